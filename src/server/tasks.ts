@@ -18,7 +18,8 @@ import { notifyWaiting } from './mechanics/waiting-list/notify-waiting.ts'
 import { purgeOldMessages } from './notifications/purge-old-messages.ts'
 import { remindOfTomorrow } from './notifications/sending/remind-of-tomorrow.ts'
 import { sendMessages } from './notifications/sending/send-messages.ts'
-import { askForBills } from './payments/bills/ask-for-bills.ts'
+import { askForBills } from './payments/bills/charging/ask-for-bills.ts'
+import { issueMissingBills } from './payments/bills/issue-missing-bills.ts'
 import { syncSavedCards } from './payments/cards/sync-saved-cards.ts'
 import { catchUpPayments } from './payments/catch-up-payments.ts'
 import { returnUnusedDeposits } from './payments/deposits/return-unused-deposits.ts'
@@ -39,6 +40,7 @@ export const TASKS: readonly Task[] = [
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
   { name: 'send-refund-orders', timetable: '* * * * *', run: sendRefundOrders },
+  { name: 'issue-missing-bills', timetable: '27 * * * *', run: issueMissingBills },
   { name: 'ask-for-bills', timetable: '* * * * *', run: askForBills },
   { name: 'sync-saved-cards', timetable: '* * * * *', run: syncSavedCards },
   { name: 'catch-up-payments', timetable: '*/10 * * * *', run: catchUpPayments },

@@ -1,6 +1,9 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import type { Context } from '#server/context.ts'
+import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { readBillCheckout } from './bills/start-bill-payment.ts'
 import { readCheckout } from './read-checkout.ts'
 
 const AT_ONCE = 200
@@ -8,6 +11,34 @@ const AT_ONCE = 200
 /** Asks the provider about every open checkout, in case its event was lost. Returns how many were paid. */
 export async function catchUpPayments(ctx: Context): Promise<number> {
   if (ctx.payments.readCheckout === null) return 0
+  return (await catchUpDeposits(ctx)) + (await catchUpBills(ctx))
+}
+
+async function catchUpBills(ctx: Context): Promise<number> {
+  const open = await ctx.db
+    .select()
+    .from(bills)
+    .where(
+      and(
+        inArray(bills.state, OWED_BILL_STATES),
+        eq(bills.provider, ctx.payments.name),
+        isNotNull(bills.providerReference),
+      ),
+    )
+    .orderBy(asc(bills.issuedAt))
+    .limit(AT_ONCE)
+  let paid = 0
+  for (const bill of open) {
+    const { kind } = await readBillCheckout(ctx, bill)
+    // The other calls would fail in the same way.
+    if (kind === 'away') break
+    if (kind === 'paid') paid += 1
+    if (kind === 'over') await clearBillCheckout(ctx, bill)
+  }
+  return paid
+}
+
+async function catchUpDeposits(ctx: Context): Promise<number> {
   const isOpen = and(
     eq(payments.state, 'unpaid'),
     eq(payments.provider, ctx.payments.name),
@@ -28,6 +59,22 @@ export async function catchUpPayments(ctx: Context): Promise<number> {
     if (kind === 'over') await clearCheckout(ctx, deposit)
   }
   return paid
+}
+
+/** As for a deposit; while the saved card is charged there is no checkout. */
+async function clearBillCheckout(ctx: Context, { id, providerReference }: Bill): Promise<void> {
+  if (providerReference === null) return
+  await ctx.db
+    .update(bills)
+    .set({ providerReference: null })
+    .where(
+      and(
+        eq(bills.id, id),
+        inArray(bills.state, OWED_BILL_STATES),
+        isNull(bills.chargingAt),
+        eq(bills.providerReference, providerReference),
+      ),
+    )
 }
 
 /** Do not ask again about a closed checkout; a new one may have replaced it meanwhile. */

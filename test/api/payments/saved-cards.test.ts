@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CARD_TERMS } from '#domain/payments/card-terms.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { billEvents, bills } from '#server/db/schema/bills.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { askForBills } from '#server/payments/bills/ask-for-bills.ts'
+import { askForBills } from '#server/payments/bills/charging/ask-for-bills.ts'
+import { issueMissingBills } from '#server/payments/bills/issue-missing-bills.ts'
 import { syncSavedCards } from '#server/payments/cards/sync-saved-cards.ts'
+import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { acceptedJob, signInMechanic, slotOf } from '#test/support/jobs.ts'
@@ -258,3 +260,55 @@ describe('a saved card', () => {
     expect((await show()).card).toBeNull()
   })
 })
+
+describe('a bill whose news is lost', () => {
+  it('is found paid by the task that asks the provider [PAY-12]', async () => {
+    const { id, customer, mechanic } = await atWork()
+    await customer.post(`/api/bookings/${id}/card/remove`)
+    api.clock.now = (await slotOf(stock, id)).add({ hours: 2 })
+    await mechanic.visitor.post(`/api/mechanics/jobs/${id}/complete`, {})
+    await askForBills(task())
+    const first = (await customer.post(`/api/bookings/${id}/bill/pay`)).body
+    stripe.expire(sessionAt(first.url).id)
+    await catchUpPayments(task())
+    expect((await billOf(id)).providerReference).toBeNull()
+    const { url } = (await customer.post(`/api/bookings/${id}/bill/pay`)).body
+    stripe.pay(sessionAt(url).id)
+    expect(await catchUpPayments(task())).toBe(1)
+    expect((await billOf(id)).state).toBe('paid')
+    expect(await catchUpPayments(task())).toBe(0)
+  })
+
+  it('of a job that was completed without one is issued, and the clock asks for nothing [PAY-53]', async () => {
+    const { id, show } = await completed()
+    const { issuedAt, total } = await billOf(id)
+    await forgetBill(id)
+    expect(await show()).toBeNull()
+    expect(await issueMissingBills(task())).toBe(1)
+    expect(await issueMissingBills(task())).toBe(0)
+    const bill = await billOf(id)
+    expect([bill.issuedAt, bill.total, bill.state]).toEqual([issuedAt, total, 'due'])
+    await askForBills(task())
+    expect(await show()).toMatchObject({ state: 'due', isCharging: false })
+    expect(await historyOf(id)).toEqual(['due clock completed without a bill'])
+    expect(await messagesOf(id)).toEqual(['bill-due'])
+  })
+})
+
+/** As the release before bills left a job: the triggers that protect the ledger are off for a moment. */
+async function forgetBill(bookingId: string) {
+  const { id } = await billOf(bookingId)
+  await stock.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(
+      sql`delete from ledger_lines where entry_id in (select id from ledger_entries where cause_id = ${id})`,
+    )
+    await tx.execute(sql`delete from ledger_entries where cause_id = ${id}`)
+    await tx.execute(sql`update paper_series set last_number = last_number - 1
+      where series in (select series from papers where cause_id = ${id})`)
+    await tx.execute(sql`delete from papers where cause_id = ${id}`)
+    await tx.execute(sql`delete from bill_events where bill_id = ${id}`)
+    await tx.execute(sql`delete from bill_lines where bill_id = ${id}`)
+    await tx.execute(sql`delete from bills where id = ${id}`)
+  })
+}

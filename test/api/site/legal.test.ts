@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COMPLAINT_DAYS, POLICY_UPDATED_ON, RETENTION } from '#domain/customers/data-protection.ts'
+import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { COOKIE_SECTIONS } from '#web/site/legal/cookie-sections.tsx'
 import { CREDITS } from '#web/site/legal/credit-sections.tsx'
@@ -40,6 +41,13 @@ describe('the credits', () => {
 describe('the terms', () => {
   it.each(Object.entries(DEPOSIT_SENTENCES))(
     'say of the deposit what the program does: %s [PAY-6]',
+    (_, rule) => {
+      expect(textOf(TERMS)).toContain(rule)
+    },
+  )
+
+  it.each(Object.entries(CARD_SENTENCES))(
+    'say of the saved card what the program does: %s [PAY-50]',
     (_, rule) => {
       expect(textOf(TERMS)).toContain(rule)
     },

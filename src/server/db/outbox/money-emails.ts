@@ -27,7 +27,7 @@ export const MONEY_EMAILS = {
     NOTHING,
     'Your card was not charged: your bill for %',
     'we could not charge your card for booking %. Please pay the bill yourself.',
-    'we could not charge your card. Please pay your bill:',
+    'we could not charge your card. Please pay on your booking’s page; the link is in our email.',
   ),
   'bill-reminder': ofBooking(
     NOTHING,

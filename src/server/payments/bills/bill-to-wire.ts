@@ -65,11 +65,12 @@ function draftOf(ctx: Context, { quote, quoteLines, deposit }: Booked): BillOnPa
 function cardPart(ctx: Context, deposit: Deposit | null, bill: Bill | null) {
   const saved = savedCardOf(ctx, deposit)
   const isOpen = bill !== null && isOwed(bill.state)
+  const isFirstCharge = bill?.attempts === 0 && bill.nextAttemptAt !== null && saved !== null
   return {
     savesCard: ctx.payments.chargeSavedCard !== null,
     card: saved && { brand: saved.brand, last4: saved.last4 },
     // The first charge begins within a minute of the bill.
-    isCharging: isOpen && (bill.chargingAt !== null || (bill.attempts === 0 && saved !== null)),
+    isCharging: isOpen && (bill.chargingAt !== null || isFirstCharge),
     refusal: isOpen ? bill.refusal : null,
     nextChargeAt: isOpen && saved ? (bill.nextAttemptAt?.toString() ?? null) : null,
     paidBy:

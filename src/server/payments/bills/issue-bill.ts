@@ -23,18 +23,20 @@ type Completed = {
   /** Who confirmed it. */
   actor: string
   undone: readonly { position: number; reason: string }[]
+  /** When the job was completed, for a bill that comes long afterwards: the clock does not ask for it. */
+  lateFor?: Temporal.Instant
 }
 
 /** Issues the bill of a job that was just completed, in that transaction [PAY-19]. */
 export async function issueBill(ctx: Context, completed: Completed): Promise<Bill> {
-  const { booking, quote, mechanicId, actor, undone } = completed
+  const { booking, quote, mechanicId, actor, undone, lateFor } = completed
   const quoted = await listQuoteLines(ctx, quote.id)
   requireKnownLines(quoted, undone)
   const lines = linesOf({ lines: quoted, visitPence: quote.mobileFee }, undone)
   const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
   const paid = deposit?.state === 'paid' ? deposit : null
   const amounts = billAmounts(lines, paid?.amount ?? pence(0))
-  const bill = await insertBill(ctx, { bookingId: booking.id, mechanicId, amounts })
+  const bill = await insertBill(ctx, { bookingId: booking.id, mechanicId, amounts, lateFor })
   await ctx.db.insert(billLines).values(
     lines.map(
       ({ description, amountPence, removedBecause }, position): NewRow<typeof billLines> => ({
@@ -46,14 +48,14 @@ export async function issueBill(ctx: Context, completed: Completed): Promise<Bil
       }),
     ),
   )
-  await recordBillEvent(ctx, bill, { actor })
+  await recordBillEvent(ctx, bill, { actor, reason: lateFor ? 'completed without a bill' : null })
   if (paid) await postDepositPaid(ctx, paid)
   await postEntry(
     ctx,
     billIssued({ ...amounts, causeId: bill.id, bookingId: booking.id, mechanicId }),
   )
   if (paid && amounts.returnedPence > 0) await returnRest(ctx, paid, amounts.returnedPence)
-  if (bill.state === 'due') await notifyCustomer(ctx, 'bill-due', booking)
+  if (bill.state === 'due' && lateFor === undefined) await notifyCustomer(ctx, 'bill-due', booking)
   await issueInvoice(ctx, { bill, booking, lines })
   return bill
 }
@@ -67,9 +69,14 @@ function requireKnownLines(
     throw invalid({ undone: 'Please choose from the lines of the quote' })
 }
 
-type NewBill = { bookingId: string; mechanicId: number; amounts: BillAmounts }
+type NewBill = {
+  bookingId: string
+  mechanicId: number
+  amounts: BillAmounts
+  lateFor: Temporal.Instant | undefined
+}
 
-async function insertBill(ctx: Context, { bookingId, mechanicId, amounts }: NewBill) {
+async function insertBill(ctx: Context, { bookingId, mechanicId, amounts, lateFor }: NewBill) {
   const isDue = amounts.duePence > 0
   const bill: Bill = {
     id: randomUUIDv7(),
@@ -81,13 +88,13 @@ async function insertBill(ctx: Context, { bookingId, mechanicId, amounts }: NewB
     state: isDue ? 'due' : 'paid',
     provider: ctx.payments.name,
     providerReference: null,
-    issuedAt: ctx.now,
+    issuedAt: lateFor ?? ctx.now,
     paidAt: isDue ? null : ctx.now,
     attempts: 0,
     chargingAt: null,
     refusal: null,
     isPaidBySavedCard: false,
-    nextAttemptAt: isDue ? ctx.now : null,
+    nextAttemptAt: isDue && lateFor === undefined ? ctx.now : null,
     payoutHeldAt: null,
     payoutHeldReason: null,
   }

@@ -3,6 +3,7 @@ import { MINIMUM_AGE_YEARS } from '#domain/customers/data-protection.ts'
 import { SATISFACTION_HOURS, WORKMANSHIP_WARRANTY_DAYS } from '#domain/jobs/warranty-terms.ts'
 import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
+import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -57,7 +58,11 @@ const CONTRACT: readonly LegalSection[] = [
     points: [
       DEPOSIT_SENTENCES.purpose,
       DEPOSIT_SENTENCES.finalPayment,
-      'The deposit is paid at our payment provider’s page. We do not see or keep your card details.',
+      'The deposit is paid at our payment provider’s page. Your card number stays with the provider and never reaches us.',
+      CARD_SENTENCES.charged,
+      CARD_SENTENCES.bounds,
+      CARD_SENTENCES.declined,
+      CARD_SENTENCES.removal,
       'After each finished job we email you the work, the car and the price.',
     ],
   },

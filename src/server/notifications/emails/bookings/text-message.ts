@@ -3,7 +3,7 @@ import { phoneText } from '#domain/people/phone-number.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { shortWhenText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
-import { EMAILS, isEmailKind } from '#server/db/outbox/emails.ts'
+import { EMAILS, type EmailKind, isEmailKind } from '#server/db/outbox/emails.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import { findBookedJob } from './booking-facts.ts'
 
@@ -12,10 +12,15 @@ export async function textMessage(ctx: Context, message: StoredMessage): Promise
   const job = await findBookedJob(ctx, message)
   if (job === null || job.booking.status === 'cancelled') return null
   const { booking, mechanic } = job
+  if (MONEY.has(message.type))
+    return cutToSegments(`${BRAND.name} ${booking.reference}: ${headlineOf(message.type)}`)
   const at = booking.scheduledDate === null ? '' : ` ${shortWhenText(booking.scheduledDate)}.`
   const who = mechanic ? ` ${mechanic.name}, ${phoneText(mechanic.phone)}.` : ''
   return cutToSegments(`${BRAND.name} ${booking.reference}: ${headlineOf(message.type)}${at}${who}`)
 }
+
+/** About money: who comes and when does not matter any more. */
+const MONEY = new Set<string>(['bill-declined'] satisfies EmailKind[])
 
 const headlineOf = (type: string) =>
   (isEmailKind(type) ? EMAILS[type].textHeadline : undefined) ?? 'news of your booking.'

@@ -1,5 +1,6 @@
 import { SATISFACTION_HOURS } from '#domain/jobs/warranty-terms.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
+import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import {
   DEPOSIT_PENCE,
   DEPOSIT_SENTENCES,
@@ -19,7 +20,15 @@ export const PAYMENTS: FaqCategory = {
     },
     {
       question: 'When do I pay the rest?',
-      answer: `${DEPOSIT_SENTENCES.finalPayment} The mechanic shows you what was done and what it costs before you pay.`,
+      answer: `${DEPOSIT_SENTENCES.finalPayment} The mechanic confirms line by line what was done, and your booking’s page shows it. ${CARD_SENTENCES.charged} ${CARD_SENTENCES.bounds}`,
+    },
+    {
+      question: 'Can I remove my saved card?',
+      answer: `Yes. ${CARD_SENTENCES.removal}`,
+    },
+    {
+      question: 'What if my card is declined?',
+      answer: `Nothing is taken. ${CARD_SENTENCES.declined}`,
     },
     {
       question: 'Is it safe to pay online?',

@@ -5,9 +5,9 @@ import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
+import { recordBillEvent } from '#server/payments/bills/record-bill-event.ts'
+import { readBillCheckout } from '#server/payments/bills/start-bill-payment.ts'
 import { chargeBill } from './charge-bill.ts'
-import { recordBillEvent } from './record-bill-event.ts'
-import { readBillCheckout } from './start-bill-payment.ts'
 
 const AT_ONCE = 200
 
