@@ -14,6 +14,7 @@ import { routes as portal } from './auth/mechanic/routes.ts'
 import { routes as cases } from './bookings/cases/routes.ts'
 import { rawRoutes as changeForms } from './bookings/change-forms/routes.ts'
 import { routes as bookingDrafts, rawRoutes as bookingForms } from './bookings/forms/routes.ts'
+import { routes as bookingMessages, rawRoutes as messageForms } from './bookings/messages/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as dashboard } from './customers/dashboard/routes.ts'
 import { routes as myData } from './customers/privacy/routes.ts'
@@ -72,6 +73,7 @@ export const apiRoutes: Route[] = [
   ...jobs,
   ...dispatch,
   ...cases,
+  ...bookingMessages,
   ...jobProgress,
   ...proposedTimes,
   ...inspectionPhotos,
@@ -120,6 +122,7 @@ export const rawRoutes: RawRoute[] = [
   ...accountForms,
   ...bookingForms,
   ...changeForms,
+  ...messageForms,
   ...proposedTimeForms,
   ...calendarFeed,
   ...documentFiles,

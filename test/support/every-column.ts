@@ -31,6 +31,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   payment_id: PAYMENT,
   case_id: CASE,
   'cases.id': CASE,
+  'cases.opened_by': 'customer',
   'customers.id': CUSTOMER,
   'customers.erased_at': null,
   'mechanics.id': MECHANIC,

@@ -70,6 +70,8 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/bookings/{id}/reschedule': slots.map((scheduledDate) => ({ scheduledDate })),
     '/api/bookings/{id}/cancel': fc.constant({ reason: 'changed my mind' }),
     '/api/bookings/{id}/cases': fc.constant(complaint),
+    '/api/bookings/{id}/messages': fc.constant({ words: 'The gate code is 1234.' }),
+    '/api/bookings/{id}/messages/read': fc.constant({ lastId: 1 }),
     '/api/cases/{id}/messages': fc.constant({ words: 'It is worse when it rains.' }),
     '/api/admin/customers/{id}/notes': fc.constant({ text: 'Prefers mornings.' }),
     '/api/admin/customers/{id}/deactivate': fc.constant({ reason: 'rude on the telephone' }),

@@ -23,6 +23,7 @@ export const OwnBooking = z.object({
   deposit: DepositState,
   depositDueAt: z.nullable(z.string()),
   cancellation: z.nullable(Cancellation),
+  unreadMessages: z.int(),
 })
 export type OwnBooking = z.infer<typeof OwnBooking>
 

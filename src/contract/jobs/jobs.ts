@@ -66,6 +66,7 @@ export const Job = z.object({
     .nullable(z.object({ id: z.string(), reference: z.string(), scheduledDate: z.string() }))
     .check(z.describe('The mechanic’s other job at that hour')),
   deposit: DepositState,
+  unreadMessages: z.int().check(z.describe('About a job of theirs')),
 })
 export type Job = z.infer<typeof Job>
 

@@ -1,5 +1,13 @@
 /** What a line of a booking's timeline reports: each kind has its own mark on the page. */
-export const TIMELINE_KINDS = ['event', 'email', 'text', 'payment', 'approval', 'note'] as const
+export const TIMELINE_KINDS = [
+  'event',
+  'email',
+  'text',
+  'payment',
+  'approval',
+  'note',
+  'message',
+] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 const EVENT_TITLES: Readonly<Record<string, string>> = {

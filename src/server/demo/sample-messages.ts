@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
 import { pence } from '#domain/money/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { EMAIL_KINDS, emailWords } from '#server/db/outbox/emails.ts'
 import { bills } from '#server/db/schema/bills.ts'
+import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
@@ -55,6 +57,13 @@ export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<Sto
     if (kind === 'mechanic-withdrew') await seekMechanic(db, booking.id, now)
     if (kind === 'bill-due' || kind === 'bill-declined' || kind === 'bill-reminder')
       await reopenBill(db, booking.id)
+    if (kind.endsWith('-message') && kind !== 'contact-message')
+      await addBookingMessage(
+        db,
+        booking.id,
+        kind === 'booking-message' ? 'mechanic' : 'customer',
+        now,
+      )
     messages.push({
       id: messages.length + 1,
       type: kind,
@@ -94,6 +103,18 @@ async function findBooking(db: Db, status: BookingStatus) {
 async function seekMechanic(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   const search = { mechanicId: null, reofferedAt: now, reofferEndsAt: now.add({ hours: 12 }) }
   await db.update(bookings).set(search).where(eq(bookings.id, id))
+}
+
+async function addBookingMessage(
+  db: Db,
+  bookingId: string,
+  author: MessageAuthor,
+  at: Temporal.Instant,
+): Promise<void> {
+  const words = 'The gate code is 1234.'
+  await db
+    .insert(bookingMessages)
+    .values({ bookingId, author, words, at } satisfies NewRow<typeof bookingMessages, 'mechanicId'>)
 }
 
 /** The demo's bills are paid: these emails ask for one that is not. */

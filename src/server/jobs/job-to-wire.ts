@@ -6,7 +6,8 @@ import { addPence, poundsOf } from '#domain/money/money.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
-import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { unreadMessages } from '#server/customers/dashboard/unread-messages.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -33,15 +34,15 @@ type Reader = Pick<StoredMechanic, 'id' | 'travelMinutes'>
 export async function jobsToWire(
   ctx: Context,
   mechanic: Reader,
-  bookings: readonly StoredBooking[],
+  asked: readonly StoredBooking[],
 ): Promise<Job[]> {
-  if (bookings.length === 0) return []
-  const { quotesById, servicesByQuote, matchesByBooking, clashes } = await readAround(
+  if (asked.length === 0) return []
+  const { quotesById, servicesByQuote, matchesByBooking, clashes, unread } = await readAround(
     ctx,
     mechanic,
-    bookings,
+    asked,
   )
-  return bookings.flatMap((booking) => {
+  return asked.flatMap((booking) => {
     const found = quotesById.get(booking.quoteId)
     const offered = servicesByQuote.get(booking.quoteId) ?? []
     const [first] = offered
@@ -72,12 +73,13 @@ export async function jobsToWire(
       match: matchPart(matchesByBooking.get(booking.id)),
       clash: clashes.get(booking.id) ?? null,
       deposit: deposit ?? 'unpaid',
+      unreadMessages: isTheirs ? (unread.get(booking.id) ?? 0) : 0,
     }
   })
 }
 
-async function readAround(ctx: Context, mechanic: Reader, bookings: readonly StoredBooking[]) {
-  const quoteIds = bookings.map((booking) => booking.quoteId)
+async function readAround(ctx: Context, mechanic: Reader, asked: readonly StoredBooking[]) {
+  const quoteIds = asked.map((booking) => booking.quoteId)
   const rows = await ctx.db
     .select({ quote: quotes, vehicle: vehicles, deposit: payments.state })
     .from(quotes)
@@ -85,8 +87,8 @@ async function readAround(ctx: Context, mechanic: Reader, bookings: readonly Sto
     .leftJoin(payments, eq(payments.quoteId, quotes.id))
     .where(inArray(quotes.id, quoteIds))
   const quotesById = new Map(rows.map((row) => [row.quote.id, row]))
-  const open = bookings.filter((booking) => booking.status === 'pending')
-  const [servicesByQuote, matches, clashes] = await Promise.all([
+  const open = asked.filter((booking) => booking.status === 'pending')
+  const [servicesByQuote, matches, clashes, unread] = await Promise.all([
     listServicesOf(ctx, quoteIds),
     ctx.db
       .select()
@@ -96,7 +98,7 @@ async function readAround(ctx: Context, mechanic: Reader, bookings: readonly Sto
           eq(jobMatches.mechanicId, mechanic.id),
           inArray(
             jobMatches.bookingId,
-            bookings.map((booking) => booking.id),
+            asked.map((booking) => booking.id),
           ),
         ),
       ),
@@ -110,9 +112,26 @@ async function readAround(ctx: Context, mechanic: Reader, bookings: readonly Sto
           : { bookingId, startsAt, estimatedHours }
       }),
     ),
+    countUnread(ctx, asked),
   ])
   const matchesByBooking = new Map(matches.map((match) => [match.bookingId, match]))
-  return { quotesById, servicesByQuote, matchesByBooking, clashes }
+  return { quotesById, servicesByQuote, matchesByBooking, clashes, unread }
+}
+
+async function countUnread(
+  ctx: Context,
+  read: readonly StoredBooking[],
+): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ id: bookings.id, unread: unreadMessages('mechanic') })
+    .from(bookings)
+    .where(
+      inArray(
+        bookings.id,
+        read.map(({ id }) => id),
+      ),
+    )
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
 async function listServicesOf(ctx: Context, quoteIds: readonly string[]) {

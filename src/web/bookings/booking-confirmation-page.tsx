@@ -22,6 +22,8 @@ import { ConfirmationActions } from './confirmation-actions.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ConfirmationHelp } from './confirmation-help.tsx'
 import { ExpressRequestPanel } from './express-request-panel.tsx'
+import { MessagePanel } from './messages/message-panel.tsx'
+import { threadQuery } from './messages/message-thread.tsx'
 import { MovePanel } from './moving/move-panel.tsx'
 import { type PlainChange, readPlainChange } from './plain-change.ts'
 import { SearchPanel } from './reoffer/search-panel.tsx'
@@ -38,6 +40,7 @@ export const Route = createFileRoute('/_journey/booking-confirmation/$id')({
       queryClient.fetchQuery({ ...bookingQuery(id), staleTime: 0 }),
     )
     await loadBookingPapers(queryClient, booking)
+    if (import.meta.env.SSR && !booking.isRedacted) await queryClient.prefetchQuery(threadQuery(id))
     if (import.meta.env.SSR && deps.change === 'move') await loadTimes(queryClient, booking, deps)
     return booking
   },
@@ -123,6 +126,7 @@ function BookingConfirmationPage() {
           />
           <BookingInspections booking={booking} />
           <WhatHappensNext booking={booking} />
+          <MessagePanel booking={booking} asked={asked} />
           <MovePanel booking={booking} asked={asked} />
           <CasePanel booking={booking} />
           <CancelPanel booking={booking} onChanged={refetch} asked={asked} />

@@ -1,6 +1,6 @@
 import { isExpressRequestNeeded } from './express-request.ts'
 
-const CHANGES = ['move', 'cancel', 'proposal'] as const
+const CHANGES = ['move', 'cancel', 'proposal', 'message'] as const
 
 /** What the address says after a form without scripts: which change is wanted, and why it was refused. */
 export type PlainChange = {

@@ -854,6 +854,18 @@ const JSON_ROWS: Record<string, Row> = {
       v.post(`/api/bookings/${bookingId}/cases`, { kind: 'complaint', words: 'It was late.' }),
     cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok', 'ok', 404, 404],
   },
+  'GET /api/bookings/{id}/messages': {
+    send: (v, { bookingId }) => v.get(`/api/bookings/${bookingId}/messages`),
+    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok', 'ok', 'ok', 404],
+  },
+  'POST /api/bookings/{id}/messages': {
+    send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/messages`, { words: 'Hello' }),
+    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok', 'ok', 404, 404],
+  },
+  'POST /api/bookings/{id}/messages/read': {
+    send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/messages/read`, { lastId: 1 }),
+    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok', 'ok', 404, 404],
+  },
   'POST /api/cases/{id}/messages': {
     send: (v) =>
       v.post('/api/cases/01900000-0000-7000-8000-00000000dead/messages', { words: 'Hello' }),
@@ -1045,6 +1057,9 @@ const RAW_ROWS: Record<string, Row> = {
   },
   'POST /booking-confirmation/{id}/cancel': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/cancel`),
+  },
+  'POST /booking-confirmation/{id}/messages': {
+    send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/messages`),
   },
   'POST /booking-confirmation/{id}/proposed-time': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/proposed-time`),

@@ -85,6 +85,7 @@ describe('GET /api/openapi.json', () => {
       'createQuote',
       'registerMechanic',
       'sendContactMessage',
+      'writeMessage',
     ])
   })
 

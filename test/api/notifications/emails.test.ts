@@ -4,6 +4,7 @@ import { pence } from '#domain/money/money.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { EMAIL_KINDS, type EmailKind, emailWords } from '#server/db/outbox/emails.ts'
 import { billLines, bills } from '#server/db/schema/bills.ts'
+import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { customers } from '#server/db/schema/customers.ts'
@@ -192,6 +193,9 @@ describe('every message of the product', () => {
     'mechanic-withdrew': 'If nobody has by Monday 2 November 2026 at 21:00',
     'mechanic-late': 'To reach Robin Carter, ring 07700 900123.',
     'mechanic-changed': 'Robin Carter comes to you',
+    'booking-message': 'The gate code is 1234.',
+    'job-message': 'The gate code is 1234.',
+    'desk-message': 'The gate code is 1234.',
     'case-opened': 'Your booking’s page says by when we answer.',
     'case-answered': 'You can read our message and answer it',
     'case-decided': 'The Motor Ombudsman',
@@ -274,6 +278,13 @@ describe('every message of the product', () => {
           .update(bookings)
           .set({ status: 'pending', acceptedAt: null, reofferEndsAt: NOW.add({ hours: 12 }) })
           .where(eq(bookings.id, bookingId))
+      if (type.endsWith('-message') && type !== 'contact-message')
+        await db.insert(bookingMessages).values({
+          bookingId,
+          author: type === 'booking-message' ? 'mechanic' : 'customer',
+          words: 'The gate code is 1234.',
+          at: NOW,
+        })
       if (type.startsWith('bill-'))
         await addBill({ bookingId, ...facts }, type === 'bill-paid' ? 'paid' : 'due')
       const { subject, message } = emailWords(type, { name: 'Alex Taylor', reference: 'BK-123456' })

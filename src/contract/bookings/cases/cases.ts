@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
-import { CASE_KINDS, CASE_OPENERS } from '#domain/jobs/cases/case-kind.ts'
+import { CASE_KINDS, CASE_SOURCES } from '#domain/jobs/cases/case-kind.ts'
 import { CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
 import { CaseMessageBody, DecideCaseBody, OpenCaseBody } from './forms.ts'
 
 export const Case = z.object({
   id: z.string(),
   kind: z.enum(CASE_KINDS),
-  openedBy: z.enum(CASE_OPENERS),
+  openedBy: z.enum(CASE_SOURCES),
   openedAt: z.string(),
   dueAt: z.string().check(z.describe('When it is to be decided at the latest')),
   decidedAt: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const Case = z.object({
   messages: z
     .array(
       z.object({
-        author: z.enum([...CASE_OPENERS, 'administrator']),
+        author: z.enum([...CASE_SOURCES, 'administrator']),
         words: z.string(),
         at: z.string(),
       }),

@@ -36,8 +36,12 @@ export const CASE_CHOICES: Readonly<Record<CaseKind, string>> = {
   'safety-report': 'I have a safety concern',
 }
 
-export const CASE_OPENERS = ['customer', 'mechanic'] as const
+const CASE_OPENERS = ['customer', 'mechanic'] as const
 export type CaseOpener = (typeof CASE_OPENERS)[number]
+
+/** A case comes from one of them, or from what the program itself has noticed, which the desk alone sees. */
+export const CASE_SOURCES = [...CASE_OPENERS, 'clock'] as const
+export type CaseSource = (typeof CASE_SOURCES)[number]
 
 /** Who may say each of them, beside the desk. */
 export const CASE_KINDS_OF: Readonly<Record<CaseOpener, readonly CaseKind[]>> = {

@@ -11,6 +11,7 @@ import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts
 import {
   listBillEntries,
   listCaseEntries,
+  listMessageEntries,
   listRefundEntries,
 } from './timeline-of-bill-and-cases.ts'
 
@@ -26,6 +27,7 @@ export async function loadTimeline(ctx: Context, booking: StoredBooking): Promis
     listBillEntries(ctx, booking.id),
     listRefundEntries(ctx, booking.id),
     listCaseEntries(ctx, booking.id),
+    listMessageEntries(ctx, booking.id),
     loadNotes(ctx, booking.id),
   ])
   return parts

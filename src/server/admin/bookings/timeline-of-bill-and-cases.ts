@@ -8,6 +8,7 @@ import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
 import { REFUND_WORDS } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
 import { billEvents, bills } from '#server/db/schema/bills.ts'
+import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 
@@ -41,6 +42,20 @@ export async function listRefundEntries(ctx: Context, bookingId: string): Promis
     kind: 'payment',
     title: `Refund of ${formatPounds(order.amount)} ${REFUND_WORDS[order.state]}`,
     detail: `${actorText(decidedBy)}: ${reason}`,
+  }))
+}
+
+/** Lists what customer, mechanic and desk wrote to each other. */
+export async function listMessageEntries(ctx: Context, bookingId: string): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select()
+    .from(bookingMessages)
+    .where(eq(bookingMessages.bookingId, bookingId))
+  return rows.map(({ at, author, words }) => ({
+    at,
+    kind: 'message',
+    title: words,
+    detail: actorText(author),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hasRight } from '#domain/auth/staff-rights.ts'
+import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
 import type { CaseOpener } from '#domain/jobs/cases/case-kind.ts'
 import { isGranted } from '#server/auth/is-granted.ts'
 import { mayActOn, withoutRole } from '#server/auth/policy.ts'
@@ -11,16 +11,42 @@ import { notFound } from '#server/problems.ts'
 
 type Part = { booking: StoredBooking; role: CaseOpener | 'administrator' }
 
-/** As whom somebody speaks about a booking. To everybody else it is not there. */
-export async function requirePart(ctx: Context, bookingId: string): Promise<Part> {
+type Asked = { as?: Part['role'] | undefined; right?: StaffRight }
+
+/**
+ * As whom somebody speaks about a booking. To everybody else it is not there. A browser may be signed in as several:
+ * `as` names the part that its page is for. `right` is what an administrator's role needs.
+ */
+export async function requirePart(
+  ctx: Context,
+  bookingId: string,
+  { as, right = 'decide cases' }: Asked = {},
+): Promise<Part> {
   const booking = await requireBooking(ctx, bookingId)
-  const belonging = { ...booking, isGranted: await isGranted(ctx, bookingId) }
-  if (mayActOn(withoutRole(ctx.actor), belonging)) return { booking, role: 'customer' }
-  const { mechanicId } = ctx.actor
-  if (mechanicId !== null && mechanicId === booking.mechanicId && booking.acceptedAt !== null)
-    return { booking, role: 'mechanic' }
-  if (hasRight(ctx.actor.staffRole, 'decide cases')) return { booking, role: 'administrator' }
-  throw notFound('Booking not found')
+  const role = (await listParts(ctx, booking, right)).find(
+    (part) => as === undefined || part === as,
+  )
+  if (role === undefined) throw notFound('Booking not found')
+  return { booking, role }
+}
+
+async function listParts(
+  ctx: Context,
+  booking: StoredBooking,
+  right: StaffRight,
+): Promise<Part['role'][]> {
+  const { actor } = ctx
+  const belonging = { ...booking, isGranted: await isGranted(ctx, booking.id) }
+  const isCustomer = mayActOn(withoutRole(actor), belonging)
+  const isMechanic =
+    actor.mechanicId !== null &&
+    actor.mechanicId === booking.mechanicId &&
+    booking.acceptedAt !== null
+  return [
+    ...(isCustomer ? (['customer'] as const) : []),
+    ...(isMechanic ? (['mechanic'] as const) : []),
+    ...(hasRight(actor.staffRole, right) ? (['administrator'] as const) : []),
+  ]
 }
 
 export async function requireCase(ctx: Context, id: string): Promise<StoredCase> {

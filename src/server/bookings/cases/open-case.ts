@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Case, openCase as endpoint } from '#contract/bookings/cases/cases.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { caseDueAt, caseRefusal } from '#domain/jobs/cases/case-deadline.ts'
-import { CASE_KINDS_OF, type CaseKind, type CaseOpener } from '#domain/jobs/cases/case-kind.ts'
+import { CASE_KINDS_OF, type CaseKind, type CaseSource } from '#domain/jobs/cases/case-kind.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -28,12 +28,7 @@ export async function openCase(
   const stored = await inTransaction(ctx, async (ctx) => {
     const opened = await insert(ctx, booking, kind, openedBy)
     const stored = opened ?? (await findOpen(ctx, booking, kind, openedBy))
-    await ctx.db.insert(caseMessages).values({
-      caseId: stored.id,
-      author: role,
-      words,
-      at: ctx.now,
-    } satisfies NewRow<typeof caseMessages>)
+    await addMessage(ctx, stored.id, role, words)
     if (opened !== null && openedBy === 'customer')
       await notifyCustomer(ctx, 'case-opened', booking)
     return stored
@@ -41,11 +36,34 @@ export async function openCase(
   return caseToWire(ctx, stored)
 }
 
+/** Opens a case of what the program has noticed, or adds to the open one. Both sides know nothing of it. Runs in the caller's transaction. */
+export async function noticeCase(
+  ctx: Context,
+  booking: StoredBooking,
+  kind: CaseKind,
+  words: string,
+): Promise<void> {
+  const opened = await insert(ctx, booking, kind, 'clock')
+  const stored = opened ?? (await findOpen(ctx, booking, kind, 'clock'))
+  await addMessage(ctx, stored.id, 'clock', words)
+}
+
+async function addMessage(
+  ctx: Context,
+  caseId: string,
+  author: CaseSource | 'administrator',
+  words: string,
+): Promise<void> {
+  await ctx.db
+    .insert(caseMessages)
+    .values({ caseId, author, words, at: ctx.now } satisfies NewRow<typeof caseMessages>)
+}
+
 async function insert(
   ctx: Context,
   booking: StoredBooking,
   kind: CaseKind,
-  openedBy: CaseOpener,
+  openedBy: CaseSource,
 ): Promise<StoredCase | null> {
   const [opened] = await ctx.db
     .insert(cases)
@@ -69,7 +87,7 @@ async function findOpen(
   ctx: Context,
   booking: StoredBooking,
   kind: CaseKind,
-  openedBy: CaseOpener,
+  openedBy: CaseSource,
 ): Promise<StoredCase> {
   const [open] = await ctx.db
     .select()

@@ -11,6 +11,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { serviceNames } from './service-names.ts'
+import { unreadMessages } from './unread-messages.ts'
 
 /** Nearly nobody has more. The download of a customer's data holds the older ones. */
 const MOST = 200
@@ -46,6 +47,7 @@ const selectBookings = (ctx: Context, customerId: number) =>
       mechanicName: mechanics.name,
       deposit: payments.state,
       services: serviceNames(quotes.id),
+      unreadMessages: unreadMessages('customer'),
     })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
@@ -73,6 +75,7 @@ function toWire(ctx: Context, { booking, ...row }: Row): OwnBooking {
     totalCost: poundsOf(row.totalCost),
     deposit,
     depositDueAt: deposit === 'unpaid' && isChangeable ? booking.depositDueAt.toString() : null,
+    unreadMessages: row.unreadMessages,
     cancellation: isChangeable
       ? { ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }
       : null,

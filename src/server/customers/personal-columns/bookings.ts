@@ -1,6 +1,7 @@
 import type { FatesOf } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/booking-drafts.ts')> &
+  FatesOf<typeof import('#server/db/schema/booking-messages.ts')> &
   FatesOf<typeof import('#server/db/schema/bookings.ts')> &
   FatesOf<typeof import('#server/db/schema/cases.ts')> &
   FatesOf<typeof import('#server/db/schema/quotes.ts')> &
@@ -36,6 +37,20 @@ export const BOOKINGS_COLUMNS = {
   bookingSearch: {
     bookingId: ['stays', 'withheld', 'years'],
     text: ['cleared', 'withheld', 'months'],
+  },
+  bookingMessages: {
+    id: ['stays', 'withheld', 'years'],
+    bookingId: ['stays', 'withheld', 'years'],
+    author: ['stays', 'exported', 'years'],
+    mechanicId: ['stays', 'withheld', 'years'],
+    words: ['cleared', 'exported', 'years'],
+    at: ['stays', 'exported', 'years'],
+  },
+  bookingMessageReads: {
+    bookingId: ['stays', 'withheld', 'years'],
+    reader: ['stays', 'withheld', 'years'],
+    lastId: ['stays', 'withheld', 'years'],
+    at: ['stays', 'withheld', 'years'],
   },
   bookingNotes: {
     id: ['deleted', 'exported', 'months'],

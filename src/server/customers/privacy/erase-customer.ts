@@ -40,6 +40,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`delete from customer_notes where customer_id = ${id}`,
     sql`delete from booking_notes where booking_id in ${theirs}`,
     sql`update case_messages set words = 'Erased' where case_id in (select id from cases where booking_id in ${theirs})`,
+    sql`update booking_messages set words = 'Erased' where booking_id in ${theirs}`,
     sql`update cases set decision = case when decided_at is null then null else 'Erased' end where booking_id in ${theirs}`,
     sql`update booking_events set reason = null where booking_id in ${theirs}`,
     sql`update job_matches set decline_reason = null where booking_id in ${theirs}`,

@@ -24,11 +24,13 @@ const PARTS = (id: number): Record<string, SQL> => ({
     from booking_notes n join bookings b on b.id = n.booking_id where b.customer_id = ${id} order by n.at`,
   account_notes: sql`select id, text, at from customer_notes where customer_id = ${id} order by at`,
   cases: sql`select b.reference booking, c.kind, c.opened_at, c.decided_at, c.outcome, c.decision
-    from cases c join bookings b on b.id = c.booking_id where b.customer_id = ${id} and c.opened_by <> 'mechanic'
+    from cases c join bookings b on b.id = c.booking_id where b.customer_id = ${id} and c.opened_by = 'customer'
     order by c.opened_at`,
   case_messages: sql`select b.reference booking, m.author, m.words, m.at
     from case_messages m join cases c on c.id = m.case_id join bookings b on b.id = c.booking_id
-    where b.customer_id = ${id} and c.opened_by <> 'mechanic' order by m.at, m.id`,
+    where b.customer_id = ${id} and c.opened_by = 'customer' order by m.at, m.id`,
+  booking_messages: sql`select b.reference booking, m.author, m.words, m.at
+    from booking_messages m join bookings b on b.id = m.booking_id where b.customer_id = ${id} order by m.id`,
   consents: sql`select reference booking, express_request_words words, express_request_at given_at
     from bookings where customer_id = ${id} and express_request_at is not null`,
   payments: sql`select p.id, b.reference booking, p.amount, p.state, p.provider, p.created_at, p.paid_at, p.settled_at,

@@ -33,6 +33,8 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
     sql`delete from booking_notes where booking_id in ${theirs}`,
     sql`delete from case_messages where case_id in (select id from cases where booking_id in ${theirs})`,
     sql`delete from cases where booking_id in ${theirs}`,
+    sql`delete from booking_message_reads where booking_id in ${theirs}`,
+    sql`delete from booking_messages where booking_id in ${theirs}`,
     sql`delete from booking_events where booking_id in ${theirs}`,
     sql`delete from bookings where quote_id = any(${quoteIds}::uuid[])`,
     sql`delete from quote_lines where quote_id = any(${quoteIds}::uuid[])`,

@@ -113,6 +113,17 @@ export const EMAILS = {
   'case-opened': ofBooking(NOTHING, 'Your message about %', 'we have your message about %.'),
   'case-answered': ofBooking(NOTHING, 'Our message about %', 'we have written to you about %.'),
   'case-decided': ofBooking(NOTHING, 'Our decision about %', 'we have decided about %.'),
+  'booking-message': ofBooking(
+    NOTHING,
+    'A message about your booking %',
+    'there is a message about your booking %.',
+  ),
+  'job-message': ofBooking(MECHANIC, 'A message about job %', 'there is a message about job %.'),
+  'desk-message': ofBooking(
+    NOTHING,
+    'A message about %, which has no mechanic yet',
+    'somebody wrote about booking %, and no mechanic has accepted it yet.',
+  ),
   'follow-up-quote': ofBooking(
     FOLLOW_UP,
     'What your mechanic recommends after %',

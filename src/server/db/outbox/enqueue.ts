@@ -42,6 +42,8 @@ export type NewMessage<Kind extends EmailKind, To = Recipient> = MessageContent<
   to: To
   /** Sent once under this name, however often it is enqueued. */
   onceKey?: string
+  /** Not sent before; at once where this is left out. */
+  notBefore?: Temporal.Instant
 }
 
 /** Puts an email into the outbox, in the transaction of the event that it reports. */
@@ -67,13 +69,14 @@ type AnyMessage = {
   booking?: AboutBooking
   data?: Record<string, unknown>
   onceKey?: string
+  notBefore?: Temporal.Instant
 }
 
 /** The row of a message, for a statement that writes it together with its event. */
 export function messageRow(
   ctx: Context,
   kind: EmailKind,
-  { to, booking, data, onceKey }: AnyMessage,
+  { to, booking, data, onceKey, notBefore }: AnyMessage,
 ): NewMessageRow {
   const { name } = to
   return {
@@ -86,6 +89,6 @@ export function messageRow(
     relatedBookingId: booking?.id ?? null,
     relatedQuoteId: booking?.quoteId ?? null,
     createdAt: ctx.now,
-    nextAttemptAt: ctx.now,
+    nextAttemptAt: notBefore ?? ctx.now,
   }
 }

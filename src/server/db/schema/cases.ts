@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CaseKind, CaseOpener } from '#domain/jobs/cases/case-kind.ts'
+import type { CaseKind, CaseSource } from '#domain/jobs/cases/case-kind.ts'
 import type { CaseOutcome } from '#domain/jobs/cases/case-outcome.ts'
 import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
@@ -14,7 +14,7 @@ export const cases = pgTable(
       .notNull()
       .references(() => bookings.id),
     kind: text().$type<CaseKind>().notNull(),
-    openedBy: text('opened_by').$type<CaseOpener>().notNull(),
+    openedBy: text('opened_by').$type<CaseSource>().notNull(),
     openedAt: instant('opened_at').notNull(),
     dueAt: instant('due_at').notNull(),
     /** The number of the administrator who looks after it; null until somebody takes it. It outlives their account. */
@@ -45,7 +45,7 @@ export const caseMessages = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => cases.id),
-    author: text().$type<CaseOpener | 'administrator'>().notNull(),
+    author: text().$type<CaseSource | 'administrator'>().notNull(),
     words: text().notNull(),
     at: instant().notNull(),
   },

@@ -18,6 +18,8 @@ import * as bookings from '#contract/bookings/bookings.ts'
 import * as cases from '#contract/bookings/cases/cases.ts'
 import * as casesForms from '#contract/bookings/cases/forms.ts'
 import * as bookingsForms from '#contract/bookings/forms.ts'
+import * as bookingMessagesForms from '#contract/bookings/messages/forms.ts'
+import * as bookingMessages from '#contract/bookings/messages/messages.ts'
 import * as accountSettings from '#contract/customers/account-settings.ts'
 import * as dashboard from '#contract/customers/dashboard.ts'
 import * as myData from '#contract/customers/my-data.ts'
@@ -80,6 +82,7 @@ const GROUPS = {
   Documents: mechanicDocuments,
   Jobs: { ...jobs, ...dispatch },
   Cases: cases,
+  Messages: bookingMessages,
   Inspections: { ...diagnostics, ...inspectionPhotos },
   'Follow-up quotes': followUpQuotes,
   Reviews: reviews,
@@ -154,6 +157,7 @@ const FORMS = [
   adminMoneyForms,
   authForms,
   bookingsForms,
+  bookingMessagesForms,
   casesForms,
   customersForms,
   jobsForms,

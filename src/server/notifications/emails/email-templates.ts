@@ -9,6 +9,7 @@ import { bookingEmails } from './bookings/booking-emails.ts'
 import { caseEmails } from './bookings/case-emails.ts'
 import { depositEmails } from './bookings/deposit-emails.ts'
 import { jobEmails } from './bookings/job-emails.ts'
+import { messageEmails } from './bookings/message-emails.ts'
 import { refundEmails } from './bookings/refund-emails.ts'
 import { contactEmails } from './contact-emails.ts'
 import type { AllEmailTemplates, SampleFacts, StoredMessage } from './email-template.ts'
@@ -24,6 +25,7 @@ export const EMAIL_TEMPLATES: AllEmailTemplates = {
   ...refundEmails,
   ...jobEmails,
   ...caseEmails,
+  ...messageEmails,
   ...followUpEmails,
   ...inspectionEmails,
   ...applicationEmails,

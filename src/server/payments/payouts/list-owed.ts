@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { HOLDING_CASES } from '#domain/jobs/cases/case-kind.ts'
 import { pence } from '#domain/money/money.ts'
 import type { Earning } from '#domain/payments/payouts/payable.ts'
@@ -64,6 +64,8 @@ async function listCased(ctx: Context, bookingIds: string[]): Promise<string[]> 
         inArray(cases.bookingId, bookingIds),
         inArray(cases.kind, [...HOLDING_CASES]),
         isNull(cases.decidedAt),
+        // A word in a message accuses nobody: a person looks at it first.
+        ne(cases.openedBy, 'clock'),
       ),
     )
   return rows.map(({ bookingId }) => bookingId)

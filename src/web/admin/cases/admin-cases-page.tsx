@@ -79,7 +79,8 @@ function CaseRow({ case: it }: { case: AdminCase }) {
         <p className="user-text">{booking.customerName}</p>
         <p className="user-text text-stone-600">{booking.mechanicName ?? 'No mechanic'}</p>
         <p className="text-sm text-stone-600">
-          Raised by the {it.openedBy} on {dateTimeText(it.openedAt)}
+          {it.openedBy === 'clock' ? 'Noticed automatically' : `Raised by the ${it.openedBy}`} on{' '}
+          {dateTimeText(it.openedAt)}
         </p>
         <p className="text-sm text-stone-600">
           {ownerName === null ? 'Nobody looks after it yet' : `Looked after by ${ownerName}`}

@@ -1,3 +1,4 @@
+import { listMessages } from '#contract/bookings/messages/messages.calls.ts'
 import { listEarnings, listJobs } from '#contract/jobs/jobs.calls.ts'
 import { listDocuments } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
@@ -8,6 +9,7 @@ import { readMoney } from '#contract/payments/payouts.calls.ts'
 export const PORTAL_READS = [
   getMechanicAccount,
   listJobs,
+  listMessages,
   listEarnings,
   readMoney,
   getWorkingHours,

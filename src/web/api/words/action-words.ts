@@ -117,6 +117,11 @@ export const ACTION_WORDS = {
     title: 'Not sent',
     otherwise: 'We could not send your message. Please try again.',
   },
+  writeMessage: {
+    title: 'Not sent',
+    otherwise: 'We could not send your message. Nothing you typed is lost: please try again.',
+    too_many: 'That was a lot of messages. Please try again in ten minutes.',
+  },
   decideCase: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',

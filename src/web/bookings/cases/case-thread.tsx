@@ -17,7 +17,12 @@ type CaseThreadProps = {
   reads: NonNullable<ActionOptions<typeof endpoint>['invalidates']>
 }
 
-const AUTHORS = { customer: 'Customer', mechanic: 'Mechanic', administrator: 'Kerbside' } as const
+const AUTHORS = {
+  customer: 'Customer',
+  mechanic: 'Mechanic',
+  administrator: 'Kerbside',
+  clock: 'Noticed automatically',
+} as const
 
 /** One case: what was written, what was decided, and a reply while it is open. */
 export function CaseThread({ case: it, reads }: CaseThreadProps) {

@@ -5,6 +5,7 @@ import { CUSTOMER_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { MessageCount } from '#web/ui/layout/message-count.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { CarLine } from './car-line.tsx'
@@ -26,6 +27,7 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={booking.status} />
         <span className="text-sm text-stone-600">{booking.reference}</span>
+        <MessageCount count={booking.unreadMessages} />
       </p>
       <dl className="mb-3 mt-3 grid gap-1 leading-snug">
         <Line term="When">

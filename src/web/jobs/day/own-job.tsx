@@ -19,6 +19,7 @@ import { Plate } from '#web/ui/car/plate.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { JobMessages } from './job-messages.tsx'
 import { JobStep } from './job-step.tsx'
 
 type OwnJobProps = {
@@ -53,6 +54,7 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
           <ButtonAnchor href={`/ar-diagnostic/${id}`} variant="outline" className="px-3!">
             AR Diagnostic
           </ButtonAnchor>
+          <JobMessages job={job} />
           {job.status === 'accepted' ? (
             <Button variant="quiet" onClick={() => setAsked('withdraw')}>
               Hand it back

@@ -7,6 +7,7 @@ import { WithRight } from '#web/admin/with-right.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
+import { MessageThread } from '#web/bookings/messages/message-thread.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -48,7 +49,13 @@ function AdminBookingPage() {
         <section aria-label="The booking">
           <BookingFacts booking={booking} />
         </section>
-        <section aria-labelledby="timeline">
+        <section aria-labelledby="messages" className="lg:col-start-1">
+          <h2 id="messages" className="text-2xl">
+            Messages
+          </h2>
+          <MessageThread bookingId={id} as="administrator" />
+        </section>
+        <section aria-labelledby="timeline" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <h2 id="timeline" className="text-2xl">
             What happened
           </h2>

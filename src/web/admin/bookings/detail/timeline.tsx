@@ -8,6 +8,7 @@ const MARKS: Record<TimelineKind, string> = {
   payment: 'bg-green-600',
   approval: 'bg-green-600',
   note: 'bg-yellow-500 ring-2 ring-ink',
+  message: 'bg-card ring-2 ring-green-800',
   email: 'border-2 border-stone-600 bg-card',
   text: 'border-2 border-stone-600 bg-card',
 }
@@ -17,6 +18,7 @@ const KIND_WORDS: Record<TimelineKind, string | null> = {
   payment: null,
   approval: null,
   note: null,
+  message: 'Message',
   email: 'Email',
   text: 'Text message',
 }

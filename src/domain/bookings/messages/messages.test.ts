@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { flagsOf } from './flagged-words.ts'
+import { messageRefusal } from './message-refusal.ts'
+
+describe('the words of a message', () => {
+  it.each([
+    ['I will hurt you', ['threat']],
+    ['I know where\nyou live', ['threat']],
+    ['You FUCKING idiot', ['abuse']],
+    ['Pay me directly and it is £20 less', ['payment around Kerbside']],
+    ['My sort code is 12-34-56, you bastard', ['abuse', 'payment around Kerbside']],
+    ['The brakes hurt my ears. The gate code is 1234.', []],
+    ['I live in Scunthorpe, beside the cash machine', []],
+    ['Can you kill the alarm before you come?', []],
+  ] as const)('%j are flagged as %j [MSG-4]', (text, flags) => {
+    expect(flagsOf(text)).toEqual(flags)
+  })
+})
+
+describe('writing about a booking that ended on 2 November 2026 at 09:00', () => {
+  const endedAt = Temporal.Instant.from('2026-11-02T09:00Z')
+  it.each([
+    [null, '2027-11-02T09:00:00Z', false],
+    [endedAt, '2026-11-16T09:00:00Z', false],
+    [endedAt, '2026-11-16T09:00:01Z', true],
+  ] as const)('ended %s, at %s, is refused: %s [MSG-6]', (endedAt, now, refused) => {
+    const refusal = messageRefusal({ endedAt, now: Temporal.Instant.from(now) })
+    expect(refusal !== null).toBe(refused)
+  })
+})

@@ -1,0 +1,74 @@
+import type { writeMessage as endpoint, Thread } from '#contract/bookings/messages/messages.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
+import { audit } from '#server/auth/audit.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
+import { requirePart } from '#server/bookings/cases/case-role.ts'
+import type { Context } from '#server/context.ts'
+import { bookingMessages } from '#server/db/schema/booking-messages.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { notAllowed, tooMany } from '#server/problems.ts'
+import { refusalFor, threadOf } from './list-messages.ts'
+import { notifyOthers } from './notify-others.ts'
+import { markRead } from './read-messages.ts'
+import { reportWords } from './report-words.ts'
+
+/** A lively conversation about one job; more is a machine or a quarrel. */
+const MOST = 30
+const WINDOW_MINUTES = 10
+
+/** Adds a message to the thread of a booking; the others are notified in the same transaction [MSG-1]. */
+export async function writeMessage(
+  ctx: Context,
+  { id, words, as }: ParsedOf<typeof endpoint>,
+): Promise<Thread> {
+  const { booking, role } = await requirePart(ctx, id, { as, right: 'change bookings' })
+  const refusal = refusalFor(ctx, booking, role)
+  if (refusal !== null) throw notAllowed('not_allowed', refusal)
+  const author = role === 'mechanic' ? `mechanic ${booking.mechanicId}` : role
+  const operation = `POST /api/bookings/${id}/messages as ${author}`
+  // The stored answer is a number alone: what somebody wrote stands in one place.
+  await withIdempotencyKey(ctx, operation, { words }, async (ctx) => {
+    await limitMessages(ctx, id, role)
+    return { id: await insertMessage(ctx, booking, role, words) }
+  })
+  return threadOf(ctx, booking, role)
+}
+
+async function insertMessage(
+  ctx: Context,
+  booking: StoredBooking,
+  author: MessageAuthor,
+  words: string,
+): Promise<number> {
+  const [message] = await ctx.db
+    .insert(bookingMessages)
+    .values({
+      bookingId: booking.id,
+      author,
+      mechanicId: author === 'mechanic' ? booking.mechanicId : null,
+      words,
+      at: ctx.now,
+    } satisfies NewRow<typeof bookingMessages>)
+    .returning({ id: bookingMessages.id })
+  if (!message) throw new Error('an insert returned no row')
+  // Who answers has read what they answer.
+  await markRead(ctx, booking.id, author, message.id)
+  await notifyOthers(ctx, booking, author)
+  if (author === 'administrator')
+    await audit(ctx, { action: 'booking.write-message', object: `booking ${booking.id}` })
+  else await reportWords(ctx, booking, author, words)
+  return message.id
+}
+
+async function limitMessages(ctx: Context, id: string, author: MessageAuthor): Promise<void> {
+  if (author === 'administrator') return
+  const count = await countAttempt(ctx, {
+    name: 'booking-messages',
+    subject: `${id} ${author}`,
+    windowMinutes: WINDOW_MINUTES,
+  })
+  if (count > MOST) throw tooMany(WINDOW_MINUTES * 60)
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
+import {
+  listMessages,
+  readMessages,
+  writeMessage,
+} from '#contract/bookings/messages/messages.calls.ts'
+import type { Thread } from '#contract/bookings/messages/messages.ts'
+import { getDashboard } from '#contract/customers/dashboard.calls.ts'
+import { listJobs } from '#contract/jobs/jobs.calls.ts'
+import {
+  AUTHOR_WORDS,
+  MESSAGE_MAX,
+  type MessageAuthor,
+} from '#domain/bookings/messages/message-terms.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { explainCode } from '#web/api/words/explain.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+
+type MessageThreadProps = {
+  bookingId: string
+  /** As whom this page reads and writes; in their own part where it is left out. */
+  as?: MessageAuthor
+  /** The code of the refusal that a form without scripts has led back with. */
+  refused?: string | undefined
+}
+
+export const threadQuery = (id: string, as?: MessageAuthor) =>
+  queryFor(listMessages, as ? { id, as } : { id })
+
+/** What customer, mechanic and desk have written about a booking, live, and a form to write to the others [MSG-1]. */
+export function MessageThread({ bookingId, as, refused }: MessageThreadProps) {
+  const { data: thread, refetch } = useQuery(threadQuery(bookingId, as))
+  useLive({ booking: bookingId }, refetch)
+  useRead(bookingId, thread)
+  if (!thread) return <p className="mt-3 text-stone-600">Loading messages…</p>
+  const last = thread.messages.at(-1)
+  return (
+    <>
+      {last ? <Messages thread={thread} /> : null}
+      {thread.refusal === null ? (
+        <WriteForm
+          bookingId={bookingId}
+          as={thread.reader}
+          after={last?.id ?? 0}
+          refused={refused}
+        />
+      ) : (
+        <p className="mt-3 text-stone-600">{thread.refusal}</p>
+      )}
+    </>
+  )
+}
+
+/** Says how far this page has read, as soon as it shows something new. */
+function useRead(id: string, thread: Thread | undefined): void {
+  const { run } = useAction(readMessages, {
+    words: null,
+    invalidates: [listMessages, getDashboard, listJobs],
+  })
+  const as = thread?.reader
+  const unreadId = thread?.messages.findLast(({ isRead }) => !isRead)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is new on each render; what is unread decides.
+  useEffect(() => {
+    if (unreadId !== undefined) void run({ id, as, lastId: unreadId })
+  }, [id, as, unreadId])
+}
+
+function Messages({ thread: { messages, reader } }: { thread: Thread }) {
+  return (
+    <ol aria-label="Messages" aria-live="polite" className="mt-4 grid max-w-prose gap-3">
+      {messages.map(({ id, author, words, at }) => (
+        <li
+          key={id}
+          className={classNames(
+            'w-fit max-w-[85%] rounded-panel border border-stone-200 px-4 py-2.5',
+            author === reader ? 'justify-self-end bg-stone-100' : 'bg-card',
+          )}
+        >
+          <p className="text-sm text-stone-600">
+            {author === reader ? 'You' : AUTHOR_WORDS[author]},{' '}
+            <time dateTime={at}>{dateTimeText(at)}</time>
+          </p>
+          <p className="user-text whitespace-pre-line">{words}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const HINTS: Readonly<Record<MessageAuthor, string>> = {
+  customer: 'Your mechanic and Kerbside read it.',
+  mechanic: 'The customer and Kerbside read it.',
+  administrator: 'The customer and the mechanic read it.',
+}
+
+type WriteFormProps = MessageThreadProps & { as: MessageAuthor; after: number }
+
+function WriteForm({ bookingId: id, as, after, refused }: WriteFormProps) {
+  const isAlive = useHydrated()
+  const [words, setWords] = useState('')
+  const { run, isRunning, problem } = useAction(writeMessage, {
+    words: 'writeMessage',
+    says: 'notice',
+    onDone: () => setWords(''),
+    invalidates: [listMessages, getBookingDetail],
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void run({ id, as, words: words || String(new FormData(event.currentTarget).get('words')) })
+  }
+  const failure = problem ?? (isAlive ? null : explainCode('writeMessage', refused))
+  return (
+    <form
+      method="post"
+      action={`/booking-confirmation/${id}/messages#messages`}
+      onSubmit={submit}
+      className="mt-4 grid max-w-prose gap-3"
+    >
+      <input type="hidden" name="after" value={after} />
+      <Field label="Write a message" hint={HINTS[as]}>
+        <TextArea
+          name="words"
+          rows={2}
+          required
+          maxLength={MESSAGE_MAX}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </Field>
+      {failure ? (
+        <Notice tone="error" isLive title={failure.title}>
+          {failure.description}
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        variant="outline"
+        isLoading={isRunning}
+        loadingLabel="Sending…"
+        className="justify-self-start"
+      >
+        Send
+      </Button>
+    </form>
+  )
+}
