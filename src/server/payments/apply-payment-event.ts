@@ -21,6 +21,7 @@ import {
   findOrderedRefund,
   type OrderedRefund,
 } from './refunds/apply-refund-event.ts'
+import { applyRestRefund, findRestRefund } from './refunds/rest-refund.ts'
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']
 
@@ -37,7 +38,10 @@ export async function applyPaymentEvent(
     const deposit = await findDeposit(ctx, event.paymentId)
     const bill = deposit === null ? await findBill(ctx, event.paymentId) : null
     const ordered = await findOrderedRefund(ctx, event)
-    const owedPence = ordered ? paidBy(event, ordered) : (deposit?.amount ?? bill?.due ?? null)
+    const rest = await findRestRefund(ctx, event)
+    const owedPence = ordered
+      ? paidBy(event, ordered)
+      : (rest ?? deposit?.amount ?? bill?.due ?? null)
     const { rowCount } = await ctx.db
       .insert(providerEvents)
       .values({
@@ -54,6 +58,8 @@ export async function applyPaymentEvent(
     if (ordered !== null) {
       if (outcomeOf(ctx, event, owedPence) === 'applied')
         await applyOrderedRefund(ctx, event, ordered)
+    } else if (deposit !== null && rest !== null && rest !== deposit.amount) {
+      if (fits(ctx, event, rest)) await applyRestRefund(ctx, event, { ...deposit, amount: rest })
     } else if (deposit !== null) await applyTo(ctx, event, deposit)
     else if (bill !== null)
       await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) })

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { billEvents, bills } from '#server/db/schema/bills.ts'
 import { bookingBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { payments, refunds } from '#server/db/schema/payments.ts'
+import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import { askForBills } from '#server/payments/bills/charging/ask-for-bills.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
@@ -145,6 +145,45 @@ describe('completing a job', () => {
     expect(rest?.state).toBe('requested')
     await sendRefunds(createTaskContext(api.services))
     expect((await billOf(id)).due).toBe(0)
+  })
+
+  it('knows its own refund of the rest when the provider reports it, before or after the answer [PAY-54]', async () => {
+    const undone = [{ position: 0, reason: 'The part did not fit' }]
+    const { id } = await complete({ undone })
+    const [deposit] = await stock.db.select().from(payments).where(eq(payments.bookingId, id))
+    const paymentId = String(deposit?.id)
+    const news = (type: string, amountPence = 500) =>
+      sendEvent(api, buildEvent(paymentId, { type, amountPence }))
+    const state = async () => {
+      const [row] = await stock.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+      const [{ state } = { state: null }] = await stock.db
+        .select()
+        .from(payments)
+        .where(eq(payments.id, paymentId))
+      return [row?.state, state]
+    }
+    const owed = async () =>
+      (await stock.db.select().from(bookingBalances).where(eq(bookingBalances.bookingId, id))).find(
+        ({ account }) => account === 'refunds',
+      )?.balancePence
+    await news('refunded', 499)
+    expect([await state(), await owed()]).toEqual([['requested', 'paid'], -500])
+    await news('refunded')
+    await news('refunded')
+    await sendRefunds(createTaskContext(api.services))
+    expect([await state(), await owed()]).toEqual([['done', 'paid'], 0])
+    await news('refund-failed')
+    expect([await state(), await owed()]).toEqual([['failed', 'paid'], -500])
+    const outcomes = await stock.db
+      .select({ outcome: providerEvents.outcome })
+      .from(providerEvents)
+      .where(and(eq(providerEvents.paymentId, paymentId), ne(providerEvents.type, 'paid')))
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+      'applied',
+      'applied',
+      'applied',
+      'mismatched',
+    ])
   })
 
   it.each([

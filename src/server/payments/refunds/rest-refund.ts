@@ -1,0 +1,40 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Pence } from '#domain/money/money.ts'
+import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entries.ts'
+import type { Context } from '#server/context.ts'
+import { refunds } from '#server/db/schema/payments.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+
+/** Finds what a small bill left of a deposit and we sent back ourselves, where an event is about exactly that. */
+export async function findRestRefund(
+  ctx: Context,
+  { type, paymentId, amountPence }: PaymentEvent,
+): Promise<Pence | null> {
+  if (type !== 'refunded' && type !== 'refund-failed') return null
+  const [refund] = await ctx.db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+  return refund?.amount === amountPence ? refund.amount : null
+}
+
+/** The rest went back, or the bank returned it. The deposit itself stays paid: it paid the bill [PAY-54]. */
+export async function applyRestRefund(
+  ctx: Context,
+  { type }: PaymentEvent,
+  { id: causeId, bookingId, amount: amountPence }: Deposit,
+): Promise<void> {
+  const hasFailed = type === 'refund-failed'
+  await ctx.db
+    .update(refunds)
+    .set({ state: hasFailed ? 'failed' : 'done', doneAt: ctx.now })
+    // A bank sends back only what was made: nothing makes it made again.
+    .where(and(eq(refunds.paymentId, causeId), hasFailed ? undefined : ne(refunds.state, 'failed')))
+  const event = { causeId, bookingId, amountPence }
+  await postEntry(ctx, refundMade(event))
+  if (!hasFailed) return
+  await postEntry(ctx, refundReturned(event))
+  ctx.log.error({ event: 'refund_returned', paymentId: causeId }, 'a refund came back to us')
+}
