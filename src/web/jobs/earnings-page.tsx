@@ -2,10 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listEarnings } from '#contract/jobs/jobs.calls.ts'
 import type { Earnings } from '#contract/jobs/jobs.ts'
+import { listMechanicPapers } from '#contract/payments/papers/papers.calls.ts'
 import { readMoney } from '#contract/payments/payouts.calls.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
+import { MechanicPapers } from '#web/payments/papers/mechanic-papers.tsx'
 import { PayoutsSection } from '#web/payments/payouts/payouts-section.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import { monthText, shortDayText } from './when-text.ts'
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/_portal/mechanic-dashboard/earnings')({
     Promise.all([
       queryClient.prefetchQuery(queryFor(listEarnings)),
       queryClient.prefetchQuery(queryFor(readMoney)),
+      queryClient.prefetchQuery(queryFor(listMechanicPapers)),
     ]),
   head: () => ({ meta: [{ title: 'Your earnings · Kerbside' }] }),
   component: EarningsPage,
@@ -28,6 +31,7 @@ function EarningsPage() {
       lead={`You keep ${MECHANIC_SHARE_HUNDREDTHS}% of every job that you complete.`}
     >
       <PayoutsSection />
+      <MechanicPapers />
       {earnings.jobs === 0 ? (
         <p className="max-w-prose text-stone-600">
           Nothing yet. The first job that you complete is the first line here.

@@ -415,6 +415,8 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v, { bookingId }) => v.get(`/api/bookings/${bookingId}/documents`),
     cells: [401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok', 'ok', 'ok', 404],
   },
+  'GET /api/customer/papers': { send: (v) => v.get('/api/customer/papers') },
+  'GET /api/mechanics/papers': { send: (v) => v.get('/api/mechanics/papers') },
   // A document of nobody; test/api/payments/papers.test.ts says who sees one.
   'GET /api/papers/{id}': { send: (v) => v.get(`/api/papers/${randomUUIDv7()}`), cells: BILLED },
   'GET /api/papers/{id}/document.pdf': {

@@ -266,6 +266,42 @@ it('a statement names each job, its bill, the commission and what was taken back
   expect((await other.visitor.send(path, { method: 'GET' })).status).toBe(404)
 })
 
+it('issues a statement and an invoice of the commission with each payout, as the ledger has it [PAY-75, PAY-76]', async () => {
+  const mechanic = await connect()
+  const first = await earn(mechanic, 10_000)
+  api.clock.now = MONDAY
+  await run()
+  await first.refund(5000)
+  const second = await earn(mechanic, 20_000)
+  api.clock.now = MONDAY.add({ hours: 7 * 24 })
+  await run()
+  await run()
+  const { body: papers } = await mechanic.visitor.get('/api/mechanics/papers')
+  const ofKind = (wanted: string) =>
+    papers
+      .filter(({ kind }: { kind: string }) => kind === wanted)
+      .map(({ amountPounds }: { amountPounds: number }) => amountPounds)
+  expect(ofKind('payout-statement')).toEqual([135, 90])
+  // The refund takes 5 back of the 10 that were invoiced before; 10 + 15 is what the ledger holds.
+  expect(ofKind('commission-invoice')).toEqual([15, 10])
+  const read = async (kind: string) => {
+    const { id } = papers.find((paper: { kind: string }) => paper.kind === kind)
+    return (await mechanic.visitor.get(`/api/papers/${id}`)).body
+  }
+  const statement = await read('payout-statement')
+  const ofJob = ({ reference }: { reference: string }) =>
+    statement.lines.find((line: { description: string }) => line.description === reference).pounds
+  expect([ofJob(first), ofJob(second)]).toEqual([
+    [50, 5, 90, -45],
+    [200, 20, 0, 180],
+  ])
+  const { lines, from } = await read('commission-invoice')
+  expect(from.name).toBe('Kerbside')
+  expect(lines.map(({ pounds }: { pounds: number[] }) => pounds).sort()).toEqual([[-5], [20]])
+  const stranger = await connect()
+  expect((await stranger.visitor.get(`/api/papers/${papers[0].id}`)).status).toBe(404)
+})
+
 it('an event of an account that is none of ours, or of the other mode, changes nothing [PAY-40]', async () => {
   const mechanic = await connect({ isReady: false })
   const complete = {

@@ -10,3 +10,13 @@ export const readPaper: Call<typeof papers.readPaper> = {
   method: 'GET',
   path: '/api/papers/{id}',
 }
+
+export const listCustomerPapers: Call<typeof papers.listCustomerPapers> = {
+  method: 'GET',
+  path: '/api/customer/papers',
+}
+
+export const listMechanicPapers: Call<typeof papers.listMechanicPapers> = {
+  method: 'GET',
+  path: '/api/mechanics/papers',
+}

@@ -56,6 +56,22 @@ export const readPaper = endpoint({
   answer: Paper,
 })
 
+export const listCustomerPapers = endpoint({
+  method: 'GET',
+  path: '/api/customer/papers',
+  access: 'customer',
+  summary: 'The invoices, receipts and credit notes of the signed-in customer, newest first',
+  answer: z.array(PaperInList),
+})
+
+export const listMechanicPapers = endpoint({
+  method: 'GET',
+  path: '/api/mechanics/papers',
+  access: 'mechanic',
+  summary: 'What was issued for the signed-in mechanic and to them, newest first',
+  answer: z.array(PaperInList),
+})
+
 export const downloadPaper = rawEndpoint({
   kind: 'file',
   method: 'GET',

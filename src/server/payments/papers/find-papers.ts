@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasRight } from '#domain/auth/staff-rights.ts'
-import type { PaperKind } from '#domain/payments/papers/paper.ts'
+import { pence, poundsOf } from '#domain/money/money.ts'
+import { type PaperKind, paperNumber } from '#domain/payments/papers/paper.ts'
 import { requireMechanic } from '#server/auth/guards.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
@@ -9,7 +10,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { notFound } from '#server/problems.ts'
 
 /** What a mechanic supplied, owes us or was paid. A receipt is between the customer and us. */
-const MECHANICS_KINDS: readonly PaperKind[] = [
+export const MECHANICS_KINDS: readonly PaperKind[] = [
   'invoice',
   'credit-note',
   'commission-invoice',
@@ -68,3 +69,11 @@ async function findBookingOfDeposit(ctx: Context, { kind, causeId }: StoredPaper
 const paymentId = sql<string>`${payments.id}::text`
 
 const paperNotFound = () => notFound('We cannot find this document.')
+
+export const paperInList = (paper: StoredPaper) => ({
+  id: paper.id,
+  kind: paper.kind,
+  number: paperNumber(paper.series, paper.number),
+  issuedAt: paper.issuedAt.toString(),
+  amountPounds: poundsOf(pence(paper.amountPence)),
+})

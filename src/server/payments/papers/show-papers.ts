@@ -1,12 +1,10 @@
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listPapers, readPaper as readEndpoint } from '#contract/payments/papers/papers.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
-import { pence, poundsOf } from '#domain/money/money.ts'
-import { paperNumber } from '#domain/payments/papers/paper.ts'
+import { poundsOf } from '#domain/money/money.ts'
 import { requireBooking, requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
-import type { StoredPaper } from '#server/db/schema/papers.ts'
-import { listBookingPapers, requirePaper } from './find-papers.ts'
+import { listBookingPapers, paperInList, requirePaper } from './find-papers.ts'
 
 /** Lists the papers of a booking for those to whom it belongs [PAY-73]. */
 export async function listOwnPapers(
@@ -46,11 +44,3 @@ export async function readPaper(
     notes: [...notes],
   }
 }
-
-const paperInList = (paper: StoredPaper) => ({
-  id: paper.id,
-  kind: paper.kind,
-  number: paperNumber(paper.series, paper.number),
-  issuedAt: paper.issuedAt.toString(),
-  amountPounds: poundsOf(pence(paper.amountPence)),
-})

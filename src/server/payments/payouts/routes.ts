@@ -3,9 +3,9 @@ import * as simulator from '#contract/payments/simulated-bank.ts'
 import { rawRoute } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
 import { connectAccount } from './connect-account.ts'
-import { downloadStatement } from './download-statement.ts'
 import { readMoney } from './read-money.ts'
 import { giveSimulatedBank, showSimulatedBank } from './simulated-bank.ts'
+import { downloadStatement } from './statement/download-statement.ts'
 
 export const routes = [
   route(contract.readMoney, readMoney),

@@ -4,6 +4,8 @@ import { transferMade, transferReversed } from '#domain/payments/ledger/provider
 import { type Context, inTransaction } from '#server/context.ts'
 import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
+import { listStatementLines } from './statement/list-statement-lines.ts'
 
 type Payout = typeof payouts.$inferSelect
 
@@ -44,6 +46,7 @@ const settlePaid = (ctx: Context, payout: Payout, transferReference: string): Pr
       }
       await postEntry(ctx, amountPence > 0 ? transferMade(event) : transferReversed(event))
     }
+    await issuePayoutPapers(ctx, payout, await listStatementLines(ctx, payout))
     return true
   })
 

@@ -5,7 +5,11 @@ import { listMessages } from '#contract/bookings/messages/messages.calls.ts'
 import { listSessions } from '#contract/customers/account-settings.calls.ts'
 import { getDashboard } from '#contract/customers/dashboard.calls.ts'
 import { startQuoteDeposit } from '#contract/payments/deposits.calls.ts'
-import { listPapers, readPaper } from '#contract/payments/papers/papers.calls.ts'
+import {
+  listCustomerPapers,
+  listPapers,
+  readPaper,
+} from '#contract/payments/papers/papers.calls.ts'
 import { calculateQuote, getQuote, listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
 
 /** The queries of a signed-in customer, which sign-out clears. */
@@ -22,4 +26,5 @@ export const CUSTOMER_READS = [
   startQuoteDeposit,
   listPapers,
   readPaper,
+  listCustomerPapers,
 ]

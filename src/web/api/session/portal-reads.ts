@@ -3,6 +3,7 @@ import { listEarnings, listJobs } from '#contract/jobs/jobs.calls.ts'
 import { listDocuments } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import { getWorkingHours, getWorkingTerms } from '#contract/mechanics/working-time.calls.ts'
+import { listMechanicPapers, readPaper } from '#contract/payments/papers/papers.calls.ts'
 import { readMoney } from '#contract/payments/payouts.calls.ts'
 
 /** The queries of a signed-in mechanic. Any action may change all of them, and sign-out clears them. */
@@ -12,6 +13,8 @@ export const PORTAL_READS = [
   listMessages,
   listEarnings,
   readMoney,
+  listMechanicPapers,
+  readPaper,
   getWorkingHours,
   getWorkingTerms,
   listDocuments,

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listSessions } from '#contract/customers/account-settings.calls.ts'
+import { listCustomerPapers } from '#contract/payments/papers/papers.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { dashboardQuery } from '#web/customers/dashboard/dashboard-query.ts'
 import { ErasurePanel } from '#web/customers/privacy/erasure-panel.tsx'
 import { MyDataPanel } from '#web/customers/privacy/my-data-panel.tsx'
+import { CustomerPapers } from '#web/payments/papers/customer-papers.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -14,7 +16,10 @@ import { SettingsSection } from './settings-section.tsx'
 
 export const Route = createFileRoute('/_account/customer/dashboard/account')({
   loader: ({ context: { queryClient } }) =>
-    queryClient.fetchQuery({ ...queryFor(listSessions), staleTime: 0 }),
+    Promise.all([
+      queryClient.fetchQuery({ ...queryFor(listSessions), staleTime: 0 }),
+      queryClient.fetchQuery({ ...queryFor(listCustomerPapers), staleTime: 0 }),
+    ]),
   component: AccountPage,
 })
 
@@ -34,6 +39,13 @@ function AccountPage() {
         lead="Changing it signs you out everywhere else."
       >
         <PasswordForm email={data.profile.email} />
+      </SettingsSection>
+      <SettingsSection
+        id="documents"
+        heading="Documents"
+        lead="Your invoices, receipts and credit notes, to open and download for six years."
+      >
+        <CustomerPapers />
       </SettingsSection>
       <SettingsSection
         id="sessions"

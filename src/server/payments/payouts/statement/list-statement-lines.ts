@@ -1,47 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { downloadStatement as endpoint } from '#contract/payments/payouts.ts'
-import { pence, poundsOf } from '#domain/money/money.ts'
+import { pence } from '#domain/money/money.ts'
+import type { PaidJob } from '#domain/payments/papers/payout-papers.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
-import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
-import { csvAnswer } from '#server/http/raw/csv-answer.ts'
-import type { RawCall } from '#server/http/raw/raw-route.ts'
-import { notFound } from '#server/problems.ts'
+import { payoutLines, type payouts } from '#server/db/schema/payouts.ts'
 
-const HEADINGS = [
-  'Job',
-  'Completed',
-  'Bill to date in pounds',
-  'Commission to date in pounds',
-  'Paid out before in pounds',
-  'This payout in pounds',
-]
+type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'plannedAt'>
 
 /**
- * The statement of a payout. Bill and commission are what the ledger holds for the job, refunds taken off, at the time
- * of the payout; what an earlier payout paid for the same job is named beside it.
+ * Lists the jobs of a payout. Bill and commission are what the ledger held for the job, refunds taken off, when the
+ * payout was planned; what an earlier payout paid for the same job is named beside it.
  */
-export async function downloadStatement(call: RawCall<typeof endpoint>): Promise<Response> {
-  const { c, admit } = call
-  const id = z.uuid().safeParse(c.req.param('id'))
-  const ctx = await admit()
-  const [payout] = id.success
-    ? await ctx.db
-        .select()
-        .from(payouts)
-        .where(and(eq(payouts.id, id.data), eq(payouts.mechanicId, ctx.mechanic.id)))
-    : []
-  if (payout === undefined) throw notFound('We cannot find this payout.')
-  const day = (payout.settledAt ?? payout.plannedAt).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-  const rows = await listRows(ctx, payout)
-  const total = ['Total', null, null, null, null, poundsOf(payout.amount)]
-  return csvAnswer(call, `kerbside-payout-${day}.csv`, [HEADINGS, ...rows, total])
-}
-
-async function listRows(ctx: Context, payout: typeof payouts.$inferSelect) {
+export async function listStatementLines(ctx: Context, payout: Payout): Promise<PaidJob[]> {
   const lines = await ctx.db
     .select({
       bookingId: payoutLines.bookingId,
@@ -53,24 +25,23 @@ async function listRows(ctx: Context, payout: typeof payouts.$inferSelect) {
     .leftJoin(bookings, eq(bookings.id, payoutLines.bookingId))
     .where(eq(payoutLines.payoutId, payout.id))
     .orderBy(asc(bookings.reference))
-  const sums = await readSums(
-    ctx,
-    lines.map(({ bookingId }) => bookingId),
-    payout.plannedAt,
-  )
+  const bookingIds = lines.map(({ bookingId }) => bookingId)
+  const sums = await readSums(ctx, bookingIds, payout.plannedAt)
   return lines.map(({ bookingId, amountPence, reference, completedAt }) => {
     const { earned = 0, commission = 0, paid = 0 } = sums.get(bookingId) ?? {}
-    return [
-      reference ?? 'A deleted booking',
-      completedAt?.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString() ?? null,
-      poundsOf(pence(earned + commission)),
-      poundsOf(pence(commission)),
-      poundsOf(pence(paid)),
-      poundsOf(pence(amountPence)),
-    ]
+    return {
+      description: reference ?? 'A deleted booking',
+      completedOn: completedAt && dateOf(completedAt),
+      billPence: pence(earned + commission),
+      commissionPence: pence(commission),
+      paidBeforePence: pence(paid),
+      paidPence: pence(amountPence),
+    }
   })
 }
 
+const dateOf = (at: Temporal.Instant) =>
+  at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
 /** What the ledger held for each job when the payout was planned: earned, our commission, and paid out before. */
 async function readSums(ctx: Context, bookingIds: readonly string[], until: Temporal.Instant) {
   const isTransfer = sql`${ledgerEntries.kind} in ('transfer-made', 'transfer-reversed')`

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import {
+  commissionInvoiceOf,
+  type PaidJob,
+  payoutStatementOf,
+} from '#domain/payments/papers/payout-papers.ts'
+import type { Context } from '#server/context.ts'
+import { papers } from '#server/db/schema/papers.ts'
+import type { payouts } from '#server/db/schema/payouts.ts'
+import { issuePaper } from './issue-paper.ts'
+import { mechanicParty, ourParty } from './parties.ts'
+
+type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId'>
+
+/**
+ * Issues the statement of a payout and the invoice of our commission on its jobs, in the transaction that settles it
+ * [PAY-75].
+ */
+export async function issuePayoutPapers(
+  ctx: Context,
+  { id, mechanicId }: Payout,
+  jobs: readonly PaidJob[],
+): Promise<void> {
+  const parties = { us: ourParty(), mechanic: await mechanicParty(ctx, mechanicId), facts: [] }
+  const common = { causeId: id, bookingId: null, mechanicId }
+  await issuePaper(ctx, {
+    ...common,
+    kind: 'payout-statement',
+    amountPence: addPence(...jobs.map(({ paidPence }) => paidPence)),
+    content: payoutStatementOf(parties, jobs),
+  })
+  const invoiced = await readInvoiced(ctx, mechanicId)
+  const content = commissionInvoiceOf(
+    parties,
+    jobs.map((job) => ({
+      ...job,
+      commissionPence: pence(job.commissionPence - (invoiced.get(job.description) ?? 0)),
+    })),
+  )
+  if (content === null) return
+  const amountPence = addPence(...content.lines.map(({ amounts }) => amounts.gross ?? pence(0)))
+  await issuePaper(ctx, { ...common, kind: 'commission-invoice', amountPence, content })
+}
+
+/** The commission that was invoiced for each job so far, by its reference. */
+async function readInvoiced(ctx: Context, mechanicId: number): Promise<Map<string, Pence>> {
+  const issued = await ctx.db
+    .select({ content: papers.content })
+    .from(papers)
+    .where(and(eq(papers.kind, 'commission-invoice'), eq(papers.mechanicId, mechanicId)))
+  const invoiced = new Map<string, Pence>()
+  for (const { description, amounts } of issued.flatMap(({ content }) => content.lines))
+    invoiced.set(
+      description,
+      addPence(invoiced.get(description) ?? pence(0), amounts.gross ?? pence(0)),
+    )
+  return invoiced
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { downloadStatement as endpoint } from '#contract/payments/payouts.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { payouts } from '#server/db/schema/payouts.ts'
+import { csvAnswer } from '#server/http/raw/csv-answer.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { notFound } from '#server/problems.ts'
+import { listStatementLines } from './list-statement-lines.ts'
+
+const HEADINGS = [
+  'Job',
+  'Completed',
+  'Bill to date in pounds',
+  'Commission to date in pounds',
+  'Paid out before in pounds',
+  'This payout in pounds',
+]
+
+/** The statement of a payout as a file for a spreadsheet. */
+export async function downloadStatement(call: RawCall<typeof endpoint>): Promise<Response> {
+  const { c, admit } = call
+  const id = z.uuid().safeParse(c.req.param('id'))
+  const ctx = await admit()
+  const [payout] = id.success
+    ? await ctx.db
+        .select()
+        .from(payouts)
+        .where(and(eq(payouts.id, id.data), eq(payouts.mechanicId, ctx.mechanic.id)))
+    : []
+  if (payout === undefined) throw notFound('We cannot find this payout.')
+  const day = (payout.settledAt ?? payout.plannedAt).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const lines = await listStatementLines(ctx, payout)
+  const rows = lines.map((line) => [
+    line.description,
+    line.completedOn,
+    poundsOf(line.billPence),
+    poundsOf(line.commissionPence),
+    poundsOf(line.paidBeforePence),
+    poundsOf(line.paidPence),
+  ])
+  const total = ['Total', null, null, null, null, poundsOf(payout.amount)]
+  return csvAnswer(call, `kerbside-payout-${day}.csv`, [HEADINGS, ...rows, total])
+}
