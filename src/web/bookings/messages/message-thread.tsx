@@ -24,7 +24,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { shortSlotText } from '#web/ui/text/date-text.ts'
 
 type MessageThreadProps = {
   bookingId: string
@@ -88,7 +88,7 @@ function Messages({ thread: { messages, reader } }: { thread: Thread }) {
         >
           <p className="text-sm text-stone-600">
             {author === reader ? 'You' : AUTHOR_WORDS[author]},{' '}
-            <time dateTime={at}>{dateTimeText(at)}</time>
+            <time dateTime={at}>{shortSlotText(at)}</time>
           </p>
           <p className="user-text whitespace-pre-line">{words}</p>
         </li>

@@ -10,7 +10,7 @@ export function JobMessages({ job }: { job: Job }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" className="px-3!" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         Messages <MessageCount count={job.unreadMessages} />
       </Button>
       <Dialog

@@ -50,11 +50,11 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
           <JobStep job={job} onGone={onGone} />
           <WayThere job={job} />
         </div>
+        <JobMessages job={job} />
         <div className="grid grid-cols-2 gap-2.5">
           <ButtonAnchor href={`/ar-diagnostic/${id}`} variant="outline" className="px-3!">
             AR Diagnostic
           </ButtonAnchor>
-          <JobMessages job={job} />
           {job.status === 'accepted' ? (
             <Button variant="quiet" onClick={() => setAsked('withdraw')}>
               Hand it back
