@@ -55,6 +55,7 @@ import { Route as adminDispatchAdminDispatchPageRouteImport } from './admin/disp
 import { Route as vehiclesReliabilityAdminForecastsPageRouteImport } from './vehicles/reliability/admin-forecasts-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/mechanics/admin-mechanics-page'
 import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin/records/admin-messages-page'
+import { Route as adminMoneyAdminMoneyPageRouteImport } from './admin/money/admin-money-page'
 import { Route as notificationsAdminNotificationsPageRouteImport } from './notifications/admin-notifications-page'
 import { Route as reviewsModerationAdminReviewsPageRouteImport } from './reviews/moderation/admin-reviews-page'
 import { Route as adminVettingAdminVettingPageRouteImport } from './admin/vetting/admin-vetting-page'
@@ -343,6 +344,12 @@ const adminRecordsAdminMessagesPageRoute =
     path: '/admin/messages',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminMoneyAdminMoneyPageRoute =
+  adminMoneyAdminMoneyPageRouteImport.update({
+    id: '/admin/money',
+    path: '/admin/money',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const notificationsAdminNotificationsPageRoute =
   notificationsAdminNotificationsPageRouteImport.update({
     id: '/admin/notifications',
@@ -546,6 +553,7 @@ export interface FileRoutesByFullPath {
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
+  '/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -615,6 +623,7 @@ export interface FileRoutesByTo {
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
+  '/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -692,6 +701,7 @@ export interface FileRoutesById {
   '/_desk/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
   '/_desk/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/_desk/admin/messages': typeof adminRecordsAdminMessagesPageRoute
+  '/_desk/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/_desk/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/_desk/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
   '/_desk/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -765,6 +775,7 @@ export interface FileRouteTypes {
     | '/admin/forecasts'
     | '/admin/mechanics'
     | '/admin/messages'
+    | '/admin/money'
     | '/admin/notifications'
     | '/admin/reviews'
     | '/admin/vetting'
@@ -834,6 +845,7 @@ export interface FileRouteTypes {
     | '/admin/forecasts'
     | '/admin/mechanics'
     | '/admin/messages'
+    | '/admin/money'
     | '/admin/notifications'
     | '/admin/reviews'
     | '/admin/vetting'
@@ -910,6 +922,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/forecasts'
     | '/_desk/admin/mechanics'
     | '/_desk/admin/messages'
+    | '/_desk/admin/money'
     | '/_desk/admin/notifications'
     | '/_desk/admin/reviews'
     | '/_desk/admin/vetting'
@@ -1271,6 +1284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminRecordsAdminMessagesPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/money': {
+      id: '/_desk/admin/money'
+      path: '/admin/money'
+      fullPath: '/admin/money'
+      preLoaderRoute: typeof adminMoneyAdminMoneyPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/notifications': {
       id: '/_desk/admin/notifications'
       path: '/admin/notifications'
@@ -1521,6 +1541,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   vehiclesReliabilityAdminForecastsPageRoute: typeof vehiclesReliabilityAdminForecastsPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
   adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
+  adminMoneyAdminMoneyPageRoute: typeof adminMoneyAdminMoneyPageRoute
   notificationsAdminNotificationsPageRoute: typeof notificationsAdminNotificationsPageRoute
   reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
   adminVettingAdminVettingPageRoute: typeof adminVettingAdminVettingPageRoute
@@ -1545,6 +1566,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
     adminMechanicsAdminMechanicsPageRoute:
       adminMechanicsAdminMechanicsPageRoute,
     adminRecordsAdminMessagesPageRoute: adminRecordsAdminMessagesPageRoute,
+    adminMoneyAdminMoneyPageRoute: adminMoneyAdminMoneyPageRoute,
     notificationsAdminNotificationsPageRoute:
       notificationsAdminNotificationsPageRoute,
     reviewsModerationAdminReviewsPageRoute:

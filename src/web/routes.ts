@@ -83,6 +83,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/booking/$id', 'admin/bookings/detail/admin-booking-page.tsx'),
     route('/admin/customers', 'admin/customers/admin-customers-page.tsx'),
     route('/admin/customer/$id', 'admin/customers/detail/admin-customer-page.tsx'),
+    route('/admin/money', 'admin/money/admin-money-page.tsx'),
     route('/admin/cases', 'admin/cases/admin-cases-page.tsx'),
     route('/admin/dispatch', 'admin/dispatch/admin-dispatch-page.tsx'),
     route('/admin/messages', 'admin/records/admin-messages-page.tsx'),

@@ -58,6 +58,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'inspection_photos.small_file_id': `photo-${uuid(52)}`,
   'payments.id': PAYMENT,
   'ledger_lines.account': 'mechanic-payable',
+  'operator_cases.kind': 'mismatch',
   'refund_decisions.id': uuid(53),
   'refund_decisions.borne_by': 'both',
   'refund_decisions.lines': '[]',

@@ -76,6 +76,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/admin/customers/{id}/notes': fc.constant({ text: 'Prefers mornings.' }),
     '/api/admin/customers/{id}/deactivate': fc.constant({ reason: 'rude on the telephone' }),
     '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),
+    '/api/admin/operator-cases/{id}/close': fc.constant({ reason: 'Put right' }),
     '/api/admin/bookings/{id}/bill/give-up': fc.constant({ kind: 'waive', reason: 'A gesture' }),
     '/api/admin/bookings/{id}/refund': fc.constant({
       lines: [{ position: 0, amount: 5 }],

@@ -45,7 +45,7 @@ const OUT_OF_REACH = new RegExp(
     'accept|decline|propose|progress|complete|withdraw|hide|show|answer|reject|status|express-request',
     // Only while the mechanic of the booking cannot come.
     'mechanic',
-    'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|refund|refundable',
+    'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|close|refund|refundable',
     'vehicle-care/\\{id\\}.*|predictive-alerts/\\{customerId\\}|(?:days-off|documents|vehicles|sessions)/\\{id\\}',
   ].join('|')})$`,
 )

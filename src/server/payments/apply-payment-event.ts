@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { type Pence, pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence, pence } from '#domain/money/money.ts'
 import { AWAITED_STATES, isWithoutPayment } from '#domain/payments/deposit-state.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
+import type { Bill } from '#server/db/schema/bills.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
@@ -55,6 +57,8 @@ export async function applyPaymentEvent(
       } satisfies NewRow<typeof providerEvents>)
       .onConflictDoNothing()
     if (rowCount !== 1 || isWithoutPayment(event.type)) return
+    if (outcomeOf(ctx, event, owedPence) === 'mismatched')
+      await openMismatch(ctx, event, deposit ?? bill)
     if (ordered !== null) {
       if (outcomeOf(ctx, event, owedPence) === 'applied')
         await applyOrderedRefund(ctx, event, ordered)
@@ -85,6 +89,25 @@ function outcomeOf(ctx: Context, event: PaymentEvent, owedPence: Pence | null): 
   if (isWithoutPayment(event.type)) return 'ignored'
   return fits(ctx, event, owedPence) ? 'applied' : 'mismatched'
 }
+
+/** A person compares what came with what we expected [PAY-65]. */
+async function openMismatch(
+  ctx: Context,
+  event: PaymentEvent,
+  payment: Deposit | Bill | null,
+): Promise<void> {
+  const { type, amountPence, currency, account, isLive } = event
+  const owed = payment && formatPounds('due' in payment ? payment.due : payment.amount)
+  await openOperatorCase(ctx, {
+    kind: 'mismatch',
+    subject: `${ctx.payments.name}:${event.id}`,
+    bookingId: payment?.bookingId ?? null,
+    expected: owed && `${owed} to our own account, ${modeText(ctx.payments.isLive)}`,
+    received: `“${type}”, ${(amountPence / 100).toFixed(2)} ${currency.toUpperCase()} to account ${account}, ${modeText(isLive)}`,
+  })
+}
+
+const modeText = (isLive: boolean) => (isLive ? 'real money' : 'test money')
 
 async function applyTo(ctx: Context, event: PaymentEvent, deposit: Deposit): Promise<void> {
   if (!fits(ctx, event, deposit.amount)) {
@@ -177,6 +200,13 @@ async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
     .set({ state: 'failed', doneAt: ctx.now })
     .where(eq(refunds.paymentId, deposit.id))
   await postDepositReturned(ctx, deposit)
+  await openOperatorCase(ctx, {
+    kind: 'refund-returned',
+    subject: deposit.id,
+    bookingId: deposit.bookingId,
+    amountPence: deposit.amount,
+    received: 'The customer’s bank did not take the refund of the deposit.',
+  })
   ctx.log.error({ event: 'refund_returned', paymentId: deposit.id }, 'a refund came back to us')
 }
 

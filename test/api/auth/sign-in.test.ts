@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { countFailedSignIn, watchSignIns } from '#server/auth/throttle/failed-sign-ins.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers } from '#server/db/schema/customers.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { makeQuote } from '#test/support/journey.ts'
@@ -129,7 +131,7 @@ describe('a spray over many accounts [SEC-S2]', () => {
     expect(rows.find(({ subject }) => subject === '2026-11-03T00:00:00Z')?.count).toBe(3)
   })
 
-  it('raises the alarm once an hour beyond five times the hours before, and not below', async () => {
+  it('raises the alarm once an hour beyond five times the hours before, and not below, with one email to us [PAY-65]', async () => {
     at('2026-11-05T09:50:00Z')
     await spray(50)
     expect([await watch(), alarms()]).toEqual([0, []])
@@ -139,6 +141,11 @@ describe('a spray over many accounts [SEC-S2]', () => {
     expect(alarms()).toEqual([
       { level: 'error', event: 'sign_in_alarm', count: 51, reason: 'usually 10 an hour' },
     ])
+    const emails = await stock.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.type, 'operator-case'))
+    expect(emails).toHaveLength(1)
     at('2026-11-05T10:00:00Z')
     expect(await watch()).toBe(0)
   })

@@ -936,6 +936,13 @@ const JSON_ROWS: Record<string, Row> = {
     // It has no bill yet.
     cells: 404,
   },
+  'GET /api/admin/operator-cases': { send: (v) => v.get('/api/admin/operator-cases') },
+  'POST /api/admin/operator-cases/{id}/close': {
+    send: (v) =>
+      v.post(`/api/admin/operator-cases/${randomUUIDv7()}/close`, { reason: 'Put right' }),
+    // No case has this id.
+    cells: 404,
+  },
   'GET /api/admin/bookings/{id}/refundable': {
     send: (v, { bookingId }) => v.get(`/api/admin/bookings/${bookingId}/refundable`),
   },
@@ -1149,6 +1156,8 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'POST /api/admin/bookings/{id}/bill/release': ['finance'],
   'POST /api/admin/bookings/{id}/bill/give-up': ['finance'],
   'POST /api/admin/bookings/{id}/refund': ['finance'],
+  'GET /api/admin/operator-cases': ['finance'],
+  'POST /api/admin/operator-cases/{id}/close': ['finance'],
   'POST /api/admin/bookings/{id}/cancel': ['desk'],
   'POST /api/admin/bookings/{id}/assign': ['desk'],
   'POST /api/admin/cases/{id}/decide': ['desk'],

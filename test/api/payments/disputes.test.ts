@@ -46,14 +46,23 @@ async function buildDispute() {
   return { id, dispute, send, taken }
 }
 
-it('a dispute is in the ledger once, however often it is reported, until it is won [PAY-46]', async () => {
-  const { dispute, send, taken } = await buildDispute()
+it('a dispute is in the ledger once, however often it is reported, until it is won [PAY-46, PAY-65]', async () => {
+  const { id, dispute, send, taken } = await buildDispute()
   await send('charge.dispute.created')
   await send('charge.dispute.updated')
   expect(await taken()).toBe(3000)
+  const ada = await signIn(api, 'administrator', '1')
+  const listed = async () =>
+    (await ada.get('/api/admin/operator-cases')).body.filter(
+      ({ bookingId }: { bookingId: string }) => bookingId === id,
+    )
+  expect(await listed()).toMatchObject([
+    { kind: 'dispute', pounds: 30, dueAt: '2026-05-28T20:26:40Z', closed: null },
+  ])
   dispute.status = 'won'
   await send('charge.dispute.closed')
   expect(await taken()).toBe(0)
+  expect((await listed())[0].closed.because).toBe('The dispute was won.')
 })
 
 it('a dispute whose beginning was lost ends the same [PAY-46]', async () => {

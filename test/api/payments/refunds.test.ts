@@ -136,7 +136,7 @@ describe('refunding a paid bill', () => {
     ).toBe(400)
   })
 
-  it('that the bank sends back is owed again [PAY-63]', async () => {
+  it('that the bank sends back is owed again, until a person has paid it another way [PAY-63, PAY-65]', async () => {
     const { id, bill } = await paidJob(api, stock)
     await (await signInAda()).post(`/api/admin/bookings/${id}/refund`, askFor(20))
     await sendRefundOrders(createTaskContext(api.services))
@@ -148,6 +148,20 @@ describe('refunding a paid bill', () => {
     await sendEvent(api, buildEvent(bill.id, returned))
     expect((await ordersOf(id))[0]?.state).toBe('failed')
     expect((await balancesOf(id)).refunds).toBe(-2000)
+    const ada = await signInAda()
+    const list = async () =>
+      (await ada.get('/api/admin/operator-cases')).body.filter(
+        ({ bookingId }: { bookingId: string }) => bookingId === id,
+      )
+    const [opened, ...others] = await list()
+    expect(others).toEqual([])
+    expect(opened).toMatchObject({ kind: 'refund-returned', pounds: 20, closed: null })
+    const path = `/api/admin/operator-cases/${opened.id}/close`
+    const reason = 'Paid by bank transfer'
+    const answers = [await ada.post(path, { reason }), await ada.post(path, { reason })]
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect((await list())[0].closed).toMatchObject({ by: 'administrator 1', because: reason })
+    expect((await balancesOf(id)).refunds).toBe(0)
   })
 
   it('by two administrators at once happens once, and the other is told [PAY-60]', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { reportParkedEvents } from '#server/payments/report-parked-events.ts'
@@ -195,12 +196,21 @@ describe('an event that does not fit', () => {
     ['another currency', { currency: 'usd' }],
     ['another account', { account: 'somebody-else' }],
     ['live money from a simulator', { isLive: true }],
-  ])('%s is 200, and nobody has paid [SEC-P15]', async (_, change) => {
+  ])('%s is 200, and nobody has paid: a person compares [SEC-P15, PAY-65]', async (_, change) => {
     const { paymentId, shown } = await bookUnpaid()
     const event = buildEvent(paymentId, change)
     expect((await sendEvent(api, event)).status).toBe(200)
     expect(await shown()).toBe('mismatched')
     expect(await outcomeOf(event.id)).toBe('mismatched')
+    const [opened] = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(eq(operatorCases.subject, `simulator:${event.id}`))
+    expect(opened).toMatchObject({
+      kind: 'mismatch',
+      expected: '£30.00 to our own account, test money',
+      received: expect.stringContaining('“paid”'),
+    })
   })
 
   it.each([

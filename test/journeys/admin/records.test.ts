@@ -174,6 +174,7 @@ describe('the records of administration', () => {
       '/admin/bookings',
       '/admin/vetting',
       '/admin/dispatch',
+      '/admin/money',
       '/admin/customers',
       '/admin/messages',
       '/admin/reviews',

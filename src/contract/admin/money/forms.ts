@@ -30,3 +30,5 @@ export const GiveUpBillBody = z.strictObject({
   kind: z.enum(GIVE_UP_KINDS, 'Please choose who bears it'),
   reason,
 })
+
+export const CloseOperatorCaseBody = z.strictObject({ reason })

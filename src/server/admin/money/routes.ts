@@ -1,11 +1,16 @@
+import * as cases from '#contract/admin/money/operator-cases.ts'
 import * as refunds from '#contract/admin/money/refunds.ts'
 import { route } from '#server/http/serve.ts'
+import { closeOperatorCase } from './close-operator-case.ts'
 import { getRefundable } from './get-refundable.ts'
 import { giveUpBill } from './give-up-bill.ts'
+import { listOperatorCases } from './list-operator-cases.ts'
 import { refundBooking } from './refund-booking.ts'
 
 export const routes = [
   route(refunds.getRefundable, getRefundable),
   route(refunds.refundBooking, refundBooking),
   route(refunds.giveUpBill, giveUpBill),
+  route(cases.listOperatorCases, listOperatorCases),
+  route(cases.closeOperatorCase, closeOperatorCase),
 ]

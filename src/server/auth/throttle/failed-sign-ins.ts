@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
@@ -54,6 +55,13 @@ export async function watchSignIns(ctx: Context): Promise<number> {
     >)
     .onConflictDoNothing()
   if (rowCount !== 1) return 0
+  await openOperatorCase(ctx, {
+    kind: 'sign-in-alarm',
+    subject: hour.toString(),
+    bookingId: null,
+    expected: `about ${Math.round(usual)} failed sign-ins an hour`,
+    received: `${failed} failed sign-ins in this hour so far`,
+  })
   ctx.log.error(
     { event: 'sign_in_alarm', count: failed, reason: `usually ${Math.round(usual)} an hour` },
     'far more sign-ins fail than usual',

@@ -2,6 +2,7 @@ import type { FatesOf } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/bills.ts')> &
   FatesOf<typeof import('#server/db/schema/ledger.ts')> &
+  FatesOf<typeof import('#server/db/schema/operator-cases.ts')> &
   FatesOf<typeof import('#server/db/schema/refund-decisions.ts')> &
   FatesOf<typeof import('#server/db/schema/papers.ts')>
 
@@ -53,6 +54,20 @@ export const PAYMENTS_COLUMNS = {
     reason: ['stays', 'withheld', 'years'],
     markedBy: ['stays', 'withheld', 'years'],
     markedAt: ['stays', 'withheld', 'years'],
+  },
+  operatorCases: {
+    id: ['stays', 'withheld', 'ever'],
+    kind: ['stays', 'withheld', 'ever'],
+    subject: ['stays', 'withheld', 'ever'],
+    bookingId: ['stays', 'withheld', 'ever'],
+    expected: ['stays', 'withheld', 'ever'],
+    received: ['stays', 'withheld', 'ever'],
+    amountPence: ['stays', 'withheld', 'ever'],
+    openedAt: ['stays', 'withheld', 'ever'],
+    dueAt: ['stays', 'withheld', 'ever'],
+    closedAt: ['stays', 'withheld', 'ever'],
+    closedBy: ['stays', 'withheld', 'ever'],
+    closedBecause: ['stays', 'withheld', 'ever'],
   },
   refundDecisions: {
     id: ['stays', 'withheld', 'years'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_KINDS } from '#domain/auth/account-kinds.ts'
+import { OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
 import { MECHANIC, NOTHING, ofBooking, ofPerson } from './email-kind.ts'
 import { MONEY_EMAILS } from './money-emails.ts'
 
@@ -223,6 +224,11 @@ export const EMAILS = {
     PLACE,
     'A mechanic comes to your area now',
     'you asked us to write when a mechanic serves your area. One does now.',
+  ),
+  'operator-case': ofPerson(
+    z.object({ kind: z.enum(OPERATOR_CASES) }),
+    'Something needs a person',
+    'something has happened that needs a person to look at it.',
   ),
 }
 

@@ -7,6 +7,7 @@ import * as adminCustomers from '#contract/admin/customers/customers.ts'
 import * as customersForms from '#contract/admin/customers/forms.ts'
 import * as adminForms from '#contract/admin/forms.ts'
 import * as adminMoneyForms from '#contract/admin/money/forms.ts'
+import * as operatorCases from '#contract/admin/money/operator-cases.ts'
 import * as adminRefunds from '#contract/admin/money/refunds.ts'
 import * as vetting from '#contract/admin/vetting.ts'
 import * as accounts from '#contract/auth/accounts.ts'
@@ -112,6 +113,7 @@ const GROUPS = {
   Records: {
     ...adminBookings,
     ...adminRefunds,
+    ...operatorCases,
     ...adminCustomers,
     ...bookingDetail,
     ...adminRecords,

@@ -15,6 +15,7 @@ import { contactEmails } from './contact-emails.ts'
 import type { AllEmailTemplates, SampleFacts, StoredMessage } from './email-template.ts'
 import { followUpEmails } from './follow-up-emails.ts'
 import { inspectionEmails } from './inspection-emails.ts'
+import { operatorEmails } from './operator-emails.ts'
 import { vehicleEmails } from './vehicle-emails.ts'
 
 /** Every kind of the list has its template: one that is missing does not compile. */
@@ -32,6 +33,7 @@ export const EMAIL_TEMPLATES: AllEmailTemplates = {
   ...accountEmails,
   ...vehicleEmails,
   ...contactEmails,
+  ...operatorEmails,
 }
 
 export const sampleData = <Kind extends EmailKind>(

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { refunds } from '#server/db/schema/payments.ts'
 import {
   type RefundOrder,
@@ -78,5 +79,12 @@ async function returnRefundOrder(ctx: Context, order: RefundOrder): Promise<void
   }
   await postEntry(ctx, refundMade(event))
   await postEntry(ctx, refundReturned(event))
+  await openOperatorCase(ctx, {
+    kind: 'refund-returned',
+    subject: order.id,
+    bookingId: event.bookingId,
+    amountPence: order.amount,
+    received: 'The customer’s bank did not take the refund.',
+  })
   ctx.log.error({ event: 'refund_returned', paymentId: order.paymentId }, 'a refund came back')
 }

@@ -8,6 +8,7 @@ import {
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { getBusiness } from '#contract/admin/business/business.calls.ts'
 import { getCustomerDetail, listCustomers } from '#contract/admin/customers/customers.calls.ts'
+import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
 import { getRefundable } from '#contract/admin/money/refunds.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
@@ -28,6 +29,7 @@ export const ADMIN_READS = [
   countAdminBookings,
   getBookingDetail,
   getRefundable,
+  listOperatorCases,
   getBusiness,
   listCustomers,
   getCustomerDetail,

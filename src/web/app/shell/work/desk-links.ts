@@ -12,6 +12,7 @@ export const DESK_LINKS: readonly DeskLink[] = [
   { href: '/admin/mechanics', label: 'Mechanics', right: 'see mechanics', isDaily: true },
   { href: '/admin/vetting', label: 'Vetting', right: 'vet mechanics', isDaily: true },
   { href: '/admin/messages', label: 'Messages', right: 'read messages', isDaily: true },
+  { href: '/admin/money', label: 'Money', right: 'move money', isDaily: false },
   { href: '/admin/waiting-list', label: 'Waiting list', right: 'change bookings', isDaily: false },
   { href: '/admin/reviews', label: 'Reviews', right: 'moderate reviews', isDaily: false },
   { href: '/admin/notifications', label: 'Notifications', right: 'read messages', isDaily: false },

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { uuidParam } from '#contract/params.ts'
+import { OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
+import { CloseOperatorCaseBody } from './forms.ts'
+
+export const OperatorCase = z.object({
+  id: z.string(),
+  kind: z.enum(OPERATOR_CASES),
+  bookingId: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  expected: z.nullable(z.string()),
+  received: z.string(),
+  pounds: z.nullable(z.number()),
+  openedAt: z.string(),
+  dueAt: z.string(),
+  closed: z.nullable(z.object({ at: z.string(), by: z.string(), because: z.string() })),
+})
+export type OperatorCase = z.infer<typeof OperatorCase>
+
+export const listOperatorCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/operator-cases',
+  access: 'administrator',
+  right: 'move money',
+  summary: 'What only the operator can settle: the open ones by deadline, then those closed last',
+  answer: z.array(OperatorCase),
+})
+
+export const closeOperatorCase = endpoint({
+  method: 'POST',
+  path: '/api/admin/operator-cases/{id}/close',
+  access: 'recent administrator',
+  right: 'move money',
+  summary: 'Close a case; one about a returned refund records that it was paid another way',
+  params: z.object({ id: uuidParam }),
+  body: CloseOperatorCaseBody,
+  answer: z.object({ isClosed: z.boolean() }),
+})

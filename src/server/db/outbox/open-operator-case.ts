@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { OPERATOR_CASE_DAYS } from '#domain/payments/operator-cases.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import type { Context } from '#server/context.ts'
+import { type OperatorCase, operatorCases } from '#server/db/schema/operator-cases.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { enqueueEmail } from './enqueue.ts'
+
+type About = Pick<OperatorCase, 'kind' | 'subject' | 'bookingId' | 'received'> & {
+  expected?: string | null
+  amountPence?: number | null
+  /** The day that somebody outside has set. */
+  dueAt?: Temporal.Instant | null
+}
+
+/** Opens a case for the operator with an email, once for its subject, in the transaction of the event [PAY-65]. */
+export async function openOperatorCase(ctx: Context, about: About): Promise<void> {
+  const { rowCount } = await ctx.db
+    .insert(operatorCases)
+    .values({
+      id: randomUUIDv7(),
+      expected: null,
+      amountPence: null,
+      ...about,
+      openedAt: ctx.now,
+      dueAt: about.dueAt ?? ctx.now.add({ hours: OPERATOR_CASE_DAYS * 24 }),
+    } satisfies NewRow<typeof operatorCases, 'closedAt' | 'closedBy' | 'closedBecause'>)
+    .onConflictDoNothing()
+  if (rowCount !== 1) return
+  await enqueueEmail(ctx, 'operator-case', {
+    to: { name: BRAND.name, email: BRAND.contactEmail },
+    data: { kind: about.kind },
+  })
+}

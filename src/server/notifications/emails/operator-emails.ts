@@ -1,0 +1,19 @@
+import { OPERATOR_CASE_STEPS, OPERATOR_CASE_WORDS } from '#domain/payments/operator-cases.ts'
+import { ownAddress } from '#server/config/own-address.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
+import { action, paragraph } from '#server/notifications/layout/email.ts'
+import type { EmailTemplates, WriteEmail } from './email-template.ts'
+
+const operatorCase: WriteEmail<EmailData['operator-case']> = async (ctx, { message, data }) => ({
+  heading: OPERATOR_CASE_WORDS[data.kind],
+  preview: 'It waits for a person.',
+  blocks: [
+    paragraph(message),
+    paragraph(OPERATOR_CASE_STEPS[data.kind]),
+    action('Look at it', ownAddress(ctx.env, '/admin/money')),
+  ],
+})
+
+export const operatorEmails = {
+  'operator-case': { write: operatorCase, sample: () => ({ kind: 'refund-returned' as const }) },
+} satisfies EmailTemplates

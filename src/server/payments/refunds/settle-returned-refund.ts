@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { pence } from '#domain/money/money.ts'
+import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
+import type { Context } from '#server/context.ts'
+import type { OperatorCase } from '#server/db/schema/operator-cases.ts'
+import { refunds } from '#server/db/schema/payments.ts'
+import { refundOrders } from '#server/db/schema/refund-decisions.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+
+/**
+ * The operator has paid a returned refund another way. The case is the cause of the entry, because the refund itself was
+ * posted when it was made the first time.
+ */
+export async function settleReturnedRefund(
+  ctx: Context,
+  { id: causeId, subject, bookingId, amountPence }: OperatorCase,
+): Promise<void> {
+  const done = { state: 'done' as const, doneAt: ctx.now }
+  const ordered = await ctx.db
+    .update(refundOrders)
+    .set(done)
+    .where(and(eq(refundOrders.id, subject), eq(refundOrders.state, 'failed')))
+  const whole = await ctx.db
+    .update(refunds)
+    .set(done)
+    .where(and(eq(refunds.paymentId, subject), eq(refunds.state, 'failed')))
+  if (ordered.rowCount !== 1 && whole.rowCount !== 1) return
+  await postEntry(ctx, refundMade({ causeId, bookingId, amountPence: pence(amountPence ?? 0) }))
+}

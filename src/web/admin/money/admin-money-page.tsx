@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
+import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
+import { OPERATOR_CASE_STEPS, OPERATOR_CASE_WORDS } from '#domain/payments/operator-cases.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+
+export const Route = createFileRoute('/_desk/admin/money')({
+  loader: ({ context: { queryClient } }) =>
+    requireSignIn(
+      'administrator',
+      queryClient.fetchQuery({ ...queryFor(listOperatorCases), staleTime: 0 }),
+      '/admin/money',
+    ),
+  head: () => ({
+    meta: [{ title: 'Money · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminMoneyPage,
+})
+
+/** What only a person can settle: each line came with an email to us [PAY-65]. */
+function AdminMoneyPage() {
+  const { data } = useSuspenseQuery(queryFor(listOperatorCases))
+  const open = data.filter(({ closed }) => closed === null)
+  const closed = data.filter((it) => it.closed !== null)
+  return (
+    <AdminFrame
+      heading="Money"
+      lead="Payments that do not match, refunds that banks sent back, disputes and alarms: the nearest deadline first. We email you about each."
+    >
+      <section aria-label="Open">
+        <h2 className="text-[1.75rem]">Open ({open.length})</h2>
+        {open.length === 0 ? (
+          <EmptyState title="Nothing is open">
+            A line appears here when something needs a person.
+          </EmptyState>
+        ) : (
+          open.map((it) => <CaseRow key={it.id} it={it} />)
+        )}
+      </section>
+      {closed.length === 0 ? null : (
+        <section aria-label="Closed" className="mt-10">
+          <h2 className="text-[1.75rem]">Closed</h2>
+          {closed.map((it) => (
+            <CaseRow key={it.id} it={it} />
+          ))}
+        </section>
+      )}
+    </AdminFrame>
+  )
+}
+
+function CaseRow({ it }: { it: OperatorCase }) {
+  const { kind, bookingId, reference, expected, received, pounds, closed } = it
+  return (
+    <article
+      aria-label={`${OPERATOR_CASE_WORDS[kind]}${reference ? `, ${reference}` : ''}`}
+      className="mt-4 grid gap-x-8 gap-y-2 border-t border-stone-200 pt-4 lg:grid-cols-[1fr_20rem]"
+    >
+      <div className="min-w-0 max-w-prose">
+        <h3 className="text-xl">{OPERATOR_CASE_WORDS[kind]}</h3>
+        {expected ? <p>Expected: {expected}</p> : null}
+        <p className="user-text">Received: {received}</p>
+        <p className="mt-2 text-stone-600">
+          {closed ? `Closed by ${closed.by}: ${closed.because}` : OPERATOR_CASE_STEPS[kind]}
+        </p>
+      </div>
+      <div>
+        {pounds === null ? null : <Price pounds={pounds} className="text-xl font-semibold" />}
+        {bookingId && reference ? (
+          <p>
+            <Link
+              to="/admin/booking/$id"
+              params={{ id: bookingId }}
+              preload={false}
+              className="inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4"
+            >
+              {reference}
+            </Link>
+          </p>
+        ) : null}
+        <p className="text-sm text-stone-600">Since {dateTimeText(it.openedAt)}</p>
+        {closed ? (
+          <p className="text-sm text-stone-600">Closed on {dateTimeText(closed.at)}</p>
+        ) : (
+          <>
+            <p className="text-sm text-stone-600">To be settled by {dateTimeText(it.dueAt)}</p>
+            <div className="mt-3">
+              <CloseDialog it={it} />
+            </div>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

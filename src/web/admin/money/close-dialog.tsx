@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react'
+import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { CloseOperatorCaseBody } from '#contract/admin/money/forms.ts'
+import { closeOperatorCase, listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
+import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
+import { OPERATOR_CASE_STEPS, OPERATOR_CASE_WORDS } from '#domain/payments/operator-cases.ts'
+import { NOTES_MAX } from '#domain/text/limits.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+
+/** Ends a case with what came of it. */
+export function CloseDialog({ it }: { it: OperatorCase }) {
+  const [isOpen, setOpen] = useState(false)
+  const [error, setError] = useState<string | undefined>()
+  const { run, isRunning, dialog } = useAdminAction(closeOperatorCase, {
+    words: 'closeOperatorCase',
+    done: { title: 'Closed' },
+    onDone: () => setOpen(false),
+    invalidates: [listOperatorCases, getAdminOverview],
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = CloseOperatorCaseBody.safeParse({
+      reason: String(new FormData(event.currentTarget).get('reason') ?? ''),
+    })
+    setError(body.error?.issues[0]?.message)
+    if (body.success) void run({ id: it.id, ...body.data })
+  }
+  return (
+    <>
+      <Dialog
+        title={OPERATOR_CASE_WORDS[it.kind]}
+        description={OPERATOR_CASE_STEPS[it.kind]}
+        isOpen={isOpen && dialog === null}
+        onOpenChange={setOpen}
+        trigger={
+          <Button
+            variant="outline"
+            aria-label={`Close: ${OPERATOR_CASE_WORDS[it.kind]}${it.reference ? `, ${it.reference}` : ''}`}
+          >
+            Close
+          </Button>
+        }
+      >
+        <form onSubmit={submit} noValidate className="grid gap-4">
+          <Field label="What came of it" error={error}>
+            <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isLoading={isRunning} loadingLabel="Saving…">
+              Close it
+            </Button>
+            <Button variant="outline" onClick={() => setOpen(false)} disabled={isRunning}>
+              Not now
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

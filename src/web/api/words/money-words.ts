@@ -1,0 +1,48 @@
+import type { Words } from './explain-refusal.ts'
+
+const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
+/** What administrators read when a change of money is refused. */
+export const MONEY_WORDS = {
+  closeOperatorCase: {
+    title: 'Not closed',
+    otherwise: 'We could not close this. Please try again.',
+    invalid_transition: 'Somebody else has just closed this.',
+    unauthenticated: SESSION_ENDED,
+  },
+  giveUpBill: {
+    title: 'Not saved',
+    otherwise: 'We could not close this bill. Please try again.',
+    invalid_transition:
+      'This bill was paid or closed already, or its card is being charged. Please look again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  refundBooking: {
+    title: 'Not refunded',
+    otherwise: 'We could not record this refund. Nothing went back. Please try again.',
+    invalid: 'Please check the amounts.',
+    invalid_transition: 'Somebody else has just refunded this booking. Please look again.',
+    not_allowed: 'Nothing of this booking can be refunded now.',
+    unauthenticated: SESSION_ENDED,
+  },
+  releasePayout: {
+    title: 'Not released',
+    otherwise: 'That could not be saved. Please try again.',
+    invalid_transition: 'Nothing is held any more.',
+    unauthenticated: SESSION_ENDED,
+  },
+  markBillPaid: {
+    title: 'Not marked as paid',
+    otherwise: 'We could not record this payment. Please try again.',
+    invalid: 'Please check the amount and the day.',
+    invalid_transition: 'This bill was paid already.',
+    unauthenticated: SESSION_ENDED,
+  },
+  markDepositPaid: {
+    title: 'Not marked as paid',
+    otherwise: 'We could not record this payment. Please try again.',
+    invalid: 'Please check the amount and the day.',
+    invalid_transition: 'This deposit was paid or settled already.',
+    unauthenticated: SESSION_ENDED,
+  },
+} satisfies Record<string, Words>
