@@ -71,19 +71,29 @@ it('a quote without a booking becomes anonymous 90 days after it expired [CUST-1
   expect((await readQuote(booked.quoteId))?.registration).not.toBe('')
 })
 
-it('the address and the notes of a booking last 24 months after the job [CUST-12]', async () => {
+it('the address, the notes and the messages of a booking last 24 months after the job [CUST-12]', async () => {
   const mechanic = await signInMechanic(api, stock)
   const scheduledDate = '2026-11-06T10:00:00Z'
-  const { id, quoteId } = await acceptedJob(api, stock, mechanic, 'completed', {
+  const { id, quoteId, customer } = await acceptedJob(api, stock, mechanic, 'completed', {
     scheduledDate,
     person: { notes: 'behind the blue gate' },
   })
+  await customer.post(`/api/bookings/${id}/messages`, { words: 'The gate code is 1234.' })
+  const readWords = async () => {
+    const { rows } = await stock.pool.query(
+      'select words from booking_messages where booking_id = $1',
+      [id],
+    )
+    return rows.map(({ words }) => words)
+  }
   const open = await bookJob(api, stock)
   await night('2028-11-06T10:00:00Z')
   expect(await readBooking(id)).toMatchObject({ notes: 'behind the blue gate' })
+  expect(await readWords()).toEqual(['The gate code is 1234.'])
   await night('2028-11-06T10:00:01Z')
   const [after, quote] = [await readBooking(id), await readQuote(quoteId)]
   expect(after).toMatchObject({ serviceAddress: 'Erased', notes: null, status: 'completed' })
+  expect(await readWords()).toEqual(['Erased'])
   expect(quote).toMatchObject({ location: 'Erased', latitude: null })
   expect((await readBooking(open.id))?.serviceAddress).not.toBe('Erased')
 })

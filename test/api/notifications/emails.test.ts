@@ -193,7 +193,7 @@ describe('every message of the product', () => {
     'mechanic-withdrew': 'If nobody has by Monday 2 November 2026 at 21:00',
     'mechanic-late': 'To reach Robin Carter, ring 07700 900123.',
     'mechanic-changed': 'Robin Carter comes to you',
-    'booking-message': 'The gate code is 1234.',
+    'booking-message': '#messages',
     'job-message': 'The gate code is 1234.',
     'desk-message': 'The gate code is 1234.',
     'case-opened': 'Your booking’s page says by when we answer.',

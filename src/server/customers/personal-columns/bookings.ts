@@ -43,7 +43,7 @@ export const BOOKINGS_COLUMNS = {
     bookingId: ['stays', 'withheld', 'years'],
     author: ['stays', 'exported', 'years'],
     mechanicId: ['stays', 'withheld', 'years'],
-    words: ['cleared', 'exported', 'years'],
+    words: ['cleared', 'exported', 'months'],
     at: ['stays', 'exported', 'years'],
   },
   bookingMessageReads: {

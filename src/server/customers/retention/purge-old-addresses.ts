@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { wordList } from '#server/db/word-list.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
-/** Addresses and the notes beside them outlive the warranty by one year and no longer. */
+/** Addresses, the notes beside them and the messages about the visit outlive the warranty by one year and no longer. */
 export function purgeOldAddresses(ctx: Context, before: Temporal.Instant): Promise<number> {
   return inBatches(() =>
     inTransaction(ctx, async (ctx) => {
@@ -17,6 +17,9 @@ export function purgeOldAddresses(ctx: Context, before: Temporal.Instant): Promi
       const ids = sql.param(rows.map(({ id }) => id))
       const quoteIds = sql.param(rows.map((row) => row.quote_id))
       await ctx.db.execute(sql`delete from booking_notes where booking_id = any(${ids}::uuid[])`)
+      await ctx.db.execute(
+        sql`update booking_messages set words = 'Erased' where booking_id = any(${ids}::uuid[])`,
+      )
       await ctx.db.execute(
         sql`update booking_events set reason = null where booking_id = any(${ids}::uuid[])`,
       )

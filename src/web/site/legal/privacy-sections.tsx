@@ -39,6 +39,7 @@ const COLLECTED: readonly LegalSection[] = [
     ],
     paragraphs: [
       'Matching ranks mechanics by distance, specialty, rating, load and response time. It decides which jobs are offered to whom and has no legal effect on you. We do not profile customers.',
+      'Messages about a booking are searched for threats, abuse and offers to pay around us, and a person looks at what is found. Nothing is held back or decided by that search.',
     ],
   },
   {

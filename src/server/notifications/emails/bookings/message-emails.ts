@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { AUTHOR_WORDS, type MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
-import { ownAddress } from '#server/config/own-address.ts'
+import { type OwnAddress, ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
 import { bookingMessageReads, bookingMessages } from '#server/db/schema/booking-messages.ts'
 import type { EmailTemplates } from '#server/notifications/emails/email-template.ts'
@@ -43,6 +43,9 @@ async function unreadBlocks(
   return unread.reverse().flatMap((it) => [heading(AUTHOR_WORDS[it.author]), words(it.words)])
 }
 
+/** The part of the booking's page that holds the thread: browsers carry it through the link's redirect. */
+const atMessages = (page: OwnAddress) => `${page}#messages` as OwnAddress
+
 const PREVIEW = 'Please answer on the page, not by email.'
 
 export const messageEmails = {
@@ -58,7 +61,7 @@ export const messageEmails = {
         blocks: [
           paragraph(message.message),
           ...unread,
-          action('Read and answer', await links.toBooking(job.booking)),
+          action('Read and answer', atMessages(await links.toBooking(job.booking))),
         ],
       }
     },
