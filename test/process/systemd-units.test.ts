@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** The units as they would be installed on this machine, whose Node may lie elsewhere; an instance instead of a template. */
 const installed = names.map((name) => {
   const file = path.join(folder, name.replace('@.', '@3001.'))
-  writeFileSync(file, textOf(name).replace('/usr/bin/node', process.execPath))
+  writeFileSync(file, textOf(name).replace('/opt/kerbside/bin/node', process.execPath))
   return file
 })
 
@@ -38,7 +38,8 @@ describe.skipIf(!isInstalled('systemd-analyze'))('systemd', () => {
 it.each(names)(
   '%s names a program of the repository and runs as a user of its own [OPS-17]',
   (name) => {
-    const [, program = ''] = /^ExecStart=\/usr\/bin\/node (\S+\.ts)/m.exec(textOf(name)) ?? []
+    const [, program = ''] =
+      /^ExecStart=\/opt\/kerbside\/bin\/node (\S+\.ts)/m.exec(textOf(name)) ?? []
     expect(readFileSync(program, 'utf8')).not.toBe('')
     expect(textOf(name)).toMatch(/^User=kerbside$/m)
     expect(textOf(name)).toMatch(/^ProtectSystem=strict$/m)
