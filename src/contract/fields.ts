@@ -55,6 +55,9 @@ export function textField(rule: {
   })
 }
 
+/** The secret of an emailed link, as its page read it from its own address. */
+export const linkToken = textField({ min: 1, max: 100, message: 'This link is not complete' })
+
 export const nameField = (message: string) => textField({ min: NAME_MIN, max: NAME_MAX, message })
 
 export const addressField = (message: string) =>

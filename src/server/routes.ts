@@ -7,6 +7,7 @@ import { routes as adminRecords } from './admin/records/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as vetting } from './admin/vetting/routes.ts'
 import { routes as administrators } from './auth/administrator/routes.ts'
+import { routes as staff } from './auth/administrator/staff/routes.ts'
 import { rawRoutes as accountForms } from './auth/customer/forms/routes.ts'
 import { routes as accounts } from './auth/customer/routes.ts'
 import { routes as accountLinks, rawRoutes as mailedLinks } from './auth/links/routes.ts'
@@ -100,6 +101,7 @@ export const apiRoutes: Route[] = [
   ...vehicleHealth,
   ...contact,
   ...administrators,
+  ...staff,
   ...admin,
   ...adminCustomers,
   ...adminMechanics,

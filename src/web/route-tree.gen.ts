@@ -42,6 +42,7 @@ import { Route as quotesFormQuotePageRouteImport } from './quotes/form/quote-pag
 import { Route as authLinksResetPasswordPageRouteImport } from './auth/links/reset-password-page'
 import { Route as reviewsReviewPageRouteImport } from './reviews/review-page'
 import { Route as reviewsListReviewsPageRouteImport } from './reviews/list/reviews-page'
+import { Route as authLinksStaffInvitationPageRouteImport } from './auth/links/staff-invitation-page'
 import { Route as siteLegalTermsPageRouteImport } from './site/legal/terms-page'
 import { Route as bookingsTrackingTrackBookingPageRouteImport } from './bookings/tracking/track-booking-page'
 import { Route as authLinksVerifyEmailPageRouteImport } from './auth/links/verify-email-page'
@@ -58,6 +59,7 @@ import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin/recor
 import { Route as adminMoneyAdminMoneyPageRouteImport } from './admin/money/admin-money-page'
 import { Route as notificationsAdminNotificationsPageRouteImport } from './notifications/admin-notifications-page'
 import { Route as reviewsModerationAdminReviewsPageRouteImport } from './reviews/moderation/admin-reviews-page'
+import { Route as adminStaffAdminStaffPageRouteImport } from './admin/staff/admin-staff-page'
 import { Route as adminVettingAdminVettingPageRouteImport } from './admin/vetting/admin-vetting-page'
 import { Route as adminRecordsAdminWaitingListPageRouteImport } from './admin/records/admin-waiting-list-page'
 import { Route as inspectionsToolPageArDiagnosticPageRouteImport } from './inspections/tool/page/ar-diagnostic-page'
@@ -267,6 +269,12 @@ const reviewsListReviewsPageRoute = reviewsListReviewsPageRouteImport.update({
   path: '/reviews',
   getParentRoute: () => appShellPublicPublicLayoutRoute,
 } as any)
+const authLinksStaffInvitationPageRoute =
+  authLinksStaffInvitationPageRouteImport.update({
+    id: '/staff-invitation',
+    path: '/staff-invitation',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
 const siteLegalTermsPageRoute = siteLegalTermsPageRouteImport.update({
   id: '/terms-conditions',
   path: '/terms-conditions',
@@ -360,6 +368,12 @@ const reviewsModerationAdminReviewsPageRoute =
   reviewsModerationAdminReviewsPageRouteImport.update({
     id: '/admin/reviews',
     path: '/admin/reviews',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
+const adminStaffAdminStaffPageRoute =
+  adminStaffAdminStaffPageRouteImport.update({
+    id: '/admin/staff',
+    path: '/admin/staff',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
 const adminVettingAdminVettingPageRoute =
@@ -539,6 +553,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof authLinksResetPasswordPageRoute
   '/review': typeof reviewsReviewPageRoute
   '/reviews': typeof reviewsListReviewsPageRoute
+  '/staff-invitation': typeof authLinksStaffInvitationPageRoute
   '/terms-conditions': typeof siteLegalTermsPageRoute
   '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
   '/verify-email': typeof authLinksVerifyEmailPageRoute
@@ -556,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
   '/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
   '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
@@ -610,6 +626,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof authLinksResetPasswordPageRoute
   '/review': typeof reviewsReviewPageRoute
   '/reviews': typeof reviewsListReviewsPageRoute
+  '/staff-invitation': typeof authLinksStaffInvitationPageRoute
   '/terms-conditions': typeof siteLegalTermsPageRoute
   '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
   '/verify-email': typeof authLinksVerifyEmailPageRoute
@@ -626,6 +643,7 @@ export interface FileRoutesByTo {
   '/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
   '/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
   '/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
@@ -687,6 +705,7 @@ export interface FileRoutesById {
   '/_public/reset-password': typeof authLinksResetPasswordPageRoute
   '/_public/review': typeof reviewsReviewPageRoute
   '/_public/reviews': typeof reviewsListReviewsPageRoute
+  '/_public/staff-invitation': typeof authLinksStaffInvitationPageRoute
   '/_public/terms-conditions': typeof siteLegalTermsPageRoute
   '/_public/track-booking': typeof bookingsTrackingTrackBookingPageRoute
   '/_public/verify-email': typeof authLinksVerifyEmailPageRoute
@@ -704,6 +723,7 @@ export interface FileRoutesById {
   '/_desk/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/_desk/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/_desk/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/_desk/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/_desk/admin/vetting': typeof adminVettingAdminVettingPageRoute
   '/_desk/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
   '/_journey/ar-diagnostic/{-$bookingId}': typeof inspectionsToolPageArDiagnosticPageRoute
@@ -761,6 +781,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/review'
     | '/reviews'
+    | '/staff-invitation'
     | '/terms-conditions'
     | '/track-booking'
     | '/verify-email'
@@ -778,6 +799,7 @@ export interface FileRouteTypes {
     | '/admin/money'
     | '/admin/notifications'
     | '/admin/reviews'
+    | '/admin/staff'
     | '/admin/vetting'
     | '/admin/waiting-list'
     | '/ar-diagnostic/{-$bookingId}'
@@ -832,6 +854,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/review'
     | '/reviews'
+    | '/staff-invitation'
     | '/terms-conditions'
     | '/track-booking'
     | '/verify-email'
@@ -848,6 +871,7 @@ export interface FileRouteTypes {
     | '/admin/money'
     | '/admin/notifications'
     | '/admin/reviews'
+    | '/admin/staff'
     | '/admin/vetting'
     | '/admin/waiting-list'
     | '/ar-diagnostic/{-$bookingId}'
@@ -908,6 +932,7 @@ export interface FileRouteTypes {
     | '/_public/reset-password'
     | '/_public/review'
     | '/_public/reviews'
+    | '/_public/staff-invitation'
     | '/_public/terms-conditions'
     | '/_public/track-booking'
     | '/_public/verify-email'
@@ -925,6 +950,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/money'
     | '/_desk/admin/notifications'
     | '/_desk/admin/reviews'
+    | '/_desk/admin/staff'
     | '/_desk/admin/vetting'
     | '/_desk/admin/waiting-list'
     | '/_journey/ar-diagnostic/{-$bookingId}'
@@ -1193,6 +1219,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof reviewsListReviewsPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
+    '/_public/staff-invitation': {
+      id: '/_public/staff-invitation'
+      path: '/staff-invitation'
+      fullPath: '/staff-invitation'
+      preLoaderRoute: typeof authLinksStaffInvitationPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
     '/_public/terms-conditions': {
       id: '/_public/terms-conditions'
       path: '/terms-conditions'
@@ -1303,6 +1336,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/reviews'
       fullPath: '/admin/reviews'
       preLoaderRoute: typeof reviewsModerationAdminReviewsPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
+    '/_desk/admin/staff': {
+      id: '/_desk/admin/staff'
+      path: '/admin/staff'
+      fullPath: '/admin/staff'
+      preLoaderRoute: typeof adminStaffAdminStaffPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
     '/_desk/admin/vetting': {
@@ -1544,6 +1584,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminMoneyAdminMoneyPageRoute: typeof adminMoneyAdminMoneyPageRoute
   notificationsAdminNotificationsPageRoute: typeof notificationsAdminNotificationsPageRoute
   reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
+  adminStaffAdminStaffPageRoute: typeof adminStaffAdminStaffPageRoute
   adminVettingAdminVettingPageRoute: typeof adminVettingAdminVettingPageRoute
   adminRecordsAdminWaitingListPageRoute: typeof adminRecordsAdminWaitingListPageRoute
   adminBookingsDetailAdminBookingPageRoute: typeof adminBookingsDetailAdminBookingPageRoute
@@ -1571,6 +1612,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
       notificationsAdminNotificationsPageRoute,
     reviewsModerationAdminReviewsPageRoute:
       reviewsModerationAdminReviewsPageRoute,
+    adminStaffAdminStaffPageRoute: adminStaffAdminStaffPageRoute,
     adminVettingAdminVettingPageRoute: adminVettingAdminVettingPageRoute,
     adminRecordsAdminWaitingListPageRoute:
       adminRecordsAdminWaitingListPageRoute,
@@ -1674,6 +1716,7 @@ interface appShellPublicPublicLayoutRouteChildren {
   authLinksResetPasswordPageRoute: typeof authLinksResetPasswordPageRoute
   reviewsReviewPageRoute: typeof reviewsReviewPageRoute
   reviewsListReviewsPageRoute: typeof reviewsListReviewsPageRoute
+  authLinksStaffInvitationPageRoute: typeof authLinksStaffInvitationPageRoute
   siteLegalTermsPageRoute: typeof siteLegalTermsPageRoute
   bookingsTrackingTrackBookingPageRoute: typeof bookingsTrackingTrackBookingPageRoute
   authLinksVerifyEmailPageRoute: typeof authLinksVerifyEmailPageRoute
@@ -1717,6 +1760,7 @@ const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteCh
     authLinksResetPasswordPageRoute: authLinksResetPasswordPageRoute,
     reviewsReviewPageRoute: reviewsReviewPageRoute,
     reviewsListReviewsPageRoute: reviewsListReviewsPageRoute,
+    authLinksStaffInvitationPageRoute: authLinksStaffInvitationPageRoute,
     siteLegalTermsPageRoute: siteLegalTermsPageRoute,
     bookingsTrackingTrackBookingPageRoute:
       bookingsTrackingTrackBookingPageRoute,

@@ -16,6 +16,7 @@ export const routes = rootRoute('root.tsx', [
     route('/customer/register', 'auth/customer-register-page.tsx'),
     route('/forgot-password', 'auth/links/forgot-password-page.tsx'),
     route('/reset-password', 'auth/links/reset-password-page.tsx'),
+    route('/staff-invitation', 'auth/links/staff-invitation-page.tsx'),
     route('/verify-email', 'auth/links/verify-email-page.tsx'),
 
     route('/mechanic-register', 'auth/mechanic/mechanic-register-page.tsx'),
@@ -91,6 +92,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/reviews', 'reviews/moderation/admin-reviews-page.tsx'),
     route('/admin/catalogue', 'admin/catalogue/admin-catalogue-page.tsx'),
     route('/admin/forecasts', 'vehicles/reliability/admin-forecasts-page.tsx'),
+    route('/admin/staff', 'admin/staff/admin-staff-page.tsx'),
     route('/admin/audit', 'admin/records/admin-audit-page.tsx'),
   ]),
 ])

@@ -43,6 +43,7 @@ const OUT_OF_REACH = new RegExp(
     'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews',
     'quote|decide|photos/\\{photoId\\}|follow-up-quotes/\\{id\\}',
     'accept|decline|propose|progress|complete|withdraw|hide|show|answer|reject|status|express-request',
+    'role|remove|begin',
     // Only while the mechanic of the booking cannot come.
     'mechanic',
     'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|close|refund|refundable',

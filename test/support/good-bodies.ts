@@ -30,6 +30,18 @@ export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unk
     kind: 'customer',
     email,
   })),
+  '/api/admin/staff': person.map(({ customerName: name, customerEmail: email }) => ({
+    name,
+    email,
+    role: 'desk',
+  })),
+  '/api/admin/staff/{id}/role': fc.constant({ role: 'finance' }),
+  '/api/staff-invitations/begin': fc.constant({ token: 'x'.repeat(43) }),
+  '/api/staff-invitations/accept': fc.constant({
+    token: 'x'.repeat(43),
+    password: 'a long enough pass phrase',
+    code: '123456',
+  }),
   '/api/waiting-list': person.map(({ customerEmail: email }) => ({
     place: 'ZE1 0AA',
     email,

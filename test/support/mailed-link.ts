@@ -12,7 +12,7 @@ export async function mailedToken(
   account: LinkedAccount,
 ): Promise<string> {
   const token = newToken()
-  const hours = purpose === 'password-reset' ? 1 : 24
+  const hours = purpose === 'password-reset' ? 1 : purpose === 'staff-invitation' ? 72 : 24
   await services.db.insert(accountLinks).values({
     ...account,
     purpose,

@@ -10,10 +10,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import {
   addressField,
   emailField,
+  linkToken,
   nameField,
   optionalField,
   phoneField,
-  textField,
 } from '#contract/fields.ts'
 
 export const Customer = z.object({
@@ -67,9 +67,6 @@ export const requestPasswordReset = endpoint({
   status: 202,
   answer: z.object({ requested: z.literal(true) }),
 })
-
-/** The secret of an emailed link, as its page read it from its own address. */
-const linkToken = textField({ min: 1, max: 100, message: 'This link is not complete' })
 
 export const resetPassword = endpoint({
   method: 'POST',

@@ -38,17 +38,19 @@ export const passwordGiven = z
 
 const CODE = 'Please enter the six digits of your authenticator'
 
+export const codeField = z.pipe(
+  z.string(CODE).check(z.maxLength(20, CODE)),
+  z.pipe(
+    // Authenticators show the code in two halves, and people type the space.
+    z.transform((code: string) => code.replaceAll(' ', '')),
+    z.string().check(z.regex(/^[0-9]{6}$/, CODE)),
+  ),
+)
+
 export const SignInAdministratorBody = z.strictObject({
   email: emailField('Please enter a valid email'),
   password: passwordGiven,
-  code: z.pipe(
-    z.string(CODE).check(z.maxLength(20, CODE)),
-    z.pipe(
-      // Authenticators show the code in two halves, and people type the space.
-      z.transform((code: string) => code.replaceAll(' ', '')),
-      z.string().check(z.regex(/^[0-9]{6}$/, CODE)),
-    ),
-  ),
+  code: codeField,
 })
 
 export const resetRequestBody = z.strictObject({

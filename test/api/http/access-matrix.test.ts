@@ -970,6 +970,35 @@ const JSON_ROWS: Record<string, Row> = {
         body: { basePrice: 500, laborHours: 1, isActive: true },
       }),
   },
+  'GET /api/admin/staff': { send: (v) => v.get('/api/admin/staff') },
+  'POST /api/admin/staff': {
+    send: (v) =>
+      v.post('/api/admin/staff', {
+        name: 'Jo Morgan',
+        email: `jo.${randomUUID()}@example.co.uk`,
+        role: 'desk',
+      }),
+  },
+  'POST /api/admin/staff/{id}/role': {
+    send: (v) => v.post('/api/admin/staff/2147483647/role', { role: 'desk' }),
+    cells: 404,
+  },
+  'POST /api/admin/staff/{id}/remove': {
+    send: (v) => v.post('/api/admin/staff/2147483647/remove'),
+    cells: 404,
+  },
+  // The link decides: an unknown one gets 410 from every caller.
+  'POST /api/staff-invitations/begin': {
+    send: (v) => v.post('/api/staff-invitations/begin', { token: 'unknown' }),
+  },
+  'POST /api/staff-invitations/accept': {
+    send: (v) =>
+      v.post('/api/staff-invitations/accept', {
+        token: 'unknown',
+        password: 'a long enough pass phrase',
+        code: '123456',
+      }),
+  },
   'GET /api/admin/audit': { send: (v) => v.get('/api/admin/audit') },
   'POST /api/bookings/{id}/express-request': {
     send: (v, { bookingId }) =>
@@ -1170,6 +1199,10 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'POST /api/admin/mechanics/{id}/deactivate': ['vetting'],
   'PATCH /api/admin/services/{id}': [],
   'GET /api/admin/audit': [],
+  'GET /api/admin/staff': [],
+  'POST /api/admin/staff': [],
+  'POST /api/admin/staff/{id}/role': [],
+  'POST /api/admin/staff/{id}/remove': [],
 }
 
 it.each(Object.entries(SENSITIVE))(

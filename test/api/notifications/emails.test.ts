@@ -234,6 +234,7 @@ describe('every message of the product', () => {
     'email-changed': 'we write to the new address',
     'data-export': '/my-data?k=',
     'erasure-requested': 'In seven days',
+    'staff-invitation': '/staff-invitation?k=',
     'account-erased': 'tax law requires it',
     'maintenance-alert': 'Tyres: see to it now: by Thursday 24 December 2026',
     'maintenance-reminder': 'What: MOT',

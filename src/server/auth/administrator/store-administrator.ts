@@ -30,6 +30,7 @@ export async function storeAdministrator(
     totpSecret: sealSecret(env, secret),
     totpLastStep: step,
     isActive: true,
+    invitedAt: null,
   }
   return db.transaction(async (db) => {
     const isIt = sql`lower(${administrators.email}) = ${email.toLowerCase()}`

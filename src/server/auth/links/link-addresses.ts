@@ -7,6 +7,7 @@ const ACCOUNT_PAGE: Readonly<Record<LinkPurpose, `/${string}`>> = {
   'email-verification': '/verify-email',
   'password-reset': '/reset-password',
   'data-export': '/my-data',
+  'staff-invitation': '/staff-invitation',
 }
 
 export const bookingAddress = (env: Env, id: string, token?: string): OwnAddress =>

@@ -22,6 +22,7 @@ const ACCOUNT_LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   'password-reset': 1,
   'email-verification': 24,
   'data-export': 24,
+  'staff-invitation': 3 * 24,
 }
 
 /** Links that open: their tokens exist in the email alone, the database keeps what they hash to. */

@@ -66,6 +66,7 @@ export const CUSTOMERS_COLUMNS = {
     totpLastStep: ['stays', 'withheld', 'ever'],
     role: ['stays', 'withheld', 'ever'],
     isActive: ['stays', 'withheld', 'ever'],
+    invitedAt: ['stays', 'withheld', 'ever'],
     createdAt: ['stays', 'withheld', 'ever'],
   },
   waitingList: {

@@ -208,6 +208,11 @@ export const EMAILS = {
     'your account will be deleted in seven days, unless you take it back.',
   ),
   'account-erased': ofPerson(NOTHING, 'Your account is deleted', 'your account is deleted.'),
+  'staff-invitation': ofPerson(
+    ACCOUNT,
+    'You are invited to run Kerbside',
+    'you are invited to join the people who run Kerbside.',
+  ),
   'maintenance-alert': ofPerson(
     CAR,
     'Your car: something to plan for',

@@ -21,6 +21,8 @@ export const administrators = pgTable(
     /** Whoever was there before roles came is an owner; the program always names the role. */
     role: text().$type<StaffRole>().notNull().default('owner'),
     isActive: boolean('is_active').notNull().default(true),
+    /** Of somebody who has not accepted yet; the account opens nothing until then. */
+    invitedAt: instant('invited_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
@@ -37,7 +39,9 @@ export const accountLinks = pgTable(
   'account_links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    purpose: text().$type<'password-reset' | 'email-verification' | 'data-export'>().notNull(),
+    purpose: text()
+      .$type<'password-reset' | 'email-verification' | 'data-export' | 'staff-invitation'>()
+      .notNull(),
     kind: text().$type<AccountKind>().notNull(),
     accountId: integer('account_id').notNull(),
     /** The address that this link verifies. */

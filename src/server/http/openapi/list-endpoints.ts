@@ -14,6 +14,8 @@ import * as accounts from '#contract/auth/accounts.ts'
 import * as adminSession from '#contract/auth/admin-session.ts'
 import * as authForms from '#contract/auth/forms.ts'
 import * as signOut from '#contract/auth/sign-out.ts'
+import * as staffForms from '#contract/auth/staff/forms.ts'
+import * as staff from '#contract/auth/staff/staff.ts'
 import * as bookingDrafts from '#contract/bookings/booking-drafts.ts'
 import * as bookings from '#contract/bookings/bookings.ts'
 import * as cases from '#contract/bookings/cases/cases.ts'
@@ -108,7 +110,7 @@ const GROUPS = {
   Alerts: alerts,
   'Vehicle care': { ...vehicleCare, ...partHistory },
   Contact: contact,
-  Administrators: { ...adminSession, signOutAdministrator: signOut.signOutAdministrator },
+  Administrators: { ...adminSession, ...staff, signOutAdministrator: signOut.signOutAdministrator },
   Administration: { ...admin, ...business, ...vetting, ...reliability },
   Records: {
     ...adminBookings,
@@ -158,6 +160,7 @@ const FORMS = [
   adminForms,
   adminMoneyForms,
   authForms,
+  staffForms,
   bookingsForms,
   bookingMessagesForms,
   casesForms,

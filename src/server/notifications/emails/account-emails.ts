@@ -54,6 +54,14 @@ const dataExport = withLink('data-export', {
     'The link works once, for 24 hours. Anyone with the link can read your data, so please do not forward it.',
 })
 
+const staffInvitation = withLink('staff-invitation', {
+  heading: 'You are invited',
+  preview: 'Choose a password and set up your authenticator.',
+  label: 'Accept the invitation',
+  after:
+    'You choose a password and set up an authenticator on your phone, which takes five minutes. The link works once, for three days. If you did not expect this, please ignore this email.',
+})
+
 /** An email that only says what happened, so that the owner of an account notices it [SEC-S7, SEC-S19]. */
 const notifying =
   (words: Pick<Email, 'heading' | 'preview'> & { after: string }): WriteEmail =>
@@ -102,4 +110,5 @@ export const accountEmails = {
   'data-export': { write: dataExport, sample: ofCustomer },
   'erasure-requested': { write: erasureRequested, sample: ofCustomer },
   'account-erased': { write: accountErased, sample: () => ({}) },
+  'staff-invitation': { write: staffInvitation, sample: ofCustomer },
 } satisfies EmailTemplates

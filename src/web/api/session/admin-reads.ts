@@ -11,6 +11,7 @@ import { getCustomerDetail, listCustomers } from '#contract/admin/customers/cust
 import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
 import { getRefundable } from '#contract/admin/money/refunds.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
+import { listStaff } from '#contract/auth/staff/staff.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { getDayBoard, listDispatch, listFreeMechanics } from '#contract/jobs/dispatch.calls.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
@@ -37,6 +38,7 @@ export const ADMIN_READS = [
   listAdminMessages,
   listAdminServices,
   listAudit,
+  listStaff,
   listWaitingPlaces,
   listAdminCases,
   getDayBoard,

@@ -1,8 +1,7 @@
 import { CALCULATE_WORDS } from './calculate-words.ts'
+import { DESK_WORDS, SESSION_ENDED } from './desk-words.ts'
 import type { Words } from './explain-refusal.ts'
 import { MONEY_WORDS } from './money-words.ts'
-
-const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
 /** Error texts for the forms of mechanics [AUTH-10]. */
 const UNREACHED = { title: 'Error', description: 'Something went wrong. Please try again.' }
@@ -128,21 +127,7 @@ export const ACTION_WORDS = {
     otherwise: 'That could not be saved. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
-  assignJob: {
-    title: 'Not sent',
-    otherwise: 'We could not send this mechanic. Please try again.',
-    unauthenticated: SESSION_ENDED,
-  },
-  deactivateMechanic: {
-    title: 'Error',
-    otherwise: 'We could not deactivate this mechanic. Please try again.',
-    unauthenticated: SESSION_ENDED,
-  },
-  activateMechanic: {
-    title: 'Error',
-    otherwise: 'We could not activate this mechanic. Please try again.',
-    unauthenticated: SESSION_ENDED,
-  },
+  ...DESK_WORDS,
   changeCustomer: {
     title: 'Not changed',
     otherwise: 'We could not change this account. Please try again.',

@@ -1,0 +1,27 @@
+import type { removeStaff as endpoint } from '#contract/auth/staff/staff.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { audit } from '#server/auth/audit.ts'
+import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { administrators } from '#server/db/schema/accounts.ts'
+import { notFound } from '#server/problems.ts'
+import { isStaff } from './is-staff.ts'
+import { requireAnotherOwner } from './require-another-owner.ts'
+
+/** Ends an account of the staff or an invitation, and every session of it [AUTH-25]. */
+export async function removeStaff(
+  ctx: Context,
+  { id }: ParsedOf<typeof endpoint>,
+): Promise<{ removed: true }> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireAnotherOwner(ctx, id)
+    const { rowCount } = await ctx.db
+      .update(administrators)
+      .set({ isActive: false, invitedAt: null })
+      .where(isStaff(id))
+    if (rowCount === 0) throw notFound('There is nobody like that.')
+    await endSessionsOf(ctx, 'administrator', id)
+    await audit(ctx, { action: 'administrator.remove', object: `administrator ${id}` })
+    return { removed: true }
+  })
+}

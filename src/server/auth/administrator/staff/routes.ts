@@ -1,0 +1,16 @@
+import * as contract from '#contract/auth/staff/staff.ts'
+import { route } from '#server/http/serve.ts'
+import { acceptInvitation, beginInvitation } from './accept-invitation.ts'
+import { changeStaffRole } from './change-staff-role.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { listStaff } from './list-staff.ts'
+import { removeStaff } from './remove-staff.ts'
+
+export const routes = [
+  route(contract.listStaff, listStaff),
+  route(contract.inviteStaff, inviteStaff),
+  route(contract.changeStaffRole, changeStaffRole),
+  route(contract.removeStaff, removeStaff),
+  route(contract.beginInvitation, beginInvitation),
+  route(contract.acceptInvitation, acceptInvitation),
+]

@@ -1,0 +1,1 @@
+ALTER TABLE "administrators" ADD COLUMN "invited_at" timestamp with time zone;

@@ -1,0 +1,32 @@
+import type { Words } from './explain-refusal.ts'
+
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
+/** The error texts of what administrators do about mechanics and staff. */
+export const DESK_WORDS = {
+  assignJob: {
+    title: 'Not sent',
+    otherwise: 'We could not send this mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  deactivateMechanic: {
+    title: 'Error',
+    otherwise: 'We could not deactivate this mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  activateMechanic: {
+    title: 'Error',
+    otherwise: 'We could not activate this mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  changeStaff: {
+    title: 'Not saved',
+    otherwise: 'That could not be saved. Please try again.',
+    not_allowed: 'This is the last owner. Make somebody else an owner first.',
+    email_taken: 'Somebody with this email address is there already.',
+  },
+  acceptInvitation: {
+    title: 'Not accepted',
+    otherwise: 'We could not take that. Please try again.',
+  },
+} satisfies Record<string, Words>

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { AcceptInvitationForm as Schema } from '#contract/auth/staff/forms.ts'
+import { acceptInvitation } from '#contract/auth/staff/staff.calls.ts'
+import type { beginInvitation } from '#contract/auth/staff/staff.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { PasswordInput } from '#web/auth/password-input.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+type AcceptInvitationFormProps = {
+  token: string
+  invitation: AnswerOf<typeof beginInvitation>
+  onDone: () => void
+  onGone: () => void
+}
+
+/** Both factors at once: the account opens nothing until they are there. */
+export function AcceptInvitationForm(props: AcceptInvitationFormProps) {
+  const { token, invitation, onDone, onGone } = props
+  const form = useForm<z.input<typeof Schema>>({
+    resolver: zodResolver(Schema),
+    defaultValues: { password: '', code: '' },
+  })
+  const { errors } = form.formState
+  const { run, isRunning } = useAction(acceptInvitation, {
+    words: 'acceptInvitation',
+    form,
+    onDone,
+    onRefused: { link_expired: onGone },
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => run({ token, ...values }))}
+      className="mt-7 grid content-start gap-5"
+    >
+      <Field
+        label="Password"
+        hint="At least 15 characters; a sentence is easiest to remember."
+        error={errors.password?.message}
+      >
+        <PasswordInput {...form.register('password')} required autoComplete="new-password" />
+      </Field>
+      <div>
+        <p>
+          Add this key to your authenticator, or{' '}
+          <a
+            href={invitation.address}
+            className="font-semibold text-green-700 underline underline-offset-4"
+          >
+            open it there
+          </a>
+          :
+        </p>
+        <p className="mt-2 font-mono text-lg [overflow-wrap:anywhere]">{invitation.secret}</p>
+      </div>
+      <Field
+        label="Code"
+        hint="The six digits that your authenticator shows now"
+        error={errors.code?.message}
+      >
+        <TextInput
+          {...form.register('code')}
+          inputMode="numeric"
+          required
+          autoComplete="one-time-code"
+        />
+      </Field>
+      <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Saving…">
+        Accept the invitation
+      </Button>
+    </form>
+  )
+}
