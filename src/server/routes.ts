@@ -1,5 +1,6 @@
 import { routes as adminBookings, rawRoutes as bookingFiles } from './admin/bookings/routes.ts'
 import { routes as business } from './admin/business/routes.ts'
+import { routes as callers } from './admin/callers/routes.ts'
 import { routes as adminCustomers } from './admin/customers/routes.ts'
 import { routes as adminMechanics } from './admin/mechanics/routes.ts'
 import { routes as adminMoney } from './admin/money/routes.ts'
@@ -103,6 +104,7 @@ export const apiRoutes: Route[] = [
   ...administrators,
   ...staff,
   ...admin,
+  ...callers,
   ...adminCustomers,
   ...adminMechanics,
   ...vetting,

@@ -48,6 +48,7 @@ import { Route as bookingsTrackingTrackBookingPageRouteImport } from './bookings
 import { Route as authLinksVerifyEmailPageRouteImport } from './auth/links/verify-email-page'
 import { Route as customersDashboardDashboardLayoutRouteImport } from './customers/dashboard/dashboard-layout'
 import { Route as adminRecordsAdminAuditPageRouteImport } from './admin/records/admin-audit-page'
+import { Route as adminCallersAdminBookPageRouteImport } from './admin/callers/admin-book-page'
 import { Route as adminBookingsAdminBookingsPageRouteImport } from './admin/bookings/admin-bookings-page'
 import { Route as adminCasesAdminCasesPageRouteImport } from './admin/cases/admin-cases-page'
 import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin/catalogue/admin-catalogue-page'
@@ -302,6 +303,12 @@ const adminRecordsAdminAuditPageRoute =
   adminRecordsAdminAuditPageRouteImport.update({
     id: '/admin/audit',
     path: '/admin/audit',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
+const adminCallersAdminBookPageRoute =
+  adminCallersAdminBookPageRouteImport.update({
+    id: '/admin/book',
+    path: '/admin/book',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
 const adminBookingsAdminBookingsPageRoute =
@@ -560,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/mechanic-dashboard/': typeof jobsOffersOffersPageRoute
   '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
+  '/admin/book': typeof adminCallersAdminBookPageRoute
   '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
@@ -632,6 +640,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof authLinksVerifyEmailPageRoute
   '/mechanic-dashboard': typeof jobsOffersOffersPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
+  '/admin/book': typeof adminCallersAdminBookPageRoute
   '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
@@ -712,6 +721,7 @@ export interface FileRoutesById {
   '/_portal/mechanic-dashboard/': typeof jobsOffersOffersPageRoute
   '/_account/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/_desk/admin/audit': typeof adminRecordsAdminAuditPageRoute
+  '/_desk/admin/book': typeof adminCallersAdminBookPageRoute
   '/_desk/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/_desk/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/_desk/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
@@ -788,6 +798,7 @@ export interface FileRouteTypes {
     | '/mechanic-dashboard/'
     | '/customer/dashboard'
     | '/admin/audit'
+    | '/admin/book'
     | '/admin/bookings'
     | '/admin/cases'
     | '/admin/catalogue'
@@ -860,6 +871,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/mechanic-dashboard'
     | '/admin/audit'
+    | '/admin/book'
     | '/admin/bookings'
     | '/admin/cases'
     | '/admin/catalogue'
@@ -939,6 +951,7 @@ export interface FileRouteTypes {
     | '/_portal/mechanic-dashboard/'
     | '/_account/customer/dashboard'
     | '/_desk/admin/audit'
+    | '/_desk/admin/book'
     | '/_desk/admin/bookings'
     | '/_desk/admin/cases'
     | '/_desk/admin/catalogue'
@@ -1261,6 +1274,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminRecordsAdminAuditPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/book': {
+      id: '/_desk/admin/book'
+      path: '/admin/book'
+      fullPath: '/admin/book'
+      preLoaderRoute: typeof adminCallersAdminBookPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/bookings': {
       id: '/_desk/admin/bookings'
       path: '/admin/bookings'
@@ -1573,6 +1593,7 @@ const appShellWorkAccountLayoutRouteWithChildren =
 interface appShellWorkDeskLayoutRouteChildren {
   adminAdminPageRoute: typeof adminAdminPageRoute
   adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
+  adminCallersAdminBookPageRoute: typeof adminCallersAdminBookPageRoute
   adminBookingsAdminBookingsPageRoute: typeof adminBookingsAdminBookingsPageRoute
   adminCasesAdminCasesPageRoute: typeof adminCasesAdminCasesPageRoute
   adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
@@ -1595,6 +1616,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
   {
     adminAdminPageRoute: adminAdminPageRoute,
     adminRecordsAdminAuditPageRoute: adminRecordsAdminAuditPageRoute,
+    adminCallersAdminBookPageRoute: adminCallersAdminBookPageRoute,
     adminBookingsAdminBookingsPageRoute: adminBookingsAdminBookingsPageRoute,
     adminCasesAdminCasesPageRoute: adminCasesAdminCasesPageRoute,
     adminCatalogueAdminCataloguePageRoute:

@@ -73,6 +73,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/bookings/{id}/messages': fc.constant({ words: 'The gate code is 1234.' }),
     '/api/bookings/{id}/messages/read': fc.constant({ lastId: 1 }),
     '/api/cases/{id}/messages': fc.constant({ words: 'It is worse when it rains.' }),
+    '/api/admin/quotes': fc.constant(request),
     '/api/admin/customers/{id}/notes': fc.constant({ text: 'Prefers mornings.' }),
     '/api/admin/customers/{id}/deactivate': fc.constant({ reason: 'rude on the telephone' }),
     '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),

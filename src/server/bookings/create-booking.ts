@@ -7,6 +7,7 @@ import { isSettled } from '#domain/payments/deposit-state.ts'
 import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
+import { audit } from '#server/auth/audit.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import { mayActOn, withoutRole } from '#server/auth/policy.ts'
 import { ensureOwner, type Owner } from '#server/auth/sessions/ensure-owner.ts'
@@ -63,10 +64,13 @@ async function bookQuote(ctx: Context, body: Body): Promise<{ id: string; refere
   const slot = requireSlot(ctx, body, facts)
   await requireUntaken(ctx, facts, slot)
   await requireSameArea(ctx, quote, body.serviceAddress)
-  const owner = await ownerOf(ctx, quote)
+  const { isForAnother, ...owner } = await ownerOf(ctx, quote)
   const wishes = await notificationPreferences(ctx, owner.customerId, body)
   const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes, ...owner }
-  return write(ctx, row, quote, slot)
+  const booked = await write(ctx, row, quote, slot)
+  if (isForAnother)
+    await audit(ctx, { action: 'booking.for-customer', object: `booking ${booked.id}` })
+  return booked
 }
 
 /** Of one email, telephone or browser one request books at a time. */
@@ -76,12 +80,16 @@ const turnsOf = ({ actor }: Context, body: Body, phone: string): string[] => {
 }
 
 /** An administrator who books somebody's quote books it for them. */
-async function ownerOf(ctx: Context, quote: StoredQuote): Promise<Owner> {
+async function ownerOf(
+  ctx: Context,
+  quote: StoredQuote,
+): Promise<Owner & { isForAnother: boolean }> {
   const { guestId, customerId } = quote
   const isForAnother =
     hasRight(ctx.actor.staffRole, 'change bookings') && !mayActOn(withoutRole(ctx.actor), quote)
-  if (isForAnother && (guestId !== null || customerId !== null)) return { guestId, customerId }
-  return ensureOwner(ctx)
+  if (isForAnother && (guestId !== null || customerId !== null))
+    return { guestId, customerId, isForAnother }
+  return { ...(await ensureOwner(ctx)), isForAnother: false }
 }
 
 function requirePhone(typed: string): string {

@@ -778,6 +778,7 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post(`/api/admin/bookings/${randomUUIDv7()}/notes`, { text: 'Rang twice' }),
     cells: 404,
   },
+  'POST /api/admin/quotes': { send: (v) => v.post('/api/admin/quotes', request) },
   'GET /api/admin/customers': { send: (v) => v.get('/api/admin/customers') },
   'GET /api/admin/customers/{id}': {
     send: (v) => v.get('/api/admin/customers/2147483647'),

@@ -176,6 +176,7 @@ describe('the records of administration', () => {
       '/admin/dispatch',
       '/admin/money',
       '/admin/customers',
+      '/admin/book',
       '/admin/messages',
       '/admin/reviews',
       '/admin/reviews?status=shown',

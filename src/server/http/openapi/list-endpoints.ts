@@ -3,6 +3,8 @@ import * as adminBookings from '#contract/admin/admin-bookings.ts'
 import * as adminRecords from '#contract/admin/admin-records.ts'
 import * as bookingDetail from '#contract/admin/booking-detail.ts'
 import * as business from '#contract/admin/business/business.ts'
+import * as callers from '#contract/admin/callers/callers.ts'
+import * as callersForms from '#contract/admin/callers/forms.ts'
 import * as adminCustomers from '#contract/admin/customers/customers.ts'
 import * as customersForms from '#contract/admin/customers/forms.ts'
 import * as adminForms from '#contract/admin/forms.ts'
@@ -117,6 +119,7 @@ const GROUPS = {
     ...adminRefunds,
     ...operatorCases,
     ...adminCustomers,
+    ...callers,
     ...bookingDetail,
     ...adminRecords,
   },
@@ -163,6 +166,7 @@ const FORMS = [
   staffForms,
   bookingsForms,
   bookingMessagesForms,
+  callersForms,
   casesForms,
   customersForms,
   jobsForms,

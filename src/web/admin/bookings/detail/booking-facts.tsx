@@ -49,7 +49,14 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       </p>
       <p className="user-text text-stone-600">{booking.serviceAddress}</p>
       <p className="text-stone-600">{booking.mechanicName ?? 'No mechanic yet'}</p>
-      <p className="user-text mt-3 font-semibold">{booking.customerName}</p>
+      <Link
+        to="/admin/customer/$id"
+        params={{ id }}
+        preload={false}
+        className={`user-text mt-2 ${LINK}`}
+      >
+        {booking.customerName}
+      </Link>
       <p className="user-text">
         <a href={telAddress(booking.customerPhone)} className={LINK}>
           {booking.customerPhone}
@@ -75,12 +82,11 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
             ? 'Move it, or see it as the customer does'
             : 'See it as the customer does'}
         </Link>
-        <a
-          href={`/admin/bookings?search=${encodeURIComponent(booking.customerEmail)}`}
-          className={LINK}
-        >
-          All bookings of this customer
-        </a>
+        <WithRight right="change bookings">
+          <Link to="/admin/book" search={{ again: id }} preload={false} className={LINK}>
+            Book again
+          </Link>
+        </WithRight>
       </div>
     </>
   )

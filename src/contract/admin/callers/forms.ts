@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { contactStep } from '#contract/bookings/forms.ts'
+import { addressField } from '#contract/fields.ts'
+
+const READ_OUT = 'Please read this to the caller and tick that they agree'
+
+/** What the desk enters for somebody on the telephone, besides the quote, the mechanic and the hour. */
+export const CallerForm = z.extend(contactStep, {
+  serviceAddress: addressField('Please enter a full address'),
+  hasAgreed: z.literal(true, READ_OUT),
+})

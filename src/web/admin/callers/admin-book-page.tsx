@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { Price } from '#web/ui/text/price.tsx'
+import { CallerForm } from './caller-form.tsx'
+import type { CallerQuote } from './caller-quote.ts'
+import { PriceForm } from './price-form.tsx'
+
+/** The booking whose customer wants the same again. */
+type Search = { again?: string }
+
+export const Route = createFileRoute('/_desk/admin/book')({
+  validateSearch: ({ again }: Record<string, unknown>): Search =>
+    typeof again === 'string' && /^[0-9a-f-]{36}$/.test(again) ? { again } : {},
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { again } }) =>
+    requireSignIn(
+      'administrator',
+      Promise.all([
+        queryClient.fetchQuery({ ...queryFor(getAdminOverview), staleTime: 0 }),
+        queryClient.ensureQueryData(queryFor(listServices)),
+        again === undefined
+          ? null
+          : queryClient.ensureQueryData(queryFor(getBookingDetail, { id: again })),
+      ]).then(([, services, before]) => ({ services, before })),
+      '/admin/book',
+    ),
+  head: () => ({
+    meta: [{ title: 'Book for a caller · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminBookPage,
+})
+
+/** The whole journey in one screen, for somebody on the telephone: car, work, price, mechanic and hour, contact [ADMIN-54]. */
+function AdminBookPage() {
+  const before = Route.useLoaderData()?.before ?? null
+  const { data: services } = useSuspenseQuery(queryFor(listServices))
+  const [quote, setQuote] = useState<CallerQuote | null>(null)
+  const [isStale, setStale] = useState(false)
+  return (
+    <AdminFrame
+      heading="Book for a caller"
+      lead="The same prices, mechanics and hours as on the site. The caller gets an email with their booking and pays the deposit from there."
+    >
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+        <section aria-label="Car and work">
+          <PriceForm
+            services={services}
+            before={before}
+            onPriced={(priced) => {
+              setQuote(priced)
+              setStale(false)
+            }}
+            onChanged={() => setStale(true)}
+          />
+          {quote && !isStale ? <ReadPrice quote={quote} /> : null}
+        </section>
+        {quote ? (
+          <section aria-label="Mechanic, time and contact">
+            <CallerForm quote={quote} isStale={isStale} before={before} />
+          </section>
+        ) : null}
+      </div>
+    </AdminFrame>
+  )
+}
+
+function ReadPrice({ quote: { lines, mobileFee, totalCost } }: { quote: CallerQuote }) {
+  return (
+    <div role="status" className="mt-6 border-t border-stone-200 pt-4">
+      <h2 className="text-2xl">The price</h2>
+      <ul className="mt-2">
+        {lines.map((line) => (
+          <li key={line.serviceId} className="flex justify-between gap-3">
+            <span>{line.name}</span>
+            <Price pounds={line.totalCost} />
+          </li>
+        ))}
+        {mobileFee > 0 ? (
+          <li className="flex justify-between gap-3">
+            <span>Visit</span>
+            <Price pounds={mobileFee} />
+          </li>
+        ) : null}
+        <li className="mt-1 flex justify-between gap-3 border-t border-stone-200 pt-1 font-semibold">
+          <span>Total, VAT included</span>
+          <Price pounds={totalCost} />
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
+import type { BookingDetail } from '#contract/admin/booking-detail.ts'
+import { CallerForm as CallerSchema } from '#contract/admin/callers/forms.ts'
+import { createBooking } from '#contract/bookings/bookings.calls.ts'
+import { getAvailability } from '#contract/mechanics/mechanics.calls.ts'
+import { listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
+import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { queryFor } from '#web/api/use-call.ts'
+import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { CallerQuote } from './caller-quote.ts'
+import { type Chosen, MechanicAndHour } from './mechanic-and-hour.tsx'
+import { ReadOut } from './read-out.tsx'
+
+type CallerFormProps = { quote: CallerQuote; isStale: boolean; before: BookingDetail | null }
+
+const NOBODY_CHOSEN: Chosen = { mechanicId: null, date: '', time: '' }
+
+/** Mechanic and hour, who is calling, what is read out, and the booking itself. */
+export function CallerForm({ quote, isStale, before }: CallerFormProps) {
+  const [choice, setChoice] = useState({ quoteId: quote.id, chosen: NOBODY_CHOSEN })
+  // Other work or another place has other mechanics and hours.
+  const chosen = choice.quoteId === quote.id ? choice.chosen : NOBODY_CHOSEN
+  const [isTimeMissing, setTimeMissing] = useState(false)
+  const [booked, setBooked] = useState<{ id: string; reference: string } | null>(null)
+  const mechanics = useQuery(queryFor(listQuoteMechanics, { id: quote.id }))
+  const form = useForm({
+    resolver: zodResolver(CallerSchema),
+    defaultValues: valuesFrom(before),
+  })
+  const { run, isRunning, dialog } = useAdminAction(createBooking, {
+    words: 'createBooking',
+    done: ({ reference }) => ({ title: `Booked: ${reference}` }),
+    form,
+    onDone: setBooked,
+    invalidates: [listAdminBookings, getAvailability],
+  })
+  if (booked) return <Booked {...booked} email={form.getValues('customerEmail')} />
+  const { errors } = form.formState
+  const isExpress = isExpressRequestNeeded(chosen.time)
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(({ hasAgreed: _, ...contact }) => {
+        if (chosen.mechanicId !== null && chosen.time === '') return setTimeMissing(true)
+        return run({
+          ...contact,
+          quoteId: quote.id,
+          mechanicId: chosen.mechanicId,
+          scheduledDate: chosen.time || null,
+          expressRequest: isExpress,
+        })
+      })}
+      className="grid gap-4"
+    >
+      <MechanicAndHour
+        quoteId={quote.id}
+        mechanics={mechanics.data?.mechanics}
+        chosen={chosen}
+        onChange={(next) => {
+          setTimeMissing(false)
+          setChoice({ quoteId: quote.id, chosen: next })
+        }}
+        timeError={isTimeMissing ? 'Please select a time' : undefined}
+      />
+      <Field label="Name" error={errors.customerName?.message}>
+        <TextInput {...form.register('customerName')} required />
+      </Field>
+      <Field label="Phone" error={errors.customerPhone?.message}>
+        <TextInput type="tel" {...form.register('customerPhone')} required />
+      </Field>
+      <Field
+        label="Email"
+        hint="Spell it back: the booking and the link for the deposit go there."
+        error={errors.customerEmail?.message}
+      >
+        <TextInput type="email" {...form.register('customerEmail')} required />
+      </Field>
+      <Field label="Where the car is" error={errors.serviceAddress?.message}>
+        <TextInput {...form.register('serviceAddress')} required />
+      </Field>
+      <Field label="Anything the mechanic should know" error={errors.notes?.message}>
+        <TextArea {...form.register('notes')} rows={2} />
+      </Field>
+      <ReadOut totalPounds={quote.totalCost} hasTime={chosen.time !== ''} isExpress={isExpress} />
+      <Checkbox
+        {...form.register('hasAgreed')}
+        label={
+          isExpress
+            ? `I have read this out, and the caller agreed. They said: “${EXPRESS_REQUEST_WORDS}”`
+            : 'I have read this out, and the caller agreed.'
+        }
+        error={errors.hasAgreed?.message}
+      />
+      {isStale ? (
+        <Notice tone="notice" isLive>
+          The car, the place or the work has changed. Press “Show price and mechanics” first.
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        size="large"
+        disabled={isStale}
+        isLoading={isRunning}
+        loadingLabel="Booking…"
+      >
+        Book for the caller
+      </Button>
+      {dialog}
+    </form>
+  )
+}
+
+const valuesFrom = (before: BookingDetail | null) => ({
+  customerName: before?.customerName ?? '',
+  customerEmail: before?.customerEmail ?? '',
+  customerPhone: before?.customerPhone ?? '',
+  serviceAddress: before?.serviceAddress ?? '',
+  notes: '',
+  hasAgreed: false as unknown as true,
+})
+
+type BookedProps = { id: string; reference: string; email: string }
+
+function Booked({ id, reference, email }: BookedProps) {
+  return (
+    <Notice title={`Booked: ${reference}`} isLive>
+      <p>
+        Tell the caller their reference. The email with the link for the deposit goes to {email}.
+      </p>
+      <Link
+        to="/admin/booking/$id"
+        params={{ id }}
+        preload={false}
+        className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+      >
+        Open the booking
+      </Link>
+    </Notice>
+  )
+}

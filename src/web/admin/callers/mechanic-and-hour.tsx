@@ -1,0 +1,68 @@
+import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { dateTimeText } from '#web/ui/text/date-text.ts'
+
+export type Chosen = { mechanicId: number | null; date: string; time: string }
+
+type Offered = { id: number; name: string; nextFreeAt: string | null }
+
+type MechanicAndHourProps = {
+  quoteId: string
+  mechanics: readonly Offered[] | undefined
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  timeError: string | undefined
+}
+
+const ignore = () => {}
+
+/** A mechanic and one of their free hours, or nobody by name: then the first who accepts agrees the time. */
+export function MechanicAndHour(props: MechanicAndHourProps) {
+  const { quoteId, mechanics, chosen, onChange, timeError } = props
+  const { mechanicId, date, time } = chosen
+  const offered = mechanics?.find(({ id }) => id === mechanicId)
+  return (
+    <>
+      <Field
+        label="Mechanic"
+        hint={mechanics === undefined ? 'Looking for who is near…' : hintOf(mechanics.length)}
+      >
+        <Select
+          value={mechanicId ?? ''}
+          onChange={(event) =>
+            onChange({ mechanicId: Number(event.target.value) || null, date: '', time: '' })
+          }
+        >
+          <option value="">Let us pick: the first who accepts</option>
+          {(mechanics ?? []).map(({ id, name, nextFreeAt }) => (
+            <option key={id} value={id}>
+              {nextFreeAt ? `${name}, free from ${dateTimeText(nextFreeAt)}` : name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {offered ? (
+        <SlotPicker
+          of={{ quoteId, mechanicId: offered.id }}
+          date={date}
+          time={time}
+          onDate={(chosenDate) =>
+            chosenDate === date || onChange({ ...chosen, date: chosenDate, time: '' })
+          }
+          onTime={(startsAt) => onChange({ ...chosen, time: startsAt })}
+          // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
+          openAt={offered.nextFreeAt?.slice(0, 10) ?? null}
+          timeError={timeError}
+          dateRef={ignore}
+          timeRef={ignore}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const hintOf = (count: number) =>
+  count === 0
+    ? 'Nobody comes there: please do not book it.'
+    : `${count} can take it. Without a name, whoever accepts first agrees the time with the caller.`

@@ -1,0 +1,36 @@
+import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { DEPOSIT_SENTENCES, depositHold, depositPurpose } from '#domain/payments/deposit-terms.ts'
+import { Price } from '#web/ui/text/price.tsx'
+
+const { refunded, kept, ours, finalPayment } = DEPOSIT_SENTENCES
+
+type ReadOutProps = { totalPounds: number; hasTime: boolean; isExpress: boolean }
+
+/** The words for the telephone: what the site shows before the button that books. */
+export function ReadOut({ totalPounds, hasTime, isExpress }: ReadOutProps) {
+  return (
+    <section aria-labelledby="read-out" className="rounded-panel bg-yellow-100 px-5 py-4">
+      <h2 id="read-out" className="text-xl">
+        Please read this out
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+        <li>
+          The price is <Price pounds={totalPounds} />, VAT included. Nothing is added without your
+          agreement.
+        </li>
+        <li>{depositPurpose(hasTime)} You pay it by the link in our email.</li>
+        {[refunded, kept, ours, finalPayment].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        <li>{depositHold(hasTime)}</li>
+        <li>Our terms and our privacy notice are on our site.</li>
+        {isExpress ? (
+          <li>
+            The work is less than 14 days away, so we need you to say: “{EXPRESS_REQUEST_WORDS}” Do
+            you agree?
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
