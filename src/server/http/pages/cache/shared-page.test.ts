@@ -47,6 +47,23 @@ describe('a shared page', () => {
     expect(pageOf('<p>a').etag).not.toBe(pageOf('<p>b').etag)
   })
 
+  it('has the same tag when it is rendered again from the same data, and the hash of the script that it sends [OPS-A3]', () => {
+    const renderedAt = (at: number, rating = 5) =>
+      pageOf(
+        `<p>u:${at},</p><script ${ours}>$R={i:"/",u:${at},q:[{dehydratedAt:${at},state:{data:${rating},dataUpdatedAt:${at},error:null}}]}</script>`.replace(
+          `<p>u:${at}`,
+          '<p>u:1795388398909',
+        ),
+      )
+    const [first, again] = [renderedAt(1795388398909), renderedAt(1795388401226)]
+    expect(again.html).toEqual(first.html)
+    expect(again.etag).toBe(first.etag)
+    const [, sent = ''] = /<script>(.*)<\/script>/.exec(again.html.toString()) ?? []
+    expect(again.scriptHashes).toEqual([hashOf(sent)])
+    expect(again.html.toString()).toContain('<p>u:1795388398909,</p>')
+    expect(renderedAt(1795388398909, 4).etag).not.toBe(first.etag)
+  })
+
   it('is none where its nonce stands in its text', () => {
     expect(toSharedPage(`<p>${nonce}</p>`, nonce)).toBeNull()
   })

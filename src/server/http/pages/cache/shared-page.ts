@@ -13,6 +13,13 @@ export type SharedPage = {
 const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
 
 /**
+ * When the router (`u`) and the query cache loaded what hydration finds: two renderings of the same data differ by these
+ * alone. Public answers stay valid until an action invalidates them, whatever their age; the router forgets a page that
+ * was left the sooner, and loads it again from the query cache.
+ */
+const LOADED_AT = /(?<=[{,](?:u|dehydratedAt|dataUpdatedAt):)\d{13}(?=[,}])/g
+
+/**
  * Names the scripts by their hashes, because a nonce would serve more than one visitor. Only a script that carries the
  * nonce of this rendering is ours; any other that found its way into the page is not named, and does not run. Null where
  * the nonce is left anywhere else.
@@ -24,9 +31,12 @@ export function toSharedPage(rendered: string, nonce: string): SharedPage | null
       return whole
     const source = /\bsrc="([^"]*)"/.exec(attributes)?.[1]
     // A file can be named by a hash only in some browsers. What our inline script imports is trusted in all.
-    const inline = source === undefined ? code : `import(${JSON.stringify(source)})`
+    const inline =
+      source === undefined ? code.replaceAll(LOADED_AT, '1') : `import(${JSON.stringify(source)})`
     scriptHashes.push(createHash('sha256').update(inline).digest('base64'))
-    return source === undefined ? whole : `<script type="module">${inline}</script>`
+    return source === undefined
+      ? `<script${attributes}>${inline}</script>`
+      : `<script type="module">${inline}</script>`
   })
   const html = named
     .replaceAll(new RegExp(`<meta[^>]* content="${nonce}"[^>]*>`, 'g'), '')
