@@ -4,6 +4,7 @@ import { routes as callers } from './admin/callers/routes.ts'
 import { routes as adminCustomers } from './admin/customers/routes.ts'
 import { routes as adminMechanics } from './admin/mechanics/routes.ts'
 import { routes as adminMoney } from './admin/money/routes.ts'
+import { rawRoutes as adminPaperFiles, routes as adminPapers } from './admin/papers/routes.ts'
 import { routes as adminRecords } from './admin/records/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as vetting } from './admin/vetting/routes.ts'
@@ -112,6 +113,7 @@ export const apiRoutes: Route[] = [
   ...adminBookings,
   ...adminMoney,
   ...adminRecords,
+  ...adminPapers,
   ...outbox,
 ]
 
@@ -122,6 +124,7 @@ export const rawRoutes: RawRoute[] = [
   ...paymentEvents,
   ...payoutFiles,
   ...paperFiles,
+  ...adminPaperFiles,
   ...mailedLinks,
   ...accountForms,
   ...bookingForms,

@@ -59,6 +59,7 @@ import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/me
 import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin/records/admin-messages-page'
 import { Route as adminMoneyAdminMoneyPageRouteImport } from './admin/money/admin-money-page'
 import { Route as notificationsAdminNotificationsPageRouteImport } from './notifications/admin-notifications-page'
+import { Route as adminPapersAdminPapersPageRouteImport } from './admin/papers/admin-papers-page'
 import { Route as reviewsModerationAdminReviewsPageRouteImport } from './reviews/moderation/admin-reviews-page'
 import { Route as adminStaffAdminStaffPageRouteImport } from './admin/staff/admin-staff-page'
 import { Route as adminVettingAdminVettingPageRouteImport } from './admin/vetting/admin-vetting-page'
@@ -371,6 +372,12 @@ const notificationsAdminNotificationsPageRoute =
     path: '/admin/notifications',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminPapersAdminPapersPageRoute =
+  adminPapersAdminPapersPageRouteImport.update({
+    id: '/admin/papers',
+    path: '/admin/papers',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const reviewsModerationAdminReviewsPageRoute =
   reviewsModerationAdminReviewsPageRouteImport.update({
     id: '/admin/reviews',
@@ -578,6 +585,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
+  '/admin/papers': typeof adminPapersAdminPapersPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
   '/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -651,6 +659,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
+  '/admin/papers': typeof adminPapersAdminPapersPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
   '/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -732,6 +741,7 @@ export interface FileRoutesById {
   '/_desk/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/_desk/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/_desk/admin/notifications': typeof notificationsAdminNotificationsPageRoute
+  '/_desk/admin/papers': typeof adminPapersAdminPapersPageRoute
   '/_desk/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
   '/_desk/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/_desk/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -809,6 +819,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/money'
     | '/admin/notifications'
+    | '/admin/papers'
     | '/admin/reviews'
     | '/admin/staff'
     | '/admin/vetting'
@@ -882,6 +893,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/money'
     | '/admin/notifications'
+    | '/admin/papers'
     | '/admin/reviews'
     | '/admin/staff'
     | '/admin/vetting'
@@ -962,6 +974,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/messages'
     | '/_desk/admin/money'
     | '/_desk/admin/notifications'
+    | '/_desk/admin/papers'
     | '/_desk/admin/reviews'
     | '/_desk/admin/staff'
     | '/_desk/admin/vetting'
@@ -1351,6 +1364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof notificationsAdminNotificationsPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/papers': {
+      id: '/_desk/admin/papers'
+      path: '/admin/papers'
+      fullPath: '/admin/papers'
+      preLoaderRoute: typeof adminPapersAdminPapersPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/reviews': {
       id: '/_desk/admin/reviews'
       path: '/admin/reviews'
@@ -1604,6 +1624,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
   adminMoneyAdminMoneyPageRoute: typeof adminMoneyAdminMoneyPageRoute
   notificationsAdminNotificationsPageRoute: typeof notificationsAdminNotificationsPageRoute
+  adminPapersAdminPapersPageRoute: typeof adminPapersAdminPapersPageRoute
   reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
   adminStaffAdminStaffPageRoute: typeof adminStaffAdminStaffPageRoute
   adminVettingAdminVettingPageRoute: typeof adminVettingAdminVettingPageRoute
@@ -1632,6 +1653,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
     adminMoneyAdminMoneyPageRoute: adminMoneyAdminMoneyPageRoute,
     notificationsAdminNotificationsPageRoute:
       notificationsAdminNotificationsPageRoute,
+    adminPapersAdminPapersPageRoute: adminPapersAdminPapersPageRoute,
     reviewsModerationAdminReviewsPageRoute:
       reviewsModerationAdminReviewsPageRoute,
     adminStaffAdminStaffPageRoute: adminStaffAdminStaffPageRoute,

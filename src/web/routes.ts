@@ -89,6 +89,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/cases', 'admin/cases/admin-cases-page.tsx'),
     route('/admin/dispatch', 'admin/dispatch/admin-dispatch-page.tsx'),
     route('/admin/messages', 'admin/records/admin-messages-page.tsx'),
+    route('/admin/papers', 'admin/papers/admin-papers-page.tsx'),
     route('/admin/waiting-list', 'admin/records/admin-waiting-list-page.tsx'),
     route('/admin/reviews', 'reviews/moderation/admin-reviews-page.tsx'),
     route('/admin/catalogue', 'admin/catalogue/admin-catalogue-page.tsx'),

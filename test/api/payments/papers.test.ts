@@ -25,11 +25,13 @@ beforeEach(() => {
 })
 afterEach(() => expectInvariants(stock.pool))
 
-async function completeJob() {
+async function completeJob(customerName?: string) {
   const mechanic = await signInMechanic(api, stock)
   const job = await acceptedJob(api, stock, mechanic, 'in-progress')
   const paymentId = paymentIdOf(await job.customer.post(`/api/bookings/${job.id}/pay`))
   await sendEvent(api, buildEvent(paymentId))
+  if (customerName !== undefined)
+    await stock.db.update(bookings).set({ customerName }).where(eq(bookings.id, job.id))
   api.clock.now = (await slotOf(stock, job.id)).add({ hours: 2 })
   const { status } = await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/complete`, {})
   expect(status).toBe(200)
@@ -175,6 +177,24 @@ describe('a completed job', () => {
     expect(await read(mechanic.visitor, invoice)).toEqual([200, 200])
     expect(await read(mechanic.visitor, receipt)).toEqual([404, 404])
     expect(await read(administrator, receipt)).toEqual([200, 200])
+  })
+
+  it('stands in the list of its month and in a file that no spreadsheet runs [PAY-77, SEC-I7]', async () => {
+    const { id, customer } = await completeJob('=HYPERLINK("x")')
+    const [, invoice] = (await customer.get(`/api/bookings/${id}/documents`)).body
+    const month = invoice.issuedAt.slice(0, 7)
+    const owner = await signIn(api, 'administrator', '1')
+    const { body } = await owner.get(`/api/admin/papers?month=${month}`)
+    expect(body).toMatchObject({ month })
+    expect(body.papers).toContainEqual(
+      expect.objectContaining({ number: invoice.number, amountPounds: invoice.amountPounds }),
+    )
+    const file = await owner.get(`/api/admin/papers.csv?month=${month}`)
+    const line = String(file.body)
+      .split('\r\n')
+      .find((each) => each.startsWith(invoice.number))
+    expect(line).toContain(`"'=HYPERLINK(""x"")"`)
+    expect((await owner.get('/api/admin/papers?month=2026-13')).status).toBe(400)
   })
 
   it('says on the paper what was true when it was issued [PAY-70]', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COMPLAINT_DAYS, POLICY_UPDATED_ON, RETENTION } from '#domain/customers/data-protection.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { COOKIE_SECTIONS } from '#web/site/legal/cookie-sections.tsx'
 import { CREDITS } from '#web/site/legal/credit-sections.tsx'
 import type { LegalSection } from '#web/site/legal/legal-section.ts'
@@ -39,6 +40,13 @@ describe('the credits', () => {
 })
 
 describe('the terms', () => {
+  it('promise the documents that the program issues [PAY-78]', () => {
+    const points = TERMS.flatMap((section) => section.points ?? [])
+    expect(points).toContain(PAPERS_SENTENCES.promise)
+    const promised = ['receipt', 'invoice', 'credit-note'].map((kind) => kind.replace('-', ' '))
+    for (const word of promised) expect(PAPERS_SENTENCES.promise).toContain(word)
+  })
+
   it.each(Object.entries(DEPOSIT_SENTENCES))(
     'say of the deposit what the program does: %s [PAY-6]',
     (_, rule) => {

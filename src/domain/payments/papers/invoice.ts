@@ -84,7 +84,7 @@ function notesOf(supplier: PaperParty): string[] {
   return [
     `${supplier.name} did this work. ${BRAND.name} issues this invoice for them, as their agent.`,
     ...(supplier.vatNumber === null
-      ? [`${supplier.name} is not registered for VAT, so no VAT is charged.`]
+      ? [`No VAT is charged: ${supplier.name} has given us no VAT number.`]
       : []),
     `The work has a ${WARRANTY_MONTHS}-month warranty on parts and labour.`,
   ]

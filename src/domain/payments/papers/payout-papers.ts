@@ -1,5 +1,6 @@
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { BRAND } from '#domain/site/brand.ts'
+import { dateText } from '#domain/time/when-text.ts'
 import { type PaperContent, type PaperLine, type PaperParty, total } from './paper.ts'
 import { VAT_PERCENT, vatIn } from './vat.ts'
 
@@ -45,7 +46,12 @@ export const payoutStatementOf = (
 const lineOf = (
   { description, completedOn }: Pick<PaidJob, 'description' | 'completedOn'>,
   amounts: PaperLine['amounts'],
-): PaperLine => ({ description, note: completedOn, position: null, amounts })
+): PaperLine => ({
+  description,
+  note: completedOn && `done on ${dateText(completedOn)}`,
+  position: null,
+  amounts,
+})
 
 export type CommissionedJob = Pick<PaidJob, 'description' | 'completedOn' | 'commissionPence'>
 
@@ -78,9 +84,7 @@ export function commissionInvoiceOf(
     ],
     notes: [
       `The commission of ${BRAND.name} is a tenth of each bill. It was taken off the payout, so that nothing is left to pay.`,
-      ...(vatPence === null
-        ? [`${BRAND.name} is not registered for VAT, so no VAT is charged.`]
-        : []),
+      ...(vatPence === null ? [`No VAT is charged: ${BRAND.name} has no VAT number.`] : []),
     ],
   }
 }

@@ -11,6 +11,7 @@ import * as adminForms from '#contract/admin/forms.ts'
 import * as adminMoneyForms from '#contract/admin/money/forms.ts'
 import * as operatorCases from '#contract/admin/money/operator-cases.ts'
 import * as adminRefunds from '#contract/admin/money/refunds.ts'
+import * as adminPapers from '#contract/admin/papers/papers.ts'
 import * as vetting from '#contract/admin/vetting.ts'
 import * as accounts from '#contract/auth/accounts.ts'
 import * as adminSession from '#contract/auth/admin-session.ts'
@@ -113,7 +114,7 @@ const GROUPS = {
   'Vehicle care': { ...vehicleCare, ...partHistory },
   Contact: contact,
   Administrators: { ...adminSession, ...staff, signOutAdministrator: signOut.signOutAdministrator },
-  Administration: { ...admin, ...business, ...vetting, ...reliability },
+  Administration: { ...admin, ...business, ...adminPapers, ...vetting, ...reliability },
   Records: {
     ...adminBookings,
     ...adminRefunds,

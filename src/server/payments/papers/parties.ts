@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PaperContent, PaperParty } from '#domain/payments/papers/paper.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { dayText } from '#domain/time/when-text.ts'
+import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -44,7 +45,9 @@ export async function bookingFacts(
     .where(eq(quotes.id, quoteId))
   return [
     { label: 'Booking', value: reference },
-    ...(quote?.registration ? [{ label: 'Car', value: quote.registration }] : []),
+    ...(quote?.registration
+      ? [{ label: 'Car', value: displayRegistration(quote.registration) }]
+      : []),
     ...(completedAt === null ? [] : [{ label: 'Work done on', value: dayText(completedAt) }]),
   ]
 }

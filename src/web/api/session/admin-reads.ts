@@ -10,6 +10,7 @@ import { getBusiness } from '#contract/admin/business/business.calls.ts'
 import { getCustomerDetail, listCustomers } from '#contract/admin/customers/customers.calls.ts'
 import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
 import { getRefundable } from '#contract/admin/money/refunds.calls.ts'
+import { listAdminPapers } from '#contract/admin/papers/papers.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listStaff } from '#contract/auth/staff/staff.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
@@ -17,6 +18,7 @@ import { getDayBoard, listDispatch, listFreeMechanics } from '#contract/jobs/dis
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { listWaitingPlaces } from '#contract/mechanics/waiting-list.calls.ts'
 import { getNotification, listNotifications } from '#contract/notifications/notifications.calls.ts'
+import { listPapers, readPaper } from '#contract/payments/papers/papers.calls.ts'
 import { listAdminReviews } from '#contract/reviews/reviews.calls.ts'
 import { getForecastReliability } from '#contract/vehicles/reliability.calls.ts'
 
@@ -31,6 +33,9 @@ export const ADMIN_READS = [
   getBookingDetail,
   getRefundable,
   listOperatorCases,
+  listAdminPapers,
+  listPapers,
+  readPaper,
   getBusiness,
   listCustomers,
   getCustomerDetail,

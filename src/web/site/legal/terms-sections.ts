@@ -5,6 +5,7 @@ import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetti
 import { formatWholePounds } from '#domain/money/money.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
@@ -64,6 +65,7 @@ const CONTRACT: readonly LegalSection[] = [
       CARD_SENTENCES.declined,
       CARD_SENTENCES.removal,
       'After each finished job we email you the work, the car and the price.',
+      PAPERS_SENTENCES.promise,
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { CARD_REFUSAL_WORDS, cardName } from '#domain/payments/card-terms.ts'
+import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
 import type { Bill } from '#server/db/schema/bills.ts'
@@ -58,6 +59,7 @@ const billDue: WriteEmail = async (ctx, { message, ...row }, links) => {
         ? [notice(`We charge ${amount} to ${cardName(card)}. You need to do nothing.`)]
         : []),
       factList(billed.facts),
+      paragraph(PAPERS_SENTENCES.inEmail),
       action(card ? 'Look at your bill' : `Pay ${amount}`, await links.toBooking(billed.booking)),
     ],
   }
@@ -120,6 +122,7 @@ const billPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
           ]
         : []),
       factList(billed.facts),
+      paragraph(PAPERS_SENTENCES.inEmail),
       action('Look at your booking', await links.toBooking(billed.booking)),
     ],
   }

@@ -1,4 +1,5 @@
 import { formatPounds } from '#domain/money/money.ts'
+import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import type {
@@ -25,6 +26,7 @@ const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, messa
       paragraph(
         'It goes back the way that you paid. A bank usually takes five to ten working days to show it.',
       ),
+      paragraph(PAPERS_SENTENCES.inEmail),
       action('Look at your booking', await links.toBooking(job.booking)),
     ],
   }

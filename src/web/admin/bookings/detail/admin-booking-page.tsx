@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { STATUS_TONES } from '#web/admin/bookings/status-tones.ts'
+import { PapersOfBooking } from '#web/admin/papers/papers-of-booking.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -48,6 +49,7 @@ function AdminBookingPage() {
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <section aria-label="The booking">
           <BookingFacts booking={booking} />
+          <PapersOfBooking bookingId={booking.id} />
         </section>
         <section aria-labelledby="messages" className="lg:col-start-1">
           <h2 id="messages" className="text-2xl">

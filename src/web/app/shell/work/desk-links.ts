@@ -14,6 +14,7 @@ export const DESK_LINKS: readonly DeskLink[] = [
   { href: '/admin/messages', label: 'Messages', right: 'read messages', isDaily: true },
   { href: '/admin/money', label: 'Money', right: 'move money', isDaily: false },
   { href: '/admin/book', label: 'Book for a caller', right: 'change bookings', isDaily: false },
+  { href: '/admin/papers', label: 'Documents', right: 'see figures', isDaily: false },
   { href: '/admin/waiting-list', label: 'Waiting list', right: 'change bookings', isDaily: false },
   { href: '/admin/reviews', label: 'Reviews', right: 'moderate reviews', isDaily: false },
   { href: '/admin/notifications', label: 'Notifications', right: 'read messages', isDaily: false },

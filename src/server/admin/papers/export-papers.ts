@@ -1,0 +1,36 @@
+import { AdminPapersQuery, type exportPapers as endpoint } from '#contract/admin/papers/papers.ts'
+import { PAPER_WORDS } from '#domain/payments/papers/paper.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { audit } from '#server/auth/audit.ts'
+import { csvAnswer } from '#server/http/raw/csv-answer.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { malformed } from '#server/problems.ts'
+import { monthOf, readPapers } from './list-papers.ts'
+
+/** More than a month of the busiest days that we plan for. */
+const MOST = 100_000
+
+const HEADINGS = ['Number', 'Kind', 'Issued', 'From', 'To', 'Amount in pounds']
+
+/** GET /api/admin/papers.csv: the documents of a month as a file. The audit records every download. */
+export async function exportPapers(call: RawCall<typeof endpoint>): Promise<Response> {
+  const { c, admit } = call
+  const query = AdminPapersQuery.safeParse(c.req.query())
+  if (!query.success) throw malformed('Please give a month, 2026-11.')
+  const ctx = await admit()
+  const month = monthOf(ctx, query.data.month)
+  const found = await readPapers(ctx, month, MOST)
+  await audit(ctx, { action: 'papers.export', object: `${found.length} documents of ${month}` })
+  const rows = found.map(({ number, kind, issuedAt, from, to, amountPounds }) => [
+    number,
+    PAPER_WORDS[kind],
+    dateOf(issuedAt),
+    from,
+    to,
+    amountPounds,
+  ])
+  return csvAnswer(call, `documents-${month}.csv`, [HEADINGS, ...rows])
+}
+
+const dateOf = (at: string) =>
+  Temporal.Instant.from(at).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()

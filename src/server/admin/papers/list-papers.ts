@@ -1,0 +1,55 @@
+import { and, desc, gte, lt } from 'drizzle-orm'
+import type { AdminPaper, listAdminPapers } from '#contract/admin/papers/papers.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import type { Context } from '#server/context.ts'
+import { papers } from '#server/db/schema/papers.ts'
+import { paperInList } from '#server/payments/papers/find-papers.ts'
+
+/** What a page can show; the file holds all of a month. */
+const MOST = 500
+
+export async function listPapers(
+  ctx: Context,
+  { month: asked }: ParsedOf<typeof listAdminPapers>,
+): Promise<ReplyOf<typeof listAdminPapers>> {
+  const month = monthOf(ctx, asked)
+  return {
+    month: month.toString(),
+    monthBefore: month.subtract({ months: 1 }).toString(),
+    monthAfter: month.add({ months: 1 }).toString(),
+    papers: await readPapers(ctx, month, MOST),
+  }
+}
+
+/** The month that was asked for, or the current one. */
+export const monthOf = ({ now }: Pick<Context, 'now'>, asked: string | undefined) =>
+  asked === undefined
+    ? now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toPlainYearMonth()
+    : Temporal.PlainYearMonth.from(asked)
+
+/** Reads the papers of a month, newest first. */
+export async function readPapers(
+  ctx: Context,
+  month: Temporal.PlainYearMonth,
+  most: number,
+): Promise<AdminPaper[]> {
+  const first = month.toPlainDate({ day: 1 })
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(BUSINESS_ZONE).toInstant()
+  const rows = await ctx.db
+    .select()
+    .from(papers)
+    .where(
+      and(
+        gte(papers.issuedAt, startOf(first)),
+        lt(papers.issuedAt, startOf(first.add({ months: 1 }))),
+      ),
+    )
+    .orderBy(desc(papers.issuedAt), desc(papers.id))
+    .limit(most)
+  return rows.map((paper) => ({
+    ...paperInList(paper),
+    from: paper.content.from.name,
+    to: paper.content.to?.name ?? null,
+  }))
+}

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { listAdminPapers } from '#contract/admin/papers/papers.calls.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { PaperList } from '#web/payments/papers/paper-list.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+
+const PATH = '/admin/papers'
+const MONTH = /^20[0-9]{2}-(0[1-9]|1[0-2])$/
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
+export const Route = createFileRoute('/_desk/admin/papers')({
+  validateSearch: ({ month }: Record<string, unknown>): { month?: string } =>
+    typeof month === 'string' && MONTH.test(month) ? { month } : {},
+  loaderDeps: ({ search: { month } }) => ({ month }),
+  loader: ({ context: { queryClient }, deps }) =>
+    requireSignIn(
+      'administrator',
+      queryClient.fetchQuery({ ...queryFor(listAdminPapers, deps), staleTime: 0 }),
+      PATH,
+    ),
+  head: () => ({
+    meta: [{ title: 'Documents · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminPapersPage,
+})
+
+function AdminPapersPage() {
+  const { month: asked } = Route.useSearch()
+  const { data } = useSuspenseQuery(queryFor(listAdminPapers, { month: asked }))
+  const { month, papers } = data
+  return (
+    <AdminFrame
+      heading={`Documents of ${monthText(month)}`}
+      lead="Invoices, credit notes, receipts and statements, as they were issued. Each series is numbered without a gap."
+    >
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/admin/papers" search={{ month: data.monthBefore }} className={LINK}>
+          Month before
+        </Link>
+        <Link to="/admin/papers" search={{ month: data.monthAfter }} className={LINK}>
+          Month after
+        </Link>
+        <a href={`/api/admin/papers.csv?month=${month}`} download className={LINK}>
+          Download as CSV
+        </a>
+      </p>
+      {papers.length === 0 ? (
+        <EmptyState title="Nothing was issued">
+          An invoice appears here when a mechanic completes a job, a receipt with each payment.
+        </EmptyState>
+      ) : (
+        <PaperList papers={papers} />
+      )}
+    </AdminFrame>
+  )
+}
+
+const MONTH_TEXT = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const monthText = (month: string) => MONTH_TEXT.format(new Date(`${month}-01T00:00:00Z`))
