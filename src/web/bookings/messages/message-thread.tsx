@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import {
   listMessages,
@@ -107,20 +107,22 @@ type WriteFormProps = MessageThreadProps & { as: MessageAuthor; after: number }
 
 function WriteForm({ bookingId: id, as, after, refused }: WriteFormProps) {
   const isAlive = useHydrated()
-  const [words, setWords] = useState('')
+  // Not held in state: what is typed before the page hydrates stays.
+  const form = useRef<HTMLFormElement>(null)
   const { run, isRunning, problem } = useAction(writeMessage, {
     words: 'writeMessage',
     says: 'notice',
-    onDone: () => setWords(''),
+    onDone: () => form.current?.reset(),
     invalidates: [listMessages, getBookingDetail],
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void run({ id, as, words: words || String(new FormData(event.currentTarget).get('words')) })
+    void run({ id, as, words: String(new FormData(event.currentTarget).get('words')) })
   }
   const failure = problem ?? (isAlive ? null : explainCode('writeMessage', refused))
   return (
     <form
+      ref={form}
       method="post"
       action={`/booking-confirmation/${id}/messages#messages`}
       onSubmit={submit}
@@ -128,14 +130,7 @@ function WriteForm({ bookingId: id, as, after, refused }: WriteFormProps) {
     >
       <input type="hidden" name="after" value={after} />
       <Field label="Write a message" hint={HINTS[as]}>
-        <TextArea
-          name="words"
-          rows={2}
-          required
-          maxLength={MESSAGE_MAX}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <TextArea name="words" rows={2} required maxLength={MESSAGE_MAX} />
       </Field>
       {failure ? (
         <Notice tone="error" isLive title={failure.title}>
