@@ -69,14 +69,23 @@ function CaseRow({ case: it }: { case: AdminCase }) {
     <div className="mt-4 grid gap-x-8 gap-y-2 border-t border-stone-200 pt-4 lg:grid-cols-[18rem_1fr]">
       <div className="min-w-0">
         <Link
-          to="/booking-confirmation/$id"
+          to="/admin/booking/$id"
           params={{ id: booking.id }}
           preload={false}
           className="inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4"
         >
           {booking.reference}
         </Link>
-        <p className="user-text">{booking.customerName}</p>
+        <p>
+          <Link
+            to="/admin/customer/$id"
+            params={{ id: booking.id }}
+            preload={false}
+            className="user-text inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {booking.customerName}
+          </Link>
+        </p>
         <p className="user-text text-stone-600">{booking.mechanicName ?? 'No mechanic'}</p>
         <p className="text-sm text-stone-600">
           {it.openedBy === 'clock' ? 'Noticed automatically' : `Raised by the ${it.openedBy}`} on{' '}

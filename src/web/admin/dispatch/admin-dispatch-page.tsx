@@ -102,7 +102,7 @@ function JobRow({ job }: { job: DispatchJob }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link
-            to="/booking-confirmation/$id"
+            to="/admin/booking/$id"
             params={{ id: job.id }}
             preload={false}
             className="inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4 md:min-h-0"
@@ -114,7 +114,12 @@ function JobRow({ job }: { job: DispatchJob }) {
         <p className="user-text">{job.services.join(', ')}</p>
         <p className="user-text text-sm text-stone-600">{job.serviceAddress}</p>
       </div>
-      <Person label="Customer" name={job.customerName} phone={job.customerPhone} />
+      <Person
+        label="Customer"
+        name={job.customerName}
+        phone={job.customerPhone}
+        bookingId={job.id}
+      />
       {mechanic ? (
         <Person label="Mechanic" name={mechanic.name} phone={mechanic.phone} />
       ) : (
@@ -147,11 +152,25 @@ function SendAnother({ job }: { job: DispatchJob }) {
   )
 }
 
-function Person({ label, name, phone }: { label: string; name: string; phone: string }) {
+type PersonProps = { label: string; name: string; phone: string; bookingId?: string }
+
+/** A customer's name leads to their page, by any of their bookings. */
+function Person({ label, name, phone, bookingId }: PersonProps) {
   return (
     <p className="min-w-0">
       <span className="block text-sm text-stone-600">{label}</span>
-      <span className="user-text block font-semibold">{name}</span>
+      {bookingId === undefined ? (
+        <span className="user-text block font-semibold">{name}</span>
+      ) : (
+        <Link
+          to="/admin/customer/$id"
+          params={{ id: bookingId }}
+          preload={false}
+          className="user-text flex min-h-11 items-center font-semibold underline underline-offset-4 md:min-h-0"
+        >
+          {name}
+        </Link>
+      )}
       <a
         href={telAddress(phone)}
         className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4 md:min-h-0"

@@ -1,0 +1,82 @@
+import { describe, it } from 'vitest'
+import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { ask, buildCustomer, makeBooking } from '#test/support/booking-visit.ts'
+import { DESKTOP, openBrowser, PHONE } from '#test/support/browser.ts'
+import { press, tabTo, typeInto } from '#test/support/keyboard.ts'
+
+/* What the desk does for people, seen from both sides. */
+
+const browser = await openBrowser()
+
+describe('the desk', () => {
+  it('books for somebody on the telephone with the keyboard alone, and finds them afterwards [ADMIN-54, ADMIN-51]', async () => {
+    const page = await browser.visit('/admin/book', { viewport: DESKTOP })
+    const caller = buildCustomer()
+    await typeInto(page, 'Registration', 'ab12cde')
+    await typeInto(page, 'Location', 'M20 2RN')
+    await press(page, page.getByRole('checkbox', { name: 'Front brake pads' }), 'Space')
+    await press(page, page.getByRole('button', { name: 'Show price and mechanics' }))
+    await page.getByRole('heading', { name: 'The price' }).waitFor()
+    await tabTo(page, page.getByLabel('Mechanic', { exact: true }))
+    await typeInto(page, 'Name', caller.customerName)
+    await typeInto(page, 'Phone', caller.customerPhone)
+    await typeInto(page, 'Email', caller.customerEmail)
+    await typeInto(page, 'Where the car is', caller.serviceAddress)
+    await press(page, page.getByRole('checkbox', { name: /I have read this out/ }), 'Space')
+    await press(page, page.getByRole('button', { name: 'Book for the caller' }))
+    await press(page, page.getByRole('link', { name: 'Open the booking' }))
+    await page.waitForURL('**/admin/booking/*')
+    await press(page, page.getByRole('link', { name: caller.customerName, exact: true }))
+    await page.getByRole('heading', { level: 1, name: caller.customerName }).waitFor()
+    await page.getByText('Guest, no account').waitFor()
+    await page.getByRole('heading', { name: 'Bookings (1)' }).waitFor()
+  })
+
+  it('takes a complaint from the customer’s page to a decision that the customer reads [CASE-4]', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    const { id, reference } = await makeBooking(page, { mechanicId: 3 })
+    await page.goto(`/booking-confirmation/${id}`)
+    await page.getByRole('button', { name: 'Tell us what is wrong' }).click()
+    await page.getByLabel('What has happened?').fill('Nobody rang me back.')
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await page.getByRole('article', { name: 'Complaint' }).getByText('We answer by').waitFor()
+    const desk = await browser.visit('/admin/cases', { viewport: DESKTOP })
+    await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('What came of it').selectOption('answered')
+    await dialog.getByLabel('Decision and reason').fill('We have rung you and said sorry.')
+    await dialog.getByLabel('What it cost us, in pounds').fill('0')
+    await dialog.getByRole('button', { name: 'Decide' }).click()
+    await desk.getByText('We have rung you and said sorry.').waitFor()
+    await page.reload()
+    const complaint = page.getByRole('article', { name: 'Complaint' })
+    await complaint.getByText('Answered').waitFor()
+    await complaint.getByText('We have rung you and said sorry.').waitFor()
+  })
+
+  it('sends another mechanic after one hands a job back, and the customer sees who comes [JOB-23]', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    const { id, reference } = await makeBooking(page, { mechanicId: 1 })
+    const mechanic = await browser.visit('/mechanic-login', { viewport: PHONE })
+    await mechanic.getByLabel('Email').fill(DEMO_MECHANIC.email)
+    await mechanic.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
+    await mechanic.getByRole('button', { name: 'Sign In' }).click()
+    await mechanic.waitForURL('**/mechanic-dashboard')
+    await ask(mechanic, `/api/mechanics/jobs/${id}/accept`, {})
+    await ask(mechanic, `/api/mechanics/jobs/${id}/withdraw`, {})
+    const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
+    await desk.getByRole('button', { name: `Send another mechanic to ${reference}` }).click()
+    const dialog = desk.getByRole('dialog')
+    const free = dialog.getByLabel('Mechanic', { exact: true }).locator('option:not([value=""])')
+    await free.first().waitFor({ state: 'attached' })
+    const [name = ''] = (await free.first().textContent())?.split(',') ?? []
+    await dialog
+      .getByLabel('Mechanic', { exact: true })
+      .selectOption((await free.first().getAttribute('value')) ?? '')
+    await dialog.getByLabel('Reason').fill('Agreed by telephone')
+    await dialog.getByRole('button', { name: 'Send this mechanic' }).click()
+    await desk.getByText('Mechanic sent', { exact: true }).waitFor()
+    await page.goto(`/booking-confirmation/${id}`)
+    await page.getByText(name).first().waitFor()
+  })
+})
