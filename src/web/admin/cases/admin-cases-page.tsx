@@ -37,7 +37,7 @@ function AdminCasesPage() {
       lead="Complaints, claims, requests and reports, the nearest deadline first. A mechanic is not paid for a job while one about the work is open."
     >
       <section aria-label="Open">
-        <h2 className="text-[1.75rem]">Open ({open.length})</h2>
+        <h2 className="mb-3 text-[1.75rem]">Open ({open.length})</h2>
         {open.length === 0 ? (
           <EmptyState title="Nothing is open">
             A case appears here when a customer or a mechanic raises something about a booking.

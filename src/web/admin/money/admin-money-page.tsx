@@ -35,7 +35,7 @@ function AdminMoneyPage() {
       lead="Payments that do not match, refunds that banks sent back, disputes and alarms: the nearest deadline first. We email you about each."
     >
       <section aria-label="Open">
-        <h2 className="text-[1.75rem]">Open ({open.length})</h2>
+        <h2 className="mb-3 text-[1.75rem]">Open ({open.length})</h2>
         {open.length === 0 ? (
           <EmptyState title="Nothing is open">
             A line appears here when something needs a person.

@@ -46,7 +46,7 @@ function AdminBookingPage() {
           {ADMINISTRATOR_STATUS_WORDS[booking.status]}
         </Badge>
       </div>
-      <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <section aria-label="The booking">
           <BookingFacts booking={booking} />
           <PapersOfBooking bookingId={booking.id} />
