@@ -1,3 +1,4 @@
+import { routes as adminAudit, rawRoutes as auditFiles } from './admin/audit/routes.ts'
 import { routes as adminBookings, rawRoutes as bookingFiles } from './admin/bookings/routes.ts'
 import { routes as business } from './admin/business/routes.ts'
 import { routes as callers } from './admin/callers/routes.ts'
@@ -114,11 +115,13 @@ export const apiRoutes: Route[] = [
   ...adminMoney,
   ...adminRecords,
   ...adminPapers,
+  ...adminAudit,
   ...outbox,
 ]
 
 /** Every endpoint that JSON does not carry, with its handler. */
 export const rawRoutes: RawRoute[] = [
+  ...auditFiles,
   ...siteFiles,
   ...liveAndEmails,
   ...paymentEvents,

@@ -22,8 +22,3 @@ export const listAdminServices: Call<typeof adminRecords.listAdminServices> = {
   method: 'GET',
   path: '/api/admin/services',
 }
-
-export const listAudit: Call<typeof adminRecords.listAudit> = {
-  method: 'GET',
-  path: '/api/admin/audit',
-}

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { AnswerMessageBody, ChangeServiceBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam, uuidParam } from '#contract/params.ts'
+import { idParam } from '#contract/params.ts'
 import { ContactTopic } from '#contract/site/forms.ts'
 import { MESSAGE_STATES } from '#domain/site/message-state.ts'
-
-/** Each list is newest first, fifty a page. The Link header names the next page. */
-const cursor = z.optional(uuidParam)
 
 export const AdminMessage = z.object({
   id: z.int(),
@@ -74,26 +71,4 @@ export const changeService = endpoint({
   params: z.object({ id: idParam }),
   body: ChangeServiceBody,
   answer: AdminService,
-})
-
-export const AuditLine = z.object({
-  id: z.string(),
-  at: z.string(),
-  actor: z.string(),
-  role: z.string(),
-  action: z.string(),
-  object: z.nullable(z.string()),
-  result: z.string(),
-  requestId: z.nullable(z.string()),
-})
-export type AuditLine = z.infer<typeof AuditLine>
-
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: 'administrator',
-  right: 'read audit',
-  summary: 'The audit log, newest first',
-  query: z.object({ cursor }),
-  answer: z.array(AuditLine),
 })

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { AuditAction } from '#domain/auth/audit-sentences.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -7,7 +8,7 @@ export type AuditRole = 'administrator' | 'customer' | 'mechanic' | 'clock' | 'n
 
 type Act = {
   /** The action as `noun.action`: `mechanic.approve`. */
-  action: string
+  action: AuditAction
   /** The object as `noun id`, never a name or an address. */
   object?: string | null
   result?: 'done' | 'refused'

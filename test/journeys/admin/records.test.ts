@@ -45,7 +45,7 @@ describe('the records of administration', () => {
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     await item(page, `Booking ${reference}`).getByText('Cancelled').waitFor()
     await page.goto('/admin/audit')
-    await page.getByText('booking.cancel').first().waitFor()
+    await page.getByText(`cancelled ${reference}`).first().waitFor()
   })
 
   it('show the bookings of one status, and open one with its timeline [ADMIN-33]', async () => {

@@ -4,12 +4,10 @@ import { answerMessage } from './answer-message.ts'
 import { changeService } from './change-service.ts'
 import { listAdminMessages } from './list-admin-messages.ts'
 import { listAdminServices } from './list-admin-services.ts'
-import { listAudit } from './list-audit.ts'
 
 export const routes = [
   route(contract.listAdminMessages, listAdminMessages),
   route(contract.answerMessage, answerMessage),
   route(contract.listAdminServices, listAdminServices),
   route(contract.changeService, changeService),
-  route(contract.listAudit, listAudit),
 ]

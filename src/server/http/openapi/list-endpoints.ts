@@ -1,6 +1,7 @@
 import * as admin from '#contract/admin/admin.ts'
 import * as adminBookings from '#contract/admin/admin-bookings.ts'
 import * as adminRecords from '#contract/admin/admin-records.ts'
+import * as audit from '#contract/admin/audit/audit.ts'
 import * as bookingDetail from '#contract/admin/booking-detail.ts'
 import * as business from '#contract/admin/business/business.ts'
 import * as callers from '#contract/admin/callers/callers.ts'
@@ -123,6 +124,7 @@ const GROUPS = {
     ...callers,
     ...bookingDetail,
     ...adminRecords,
+    ...audit,
   },
   Notifications: notifications,
 }

@@ -1,19 +1,24 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { listAudit } from '#contract/admin/admin-records.calls.ts'
-import type { AuditLine } from '#contract/admin/admin-records.ts'
+import { listAudit } from '#contract/admin/audit/audit.calls.ts'
+import type { AuditFilter, AuditLine } from '#contract/admin/audit/audit.ts'
+import { AUDIT_KINDS } from '#domain/auth/audit-sentences.ts'
+import { NAME_MAX } from '#domain/text/limits.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { AuditFilters } from './audit-filters.tsx'
 import { ShowMore } from './show-more.tsx'
 
 export const Route = createFileRoute('/_desk/admin/audit')({
-  loader: ({ context: { queryClient } }) =>
+  validateSearch: readFilter,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchInfiniteQuery({ ...pages, staleTime: 0 }),
+      queryClient.fetchInfiniteQuery({ ...pagesFor(listAudit, deps), staleTime: 0 }),
       '/admin/audit',
     ),
   head: () => ({
@@ -22,32 +27,52 @@ export const Route = createFileRoute('/_desk/admin/audit')({
   component: AdminAuditPage,
 })
 
-const pages = pagesFor(listAudit, {})
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** What it does not know it drops, so that an old link still opens the page. */
+function readFilter(given: Record<string, unknown>): AuditFilter {
+  const text = (name: string) =>
+    String(given[name] ?? '')
+      .trim()
+      .slice(0, NAME_MAX)
+  const kind = AUDIT_KINDS.find((each) => each === given.kind)
+  return {
+    ...(text('person') && { person: text('person') }),
+    ...(text('reference') && { reference: text('reference') }),
+    ...(kind && { kind }),
+    ...(DAY.test(text('from')) && { from: text('from') }),
+    ...(DAY.test(text('to')) && { to: text('to') }),
+  }
+}
 
 function AdminAuditPage() {
-  const { data, ...more } = useSuspenseInfiniteQuery(pages)
+  const filter = Route.useSearch()
+  const { data, ...more } = useSuspenseInfiniteQuery(pagesFor(listAudit, filter))
   const lines: AuditLine[] = data.pages.flatMap((page) => page.items)
   return (
     <AdminFrame
       heading="Audit"
       lead="Everything staff have done, newest first. Nobody can change or remove a line."
     >
+      <AuditFilters key={JSON.stringify(filter)} filter={filter} />
       {lines.length === 0 ? (
-        <EmptyState title="Nothing yet">The first decision puts a line here.</EmptyState>
+        <EmptyState title="Nothing here">
+          {Object.keys(filter).length === 0
+            ? 'The first decision puts a line here.'
+            : 'No line matches what you search for.'}
+        </EmptyState>
       ) : (
         <ul className="border-t border-stone-200">
           {lines.map((line) => (
             <li
               key={line.id}
-              className="grid gap-x-5 border-b border-stone-200 py-2.5 md:grid-cols-[17rem_10rem_1fr]"
+              className="grid gap-x-5 border-b border-stone-200 py-2.5 md:grid-cols-[17rem_1fr]"
             >
               <time dateTime={line.at} className="text-sm text-stone-600 md:text-base">
                 {dateTimeText(line.at)}
               </time>
-              <span className="user-text">{line.actor}</span>
               <span className="user-text min-w-0">
-                <span className="font-semibold">{line.action}</span>
-                {line.object ? ` ${line.object}` : ''}
+                <span className="font-semibold">{line.who}</span> {line.sentence}
                 {line.result === 'done' ? '' : ` (${line.result})`}
               </span>
             </li>

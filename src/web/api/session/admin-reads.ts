@@ -1,10 +1,7 @@
 import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import { countAdminBookings, listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
-import {
-  listAdminMessages,
-  listAdminServices,
-  listAudit,
-} from '#contract/admin/admin-records.calls.ts'
+import { listAdminMessages, listAdminServices } from '#contract/admin/admin-records.calls.ts'
+import { listAudit } from '#contract/admin/audit/audit.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { getBusiness } from '#contract/admin/business/business.calls.ts'
 import { getCustomerDetail, listCustomers } from '#contract/admin/customers/customers.calls.ts'

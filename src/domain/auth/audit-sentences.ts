@@ -1,0 +1,109 @@
+/** What a line of the audit says: of what, and what the line adds about it. */
+type Sentence = (what: string, more: string) => string
+
+/**
+ * One sentence for each action, which follows who acted: "Ada Minster" "cancelled BK-123456, deposit refunded". An action
+ * without one does not compile [ADMIN-60].
+ */
+const SENTENCES = {
+  'administrator.sign-in': () => 'signed in to administration',
+  'administrator.create': (what) => `made the account of ${what} on the terminal`,
+  'administrator.renew': (what) => `gave ${what} a new password and a new code on the terminal`,
+  'administrator.invite': (what, more) => `invited ${what}${more}`,
+  'administrator.accept': () => 'accepted the invitation',
+  'administrator.role': (what, more) => `changed the role of ${what}${more}`,
+  'administrator.remove': (what) => `removed ${what} from the staff`,
+  'bill.mark-paid': (what) => `marked the bill of ${what} as paid`,
+  'bill.waive': (what, more) => `waived the bill of ${what}${more}`,
+  'bill.write-off': (what, more) => `wrote off the bill of ${what}${more}`,
+  'booking.assign': (what, more) => `assigned ${what}${more}`,
+  'booking.cancel': (what, more) => `cancelled ${what}${more}`,
+  'booking.for-customer': (what) => `booked ${what} for the customer`,
+  'booking.note': (what) => `wrote a note on ${what}`,
+  'booking.read-messages': (what) => `read the messages of ${what}`,
+  'booking.view': (what) => `looked into ${what}`,
+  'booking.write-message': (what) => `wrote a message about ${what}`,
+  'bookings.export': (what) => `downloaded a list of ${what}`,
+  'case.decide': (what, more) => `decided ${what}${more}`,
+  'case.take': (what) => `took over ${what}`,
+  'customer.activate': (what) => `activated ${what} again`,
+  'customer.ask-erasure': (what) => `asked that ${what} be erased`,
+  'customer.deactivate': (what) => `deactivated ${what}`,
+  'customer.erase': (what) => `erased ${what}`,
+  'customer.export': (what) => `asked for the data of ${what}`,
+  'customer.note': (what) => `wrote a note on ${what}`,
+  'customer.password-link': (what) => `sent ${what} a link to a new password`,
+  'customer.sign-in': () => 'signed in',
+  'customer.sign-out': (what) => `signed ${what} out everywhere`,
+  'customer.view': (what) => `looked into ${what}`,
+  'deposit.mark-paid': (what) => `marked the deposit of ${what} as paid`,
+  'document.approve': (what) => `approved ${what}`,
+  'document.read': (what) => `looked at ${what}`,
+  'document.reject': (what) => `rejected ${what}`,
+  'inspection.view': (what) => `looked at the inspection of ${what}`,
+  'job.completed': (what) => `completed ${what} for the mechanic`,
+  'job.in-progress': (what) => `started the work on ${what} for the mechanic`,
+  'job.on-the-way': (what) => `reported the mechanic of ${what} on the way`,
+  'mechanic.activate': (what) => `listed ${what} again`,
+  'mechanic.apply-again': (what) => `received another application of ${what}`,
+  'mechanic.approve': (what) => `approved the application of ${what}`,
+  'mechanic.deactivate': (what) => `deactivated ${what}`,
+  'mechanic.reject': (what) => `rejected the application of ${what}`,
+  'mechanic.sign-in': () => 'signed in',
+  'message.answer': (what) => `answered ${what}`,
+  'notification.read': (what) => `read ${what}`,
+  'notification.retry': (what) => `sent ${what} again`,
+  'operator-case.close': (what, more) => `closed ${what}${more}`,
+  'papers.export': (what) => `downloaded ${what}`,
+  'payout.release': (what) => `released the payout of ${what}`,
+  'quote.for-caller': (what) => `made ${what} for a caller`,
+  'refund.decide': (what, more) => `refunded ${what}${more}`,
+  'review.hide': (what) => `hid ${what}`,
+  'review.show': (what) => `showed ${what} again`,
+  'service.change': (what, more) => `changed ${what}${more}`,
+} as const satisfies Record<string, Sentence>
+
+export type AuditAction = keyof typeof SENTENCES
+
+/** What an action is about: the part before the point. The audit is searched by it. */
+export const AUDIT_KINDS = [
+  'administrator',
+  'bill',
+  'booking',
+  'bookings',
+  'case',
+  'customer',
+  'deposit',
+  'document',
+  'inspection',
+  'job',
+  'mechanic',
+  'message',
+  'notification',
+  'operator-case',
+  'papers',
+  'payout',
+  'quote',
+  'refund',
+  'review',
+  'service',
+] as const
+
+const isAction = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action)
+
+/** The object of a line, `noun id` and what follows it, with the name of the thing where one is known. */
+export type AuditObject = { noun: string; id: string; more: string }
+
+export function readAuditObject(object: string | null): AuditObject | null {
+  const [, noun = '', id = '', more = ''] = /^([a-z]+) ([\w-]+)(.*)$/s.exec(object ?? '') ?? []
+  return noun === '' ? null : { noun, id, more }
+}
+
+/** The line as a sentence without its subject. A release before this one may have written other actions. */
+export function auditSentence(action: string, object: string | null, name: string | null): string {
+  const found = readAuditObject(object)
+  const what = name ?? (found ? `${found.noun} ${found.id}` : (object ?? ''))
+  if (!isAction(action)) return [action, object].filter(Boolean).join(' ')
+  const sentence: Sentence = SENTENCES[action]
+  return sentence(what, found?.more ?? '')
+}

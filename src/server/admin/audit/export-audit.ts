@@ -1,0 +1,29 @@
+import { AuditFilterQuery, type exportAudit as endpoint } from '#contract/admin/audit/audit.ts'
+import { csvAnswer } from '#server/http/raw/csv-answer.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { malformed } from '#server/problems.ts'
+import { findAudit } from './find-audit.ts'
+
+/** More than the staff of a busy month does. */
+const MOST = 20_000
+
+const HEADINGS = ['When', 'Who', 'What', 'Action', 'Object', 'Result', 'Request']
+
+/** GET /api/admin/audit.csv: the filtered list as a file [ADMIN-61]. */
+export async function exportAudit(call: RawCall<typeof endpoint>): Promise<Response> {
+  const { c, admit } = call
+  const filter = AuditFilterQuery.safeParse(c.req.query())
+  if (!filter.success) throw malformed('We do not know this filter.')
+  const ctx = await admit()
+  const rows = (await findAudit(ctx, filter.data, MOST)).map((line) => [
+    line.at,
+    line.who,
+    line.sentence,
+    line.action,
+    line.object,
+    line.result,
+    line.requestId,
+  ])
+  const day = ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate()
+  return csvAnswer(call, `audit-${day}.csv`, [HEADINGS, ...rows])
+}

@@ -1,0 +1,61 @@
+import { inArray } from 'drizzle-orm'
+import { uuidParam } from '#contract/params.ts'
+import { readAuditObject } from '#domain/auth/audit-sentences.ts'
+import type { Context } from '#server/context.ts'
+import { administrators } from '#server/db/schema/accounts.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { customers } from '#server/db/schema/customers.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { services } from '#server/db/schema/services.ts'
+
+type Line = { actor: string; object: string | null }
+
+/**
+ * The names of those whom lines mention, as they are now. The record itself holds numbers, so erasing a person leaves
+ * it as it is, and their name appears in it no more.
+ */
+export async function readAuditNames(
+  { db }: Context,
+  lines: readonly Line[],
+): Promise<(mention: string | null) => string | null> {
+  const found = lines.flatMap(({ actor, object }) =>
+    [readAuditObject(actor), readAuditObject(object)].filter((mention) => mention !== null),
+  )
+  const idsOf = (noun: string) => [
+    ...new Set(found.filter((mention) => mention.noun === noun).map(({ id }) => id)),
+  ]
+  const numbersOf = (noun: string) => idsOf(noun).map(Number).filter(Number.isSafeInteger)
+  const names = new Map<string, string>()
+  const store = (noun: string, rows: { id: number | string; name: string }[]) => {
+    for (const { id, name } of rows) names.set(`${noun} ${id}`, name)
+  }
+  for (const [noun, table] of Object.entries({
+    administrator: administrators,
+    customer: customers,
+    mechanic: mechanics,
+    service: services,
+  })) {
+    const ids = numbersOf(noun)
+    if (ids.length > 0)
+      store(
+        noun,
+        await db
+          .select({ id: table.id, name: table.name })
+          .from(table)
+          .where(inArray(table.id, ids)),
+      )
+  }
+  const bookingIds = idsOf('booking').filter((id) => uuidParam.safeParse(id).success)
+  if (bookingIds.length > 0)
+    store(
+      'booking',
+      await db
+        .select({ id: bookings.id, name: bookings.reference })
+        .from(bookings)
+        .where(inArray(bookings.id, bookingIds)),
+    )
+  return (mention) => {
+    const it = readAuditObject(mention)
+    return it && (names.get(`${it.noun} ${it.id}`) ?? null)
+  }
+}
