@@ -14,7 +14,9 @@ export function PaperSheet({ paper }: { paper: Paper }) {
       <h1 className="text-[2rem] md:text-[2.5rem]">
         {PAPER_WORDS[kind]} <span className="whitespace-nowrap">{number}</span>
       </h1>
-      <DoubleYellow />
+      <div className="mt-3">
+        <DoubleYellow />
+      </div>
       <div className="mt-6 grid gap-6 sm:grid-cols-2">
         <Party label="From" party={from} />
         {to ? <Party label="To" party={to} /> : null}
