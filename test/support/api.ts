@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { admit } from '#server/auth/admit.ts'
 import { readActor } from '#server/auth/sessions/read-actor.ts'
 import { type Env, readEnv } from '#server/config/env.ts'
@@ -14,6 +16,7 @@ import { LiveStreams } from '#server/notifications/live/live-streams.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import type { Services } from '#server/services.ts'
+import { buildDataDir } from './sweep.ts'
 
 export type Answer = {
   status: number
@@ -87,12 +90,20 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A live installation as the configuration would set it up, with its own secrets and without limits. */
+const dataDirs = buildDataDir()
+process.once('exit', () => rmSync(dataDirs, { recursive: true, force: true }))
+let installations = 0
+
+/**
+ * An installation as the configuration would set it up, with its own secrets and without limits. Its data directory is its
+ * own: emails are stored under the number of their row, which another database has too.
+ */
 export function buildEnv(change: Partial<Env> = {}): Env {
+  installations += 1
   const secret = 'x'.repeat(40)
   const env = readEnv({
     KERBSIDE_MODE: 'demo',
-    KERBSIDE_DATA_DIR: '/nonexistent/never-written',
+    KERBSIDE_DATA_DIR: path.join(dataDirs, String(installations)),
     RATE_LIMIT_SECRET: secret,
     LINK_SECRET: secret,
     WEBHOOK_SECRET: secret,

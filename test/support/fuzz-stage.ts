@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { papers } from '#server/db/schema/papers.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { buildEnv, createTestApi, type TestApi, type Visitor } from './api.ts'
 import { GOOD_ACCOUNT_BODIES } from './good-bodies.ts'
@@ -8,7 +9,7 @@ import { buildPerson } from './people.ts'
 import { saveFile } from './reports.ts'
 import { signIn, signInCustomer } from './roles.ts'
 import { addApprovedDocuments, addVehicle, freshStock, NOW, type Stock } from './stock.ts'
-import { paymentIdOf } from './webhook.ts'
+import { buildEvent, paymentIdOf, sendEvent } from './webhook.ts'
 
 type Bodies = Record<string, fc.Arbitrary<Record<string, unknown>>>
 
@@ -53,6 +54,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
   const request = buildRequest({ serviceIds: [stock.serviceId('mot')] })
   const price = figuresOf((await guest.post('/api/quotes/calculate', request)).body)
   const documentIds = await addDocuments(stock, api)
+  const paperIds = await addReceipt(stock, api, guest, quoteIds[2] ?? '')
   const bookingIds: string[] = []
   const tracked: { reference: string; email: string }[] = []
 
@@ -137,11 +139,25 @@ export async function openFuzzStage(): Promise<FuzzStage> {
       if (path.startsWith('/api/admin/customers')) return ['1', '2', '2147483647']
       if (/bookings|mechanics\/jobs/.test(path)) return bookingIds
       if (path.startsWith('/api/admin/documents')) return documentIds
+      if (path.startsWith('/api/papers')) return paperIds
       if (path.startsWith('/api/towns')) return ['manchester']
       return ['1', String(stock.mechanicId), 'Manchester', '2147483647']
     },
     goodBodyOf: (path) => good[path] ?? fc.constant({}),
   }
+}
+
+/** The receipt of a deposit that the guest has paid. */
+async function addReceipt(
+  stock: Stock,
+  api: TestApi,
+  guest: Visitor,
+  quoteId: string,
+): Promise<string[]> {
+  const { body } = await book(guest, quoteId, buildPerson())
+  await sendEvent(api, buildEvent(paymentIdOf(await guest.post(`/api/bookings/${body.id}/pay`))))
+  const receipts = await stock.db.select({ id: papers.id }).from(papers)
+  return receipts.map(({ id }) => id)
 }
 
 /** Documents that wait for an administrator. */
