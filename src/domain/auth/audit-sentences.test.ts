@@ -28,6 +28,7 @@ describe('a line of the audit reads as a sentence [ADMIN-60]', () => {
     ['customer.erase', 'customer 9', null, 'erased customer 9'],
     ['administrator.sign-in', null, null, 'signed in to administration'],
     ['bookings.export', '12 bookings', null, 'downloaded a list of 12 bookings'],
+    ['audit.export', '40 lines', null, 'downloaded the audit (40 lines)'],
     ['something.old', 'thing 4', null, 'something.old thing 4'],
   ])('%s of %s', (action, object, name, sentence) => {
     expect(auditSentence(action, object, name)).toBe(sentence)

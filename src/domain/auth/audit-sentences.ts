@@ -13,6 +13,7 @@ const SENTENCES = {
   'administrator.accept': () => 'accepted the invitation',
   'administrator.role': (what, more) => `changed the role of ${what}${more}`,
   'administrator.remove': (what) => `removed ${what} from the staff`,
+  'audit.export': (what) => `downloaded the audit (${what})`,
   'bill.mark-paid': (what) => `marked the bill of ${what} as paid`,
   'bill.waive': (what, more) => `waived the bill of ${what}${more}`,
   'bill.write-off': (what, more) => `wrote off the bill of ${what}${more}`,
@@ -68,6 +69,7 @@ export type AuditAction = keyof typeof SENTENCES
 /** What an action is about: the part before the point. The audit is searched by it. */
 export const AUDIT_KINDS = [
   'administrator',
+  'audit',
   'bill',
   'booking',
   'bookings',

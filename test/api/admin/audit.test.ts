@@ -83,6 +83,8 @@ describe('the audit', () => {
     const [headings, line = ''] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
     expect([status, headings]).toEqual([200, 'When,Who,What,Action,Object,Result,Request'])
     expect(line).toContain(`,'${NAME},deactivated `)
+    const [download] = await read({ kind: 'audit' })
+    expect(download?.sentence).toBe('downloaded the audit (1 line)')
   })
 
   it('holds numbers and no name, so that erasing somebody leaves it as it is [ADMIN-60]', async () => {
@@ -96,6 +98,7 @@ describe('the audit', () => {
     for (const change of [
       sql`update audit_events set actor = 'nobody'`,
       sql`delete from audit_events`,
+      sql`truncate audit_events`,
     ])
       await expect(stock.db.execute(change)).rejects.toThrow()
   })
