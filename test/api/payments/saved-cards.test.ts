@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CARD_TERMS } from '#domain/payments/card-terms.ts'
@@ -104,6 +105,40 @@ describe('the deposit', () => {
     expect((await show()).card).toEqual({ brand: null, last4: null })
     await syncSavedCards(task())
     expect((await show()).card).toEqual({ brand: 'Visa', last4: '4242' })
+  })
+})
+
+describe('bills with saved cards', () => {
+  /** A task whose charges take a while and may find the provider away. */
+  const slowTask = (isAway: boolean) => {
+    const ctx = task()
+    const { chargeSavedCard } = ctx.payments
+    if (chargeSavedCard === null) throw new Error('Stripe charges saved cards')
+    const seen = { running: 0, most: 0, calls: 0 }
+    const charge: typeof chargeSavedCard = async (order) => {
+      seen.calls += 1
+      seen.running += 1
+      seen.most = Math.max(seen.most, seen.running)
+      await sleep(50)
+      seen.running -= 1
+      return isAway ? { kind: 'away' } : chargeSavedCard(order)
+    }
+    return { seen, ctx: { ...ctx, payments: { ...ctx.payments, chargeSavedCard: charge } } }
+  }
+
+  it('are charged four at once, and no further one is tried while the provider is away [PAY-51]', async () => {
+    const jobs = []
+    for (let count = 0; count < 6; count += 1) jobs.push(await completed())
+    const away = slowTask(true)
+    await askForBills(away.ctx)
+    expect(away.seen).toEqual({ running: 0, most: 4, calls: 4 })
+    const back = slowTask(false)
+    await askForBills(back.ctx)
+    expect(back.seen).toEqual({ running: 0, most: 4, calls: 6 })
+    for (const { id } of jobs) {
+      expect((await billOf(id)).state).toBe('paid')
+      expect(await chargesOf(id)).toHaveLength(1)
+    }
   })
 })
 
