@@ -16,7 +16,7 @@ export function ConfirmationHelp() {
         or write to{' '}
         <a href={`mailto:${BRAND.contactEmail}`} className={LINK}>
           {BRAND.contactEmail}
-        </a>
+        </a>{' '}
         and have your reference to hand.
       </p>
       <ul className="mt-2 text-stone-600">
