@@ -31,30 +31,41 @@ import { refreshMotRecords } from './vehicles/mot-history/refresh-mot-records.ts
 import { predict } from './vehicles/predict.ts'
 import { sendReminders } from './vehicles/reminders/send-reminders.ts'
 
-/** Every background task by name. Each returns how many items it processed. */
+/**
+ * Every background task by name. Each returns how many items it processed. Those of every ten minutes and of every hour
+ * have minutes of their own, so that none has many of them at once.
+ */
 export const TASKS: readonly Task[] = [
   { name: 'release-unpaid-bookings', timetable: '* * * * *', run: releaseUnpaidBookings },
   { name: 'close-unanswered-bookings', timetable: '* * * * *', run: closeUnansweredBookings },
   { name: 'watch-late-jobs', timetable: '* * * * *', run: watchLateJobs },
   { name: 'reoffer-lost-jobs', timetable: '* * * * *', run: reofferLostJobs },
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
-  { name: 'send-refunds', timetable: '* * * * *', run: sendRefunds },
-  { name: 'send-refund-orders', timetable: '* * * * *', run: sendRefundOrders },
+  {
+    name: 'send-refunds',
+    timetable: '* * * * *',
+    run: async (ctx) => (await sendRefunds(ctx)) + (await sendRefundOrders(ctx)),
+  },
   { name: 'issue-missing-bills', timetable: '27 * * * *', run: issueMissingBills },
   { name: 'ask-for-bills', timetable: '* * * * *', run: askForBills },
   { name: 'sync-saved-cards', timetable: '* * * * *', run: syncSavedCards },
-  { name: 'catch-up-payments', timetable: '*/10 * * * *', run: catchUpPayments },
-  { name: 'run-payouts', timetable: '*/10 * * * *', run: runPayouts },
+  { name: 'catch-up-payments', timetable: '0-59/10 * * * *', run: catchUpPayments },
+  { name: 'run-payouts', timetable: '2-59/10 * * * *', run: runPayouts },
   { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },
   { name: 'send-messages', timetable: '7 * * * *', everySeconds: 30, run: sendMessages },
-  { name: 'remind-of-tomorrow', timetable: '*/10 * * * *', run: remindOfTomorrow },
-  { name: 'match-jobs', timetable: '7 * * * *', everySeconds: 60, run: matchJobs },
+  { name: 'remind-of-tomorrow', timetable: '4-59/10 * * * *', run: remindOfTomorrow },
+  { name: 'match-jobs', timetable: '13 * * * *', everySeconds: 60, run: matchJobs },
   { name: 'match-again', timetable: '23 * * * *', run: matchAgain },
-  { name: 'build-data-exports', timetable: '7 * * * *', everySeconds: 60, run: prepareDataExports },
+  {
+    name: 'build-data-exports',
+    timetable: '33 * * * *',
+    everySeconds: 60,
+    run: prepareDataExports,
+  },
   { name: 'erase-accounts', timetable: '10 3 * * *', run: eraseAccounts },
-  { name: 'notify-waiting', timetable: '*/10 * * * *', run: notifyWaiting },
-  { name: 'predict', timetable: '7 * * * *', everySeconds: 300, run: predict },
-  { name: 'refresh-mot-records', timetable: '*/10 * * * *', run: refreshMotRecords },
+  { name: 'notify-waiting', timetable: '6-59/10 * * * *', run: notifyWaiting },
+  { name: 'predict', timetable: '53 * * * *', everySeconds: 300, run: predict },
+  { name: 'refresh-mot-records', timetable: '8-59/10 * * * *', run: refreshMotRecords },
   { name: 'send-reminders', timetable: '5 7 * * *', run: sendReminders },
   { name: 'watch-sign-ins', timetable: '* * * * *', run: watchSignIns },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
