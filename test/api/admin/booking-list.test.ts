@@ -38,7 +38,7 @@ for (let from = 1; from <= MANY; from += BATCH) {
           'customer_name', chr(65 + n % 26) || 'nna Person' || n,
           'customer_email', 'person' || n || '@example.co.uk',
           'customer_phone', '+4477009' || lpad(n::text, 5, '0'),
-          'service_address', n || ' Sample Street, ' || case when n % 2000 = 0 then 'Hull' else 'Leeds' end,
+          'service_address', n || ' Sample Street, ' || case when n = ${MANY} then 'Hull' else 'Leeds' end,
           'status', case when n > ${MANY} - 100 then 'pending' when n % 9 = 0 then 'cancelled'
             else 'completed' end,
           'mechanic_id', case when n % 1000 = 0 then $2::int end,
