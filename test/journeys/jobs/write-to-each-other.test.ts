@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -26,6 +26,7 @@ it('customer, mechanic and desk write to each other, live and without scripts [M
   expect(await violationsOnBothScreens(customer)).toEqual([])
 
   await mechanic.goto(`/mechanic-dashboard/day?job=${id}`)
+  await waitForHydration(mechanic, 'main article')
   const card = mechanic.getByRole('article').filter({ has: mechanic.locator(`a[href$="${id}"]`) })
   await card.getByRole('button', { name: 'Messages 1 new message' }).click()
   const dialog = mechanic.getByRole('dialog', { name: 'Messages' })
