@@ -82,7 +82,7 @@ async function getDeposit(ctx: Context, quoteId: string): Promise<Deposit> {
   return deposit
 }
 
-/** What stands beside the Pay button of the checkout, for whoever pays there. */
+/** What stands beside the Pay button of the checkout, for the person who pays there. */
 const offeredTerms = (ctx: Context) =>
   ctx.payments.chargeSavedCard === null
     ? { cardTerms: null, cardTermsVersion: null }

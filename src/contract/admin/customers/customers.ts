@@ -10,7 +10,7 @@ import { CustomerNoteBody, DeactivateCustomerBody } from './forms.ts'
 const CUSTOMER_ID =
   /^([1-9][0-9]{0,9}|[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
 
-/** An account's number, or a booking's id, which stands for whoever made it: so no address is needed to name a guest. */
+/** An account's number, or a booking's id, which stands for the guest who made it: so no address is needed to name a guest. */
 const customerParam = readText('This is not a customer', (input, no) =>
   CUSTOMER_ID.test(input) ? input : no('This is not a customer'),
 )

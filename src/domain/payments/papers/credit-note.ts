@@ -16,7 +16,7 @@ type Credit = {
 }
 
 /**
- * The mechanic gives back a part of an invoice, with the VAT that its lines charged: many small credit notes and one
+ * The mechanic refunds a part of an invoice, with the VAT that its lines charged: many small credit notes and one
  * large one credit the same VAT [PAY-74].
  */
 export function creditNoteOf({ facts, invoice, credited, lines }: Credit): PaperContent {

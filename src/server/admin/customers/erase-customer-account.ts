@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { announceErasure } from '#server/customers/privacy/request-erasure.ts'
 import { getLivingAccount } from './get-customer.ts'
 
-/** What the customer may do themselves, for somebody who asks by telephone or letter [ADMIN-53]. */
+/** What the customer may do themselves, for somebody who asks by telephone or by post [ADMIN-53]. */
 export async function eraseCustomerAccount(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,

@@ -11,7 +11,7 @@ import { useLive } from '#web/app/live/use-live.ts'
 import { MessageThread } from '#web/bookings/messages/message-thread.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { BookingFacts } from './booking-facts.tsx'
-import { NoteForm } from './note-form.tsx'
+import { BookingNoteForm } from './booking-note-form.tsx'
 import { Timeline } from './timeline.tsx'
 
 export const Route = createFileRoute('/_desk/admin/booking/$id')({
@@ -64,7 +64,7 @@ function AdminBookingPage() {
           <Timeline entries={booking.timeline} />
           <div className="mt-6 border-t border-stone-200 pt-5">
             <WithRight right="change bookings">
-              <NoteForm id={id} />
+              <BookingNoteForm id={id} />
             </WithRight>
           </div>
         </section>
