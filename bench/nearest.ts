@@ -37,7 +37,7 @@ export async function measureNearest(pool: Pool): Promise<Nearest> {
     if (n >= 0) times.push(performance.now() - startedAt)
   }
   times.sort((a, b) => a - b)
-  const last = asked.at(-1)
+  const last = asked.findLast(({ text }) => text.includes('<->'))
   const { rows } = await pool.query(`explain ${last?.text}`, last?.params)
   return {
     p50Ms: times[Math.floor(times.length * 0.5)] ?? Number.NaN,

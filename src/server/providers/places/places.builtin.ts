@@ -3,6 +3,7 @@ import { haversineMiles } from '#domain/places/distance.ts'
 import type { Place } from '#domain/places/place.ts'
 import type { Db } from '#server/db/open.ts'
 import { postcodes } from '#server/db/schema/postcodes.ts'
+import { findOutcodeCentre } from './outcode-centres.ts'
 import type { FoundPlace, PlacesProvider } from './places.ts'
 import { POST_TOWNS } from './post-towns.ts'
 import { listTowns, townKey } from './towns.ts'
@@ -21,12 +22,12 @@ const ALIASES = new Map([
 /** GIR 0AA is Girobank's, in Bootle: it has no area of its own. */
 const AREA_OF_GIR = 'L'
 
-/** Knows every British town and postcode area offline, and full postcodes once `npm run import:postcodes` has run. */
+/** Knows every British town and outward code offline, and full postcodes once `npm run import:postcodes` has run. */
 export function createBuiltInPlaces(db: Db): PlacesProvider {
   return {
     async find(place) {
       if (place.kind === 'name') return findTown(place.name)
-      return (await findPostcode(db, place)) ?? findPostTown(place.area)
+      return (await findPostcode(db, place)) ?? findDistrict(place) ?? findPostTown(place.area)
     },
   }
 }
@@ -51,6 +52,11 @@ async function findPostcode(
   }
 }
 
+function findDistrict({ area, outcode }: Exclude<Place, { kind: 'name' }>): FoundPlace | null {
+  const coordinates = findOutcodeCentre(area, outcode)
+  return coordinates && { coordinates, name: outcode, precision: 'outcode' }
+}
+
 function findPostTown(area: string): FoundPlace | null {
   const town = POST_TOWNS[area === 'GIR' ? AREA_OF_GIR : area]
   if (town === undefined) return null
@@ -65,6 +71,9 @@ const POST_TOWNS_BY_KEY: ReadonlyMap<string, readonly Town[]> = new Map(
     [{ name, latitude, longitude, population: 0 }],
   ]),
 )
+
+/** "District, town": a place of that name further away than this is another one. Judgement. */
+const DISTRICT_WITHIN_MILES = 25
 
 /** 'Richmond' is the most populous one; 'Richmond, London' is the one nearest to London. */
 async function findTown(text: string): Promise<FoundPlace | null> {
@@ -82,7 +91,12 @@ async function findTown(text: string): Promise<FoundPlace | null> {
   const near = around[0]?.[0]
   const nearest =
     near && candidates.toSorted((a, b) => haversineMiles(near, a) - haversineMiles(near, b))[0]
-  const town = nearest ?? candidates[0]
+  // The gazetteer knows Withington in Shropshire and not the one in Manchester.
+  const isFarOff =
+    near !== undefined &&
+    nearest !== undefined &&
+    haversineMiles(near, nearest) > DISTRICT_WITHIN_MILES
+  const town = isFarOff ? near : (nearest ?? candidates[0])
   return town ? foundTown(town) : null
 }
 

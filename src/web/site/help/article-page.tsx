@@ -32,6 +32,7 @@ export const Route = createFileRoute('/_public/help-center/$slug')({
       },
     }),
   notFoundComponent: ArticleNotFound,
+  staticData: { isStatic: true },
   component: ArticlePage,
 })
 

@@ -14,7 +14,7 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
   slug: 'cancelling-and-your-deposit',
   title: 'Cancelling, moving a visit, and your deposit',
   summary:
-    'What happens to the deposit at which hour, how to move a booking instead, and the rights that the law gives you on top.',
+    'When your deposit comes back and when it does not, how to move a booking instead, and the rights that the law gives you on top.',
   checkedOn: '2026-11-02',
   sections: [
     {
@@ -46,7 +46,7 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
     {
       heading: 'Your fourteen days',
       paragraphs: [
-        `A booking made online is a distance contract. Under the Consumer Contracts Regulations 2013 you may cancel it within ${CANCELLATION_PERIOD_DAYS} days without giving a reason, by any clear statement: a line to us is enough. Where that right gives you back more than the rule above, the law comes first and we return it.`,
+        `A booking made online is a distance contract. Under the Consumer Contracts Regulations 2013 you may cancel it within ${CANCELLATION_PERIOD_DAYS} days without giving a reason, by any clear statement: one line to us is enough. Where that right gives you back more than the rule above, the law comes first and we return it.`,
         'A slot within those days means that work starts before they are over. That is why the booking page asks you to tick that you want it. If you cancel after the work has begun, you pay for what was done until then; when it is finished, the right to cancel ends. Urgent repairs for which you asked a trader to come to your home are excepted by law.',
         'None of this touches your rights when work is not done with reasonable care and skill: then the Consumer Rights Act 2015 lets you have it done again, or pay less.',
       ],

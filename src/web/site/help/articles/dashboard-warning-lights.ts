@@ -4,7 +4,7 @@ export const DASHBOARD_WARNING_LIGHTS: Article = {
   slug: 'dashboard-warning-lights',
   title: 'Dashboard warning lights: stop now, or book soon?',
   summary:
-    'The colour tells you how much time you have. What the common lights mean, which of them end the journey and what to tell the mechanic.',
+    'The colour tells you how much time you have. What the common lights mean, which of them should stop you, and what to tell the mechanic.',
   checkedOn: '2026-11-02',
   sections: [
     {
@@ -17,7 +17,7 @@ export const DASHBOARD_WARNING_LIGHTS: Article = {
     {
       heading: 'Red: stop the car',
       points: [
-        'Oil pressure, the dripping can: switch off the engine at once. A minute without pressure can ruin it. Check the level when it has cooled; do not drive on because it looks full.',
+        'Oil pressure, the dripping can: switch off the engine at once, as a minute without pressure can ruin it. Check the level when it has cooled; do not drive on just because it looks full.',
         'Coolant temperature, the thermometer in waves: stop, switch off and leave the cap alone for half an hour. Steam under pressure scalds.',
         'Brake, the circle with an exclamation mark: first make sure that the handbrake is off. If the light stays, the fluid may be low and the pedal may sink. Do not drive.',
         'Battery: the alternator is not charging. You have as many miles as the battery has left, so switch off what you can and drive somewhere safe, not on to the motorway.',
@@ -28,11 +28,11 @@ export const DASHBOARD_WARNING_LIGHTS: Article = {
       heading: 'Amber: book a look',
       points: [
         'Engine management, steady: drive gently and have the codes read within days. Flashing: the engine is misfiring and may overheat the catalyst, so slow down and stop where you can.',
-        'ABS or stability control: the ordinary brakes work, the help in an emergency does not.',
-        'Tyre pressure: look at all four before you drive on. A tyre can be half empty without looking it.',
+        'ABS or stability control: the brakes still work, but without their help in an emergency stop or a skid.',
+        'Tyre pressure: look at all four before you drive on. A tyre can lose half its air and still look fine.',
         'Diesel particulate filter: twenty minutes at a steady speed on an open road, in a lower gear, often lets it clean itself. If the light comes back, book.',
         'AdBlue: fill up in time; when it runs out many cars will not start again.',
-        'Airbag: in a crash it may not open, and the car fails its MOT.',
+        'Airbag: it may not inflate in a crash, and the car fails its MOT.',
       ],
     },
     {

@@ -13,7 +13,7 @@ export const FLAT_BATTERY: Article = {
         'It turns slowly and gives up: the battery is low, or its terminals are loose or furred.',
         'One click, or a row of clicks: usually the battery; with bright lights it may be the starter motor.',
         'Silence, and the lights are dim or dead: an empty battery or a broken connection.',
-        'It turns fast and does not fire: not the battery. Fuel, spark, or an immobiliser that does not know the key.',
+        'It turns quickly but does not fire: not the battery. Fuel, spark, or an immobiliser that does not know the key.',
       ],
       paragraphs: [
         'Cold takes a third of a battery’s strength and thickens the oil it has to turn the engine in. That is why a battery that was fine in October fails on the first frost, and why short trips are harder on it than long ones.',
@@ -36,14 +36,14 @@ export const FLAT_BATTERY: Article = {
         'Drive for at least half an hour. Idling on the drive charges next to nothing.',
       ],
       paragraphs: [
-        'Hybrid and electric cars have a 12-volt battery too. Many may be given a start but must not give one: the handbook says which.',
+        'Hybrid and electric cars have a 12-volt battery too. Many can be jump-started but must not be used to start another car: the handbook says.',
       ],
     },
     {
-      heading: 'When it is time for another one',
+      heading: 'When it is time for a new one',
       paragraphs: [
-        'Batteries last about four to six years. A car with stop-start needs one of the kind it was built with, EFB or AGM; an ordinary one would fail within months. On many cars the new battery has to be made known to the car’s computer, or it is charged as if it were old.',
-        'Our price for a replacement includes the test, fitting, that registration where the car asks for it, and taking the old battery away for recycling. If the test says that yours is sound, we look for what drains it instead.',
+        'Batteries last about four to six years. A car with stop-start needs one of the kind it was built with, EFB or AGM; an ordinary one would fail within months. On many cars the new battery has to be registered with the car’s computer, or it is charged as if it were the old one.',
+        'Our price for a replacement includes the test, the fitting and taking the old battery away for recycling. If the test says that yours is sound, you do not need a new one: something else is draining it.',
       ],
     },
   ],

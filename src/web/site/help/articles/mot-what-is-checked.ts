@@ -24,7 +24,7 @@ export const MOT_WHAT_IS_CHECKED: Article = {
       ],
       points: [
         'Lights, indicators, number plates and the battery’s fixing',
-        'Steering and suspension, for play, leaks and broken springs',
+        'Steering and suspension: play, leaks and broken springs',
         'Brakes, by eye and on rollers, with the warning lights that belong to them',
         'Tyres: at least 1.6 mm of tread over the central three quarters, all the way round, and no cuts or bulges',
         'Windscreen, wipers and washers, mirrors, horn',
@@ -36,8 +36,8 @@ export const MOT_WHAT_IS_CHECKED: Article = {
     {
       heading: 'What the result means',
       paragraphs: [
-        'A dangerous fault means that the car must not be driven until it is repaired. A major fault is a fail. A minor one is a pass with something to repair soon, and an advisory is something to watch. All of them can be read in the public MOT history of the car, which is also where we look before we come.',
-        'A car that failed can be driven away only if the old certificate is still valid and nothing was found to be dangerous. If it stays at the station and is repaired there within ten working days, the parts that failed are tested again free of charge or for a part of the fee.',
+        'A dangerous fault means that the car must not be driven until it is repaired. A major fault is a fail. A minor one is a pass with something to repair soon, and an advisory is something to watch. All of them can be read in the car’s public MOT history.',
+        'A car that failed can be driven away only if the old certificate is still valid and nothing was found to be dangerous. If it stays at the station and is repaired there within ten working days, the parts that failed are tested again free or for part of the fee.',
       ],
     },
     {

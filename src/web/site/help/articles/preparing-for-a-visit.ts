@@ -26,7 +26,7 @@ export const PREPARING_FOR_A_VISIT: Article = {
         'The locking wheel nut key: look in the glove box, the boot and under the spare wheel. Without it no wheel comes off.',
         'The handbook and the service book, or the name of the online record',
         'The radio code, on older cars, if the battery has to be disconnected',
-        'Your notes: what happens, when, and since when',
+        'Your notes: what happens, when it happens and when it began',
       ],
     },
     {
@@ -34,7 +34,7 @@ export const PREPARING_FOR_A_VISIT: Article = {
       paragraphs: [
         'You get a message when the mechanic sets off, and Track booking shows the steps with their times. They ask about the fault and look at the car before they begin. You need not stay with the car, as long as they can reach you by phone.',
         'If something turns up that was not on the quote, work stops there. You see the part, hear what happens if it waits, and get a price. You can always say no.',
-        'At the end they show you what was done and the old parts if you want to see them, and take the car for a short drive where the job asks for one. The street is left as clean as it was: oil, filters and batteries go with the van to be recycled.',
+        'At the end they show you what was done; ask to see the old parts if you would like to. Some jobs end with a short test drive. Old oil, filters and batteries go with the van to be recycled.',
       ],
     },
     {

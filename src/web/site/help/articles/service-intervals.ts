@@ -25,7 +25,7 @@ export const SERVICE_INTERVALS: Article = {
         'Coolant, about every five years: it stops protecting against rust before it stops protecting against frost.',
         'Timing belt, often between five and ten years: when it breaks, most engines are damaged. Your handbook has the figure; treat it as the latest date.',
         'Tyres: look for cracks from six years on, whatever the tread. The last four digits of the DOT code are the week and the year in which they were made.',
-        'Air conditioning: loses a little gas every year. If it no longer cools after two or three, it wants a regas and a leak test.',
+        'Air conditioning: loses a little gas every year. If it no longer cools after two or three, it needs a regas and a leak test.',
       ],
     },
     {

@@ -1,0 +1,28 @@
+import OsGridRef from 'geodesy/osgridref.js'
+import type { Coordinates } from '#domain/places/distance.ts'
+import { OUTCODE_GRID } from './outcode-grid.ts'
+
+/** The unit of the table. */
+const METRES = 100
+/** A thousandth of a degree is about 100 m, as exact as the table. */
+const DECIMALS = 3
+
+/**
+ * Finds the centre of an outward code. Where the table lacks a code with a letter at its end, 'N1C', the centre of the
+ * district without it, 'N1', stands for it.
+ */
+export function findOutcodeCentre(area: string, outcode: string): Coordinates | null {
+  const district = outcode.slice(area.length)
+  return findCentre(area, district) ?? findCentre(area, district.replace(/[A-Z]$/, ''))
+}
+
+function findCentre(area: string, district: string): Coordinates | null {
+  const centres = OUTCODE_GRID[area]?.split(' ') ?? []
+  const centre = centres.find((each) => each.startsWith(`${district}:`))
+  const [, easting, northing] = centre?.split(/[:,]/).map(Number) ?? []
+  if (easting === undefined || northing === undefined) return null
+  const { lat, lon } = new OsGridRef(easting * METRES, northing * METRES).toLatLon()
+  return { latitude: rounded(lat), longitude: rounded(lon) }
+}
+
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS))
