@@ -1,19 +1,7 @@
 import { type BulkCar, FITTED_PARTS, historyOfCar } from '#domain/vehicles/mot-lives/bulk-car.ts'
-import { countCar, fitModels, type ModelLives } from '#domain/vehicles/mot-lives/model-counts.ts'
+import { countCar, fitModels } from '#domain/vehicles/mot-lives/model-counts.ts'
+import type { MotLives } from '#domain/vehicles/mot-lives/mot-lives.ts'
 import { readLines } from './read-lines.ts'
-
-/** The data file that the fit writes. A change of its form gets the next version. */
-export type MotLives = {
-  version: 1
-  source: string
-  licence: string
-  /** The newest test of the data. */
-  newestTestOn: string | null
-  fittedAt: string
-  counts: { lines: number; cars: number; tests: number; unreadable: number; left: number }
-  parts: readonly string[]
-  models: ModelLives[]
-}
 
 /** Reads the bulk download, however long it is, and fits the lives. */
 export async function fitBulk(

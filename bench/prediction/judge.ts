@@ -29,7 +29,7 @@ export type Judged = {
 /** Forecasts every part of every car today, and compares it with what then happens if nobody does anything. */
 export function judge(fleet: readonly FleetCar[], lives: Lives): Judged[] {
   return fleet.flatMap(({ known, driver, parts }) => {
-    const { components } = forecastVehicle(known, lives)
+    const { components } = forecastVehicle({ ...known, lives })
     const count = known.readings.length
     const rate = simpleRate(known)
     return parts.flatMap((part): Judged[] => {
@@ -100,7 +100,7 @@ export function judgeAlerts(fleet: readonly FleetCar[], lives: Lives): YearOfAle
     const raised = new Map<string, number>()
     for (let days = 0; days <= YEAR_DAYS; days += EVERY_DAYS) {
       const today = TODAY + days
-      for (const part of forecastVehicle({ ...known, today }, lives).components)
+      for (const part of forecastVehicle({ ...known, today, lives }).components)
         if (!raised.has(part.component) && isAlerting(part, today))
           raised.set(part.component, today)
     }

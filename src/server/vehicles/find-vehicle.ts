@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recogniseRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { type NewRow, statement } from '#server/db/statement.ts'
 import { makeName } from '#server/providers/vehicle-data/make-name.ts'
 import type { FoundVehicle } from '#server/providers/vehicle-data/vehicle-data.ts'
 
@@ -10,6 +10,13 @@ export type KnownVehicle = typeof vehicles.$inferSelect
 
 /** A provider's answer is requested again after this long. */
 const FRESH_HOURS = 24
+
+const selectVehicle = statement('select vehicle', (db) =>
+  db
+    .select()
+    .from(vehicles)
+    .where(eq(vehicles.registration, sql.placeholder('registration'))),
+)
 
 /**
  * Finds the car of a registration: in the table, else at the provider, whose answer is stored. Returns null where it is
@@ -19,7 +26,7 @@ export async function findVehicle(
   ctx: Context,
   registration: string,
 ): Promise<KnownVehicle | null> {
-  const [row] = await ctx.db.select().from(vehicles).where(eq(vehicles.registration, registration))
+  const [row] = await selectVehicle(ctx.db).execute({ registration })
   const isOurs = row && row.checkedAt === null
   if (isOurs || (row?.checkedAt && ctx.now.since(row.checkedAt).total('hours') < FRESH_HOURS))
     return row

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { outsideJobs, partAnswers } from '#server/db/schema/part-history.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
@@ -35,7 +36,7 @@ const record = (body: object) => keeper.post(path('/work'), body)
 const answer = (component: string, body: object) =>
   keeper.send(path(`/parts/${component}/answer`), { method: 'PUT', body })
 const loaded = async () =>
-  (await loadCars({ db: stock.db, now: NOW } as Parameters<typeof loadCars>[0], [pair]))[0]
+  (await loadCars({ ...createTaskContext(api.services), now: NOW }, [pair]))[0]
 
 describe('work done elsewhere', () => {
   it('is recorded by the day, stands in the history and renews its parts [VEH-16]', async () => {

@@ -3,6 +3,9 @@ import { seasonalDays } from './season.ts'
 
 export const DAYS_PER_MONTH = 30.436875
 
+/** What cars of a kind are driven; the spread is the standard deviation of the logarithm. */
+export type UsualMiles = { milesPerMonth: number; spread: number }
+
 export type Usage = {
   /** The estimate for the requested day, extrapolated from the latest reading. */
   milesNow: number
@@ -17,8 +20,7 @@ export type Usage = {
  * A car without readings: 7,400 miles a year (DVSA's MOT odometers; RAC Foundation). The spread is that of the
  * simulated fleets, from cars that hardly move to taxis.
  */
-const USUAL_MILES_PER_MONTH = 560
-const USUAL_SPREAD = 1
+export const USUAL: UsualMiles = { milesPerMonth: 560, spread: 1 }
 /** The two years before the last reading show how the car is used now. At most this many readings of them count. */
 const LATEST_DAYS = 730
 const LATEST_READINGS = 24
@@ -49,6 +51,7 @@ export function reckonUsage(
   readings: readonly MileageReading[],
   today: number,
   firstUsedDay: number | null = null,
+  usual: UsualMiles = USUAL,
 ): Usage {
   const past = readings.filter(({ day }) => day <= today)
   const last = past.at(-1)
@@ -56,8 +59,8 @@ export function reckonUsage(
     ? past.filter(({ day }) => day >= last.day - LATEST_DAYS).slice(-LATEST_READINGS)
     : []
   const spanMonths = last && latest[0] ? (last.day - latest[0].day) / DAYS_PER_MONTH : 0
-  const usual = { mean: Math.log(USUAL_MILES_PER_MONTH / DAYS_PER_MONTH), spread: USUAL_SPREAD }
-  const lifelong = combine(usual, lifetimeRate(last, firstUsedDay))
+  const ofKind = { mean: Math.log(usual.milesPerMonth / DAYS_PER_MONTH), spread: usual.spread }
+  const lifelong = combine(ofKind, lifetimeRate(last, firstUsedDay))
   const { mean, spread } = combine(lifelong, recentRate(latest, spanMonths))
   const perDay = Math.exp(mean)
   const start = last ?? (firstUsedDay === null ? null : { day: firstUsedDay, miles: 0 })

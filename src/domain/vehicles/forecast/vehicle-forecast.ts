@@ -10,7 +10,7 @@ import { tracePath } from './mileage-path.ts'
 import { type ComponentForecast, forecastPart } from './part-forecast.ts'
 import { type Reading, type SetAside, sortReadings } from './readings.ts'
 import type { DoneService } from './renewals.ts'
-import { reckonUsage, type Usage } from './usage.ts'
+import { reckonUsage, type Usage, type UsualMiles } from './usage.ts'
 
 export type KnownCar = {
   fuel: Fuel
@@ -30,6 +30,10 @@ export type KnownCar = {
   tests?: readonly MotEvidence[]
   /** By component; absent means that no outcome is known yet. */
   corrections?: ReadonlyMap<ComponentKey, Correction>
+  /** What cars of its kind are driven; absent where nothing is known of them. */
+  usual?: UsualMiles
+  /** The lives of the parts of such cars; absent likewise. */
+  lives?: Lives
   today: number
 }
 
@@ -43,8 +47,8 @@ export type VehicleForecast = {
 }
 
 /** Forecasts every component of one car. Without new facts only the passing of today changes anything in it. */
-export function forecastVehicle(car: KnownCar, lives: Lives = LIVES): VehicleForecast {
-  const { today, firstUsedDay } = car
+export function forecastVehicle(car: KnownCar): VehicleForecast {
+  const { today, firstUsedDay, lives = LIVES } = car
   const answered = (car.answers ?? []).flatMap(({ kind, renewedDay, answeredDay, miles }) =>
     kind === 'renewed' && miles !== null && miles !== undefined
       ? [{ day: renewedDay ?? answeredDay, value: miles, unit: 'miles' as const }]
@@ -52,7 +56,7 @@ export function forecastVehicle(car: KnownCar, lives: Lives = LIVES): VehicleFor
   )
   const readings = [...car.readings, ...answered].filter(({ day }) => day <= today)
   const sorted = sortReadings(readings, firstUsedDay)
-  const usage = reckonUsage(sorted.kept, today, firstUsedDay)
+  const usage = reckonUsage(sorted.kept, today, firstUsedDay, car.usual)
   const path = tracePath(sorted.kept, usage, firstUsedDay)
   const newsDay = latestNews(car)
   const components = listComponents(car).flatMap((component) => {

@@ -16,6 +16,7 @@ import type { Correction } from '#domain/vehicles/forecast/evidence/correction.t
 import { milesOf, sortReadings } from '#domain/vehicles/forecast/readings.ts'
 import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 import type { KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import type { FindPriors } from '#domain/vehicles/mot-lives/car-priors.ts'
 import type { customerVehicles } from '#server/db/schema/customers.ts'
 import type { partAnswers } from '#server/db/schema/part-history.ts'
 import type {
@@ -64,10 +65,16 @@ export type LoadedCar = Omit<Rows, 'hand'> & {
   done: DoneService[]
 }
 
+/** What does not come from the rows of the car itself. */
+type Surroundings = {
+  corrections: ReadonlyMap<ComponentKey, Correction>
+  findPriors: FindPriors
+  today: number
+}
+
 export function assembleCar(
   rows: Rows,
-  corrections: ReadonlyMap<ComponentKey, Correction>,
-  today: number,
+  { corrections, today, findPriors }: Surroundings,
 ): LoadedCar {
   const stated = listReadings(rows).filter(({ day }) => day <= today)
   const firstUsedDay = firstUsedDayOf(rows)
@@ -88,6 +95,11 @@ export function assembleCar(
     corrections,
     answers: rows.answers.map((answer) => answerOf(answer, readings)),
     driving: rows.driving,
+    ...findPriors({
+      make: rows.vehicle.make,
+      model: rows.vehicle.model,
+      fuel: facts.fuel.from === 'nobody' ? null : facts.fuel.value,
+    }),
     today,
   }
   return { ...rows, facts, known, readings, defects, done }

@@ -72,7 +72,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
       alerts: alerts.get(key) ?? [],
       driving: drivingOf(patterns.get(key)?.[0]),
     }
-    return [assembleCar(rows, corrections, today)]
+    return [assembleCar(rows, { corrections, today, findPriors: ctx.carPriors.find })]
   })
 }
 
