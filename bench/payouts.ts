@@ -5,21 +5,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pence } from '#domain/money/money.ts'
 import { billIssued, billPaid } from '#domain/payments/ledger/bill-entries.ts'
-import { readEnv } from '#server/config/env.ts'
-import { createLog } from '#server/config/log.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
-import { ledgerBalances } from '#server/db/schema/ledger.ts'
 import { payouts } from '#server/db/schema/payouts.ts'
-import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
-import { openProviders } from '#server/providers/open-providers.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.ts'
-import type { Services } from '#server/services.ts'
 import { openStage } from './stage.ts'
+import { openTaskServices, readLedger } from './task-services.ts'
 
 const MECHANICS = Number(process.argv[2] ?? 1000)
 const BILLS_EACH = 10
@@ -39,18 +34,8 @@ try {
 }
 
 async function measure(db: Context['db']): Promise<void> {
-  const log = createLog('silent')
-  const env = readEnv({ KERBSIDE_DATA_DIR: stage.dataDir, LOG_LEVEL: 'silent' })
   let now = EARNED
-  const providers = openProviders(env, db, log)
-  const services = {
-    env,
-    log,
-    db,
-    now: () => now,
-    answers: new AnswerCache(),
-    providers: { ...providers, payments: slow(providers.payments) },
-  } as unknown as Services // Contains only what a task reads.
+  const services = openTaskServices(db, { dataDir: stage.dataDir, now: () => now, slow })
 
   await timed(`${MECHANICS * BILLS_EACH} bills issued and paid in the ledger`, async () => {
     const each = (worker: number) => postBills(createTaskContext(services), worker)
@@ -61,9 +46,7 @@ async function measure(db: Context['db']): Promise<void> {
     runPayouts(createTaskContext(services)),
   )
   await timed('the same run once more', () => runPayouts(createTaskContext(services)))
-  const balances = await db.select().from(ledgerBalances)
-  const left = balances.find(({ account }) => account === 'mechanic-payable')?.balancePence
-  const sum = balances.reduce((total, { balancePence }) => total + balancePence, 0)
+  const { balance: left, sum } = await readLedger(db, 'mechanic-payable')
   console.log(`${await db.$count(payouts)} payouts; ${left} pence owed; the ledger sums to ${sum}`)
 }
 

@@ -1,5 +1,11 @@
 /** What happened that only the operator can settle. Each is a case, and an email when it is opened. */
-export const OPERATOR_CASES = ['mismatch', 'refund-returned', 'dispute', 'sign-in-alarm'] as const
+export const OPERATOR_CASES = [
+  'mismatch',
+  'refund-returned',
+  'dispute',
+  'sign-in-alarm',
+  'reconciliation',
+] as const
 export type OperatorCaseKind = (typeof OPERATOR_CASES)[number]
 
 export const OPERATOR_CASE_WORDS: Readonly<Record<OperatorCaseKind, string>> = {
@@ -7,6 +13,7 @@ export const OPERATOR_CASE_WORDS: Readonly<Record<OperatorCaseKind, string>> = {
   'refund-returned': 'A bank sent a refund back',
   dispute: 'A customer disputes a payment',
   'sign-in-alarm': 'Far more sign-ins fail than usual',
+  reconciliation: 'The provider’s books and ours differ',
 }
 
 /** What the operator does before they close it. */
@@ -19,6 +26,8 @@ export const OPERATOR_CASE_STEPS: Readonly<Record<OperatorCaseKind, string>> = {
     'Answer the bank at the payment provider before the deadline. A dispute that you win closes by itself.',
   'sign-in-alarm':
     'Look at the audit and at the log. Nobody’s account is open: each slows down by itself after failures.',
+  reconciliation:
+    'Find it in the account of the payment provider by the id. A late event closes this by itself; close it when you know why both stay different.',
 }
 
 /** By when it is to be settled, where nobody outside has set a day. */

@@ -57,7 +57,7 @@ export async function applyPaymentEvent(
       } satisfies NewRow<typeof providerEvents>)
       .onConflictDoNothing()
     if (rowCount !== 1 || isWithoutPayment(event.type)) return
-    if (outcomeOf(ctx, event, owedPence) === 'mismatched')
+    if (outcomeOf(ctx, event, owedPence) !== 'applied')
       await openMismatch(ctx, event, deposit ?? bill)
     if (ordered !== null) {
       if (outcomeOf(ctx, event, owedPence) === 'applied')
@@ -90,7 +90,7 @@ function outcomeOf(ctx: Context, event: PaymentEvent, owedPence: Pence | null): 
   return fits(ctx, event, owedPence) ? 'applied' : 'mismatched'
 }
 
-/** A person compares what came with what we expected [PAY-65]. */
+/** A person compares what came with what we expected, or finds out what it was for [PAY-65, PAY-66]. */
 async function openMismatch(
   ctx: Context,
   event: PaymentEvent,
@@ -102,7 +102,11 @@ async function openMismatch(
     kind: 'mismatch',
     subject: `${ctx.payments.name}:${event.id}`,
     bookingId: payment?.bookingId ?? null,
-    expected: owed && `${owed} to our own account, ${modeText(ctx.payments.isLive)}`,
+    // Another currency is in the words only.
+    amountPence: currency === 'gbp' && amountPence > 0 ? amountPence : null,
+    expected: owed
+      ? `${owed} to our own account, ${modeText(ctx.payments.isLive)}`
+      : 'nothing: no quote and no booking has this payment',
     received: `“${type}”, ${(amountPence / 100).toFixed(2)} ${currency.toUpperCase()} to account ${account}, ${modeText(isLive)}`,
   })
 }

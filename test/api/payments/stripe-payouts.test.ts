@@ -139,6 +139,10 @@ it('a dispute names the payment, the amount and the day by which to answer [PAY-
     amount: 14_250,
     reason: 'fraudulent',
     status: 'needs_response',
+    balance_transactions: [
+      { id: 'txn_1', amount: -14_250, fee: 2000 },
+      { id: 'txn_2', amount: 0, fee: 0 },
+    ],
     evidence_details: { due_by: 1_780_000_000 },
     payment_intent: { id: 'pi_1', metadata: { payment_id: paymentId, purpose: 'bill' } },
   })
@@ -147,6 +151,8 @@ it('a dispute names the payment, the amount and the day by which to answer [PAY-
     paymentId,
     purpose: 'bill',
     amountPence: 14_250,
+    takenPence: 14_250,
+    fees: [{ id: 'txn_1', amountPence: 2000 }],
     reason: 'fraudulent',
     outcome: 'open',
     evidenceDueAt: Temporal.Instant.fromEpochMilliseconds(1_780_000_000_000),

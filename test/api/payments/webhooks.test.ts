@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
@@ -11,6 +12,7 @@ import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
+import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent, sendSigned } from '#test/support/webhook.ts'
 import { leastWorkMs } from '#test/support/work.ts'
@@ -277,6 +279,66 @@ describe('money that belongs to nothing', () => {
     await purgeOldRecords({ ...createTaskContext(api.services), now: NOW.add({ hours: 24 * 100 }) })
     expect(await outcomeOf(event.id)).toBe('parked')
   })
+})
+
+it('money of an unknown payment opens one case with what came, a declined card none [PAY-66]', async () => {
+  const casesOf = (id: string) =>
+    stock.db
+      .select()
+      .from(operatorCases)
+      .where(like(operatorCases.subject, `%:${id}`))
+  const paid = buildEvent(randomUUID())
+  await sendEvent(api, paid)
+  await sendEvent(api, paid)
+  expect(await casesOf(paid.id)).toMatchObject([
+    {
+      kind: 'mismatch',
+      bookingId: null,
+      amountPence: 3000,
+      expected: 'nothing: no quote and no booking has this payment',
+      received: expect.stringContaining('30.00 GBP'),
+    },
+  ])
+  const declined = buildEvent(randomUUID(), { type: 'declined' as const })
+  await sendEvent(api, declined)
+  expect(await casesOf(declined.id)).toEqual([])
+})
+
+it('an administrator lets a parked payment pay for the booking that awaits it, once [PAY-67]', async () => {
+  const { id, shown } = await bookUnpaid()
+  const [booking] = await stock.db.select().from(bookings).where(eq(bookings.id, id))
+  const parked = async () => {
+    const event = buildEvent(randomUUID())
+    await sendEvent(api, event)
+    const [it] = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(like(operatorCases.subject, `%:${event.id}`))
+    return { event, path: `/api/admin/operator-cases/${it?.id}/close` }
+  }
+  const ada = await signIn(api, 'administrator', '1')
+  const first = await parked()
+  const close = (path: string, bookingReference?: string) =>
+    ada.post(path, { reason: 'The customer rang', ...(bookingReference && { bookingReference }) })
+  const unknown = await close(first.path, 'BK-000000')
+  expect([unknown.status, unknown.body.fields]).toEqual([
+    400,
+    { bookingReference: 'There is no booking with this reference' },
+  ])
+  const listed: { id: string; canAttach: boolean }[] = (await ada.get('/api/admin/operator-cases'))
+    .body
+  const isListed = (path: string) =>
+    listed.some(({ id, canAttach }) => canAttach && path.includes(id))
+  expect(isListed(first.path)).toBe(true)
+  expect((await close(first.path, booking?.reference)).status).toBe(200)
+  expect([await shown(), await outcomeOf(first.event.id)]).toEqual(['paid', 'applied'])
+  expect((await close(first.path, booking?.reference)).status).toBe(409)
+  const second = await parked()
+  expect((await close(second.path, booking?.reference)).body.fields).toEqual({
+    bookingReference: 'This booking has nothing open of £30.00',
+  })
+  expect((await close(second.path)).status).toBe(200)
+  expect(await outcomeOf(second.event.id)).toBe('parked')
 })
 
 it('an event whose effect fails is not stored, so that the next delivery applies it [SEC-P14]', async () => {

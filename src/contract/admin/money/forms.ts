@@ -31,4 +31,11 @@ export const GiveUpBillBody = z.strictObject({
   reason,
 })
 
-export const CloseOperatorCaseBody = z.strictObject({ reason })
+export const CloseOperatorCaseBody = z.strictObject({
+  reason,
+  bookingReference: z.optional(
+    textField({ min: 1, max: 20, message: 'Please enter the reference of a booking' }).check(
+      z.describe('The booking that a payment of which we know nothing then pays for'),
+    ),
+  ),
+})

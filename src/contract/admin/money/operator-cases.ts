@@ -12,6 +12,7 @@ export const OperatorCase = z.object({
   expected: z.nullable(z.string()),
   received: z.string(),
   pounds: z.nullable(z.number()),
+  canAttach: z.boolean().check(z.describe('A payment that no booking has, and one can get')),
   openedAt: z.string(),
   dueAt: z.string(),
   closed: z.nullable(z.object({ at: z.string(), by: z.string(), because: z.string() })),

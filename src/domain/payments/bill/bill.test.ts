@@ -7,6 +7,7 @@ import { billsOverdueFrom, nextBillRetryAt } from './bill-terms.ts'
 
 const line = (position: number, labour: number, parts: number) => ({
   position,
+  serviceId: position + 10,
   name: `Service ${position}`,
   laborCost: pence(labour),
   partsCost: pence(parts),
@@ -18,11 +19,32 @@ const amounts = (quote: typeof QUOTE, undone: Parameters<typeof billLines>[1], d
 describe('a bill [PAY-19]', () => {
   it('lists every line of the quote and the visit, with the reason where one was not done', () => {
     expect(billLines(QUOTE, [{ position: 1, reason: 'Parts did not fit' }])).toEqual([
-      { description: 'Service 0', amountPence: 8900, removedBecause: null },
-      { description: 'Service 1', amountPence: 4000, removedBecause: 'Parts did not fit' },
-      { description: 'Mobile visit', amountPence: 2500, removedBecause: null },
+      { description: 'Service 0', amountPence: 8900, removedBecause: null, serviceId: 10 },
+      {
+        description: 'Service 1',
+        amountPence: 4000,
+        removedBecause: 'Parts did not fit',
+        serviceId: 11,
+      },
+      { description: 'Mobile visit', amountPence: 2500, removedBecause: null, serviceId: null },
     ])
     expect(billLines({ ...QUOTE, visitPence: pence(0) }, [])).toHaveLength(2)
+  })
+
+  it('names and charges approved extra work, unless it was not done [INSP-32]', () => {
+    const lines = [line(0, 5000, 3900), { ...line(1, 3000, 1000), isExtra: true }]
+    const charged = billLines({ lines, visitPence: pence(2500) }, [])
+    expect(charged[1]).toEqual({
+      description: 'Service 1 (extra work)',
+      amountPence: 4000,
+      removedBecause: null,
+      serviceId: 11,
+    })
+    expect(billAmounts(charged, pence(3000)).duePence).toBe(8900 + 4000 + 2500 - 3000)
+    const undone = billLines({ lines, visitPence: pence(2500) }, [
+      { position: 1, reason: 'no part' },
+    ])
+    expect(billAmounts(undone, pence(3000)).duePence).toBe(8900 + 2500 - 3000)
   })
 
   it.each([

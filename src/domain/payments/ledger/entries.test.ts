@@ -15,6 +15,9 @@ import {
   chargebackLost,
   chargebackOpened,
   chargebackWon,
+  disputeFee,
+  disputeFeeReturned,
+  lostShares,
   transferMade,
   transferReversed,
 } from './provider-entries.ts'
@@ -23,6 +26,17 @@ import { sharesOf, sharesTakenBack } from './shares.ts'
 const CAUSE = { causeId: 'cause', bookingId: 'booking' }
 const of = (amount: number) => ({ ...CAUSE, amountPence: pence(amount) })
 const M = { mechanicId: 7 }
+
+const lost = (
+  amount: number,
+  { leftPence = 0, owedRefundPence = 0, mechanicId = 7 as number | null },
+) =>
+  lostShares({
+    amountPence: pence(amount),
+    owedRefundPence: pence(owedRefundPence),
+    leftPence: pence(leftPence),
+    mechanicId,
+  })
 
 const sides = ({ lines }: LedgerEntry) =>
   Object.fromEntries(lines.map(({ account, amountPence }) => [account, amountPence]))
@@ -83,9 +97,25 @@ describe('an entry of the ledger says where money came from and where it went [P
     [chargebackOpened(of(3000)), { chargebacks: 3000, 'provider-clearing': -3000 }],
     [chargebackWon(of(3000)), { chargebacks: -3000, 'provider-clearing': 3000 }],
     [
-      chargebackLost({ ...of(3000), ...M, leftPence: pence(3000) }),
+      chargebackLost({ ...CAUSE, ...M, shares: lost(3000, { leftPence: 3000 }) }),
       { 'mechanic-payable': 2700, commission: 300, chargebacks: -3000 },
     ],
+    [
+      chargebackLost({
+        ...CAUSE,
+        ...M,
+        shares: lost(5000, { owedRefundPence: 1000, leftPence: 3000 }),
+      }),
+      {
+        refunds: 1000,
+        'mechanic-payable': 2700,
+        commission: 300,
+        'written-off': 1000,
+        chargebacks: -5000,
+      },
+    ],
+    [disputeFee(of(2000)), { 'provider-fees': 2000, 'provider-clearing': -2000 }],
+    [disputeFeeReturned(of(2000)), { 'provider-fees': -2000, 'provider-clearing': 2000 }],
   ])('$kind: %#', (entry, expected) => {
     expect(sides(entry)).toEqual(expected)
     expect(addPence(...entry.lines.map(({ amountPence }) => amountPence))).toBe(0)

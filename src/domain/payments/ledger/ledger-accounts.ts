@@ -16,5 +16,19 @@ export const LEDGER_ACCOUNTS = [
   'chargebacks',
   /** What we gave up. */
   'written-off',
+  /** What the provider charges us for disputes. */
+  'provider-fees',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+
+export const LEDGER_ACCOUNT_WORDS: Readonly<Record<LedgerAccount, string>> = {
+  'customer-receivable': 'Owed by customers',
+  'provider-clearing': 'Held by the payment provider',
+  'deposits-held': 'Deposits held',
+  'mechanic-payable': 'Owed to mechanics',
+  commission: 'Commission',
+  refunds: 'Refunds to be made',
+  chargebacks: 'Disputed payments',
+  'written-off': 'Written off',
+  'provider-fees': 'Fees of the provider',
+}

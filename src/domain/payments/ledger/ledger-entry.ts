@@ -19,6 +19,8 @@ export type EntryKind =
   | 'chargeback-opened'
   | 'chargeback-won'
   | 'chargeback-lost'
+  | 'dispute-fee'
+  | 'dispute-fee-returned'
 
 export type LedgerLine = {
   account: LedgerAccount

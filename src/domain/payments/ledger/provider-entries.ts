@@ -1,13 +1,14 @@
-import type { Pence } from '#domain/money/money.ts'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import {
   balancedEntry,
   type Cause,
   credit,
+  debit,
   type LedgerEntry,
   movedEntry,
   requirePositive,
 } from './ledger-entry.ts'
-import { takenBackLines } from './shares.ts'
+import { type Shares, sharesTakenBack } from './shares.ts'
 
 type Amount = Cause & { amountPence: Pence }
 type Transfer = Amount & { mechanicId: number }
@@ -27,13 +28,50 @@ export const chargebackOpened = (event: Amount): LedgerEntry =>
 export const chargebackWon = (event: Amount): LedgerEntry =>
   movedEntry('chargeback-won', event, { debit: 'provider-clearing', credit: 'chargebacks' })
 
-/** A lost dispute is a refund that the bank has made: both sides return their share. */
-export function chargebackLost(
-  event: Amount & { leftPence: Pence; mechanicId: number | null },
-): LedgerEntry {
-  const amount = requirePositive(event.amountPence)
+export type LostShares = Shares & {
+  /** A refund that was decided and that the provider had not made: the bank has made it. */
+  refundPence: Pence
+  /** What nobody had earned: the money had gone back before. */
+  writtenOffPence: Pence
+}
+
+/**
+ * Who bears a payment that a bank has taken back for good. It settles a refund of that payment that is owed, then both
+ * sides return their shares of what they earned, and what is beyond that is ours [PAY-47].
+ */
+export function lostShares(lost: {
+  amountPence: Pence
+  owedRefundPence: Pence
+  leftPence: Pence
+  mechanicId: number | null
+}): LostShares {
+  const amount = requirePositive(lost.amountPence)
+  const refundPence = pence(Math.min(amount, lost.owedRefundPence))
+  const taken = pence(Math.min(amount - refundPence, lost.leftPence))
+  const shares =
+    lost.mechanicId === null
+      ? { mechanicPence: pence(0), commissionPence: taken }
+      : sharesTakenBack(lost.leftPence, taken)
+  return { ...shares, refundPence, writtenOffPence: pence(amount - refundPence - taken) }
+}
+
+export const chargebackLost = (
+  event: Cause & { shares: LostShares; mechanicId: number | null },
+): LedgerEntry => {
+  const { refundPence, mechanicPence, commissionPence, writtenOffPence } = event.shares
+  const all = [refundPence, mechanicPence, commissionPence, writtenOffPence]
   return balancedEntry('chargeback-lost', event, [
-    ...takenBackLines(event.leftPence, amount, event.mechanicId),
-    credit('chargebacks', amount),
+    debit('refunds', refundPence),
+    debit('mechanic-payable', mechanicPence, event.mechanicId),
+    debit('commission', commissionPence),
+    debit('written-off', writtenOffPence),
+    credit('chargebacks', requirePositive(addPence(...all))),
   ])
 }
+
+/** The provider charges us for a dispute, however it ends. The cause is the line of its books. */
+export const disputeFee = (event: Amount): LedgerEntry =>
+  movedEntry('dispute-fee', event, { debit: 'provider-fees', credit: 'provider-clearing' })
+
+export const disputeFeeReturned = (event: Amount): LedgerEntry =>
+  movedEntry('dispute-fee-returned', event, { debit: 'provider-clearing', credit: 'provider-fees' })

@@ -6,11 +6,12 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { settleReturnedRefund } from '#server/payments/refunds/settle-returned-refund.ts'
 import { conflict, notFound } from '#server/problems.ts'
+import { attachPayment } from './attach-payment.ts'
 
-/** Closes a case once [PAY-65]. A refund that a bank sent back was then paid another way [PAY-63]. */
+/** Closes a case once [PAY-65]; a parked payment can pay for a booking then [PAY-67]. A refund that a bank sent back was then paid another way [PAY-63]. */
 export async function closeOperatorCase(
   ctx: Context,
-  { id, reason }: ParsedOf<typeof endpoint>,
+  { id, reason, bookingReference }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   return inTransaction(ctx, async (ctx) => {
     const [closed] = await ctx.db
@@ -20,7 +21,9 @@ export async function closeOperatorCase(
       .returning()
     if (closed === undefined) throw await refusalOf(ctx, id)
     if (closed.kind === 'refund-returned') await settleReturnedRefund(ctx, closed)
-    await audit(ctx, { action: 'operator-case.close', object: `operator case ${id}` })
+    if (bookingReference !== undefined) await attachPayment(ctx, closed, bookingReference)
+    const object = `operator case ${id}${bookingReference ? `: its payment is for ${bookingReference}` : ''}`
+    await audit(ctx, { action: 'operator-case.close', object })
     return { isClosed: true }
   })
 }

@@ -1,7 +1,9 @@
 import * as cases from '#contract/admin/money/operator-cases.ts'
+import * as reconciliation from '#contract/admin/money/reconciliation.ts'
 import * as refunds from '#contract/admin/money/refunds.ts'
 import { route } from '#server/http/serve.ts'
 import { closeOperatorCase } from './close-operator-case.ts'
+import { getReconciliation } from './get-reconciliation.ts'
 import { getRefundable } from './get-refundable.ts'
 import { giveUpBill } from './give-up-bill.ts'
 import { listOperatorCases } from './list-operator-cases.ts'
@@ -11,6 +13,7 @@ export const routes = [
   route(refunds.getRefundable, getRefundable),
   route(refunds.refundBooking, refundBooking),
   route(refunds.giveUpBill, giveUpBill),
+  route(reconciliation.getReconciliation, getReconciliation),
   route(cases.listOperatorCases, listOperatorCases),
   route(cases.closeOperatorCase, closeOperatorCase),
 ]

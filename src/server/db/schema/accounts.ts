@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ViewFilter } from '#contract/admin/booking-views/forms.ts'
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/auth/staff-rights.ts'
 import { instant } from '#server/db/columns.ts'
@@ -29,6 +40,20 @@ export const administrators = pgTable(
     uniqueIndex('administrators_email_key').on(sql`lower(${table.email})`),
     check('administrators_role', sql`${table.role} in (${wordList(STAFF_ROLES)})`),
   ],
+)
+
+/** Filters and order of the list of bookings under a name, each of one member of the staff. */
+export const bookingViews = pgTable(
+  'booking_views',
+  {
+    id: uuid().primaryKey(),
+    /** As the audit names who acts: a number, or the visitor of the demo. */
+    savedBy: text('saved_by').notNull(),
+    name: text().notNull(),
+    filter: jsonb().$type<ViewFilter>().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [uniqueIndex('booking_views_name_key').on(table.savedBy, table.name)],
 )
 
 /**

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Annotation, Finding } from '#contract/inspections/diagnostics.ts'
+import type { Visit } from '#domain/bookings/extra-work/extra-work.ts'
 import type { DiagnosticType } from '#domain/inspections/diagnostic-types.ts'
 import {
   INSPECTION_STATUSES,
@@ -97,14 +98,13 @@ export const inspectionPhotos = pgTable(
   ],
 )
 
-/** A mechanic's proposal after an inspection, priced on the day it is sent. */
+/** A mechanic's proposal after an inspection or during a job, priced on the day it is sent. */
 export const followUpQuotes = pgTable(
   'follow_up_quotes',
   {
     id: uuid().primaryKey(),
-    diagnosticId: uuid('diagnostic_id')
-      .notNull()
-      .references(() => arDiagnostics.id),
+    /** Null for extra work that was proposed on the job without an inspection. */
+    diagnosticId: uuid('diagnostic_id').references(() => arDiagnostics.id),
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
@@ -119,7 +119,9 @@ export const followUpQuotes = pgTable(
     /** Set when the mechanic has sent a newer one. */
     replacedAt: instant('replaced_at'),
     decidedAt: instant('decided_at'),
-    /** The booking of the approved lines. */
+    /** Where the approved lines are done, settled by the answer: on the job itself, or with a booking of their own. */
+    visit: text().$type<Visit>(),
+    /** The booking of what was approved after the job. */
     newBookingId: uuid('new_booking_id').references(() => bookings.id),
   },
   (table) => [
@@ -129,6 +131,15 @@ export const followUpQuotes = pgTable(
     index('follow_up_quotes_booking_index').on(table.bookingId),
   ],
 )
+
+/** How much extra work a customer has agreed to in advance; without a row they are asked every time. */
+export const extraCeilings = pgTable('extra_ceilings', {
+  bookingId: uuid('booking_id')
+    .primaryKey()
+    .references(() => bookings.id),
+  amount: money().notNull(),
+  setAt: instant('set_at').notNull(),
+})
 
 export const followUpLines = pgTable(
   'follow_up_lines',

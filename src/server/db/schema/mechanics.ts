@@ -8,6 +8,7 @@ import {
   pgTable,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { WeeklyHours } from '#domain/bookings/slots.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
@@ -86,3 +87,18 @@ export const mechanics = pgTable(
 )
 
 export type StoredMechanic = typeof mechanics.$inferSelect
+
+/** What staff wrote about a mechanic. */
+export const mechanicNotes = pgTable(
+  'mechanic_notes',
+  {
+    id: uuid().primaryKey(),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
+    text: text().notNull(),
+    writtenBy: text('written_by').notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('mechanic_notes_mechanic_index').on(table.mechanicId, table.at)],
+)

@@ -1,4 +1,5 @@
 import type { BillOnPage } from '#contract/payments/bills.ts'
+import type { JobLine } from '#domain/bookings/extra-work/extra-work.ts'
 import { type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { billAmounts, billLines as linesOf } from '#domain/payments/bill/bill.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
@@ -8,18 +9,18 @@ import type { Bill } from '#server/db/schema/bills.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
-import type { StoredLine, StoredQuote } from '#server/quotes/find-quote.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { findBookingBill, listBillLines } from './find-bill.ts'
 import { sumRefunds } from './sum-refunds.ts'
 
 type Booked = {
   booking: StoredBooking
   quote: StoredQuote
-  quoteLines: readonly StoredLine[]
+  jobLines: readonly JobLine[]
   deposit: Deposit | null
 }
 
-/** The bill of a booking: what the quote promises until the job is completed, and what was confirmed from then on. */
+/** The bill of a booking: what was approved until the job is completed, and what was confirmed from then on. */
 export async function billToWire(ctx: Context, booked: Booked): Promise<BillOnPage | null> {
   const { booking, deposit } = booked
   if (booking.status === 'cancelled') return null
@@ -43,8 +44,8 @@ export async function billToWire(ctx: Context, booked: Booked): Promise<BillOnPa
   }
 }
 
-function draftOf(ctx: Context, { quote, quoteLines, deposit }: Booked): BillOnPage {
-  const lines = linesOf({ lines: quoteLines, visitPence: quote.mobileFee }, [])
+function draftOf(ctx: Context, { quote, jobLines, deposit }: Booked): BillOnPage {
+  const lines = linesOf({ lines: jobLines, visitPence: quote.mobileFee }, [])
   const amounts = billAmounts(lines, deposit?.state === 'paid' ? deposit.amount : pence(0))
   return {
     state: 'draft',

@@ -13,7 +13,8 @@ import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { issueInvoice } from '#server/payments/papers/issue-invoice.ts'
 import { invalid } from '#server/problems.ts'
 import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
-import { listQuoteLines, type StoredQuote } from '#server/quotes/find-quote.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
+import { listJobLines } from '#server/quotes/list-job-lines.ts'
 import { recordBillEvent } from './record-bill-event.ts'
 
 type Completed = {
@@ -30,9 +31,9 @@ type Completed = {
 /** Issues the bill of a job that was just completed, in that transaction [PAY-19]. */
 export async function issueBill(ctx: Context, completed: Completed): Promise<Bill> {
   const { booking, quote, mechanicId, actor, undone, lateFor } = completed
-  const quoted = await listQuoteLines(ctx, quote.id)
-  requireKnownLines(quoted, undone)
-  const lines = linesOf({ lines: quoted, visitPence: quote.mobileFee }, undone)
+  const work = await listJobLines(ctx, booking)
+  requireKnownLines(work, undone)
+  const lines = linesOf({ lines: work, visitPence: quote.mobileFee }, undone)
   const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
   const paid = deposit?.state === 'paid' ? deposit : null
   const amounts = billAmounts(lines, paid?.amount ?? pence(0))
@@ -61,12 +62,12 @@ export async function issueBill(ctx: Context, completed: Completed): Promise<Bil
 }
 
 function requireKnownLines(
-  quoted: readonly { position: number }[],
+  work: readonly { position: number }[],
   undone: Completed['undone'],
 ): void {
-  const positions = new Set(quoted.map(({ position }) => position))
+  const positions = new Set(work.map(({ position }) => position))
   if (undone.some(({ position }) => !positions.has(position)))
-    throw invalid({ undone: 'Please choose from the lines of the quote' })
+    throw invalid({ undone: 'Please choose from the lines of the job' })
 }
 
 type NewBill = {

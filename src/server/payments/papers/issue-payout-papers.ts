@@ -22,7 +22,8 @@ export async function issuePayoutPapers(
   { id, mechanicId }: Payout,
   jobs: readonly PaidJob[],
 ): Promise<void> {
-  const parties = { us: ourParty(), mechanic: await mechanicParty(ctx, mechanicId), facts: [] }
+  const mechanic = await mechanicParty(ctx, mechanicId, ctx.now)
+  const parties = { us: ourParty(ctx), mechanic, facts: [] }
   const common = { causeId: id, bookingId: null, mechanicId }
   await issuePaper(ctx, {
     ...common,

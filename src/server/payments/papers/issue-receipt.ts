@@ -19,7 +19,7 @@ export async function issueReceipt(ctx: Context, payment: Payment): Promise<void
   const { what, bookingId, amountPence } = payment
   const booking = bookingId === null ? null : await findBooking(ctx, bookingId)
   const content = receiptOf({
-    us: ourParty(),
+    us: ourParty(ctx),
     customer: booking && customerParty(booking),
     facts: booking === null ? [] : await bookingFacts(ctx, booking),
     what,

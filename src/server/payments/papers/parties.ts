@@ -7,22 +7,29 @@ import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
+import { findVat } from '#server/payments/tax/find-vat.ts'
 
 const [OUR_NAME, ...OUR_ADDRESS] = BRAND.headOffice.split(', ')
 
-export const ourParty = (): PaperParty => ({
+export const ourParty = ({ env }: Pick<Context, 'env'>): PaperParty => ({
   name: OUR_NAME ?? BRAND.name,
   lines: [...OUR_ADDRESS, BRAND.contactEmail],
-  vatNumber: null,
+  vatNumber: env.vatNumber,
 })
 
-export async function mechanicParty(ctx: Context, mechanicId: number): Promise<PaperParty> {
+/** The mechanic as on a document of that moment. */
+export async function mechanicParty(
+  ctx: Context,
+  mechanicId: number,
+  at: Temporal.Instant,
+): Promise<PaperParty> {
   const [mechanic] = await ctx.db
     .select({ name: mechanics.name, location: mechanics.location })
     .from(mechanics)
     .where(eq(mechanics.id, mechanicId))
   if (mechanic === undefined) throw new Error(`there is no mechanic ${mechanicId}`)
-  return { name: mechanic.name, lines: [mechanic.location], vatNumber: null }
+  const vat = await findVat(ctx, mechanicId, at)
+  return { name: mechanic.name, lines: [mechanic.location], vatNumber: vat?.vatNumber ?? null }
 }
 
 export const customerParty = ({

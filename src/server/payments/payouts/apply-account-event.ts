@@ -1,10 +1,10 @@
 import { type Context, inTransaction } from '#server/context.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
 import { Problem } from '#server/problems.ts'
 import type { AccountEvent } from '#server/providers/payments/payments.ts'
 import type { Dispute, ReceivingState } from '#server/providers/payments/payouts.ts'
-import { applyDispute } from './apply-dispute.ts'
 import { storeAccountState } from './store-account.ts'
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']

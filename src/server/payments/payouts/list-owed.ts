@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { bookingBalances, ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
 
 /** Lists the jobs for which the ledger owes a mechanic something, or they owe us, oldest first. */
 export async function listOwed(ctx: Context, mechanicId: number): Promise<Earning[]> {
@@ -30,6 +31,7 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
   )
   const bookingIds = found.map(({ bookingId }) => bookingId)
   const open = await readOpen(ctx, bookingIds)
+  const asked = await readAsked(ctx, bookingIds)
   const held = new Set([
     ...(await listHeld(ctx, mechanicId)),
     ...(await listCased(ctx, bookingIds)),
@@ -38,7 +40,7 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
     bookingId,
     owedPence: pence(owed),
     unpaidPence: pence(open.get(`customer-receivable ${bookingId}`) ?? 0),
-    disputedPence: pence(open.get(`chargebacks ${bookingId}`) ?? 0),
+    disputedPence: pence(open.get(`chargebacks ${bookingId}`) ?? asked.get(bookingId) ?? 0),
     earnedAt: Temporal.Instant.from(earnedAt),
     isHeld: held.has(bookingId),
   }))
@@ -84,4 +86,20 @@ async function readOpen(ctx: Context, bookingIds: readonly string[]): Promise<Ma
       ),
     )
   return new Map(rows.map((row) => [`${row.account} ${row.bookingId}`, row.balancePence]))
+}
+
+/** What card issuers ask about and have not taken yet: they may. */
+async function readAsked(ctx: Context, bookingIds: string[]): Promise<Map<string, number>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ bookingId: operatorCases.bookingId, amountPence: operatorCases.amountPence })
+    .from(operatorCases)
+    .where(
+      and(
+        inArray(operatorCases.bookingId, bookingIds),
+        eq(operatorCases.kind, 'dispute'),
+        isNull(operatorCases.closedAt),
+      ),
+    )
+  return new Map(rows.map((row) => [row.bookingId ?? '', row.amountPence ?? 0]))
 }

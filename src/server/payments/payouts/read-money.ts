@@ -5,7 +5,7 @@ import { missingWords } from '#domain/payments/payouts/missing-words.ts'
 import { type Earning, payableAt, waitingReason } from '#domain/payments/payouts/payable.ts'
 import { nextPayoutDay } from '#domain/payments/payouts/payout-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
-import type { MechanicContext } from '#server/context.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanicAccounts, payoutLines, payouts } from '#server/db/schema/payouts.ts'
 import { listOwed } from './list-owed.ts'
@@ -14,12 +14,15 @@ import { storeAccountState } from './store-account.ts'
 const MOST_PAYOUTS = 100
 const WEEKS = 12
 
-/** What the signed-in mechanic is owed and was paid, from the ledger and the payouts alone. */
-export async function readMoney(ctx: MechanicContext): Promise<MechanicMoney> {
-  const account = await readAccount(ctx)
-  const owed = await listOwed(ctx, ctx.mechanic.id)
-  const paid = await listPayouts(ctx)
-  const planned = new Set(await listPlannedJobs(ctx))
+export const readMoney = async (ctx: MechanicContext): Promise<MechanicMoney> =>
+  readMoneyOf(ctx, ctx.mechanic.id)
+
+/** What a mechanic is owed and was paid, from the ledger and the payouts alone. */
+export async function readMoneyOf(ctx: Context, mechanicId: number): Promise<MechanicMoney> {
+  const account = await readAccount(ctx, mechanicId)
+  const owed = await listOwed(ctx, mechanicId)
+  const paid = await listPayouts(ctx, mechanicId)
+  const planned = new Set(await listPlannedJobs(ctx, mechanicId))
   const waiting = owed.filter(({ bookingId }) => !planned.has(bookingId))
   const due = sumOf(waiting.filter((each) => waitingReason(each, ctx.now) === null))
   return {
@@ -39,14 +42,14 @@ const sumOf = (owed: readonly Earning[]): Pence =>
   addPence(...owed.map(({ owedPence }) => owedPence))
 
 /** An event may be late: an account that is not ready yet is asked about when its owner looks. */
-async function readAccount(ctx: MechanicContext) {
+async function readAccount(ctx: Context, mechanicId: number) {
   const find = async () => {
     const [row] = await ctx.db
       .select()
       .from(mechanicAccounts)
       .where(
         and(
-          eq(mechanicAccounts.mechanicId, ctx.mechanic.id),
+          eq(mechanicAccounts.mechanicId, mechanicId),
           eq(mechanicAccounts.provider, ctx.payments.name),
         ),
       )
@@ -61,14 +64,14 @@ async function readAccount(ctx: MechanicContext) {
   return find()
 }
 
-async function listPayouts(ctx: MechanicContext): Promise<MechanicMoney['payouts']> {
+async function listPayouts(ctx: Context, mechanicId: number): Promise<MechanicMoney['payouts']> {
   const rows = await ctx.db
     .select({
       payout: payouts,
       jobs: sql<number>`(select count(*)::int from ${payoutLines} where ${payoutLines.payoutId} = ${payouts.id})`,
     })
     .from(payouts)
-    .where(eq(payouts.mechanicId, ctx.mechanic.id))
+    .where(eq(payouts.mechanicId, mechanicId))
     .orderBy(desc(payouts.plannedAt))
     .limit(MOST_PAYOUTS)
   return rows.map(({ payout, jobs }) => ({
@@ -80,17 +83,17 @@ async function listPayouts(ctx: MechanicContext): Promise<MechanicMoney['payouts
   }))
 }
 
-const listPlannedJobs = async (ctx: MechanicContext) =>
+const listPlannedJobs = async (ctx: Context, mechanicId: number) =>
   (
     await ctx.db
       .select({ bookingId: payoutLines.bookingId })
       .from(payoutLines)
       .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-      .where(and(eq(payouts.mechanicId, ctx.mechanic.id), eq(payouts.state, 'planned')))
+      .where(and(eq(payouts.mechanicId, mechanicId), eq(payouts.state, 'planned')))
   ).map(({ bookingId }) => bookingId)
 
 async function withReferences(
-  ctx: MechanicContext,
+  ctx: Context,
   waiting: readonly Earning[],
 ): Promise<MechanicMoney['waiting']> {
   const ids = waiting.map(({ bookingId }) => bookingId)

@@ -18,6 +18,7 @@ export function createFixedLink(env: Env): PaymentsProvider {
     },
     readCheckout: null,
     readEvent: null,
+    readStored: null,
     chargeSavedCard: null,
     readSavedCard: null,
     removeSavedCard: null,

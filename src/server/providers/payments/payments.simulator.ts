@@ -85,6 +85,7 @@ export function createSimulator(env: Env): PaymentsProvider {
       if (check !== 'ok') return { ok: false, reason: check }
       return readSimulatorEvent(body)
     },
+    readStored: (payload) => SimulatorEvent.safeParse(payload).data ?? null,
     chargeSavedCard: async ({ savedBy, idempotencyKey }): Promise<ChargeResult> => {
       const kind = CHARGES[cardSavedBy(savedBy)]
       return kind === 'charged' ? { kind, providerReference: `simch_${idempotencyKey}` } : { kind }
@@ -110,6 +111,9 @@ const simulatedPayouts: PayoutsProvider = {
   }),
 }
 
+/** What a provider charges for a dispute, in the simulation, won or lost. */
+const DISPUTE_FEE_PENCE = 2000
+
 /** How long a bank gives the marketplace to answer, in the simulation. */
 const EVIDENCE_DAYS = 7
 
@@ -123,12 +127,15 @@ function readSimulatedDispute(reference: string): Dispute | null {
     .safeParse({ purpose, outcome })
   if (!parsed.success || paymentId === undefined) return null
   const openedAt = Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000)
+  // The outcome is no part of what a dispute is called.
+  const name = reference.slice(0, reference.lastIndexOf('.'))
   return {
     ...parsed.data,
-    // The outcome is no part of what a dispute is called.
-    reference: reference.slice(0, reference.lastIndexOf('.')),
+    reference: name,
     paymentId,
     amountPence: Number(amount),
+    takenPence: Number(amount),
+    fees: [{ id: `simfee_${name}`, amountPence: DISPUTE_FEE_PENCE }],
     reason: 'fraudulent',
     evidenceDueAt: openedAt.add({ hours: EVIDENCE_DAYS * 24 }),
   }

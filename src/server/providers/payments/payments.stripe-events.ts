@@ -113,6 +113,8 @@ const ACCOUNT_EVENTS: Readonly<Record<string, (head: Head, object: unknown) => P
   'charge.dispute.created': readDisputed,
   'charge.dispute.updated': readDisputed,
   'charge.dispute.closed': readDisputed,
+  'charge.dispute.funds_withdrawn': readDisputed,
+  'charge.dispute.funds_reinstated': readDisputed,
   'account.updated': (head, object) => {
     const account = ConnectedAccount.parse(object)
     const state = receivingStateOf(account)

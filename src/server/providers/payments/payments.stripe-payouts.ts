@@ -199,6 +199,8 @@ const DisputeAnswer = z.object({
   amount: z.int(),
   reason: z.string().max(100),
   status: z.string().max(100),
+  /** Empty while the bank only asks, or before the money is withdrawn. */
+  balance_transactions: z.array(z.object({ id, amount: z.int(), fee: z.int() })),
   evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
   payment_intent: z
     .object({
@@ -220,12 +222,15 @@ export async function readDispute(
   )
   if (answer.kind !== 'found') return null
   const { amount, reason, status, evidence_details, payment_intent } = answer.value
+  const moved = answer.value.balance_transactions
   const dueBy = evidence_details?.due_by
   return {
     reference,
     paymentId: payment_intent?.metadata.payment_id ?? null,
     purpose: payment_intent?.metadata.purpose ?? 'deposit',
     amountPence: amount,
+    takenPence: moved.reduce((sum, line) => sum + Math.max(0, -line.amount), 0),
+    fees: moved.flatMap((line) => (line.fee === 0 ? [] : [{ id: line.id, amountPence: line.fee }])),
     reason,
     outcome: outcomeOf(status),
     evidenceDueAt: dueBy ? Temporal.Instant.fromEpochMilliseconds(dueBy * 1000) : null,

@@ -56,6 +56,10 @@ export function createStripe(settings: StripeClientSettings): PaymentsProvider {
       const check = checkWebhook(secrets, body, headers.get(STRIPE_SIGNATURE_HEADER), now)
       return check === 'ok' ? readStripeEvent(body) : { ok: false, reason: check }
     },
+    readStored: (payload) => {
+      const read = readStripeEvent(new TextEncoder().encode(JSON.stringify(payload)))
+      return read.ok ? read.event : null
+    },
     chargeSavedCard: (charge) => chargeSavedCard(client, charge),
     readSavedCard: (savedBy) => readSavedCard(client, savedBy),
     removeSavedCard: (savedBy) => removeSavedCard(client, savedBy),

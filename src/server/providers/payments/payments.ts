@@ -115,6 +115,8 @@ export type PaymentsProvider = {
   readEvent:
     | ((rawBody: Uint8Array, headers: Headers, now: Temporal.Instant) => SignatureCheck)
     | null
+  /** Reads an event once more that was checked and stored. Null where this provider sends none. */
+  readStored: ((payload: unknown) => ProviderEvent | null) | null
   /**
    * Returns a part or all of a payment, named by its checkout or its charge. Null means that refunds are made by hand. A
    * repeat with the same key refunds once.

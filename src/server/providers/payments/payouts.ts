@@ -67,6 +67,10 @@ export type Dispute = {
   paymentId: string | null
   purpose: PaymentPurpose
   amountPence: number
+  /** What left our balance, whether or not it came back; nothing while the issuer only asks. */
+  takenPence: number
+  /** What the provider charges for it, by the line of its books; negative where it gave a fee back. */
+  fees: readonly { id: string; amountPence: number }[]
   reason: string
   /** `open`: the provider waits for our evidence or decides. */
   outcome: 'open' | 'won' | 'lost'

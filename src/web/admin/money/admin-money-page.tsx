@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
 import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
+import { getReconciliation } from '#contract/admin/money/reconciliation.calls.ts'
 import { OPERATOR_CASE_STEPS, OPERATOR_CASE_WORDS } from '#domain/payments/operator-cases.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -10,12 +11,16 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { CloseDialog } from './close-dialog.tsx'
+import { ProviderBooks } from './provider-books.tsx'
 
 export const Route = createFileRoute('/_desk/admin/money')({
   loader: ({ context: { queryClient } }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...queryFor(listOperatorCases), staleTime: 0 }),
+      Promise.all([
+        queryClient.fetchQuery({ ...queryFor(listOperatorCases), staleTime: 0 }),
+        queryClient.fetchQuery({ ...queryFor(getReconciliation), staleTime: 0 }),
+      ]),
       '/admin/money',
     ),
   head: () => ({
@@ -44,6 +49,7 @@ function AdminMoneyPage() {
           open.map((it) => <CaseRow key={it.id} it={it} />)
         )}
       </section>
+      <ProviderBooks />
       {closed.length === 0 ? null : (
         <section aria-label="Closed" className="mt-10">
           <h2 className="text-[1.75rem]">Closed</h2>

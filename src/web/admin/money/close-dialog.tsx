@@ -10,11 +10,12 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Ends a case with what came of it. */
 export function CloseDialog({ it }: { it: OperatorCase }) {
   const [isOpen, setOpen] = useState(false)
-  const [error, setError] = useState<string | undefined>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const { run, isRunning, dialog } = useAdminAction(closeOperatorCase, {
     words: 'closeOperatorCase',
     done: { title: 'Closed' },
@@ -23,10 +24,17 @@ export function CloseDialog({ it }: { it: OperatorCase }) {
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const bookingReference = String(form.get('bookingReference') ?? '').trim()
     const body = CloseOperatorCaseBody.safeParse({
-      reason: String(new FormData(event.currentTarget).get('reason') ?? ''),
+      reason: String(form.get('reason') ?? ''),
+      ...(bookingReference !== '' && { bookingReference }),
     })
-    setError(body.error?.issues[0]?.message)
+    setErrors(
+      Object.fromEntries(
+        (body.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+      ),
+    )
     if (body.success) void run({ id: it.id, ...body.data })
   }
   return (
@@ -46,7 +54,17 @@ export function CloseDialog({ it }: { it: OperatorCase }) {
         }
       >
         <form onSubmit={submit} noValidate className="grid gap-4">
-          <Field label="What came of it" error={error}>
+          {it.canAttach ? (
+            <Field
+              label="Reference of the booking"
+              hint="Where you know what was paid for: it then counts as paid."
+              error={errors.bookingReference}
+              isOptional
+            >
+              <TextInput name="bookingReference" maxLength={20} />
+            </Field>
+          ) : null}
+          <Field label="What came of it" error={errors.reason}>
             <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
           </Field>
           <div className="flex flex-wrap gap-3">

@@ -1,0 +1,39 @@
+import { readEnv } from '#server/config/env.ts'
+import { createLog } from '#server/config/log.ts'
+import type { Db } from '#server/db/open.ts'
+import { ledgerBalances } from '#server/db/schema/ledger.ts'
+import { AnswerCache } from '#server/http/limits/answer-cache.ts'
+import { openProviders } from '#server/providers/open-providers.ts'
+import type { PaymentsProvider } from '#server/providers/payments/payments.ts'
+import type { Services } from '#server/services.ts'
+
+type Setting = {
+  dataDir: string
+  now: () => Temporal.Instant
+  /** Gives the payment provider the delay of a real one. */
+  slow: (payments: PaymentsProvider) => PaymentsProvider
+}
+
+/** The services that tasks about money read, on the simulator with a delay. */
+export function openTaskServices(db: Db, { dataDir, now, slow }: Setting): Services {
+  const log = createLog('silent')
+  const env = readEnv({ KERBSIDE_DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const providers = openProviders(env, db, log)
+  return {
+    env,
+    log,
+    db,
+    now,
+    answers: new AnswerCache(),
+    providers: { ...providers, payments: slow(providers.payments) },
+  } as unknown as Services // Contains only what a task reads.
+}
+
+/** The balance of one account, and the sum of all, which is zero. */
+export async function readLedger(db: Db, account: string) {
+  const balances = await db.select().from(ledgerBalances)
+  return {
+    balance: balances.find((one) => one.account === account)?.balancePence,
+    sum: balances.reduce((total, { balancePence }) => total + balancePence, 0),
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "ledger_lines" DROP CONSTRAINT "ledger_lines_account";--> statement-breakpoint
+ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_account" CHECK ("ledger_lines"."account" in ('customer-receivable', 'provider-clearing', 'deposits-held', 'mechanic-payable', 'commission', 'refunds', 'chargebacks', 'written-off', 'provider-fees'));

@@ -1,0 +1,37 @@
+import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+/** The lines of a payment provider's own books, as read; of other business of the account the reference is null. */
+export const providerLines = pgTable(
+  'provider_lines',
+  {
+    /** The provider and its id of the line. */
+    id: text().primaryKey(),
+    provider: text().notNull(),
+    kind: text().notNull(),
+    /** The kind and the id by which our ledger knows what moved: "payment …". */
+    reference: text(),
+    amountPence: bigint('amount_pence', { mode: 'number' }).notNull(),
+    feePence: bigint('fee_pence', { mode: 'number' }).notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('provider_lines_at_index').on(table.provider, table.at),
+    index('provider_lines_reference_index').on(table.reference),
+  ],
+)
+
+/** A day whose lines were read, and what both books say of it since they were compared. */
+export const reconciledDays = pgTable(
+  'reconciled_days',
+  {
+    provider: text().notNull(),
+    day: date().notNull(),
+    readAt: instant('read_at').notNull(),
+    comparedAt: instant('compared_at'),
+    theirsPence: bigint('theirs_pence', { mode: 'number' }).notNull().default(0),
+    oursPence: bigint('ours_pence', { mode: 'number' }).notNull().default(0),
+    feePence: bigint('fee_pence', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.day] })],
+)

@@ -1,0 +1,88 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { pence } from '#domain/money/money.ts'
+import {
+  chargebackOpened,
+  chargebackWon,
+  disputeFee,
+  disputeFeeReturned,
+} from '#domain/payments/ledger/provider-entries.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { findBill } from '#server/payments/bills/find-bill.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import type { Dispute } from '#server/providers/payments/payouts.ts'
+import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { loseDispute } from './lose-dispute.ts'
+
+/**
+ * Writes down what a card issuer took back, and who bears it in the end. While it is gone, the job's money waits in the
+ * payouts. Events come in any order: the provider's own answer counts, and a dispute that was won or lost before we
+ * heard of it is opened first [PAY-46, PAY-47].
+ */
+export async function applyDispute(ctx: Context, dispute: Dispute): Promise<boolean> {
+  const { reference, outcome, paymentId } = dispute
+  const deposit = paymentId === null ? null : await findDeposit(ctx, paymentId)
+  const payment = deposit ?? (paymentId === null ? null : await findBill(ctx, paymentId))
+  if (payment === null) {
+    ctx.log.error({ event: 'dispute_of_nothing' }, 'a dispute belongs to no payment of ours')
+    return false
+  }
+  const { id, bookingId } = payment
+  return inTransaction(ctx, async (ctx) => {
+    await postTaken(ctx, dispute, payment)
+    await openOperatorCase(ctx, {
+      kind: 'dispute',
+      subject: reference,
+      bookingId,
+      amountPence: dispute.amountPence,
+      dueAt: dispute.evidenceDueAt,
+      received: `${takenText(dispute)} Its reason: ${dispute.reason.replaceAll('_', ' ')}`,
+    })
+    if (outcome === 'won') await closeCase(ctx, reference, 'The dispute was won.')
+    if (outcome === 'lost') {
+      const isDeposit = deposit !== null
+      const words = await loseDispute(ctx, dispute, { id, bookingId, isDeposit })
+      if (words !== null) await closeCase(ctx, reference, words)
+    }
+    return true
+  })
+}
+
+const takenText = ({ takenPence }: Dispute) =>
+  takenPence > 0
+    ? 'The card issuer has taken the money back.'
+    : 'The card issuer asks about this payment. It has taken nothing yet.'
+
+/** An enquiry takes no money: then there is nothing to post. */
+async function postTaken(
+  ctx: Context,
+  dispute: Dispute,
+  payment: { id: string; bookingId: string | null },
+): Promise<void> {
+  const { bookingId } = payment
+  const { reference: causeId, takenPence, outcome, fees } = dispute
+  for (const fee of fees) {
+    const event = { causeId: fee.id, bookingId, amountPence: pence(Math.abs(fee.amountPence)) }
+    await postEntry(ctx, fee.amountPence > 0 ? disputeFee(event) : disputeFeeReturned(event))
+  }
+  if (takenPence === 0) return
+  const event = { causeId, bookingId, amountPence: pence(takenPence) }
+  const isNew = await postEntry(ctx, chargebackOpened(event))
+  if (isNew)
+    ctx.log.error({ event: 'payment_disputed', paymentId: payment.id }, 'a payment is disputed')
+  if (outcome === 'won') await postEntry(ctx, chargebackWon(event))
+}
+
+/** Nothing is left for a person to do. */
+const closeCase = (ctx: Context, subject: string, closedBecause: string) =>
+  ctx.db
+    .update(operatorCases)
+    .set({ closedAt: ctx.now, closedBy: 'provider', closedBecause })
+    .where(
+      and(
+        eq(operatorCases.kind, 'dispute'),
+        eq(operatorCases.subject, subject),
+        isNull(operatorCases.closedAt),
+      ),
+    )

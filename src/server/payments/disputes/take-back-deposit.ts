@@ -1,0 +1,51 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { type Pence, pence } from '#domain/money/money.ts'
+import { isSettled } from '#domain/payments/deposit-state.ts'
+import type { Context } from '#server/context.ts'
+import { bills } from '#server/db/schema/bills.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { postDepositRefundOwed } from '#server/payments/deposits/post-deposit.ts'
+import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+
+/**
+ * A deposit that nobody has earned yet is the customer's: what the bank took back was its refund, and the bill will be
+ * without it. Returns how much of what was taken settles such a refund. The deposit is locked.
+ */
+export async function takeBackDeposit(ctx: Context, id: string, taken: Pence): Promise<Pence> {
+  const deposit = await findDeposit(ctx, id)
+  if (deposit === null || taken < deposit.amount) return pence(0)
+  if (deposit.state === 'refunded') return settleRequested(ctx, deposit)
+  if (isSettled(deposit.state) || (await isEarned(ctx, deposit))) return pence(0)
+  await ctx.db
+    .update(payments)
+    .set({ state: 'refunded', settledAt: ctx.now })
+    .where(eq(payments.id, id))
+  await postDepositRefundOwed(ctx, deposit)
+  await ctx.db.insert(refunds).values({
+    paymentId: id,
+    amount: deposit.amount,
+    state: 'done',
+    reason: 'taken back by the customer’s bank',
+    createdAt: ctx.now,
+    doneAt: ctx.now,
+  } satisfies NewRow<typeof refunds, 'providerReference'>)
+  return deposit.amount
+}
+
+/** The bank has made the refund that the provider was yet to make. */
+async function settleRequested(ctx: Context, { id }: Deposit): Promise<Pence> {
+  const [settled] = await ctx.db
+    .update(refunds)
+    .set({ state: 'done', doneAt: ctx.now })
+    .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'requested')))
+    .returning({ amount: refunds.amount })
+  return settled?.amount ?? pence(0)
+}
+
+/** It has paid the first part of a bill. */
+async function isEarned(ctx: Context, { bookingId }: Deposit): Promise<boolean> {
+  if (bookingId === null) return false
+  const isPart = and(eq(bills.bookingId, bookingId), gt(bills.deposit, pence(0)))
+  return (await ctx.db.$count(bills, isPart)) > 0
+}

@@ -1,0 +1,166 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, gte, inArray, isNull, lte, min, sql } from 'drizzle-orm'
+import { OPERATOR_CASE_DAYS } from '#domain/payments/operator-cases.ts'
+import {
+  type BookPair,
+  type Comparable,
+  comparableUntil,
+  type DayTotals,
+  differenceOf,
+  differenceWords,
+  lastClosedDay,
+  startOf,
+  totalsByDay,
+} from '#domain/payments/reconciliation/compare-books.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { bills } from '#server/db/schema/bills.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { reconciledDays } from '#server/db/schema/reconciliation.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { listBookPairs } from './list-book-pairs.ts'
+
+/** The days whose totals are worked out anew, and further back to a day on which the books differ. */
+const LOOK_BACK_DAYS = 8
+const MOST_DAYS_BACK = 60
+
+type Days = { first: Temporal.PlainDate; last: Temporal.PlainDate }
+
+/**
+ * Compares both books as they are stored, in one transaction: each difference is a case, with one email for all of them,
+ * and a case whose difference is gone closes itself [PAY-90, PAY-91]. Returns how many cases it opened.
+ */
+export const compareStoredBooks = (ctx: Context): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    const began = await findFirstRead(ctx)
+    if (began === null) return 0
+    const last = lastClosedDay(ctx.now)
+    const days = { first: await findFirstCompared(ctx, last), last }
+    const until = comparableUntil(startOf(last.add({ days: 1 })))
+    const comparable: Comparable = { from: startOf(began), until }
+    const open = await listOpen(ctx)
+    const pairs = await listBookPairs(ctx, { from: startOf(days.first), until }, open)
+    const differing = pairs.filter((pair) => differenceOf(pair, comparable) !== null)
+    const opened = await openCases(ctx, differing)
+    await closeMended(ctx, open, new Set(differing.map(({ reference }) => reference)))
+    await storeTotals(ctx, days, totalsByDay(pairs, comparable))
+    return opened
+  })
+
+async function findFirstRead(ctx: Context): Promise<Temporal.PlainDate | null> {
+  const [row] = await ctx.db
+    .select({ day: min(reconciledDays.day) })
+    .from(reconciledDays)
+    .where(eq(reconciledDays.provider, ctx.payments.name))
+  return row?.day ? Temporal.PlainDate.from(row.day) : null
+}
+
+async function findFirstCompared(ctx: Context, last: Temporal.PlainDate) {
+  const earliest = last.subtract({ days: MOST_DAYS_BACK })
+  const [row] = await ctx.db
+    .select({ day: min(reconciledDays.day) })
+    .from(reconciledDays)
+    .where(
+      and(
+        eq(reconciledDays.provider, ctx.payments.name),
+        gte(reconciledDays.day, earliest.toString()),
+        sql`${reconciledDays.theirsPence} <> ${reconciledDays.oursPence}`,
+      ),
+    )
+  const usual = last.subtract({ days: LOOK_BACK_DAYS - 1 })
+  const differing = row?.day ? Temporal.PlainDate.from(row.day) : usual
+  return Temporal.PlainDate.compare(differing, usual) < 0 ? differing : usual
+}
+
+const isOpen = and(eq(operatorCases.kind, 'reconciliation'), isNull(operatorCases.closedAt))
+
+export async function listOpen(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ subject: operatorCases.subject })
+    .from(operatorCases)
+    .where(isOpen)
+  return rows.map(({ subject }) => subject)
+}
+
+/** A difference opens one case, ever: one that a person has closed is explained. */
+async function openCases(ctx: Context, differing: readonly BookPair[]): Promise<number> {
+  if (differing.length === 0) return 0
+  const owners = await findOwners(ctx, differing)
+  const rows = differing.map(
+    (pair): NewRow<typeof operatorCases, 'closedAt' | 'closedBy' | 'closedBecause'> => ({
+      id: randomUUIDv7(),
+      kind: 'reconciliation',
+      subject: pair.reference,
+      bookingId: pair.bookingId ?? owners.get(pair.reference) ?? null,
+      amountPence: Math.abs((pair.theirsPence ?? 0) - (pair.oursPence ?? 0)),
+      ...differenceWords(pair, ctx.payments.name),
+      openedAt: ctx.now,
+      dueAt: ctx.now.add({ hours: OPERATOR_CASE_DAYS * 24 }),
+    }),
+  )
+  let opened = 0
+  for (let first = 0; first < rows.length; first += CASES_AT_ONCE) {
+    const { rowCount } = await ctx.db
+      .insert(operatorCases)
+      .values(rows.slice(first, first + CASES_AT_ONCE))
+      .onConflictDoNothing()
+    opened += rowCount ?? 0
+  }
+  if (opened > 0)
+    await enqueueEmail(ctx, 'reconciliation', {
+      to: { name: BRAND.name, email: BRAND.contactEmail },
+      data: { count: opened },
+    })
+  return opened
+}
+
+/** PostgreSQL takes 65,535 values a statement. */
+const CASES_AT_ONCE = 1000
+
+/** The bookings of payments that only the provider has, where we know the payment. */
+async function findOwners(ctx: Context, differing: readonly BookPair[]) {
+  const ids = differing
+    .map(({ reference }) => /^payment ([0-9a-f-]{36})$/.exec(reference)?.[1])
+    .filter((id) => id !== undefined)
+  if (ids.length === 0) return new Map<string, string | null>()
+  const [deposits, billed] = await Promise.all([
+    ctx.db
+      .select({ id: payments.id, bookingId: payments.bookingId })
+      .from(payments)
+      .where(inArray(payments.id, ids)),
+    ctx.db
+      .select({ id: bills.id, bookingId: bills.bookingId })
+      .from(bills)
+      .where(inArray(bills.id, ids)),
+  ])
+  return new Map([...deposits, ...billed].map((it) => [`payment ${it.id}`, it.bookingId]))
+}
+
+/** A late event has mended them. */
+async function closeMended(ctx: Context, open: readonly string[], differing: ReadonlySet<string>) {
+  const mended = open.filter((reference) => !differing.has(reference))
+  if (mended.length === 0) return
+  await ctx.db
+    .update(operatorCases)
+    .set({ closedAt: ctx.now, closedBy: 'clock', closedBecause: 'Both books agree again.' })
+    .where(and(isOpen, inArray(operatorCases.subject, mended)))
+}
+
+async function storeTotals(ctx: Context, days: Days, totals: ReadonlyMap<string, DayTotals>) {
+  const NOTHING: DayTotals = { theirsPence: 0, oursPence: 0, feePence: 0 }
+  const { first, last } = days
+  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
+    await ctx.db
+      .update(reconciledDays)
+      .set({ ...(totals.get(day.toString()) ?? NOTHING), comparedAt: ctx.now })
+      .where(
+        and(eq(reconciledDays.provider, ctx.payments.name), eq(reconciledDays.day, day.toString())),
+      )
+  // A day that an earlier release read is older than what is compared.
+  await ctx.db
+    .update(reconciledDays)
+    .set({ comparedAt: ctx.now })
+    .where(and(lte(reconciledDays.day, last.toString()), isNull(reconciledDays.comparedAt)))
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, min, sql } from 'drizzle-orm'
+import { dayOf, lastClosedDay, startOf } from '#domain/payments/reconciliation/compare-books.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+import { providerLines, reconciledDays } from '#server/db/schema/reconciliation.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import type { BalanceLine, ListBalance } from '#server/providers/payments/payouts.ts'
+
+/** The first run goes back no further: a difference that is older has been noticed otherwise. */
+const FIRST_RUN_DAYS = 30
+/** PostgreSQL takes 65,535 values a statement, and a line has seven. */
+const LINES_AT_ONCE = 5000
+
+/**
+ * Reads the provider's books of each day that has closed since the last one that was read, a transaction a day. Where
+ * the provider is away, the next run goes on from there. Returns how many days it read.
+ */
+export async function readClosedDays(ctx: Context, listBalance: ListBalance): Promise<number> {
+  const last = lastClosedDay(ctx.now)
+  let day = await findFirstDay(ctx)
+  let read = 0
+  while (day !== null && Temporal.PlainDate.compare(day, last) <= 0) {
+    const next = day.add({ days: 1 })
+    const lines = await listBalance({ from: startOf(day), until: startOf(next) })
+    if (lines === null) break
+    await storeDay(ctx, day, lines)
+    read += 1
+    day = next
+  }
+  return read
+}
+
+/** The day after the last that was read, or the day of our own first entry; null where nothing ever moved. */
+async function findFirstDay(ctx: Context): Promise<Temporal.PlainDate | null> {
+  const [last] = await ctx.db
+    .select({ day: reconciledDays.day })
+    .from(reconciledDays)
+    .where(eq(reconciledDays.provider, ctx.payments.name))
+    .orderBy(desc(reconciledDays.day))
+    .limit(1)
+  if (last !== undefined) return Temporal.PlainDate.from(last.day).add({ days: 1 })
+  const [first] = await ctx.db
+    .select({ at: min(ledgerEntries.at) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .where(eq(ledgerLines.account, 'provider-clearing'))
+  if (!first?.at) return null
+  const began = dayOf(first.at)
+  const earliest = lastClosedDay(ctx.now).subtract({ days: FIRST_RUN_DAYS - 1 })
+  return Temporal.PlainDate.compare(began, earliest) < 0 ? earliest : began
+}
+
+async function storeDay(
+  ctx: Context,
+  day: Temporal.PlainDate,
+  lines: readonly BalanceLine[],
+): Promise<void> {
+  const provider = ctx.payments.name
+  const rows = lines.map(
+    (line): NewRow<typeof providerLines> => ({
+      id: `${provider}:${line.id}`,
+      provider,
+      kind: line.kind,
+      reference: referenceOf(line),
+      amountPence: line.amountPence,
+      feePence: line.feePence,
+      at: line.at,
+    }),
+  )
+  await inTransaction(ctx, async (ctx) => {
+    for (let first = 0; first < rows.length; first += LINES_AT_ONCE)
+      await ctx.db
+        .insert(providerLines)
+        .values(rows.slice(first, first + LINES_AT_ONCE))
+        .onConflictDoNothing()
+    await ctx.db
+      .insert(reconciledDays)
+      .values({ provider, day: day.toString(), readAt: ctx.now } satisfies NewRow<
+        typeof reconciledDays,
+        'comparedAt' | 'theirsPence' | 'oursPence' | 'feePence'
+      >)
+      .onConflictDoNothing()
+  })
+}
+
+/** The account may have other business: what bears no id of ours is none of it. A dispute bears its own. */
+function referenceOf({ kind, ourId, source }: BalanceLine): string | null {
+  if (kind === 'dispute') return source && `dispute ${source}`
+  const isOurs = ourId !== null && (kind === 'payment' || kind === 'refund' || kind === 'transfer')
+  return isOurs ? `${kind} ${ourId}` : null
+}
+
+/** Whether a day was read and not compared: a run ended between the two. */
+export async function isComparisonDue(ctx: Context): Promise<boolean> {
+  const isDue = and(
+    eq(reconciledDays.provider, ctx.payments.name),
+    sql`${reconciledDays.comparedAt} is null`,
+  )
+  return (await ctx.db.$count(reconciledDays, isDue)) > 0
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import {
+  type JobMovement,
+  wholePounds,
+  type YearFigures,
+} from '#domain/payments/platform-report/platform-figures.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import type { Context } from '#server/context.ts'
+
+type Row = JobMovement & { mechanicId: number }
+
+/**
+ * What moved for each mechanic until the end of a year, or for one. A commission belongs to the mechanic whose share
+ * stands in the same entry.
+ */
+export async function readMovements(
+  { db }: Pick<Context, 'db'>,
+  year: number,
+  mechanicId: number | null = null,
+): Promise<Map<number, JobMovement[]>> {
+  const { rows } = await db.execute<Row>(sql`
+    select coalesce(l.mechanic_id, own.mechanic_id) as "mechanicId", e.booking_id as "bookingId",
+      (e.at at time zone ${BUSINESS_ZONE})::date::text as day, l.account,
+      e.kind in ('transfer-made', 'transfer-reversed') as "isTransfer",
+      l.amount_pence::float8 as "amountPence"
+    from ledger_entries e
+    join ledger_lines l on l.entry_id = e.id and l.account in ('mechanic-payable', 'commission')
+    left join lateral (select mechanic_id from ledger_lines
+      where entry_id = e.id and account = 'mechanic-payable' limit 1) own on l.account = 'commission'
+    where e.booking_id is not null
+      and e.at < (make_date(${year + 1}::int, 1, 1)::timestamp at time zone ${BUSINESS_ZONE})
+      and coalesce(l.mechanic_id, own.mechanic_id) is not null
+      and (${mechanicId}::int is null or coalesce(l.mechanic_id, own.mechanic_id) = ${mechanicId}::int)
+    order by e.at, e.id, l.position`)
+  const movements = new Map<number, JobMovement[]>()
+  for (const { mechanicId, ...movement } of rows) {
+    const own = movements.get(mechanicId) ?? []
+    own.push(movement)
+    movements.set(mechanicId, own)
+  }
+  return movements
+}
+
+export const quartersToWire = (figures: YearFigures) =>
+  figures.map(({ considerationPence, feesPence, activities }) => ({
+    consideration: wholePounds(considerationPence),
+    fees: wholePounds(feesPence),
+    activities,
+  }))

@@ -1,0 +1,20 @@
+import type { OwnSeller } from '#contract/payments/tax/seller.ts'
+import { isReported, yearFigures } from '#domain/payments/platform-report/platform-figures.ts'
+import { missingDetails } from '#domain/payments/platform-report/seller-details.ts'
+import type { MechanicContext } from '#server/context.ts'
+import { ukDay } from './find-vat.ts'
+import { quartersToWire, readMovements } from './read-movements.ts'
+import { findSeller } from './seller-details.ts'
+
+/** The mechanic's copy of what is reported about them [PAY-116]. */
+export async function readSeller(ctx: MechanicContext): Promise<OwnSeller> {
+  const { id } = ctx.mechanic
+  const details = await findSeller(ctx, id)
+  const thisYear = Number(ukDay(ctx.now).slice(0, 4))
+  const movements = (await readMovements(ctx, thisYear, id)).get(id) ?? []
+  const years = [thisYear, thisYear - 1].flatMap((year) => {
+    const figures = yearFigures(movements, year)
+    return isReported(figures) ? [{ year, quarters: quartersToWire(figures) }] : []
+  })
+  return { details, missing: missingDetails(details), years }
+}

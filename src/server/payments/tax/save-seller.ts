@@ -1,0 +1,23 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { saveSeller as endpoint, OwnSeller } from '#contract/payments/tax/seller.ts'
+import { audit } from '#server/auth/audit.ts'
+import { inTransaction, type MechanicContext } from '#server/context.ts'
+import { invalid } from '#server/problems.ts'
+import { ukDay } from './find-vat.ts'
+import { readSeller } from './read-seller.ts'
+import { storeSeller } from './seller-details.ts'
+
+/** Stores what is given so far: the form can be left and taken up again [PAY-113]. */
+export async function saveSeller(
+  ctx: MechanicContext,
+  details: ParsedOf<typeof endpoint>,
+): Promise<OwnSeller> {
+  const { id } = ctx.mechanic
+  if (details.dateOfBirth > ukDay(ctx.now))
+    throw invalid({ dateOfBirth: 'Please enter your date of birth' })
+  await inTransaction(ctx, async (ctx) => {
+    await storeSeller(ctx, id, details)
+    await audit(ctx, { action: 'mechanic.tax-details', object: `mechanic ${id}` })
+  })
+  return readSeller(ctx)
+}

@@ -1,0 +1,47 @@
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { saveVat as endpoint, OwnVat } from '#contract/payments/tax/vat.ts'
+import { vatNumberText } from '#domain/payments/papers/vat-number.ts'
+import { dateText } from '#domain/time/when-text.ts'
+import { audit } from '#server/auth/audit.ts'
+import { inTransaction, type MechanicContext } from '#server/context.ts'
+import { mechanicVat } from '#server/db/schema/tax.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { invalid, notAllowed } from '#server/problems.ts'
+import { listVatChanges, ukDay } from './find-vat.ts'
+import { readVat } from './read-vat.ts'
+
+const AHEAD_DAYS = 366
+/** It limits what one person can make every invoice read. */
+const MOST = 100
+
+/** An issued invoice never changes, so that a change begins today at the earliest [PAY-79]. */
+export async function saveVat(
+  ctx: MechanicContext,
+  { vatNumber, passesMotFeeOn, startsOn }: ParsedOf<typeof endpoint>,
+): Promise<OwnVat> {
+  const { id } = ctx.mechanic
+  const today = ukDay(ctx.now)
+  const last = Temporal.PlainDate.from(today).add({ days: AHEAD_DAYS }).toString()
+  if (startsOn < today)
+    throw invalid({
+      startsOn: 'Please choose today or a day to come: invoices that were issued stay as they are',
+    })
+  if (startsOn > last) throw invalid({ startsOn: 'Please choose a day within a year' })
+  await inTransaction(ctx, async (ctx) => {
+    if ((await listVatChanges(ctx, id)).length >= MOST)
+      throw notAllowed('quota', 'That has changed too often. Please write to us.')
+    await ctx.db.insert(mechanicVat).values({
+      mechanicId: id,
+      vatNumber,
+      passesMotFeeOn: vatNumber !== null && passesMotFeeOn,
+      startsOn,
+      createdAt: ctx.now,
+    } satisfies NewRow<typeof mechanicVat>)
+    const said = vatNumber === null ? 'not registered' : vatNumberText(vatNumber)
+    await audit(ctx, {
+      action: 'mechanic.vat',
+      object: `mechanic ${id}: ${said} from ${dateText(startsOn)}`,
+    })
+  })
+  return readVat(ctx)
+}

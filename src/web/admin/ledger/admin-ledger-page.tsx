@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { readLedgerMonth } from '#contract/admin/ledger/ledger.calls.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { BarChart } from '#web/admin/bar-chart.tsx'
+import { PERIOD_LINK, readMonthSearch } from '#web/admin/period-pages.ts'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { CloseMonth } from './close-month.tsx'
+import { AccountsTable, DaysTable } from './ledger-tables.tsx'
+import { MonthFigures } from './month-figures.tsx'
+
+const PATH = '/admin/ledger'
+/** Every fifth day has its number: thirty-one would run into each other. */
+const LABELLED = 5
+
+export const Route = createFileRoute('/_desk/admin/ledger')({
+  validateSearch: readMonthSearch,
+  loaderDeps: ({ search: { month } }) => ({ month }),
+  loader: ({ context: { queryClient }, deps }) =>
+    requireSignIn(
+      'administrator',
+      queryClient.fetchQuery({ ...queryFor(readLedgerMonth, deps), staleTime: 0 }),
+      PATH,
+    ),
+  head: () => ({
+    meta: [{ title: 'Ledger · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminLedgerPage,
+})
+
+const LEGEND = [
+  { words: 'takings', fill: 'fill-green-800', swatch: 'bg-green-800' },
+  { words: 'refunds', fill: 'fill-stone-300', swatch: 'bg-stone-300' },
+]
+
+/** A month of the books: each figure is a sum of ledger lines [PAY-110]. */
+function AdminLedgerPage() {
+  const { month: asked } = Route.useSearch()
+  const { data } = useSuspenseQuery(queryFor(readLedgerMonth, { month: asked }))
+  const bars = data.days.map(({ day, takings, refunds }) => ({
+    key: day,
+    label: Number(day.slice(8)) % LABELLED === 1 ? String(Number(day.slice(8))) : '',
+    parts: [Math.max(0, takings), Math.max(0, refunds)],
+  }))
+  return (
+    <AdminFrame
+      heading={`Ledger of ${monthText(data.month)}`}
+      lead="What came in, what went out and what each account holds. Every figure is a sum of the ledger’s lines, which the download lists."
+    >
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/admin/ledger" search={{ month: data.monthBefore }} className={PERIOD_LINK}>
+          Month before
+        </Link>
+        <Link to="/admin/ledger" search={{ month: data.monthAfter }} className={PERIOD_LINK}>
+          Month after
+        </Link>
+        <Link to="/admin/money" className={PERIOD_LINK}>
+          Open cases
+        </Link>
+      </p>
+      <MonthFigures figures={data.figures} />
+      <BarChart bars={bars} legend={LEGEND} tickText={(pounds) => `£${pounds}`} />
+      <DaysTable days={data.days} />
+      <AccountsTable accounts={data.accounts} />
+      <CloseMonth month={data} name={monthText(data.month)} />
+    </AdminFrame>
+  )
+}
+
+const MONTH_TEXT = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const monthText = (month: string) => MONTH_TEXT.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
+import { transferMade } from '#domain/payments/ledger/provider-entries.ts'
+import { NO_DETAILS } from '#domain/payments/platform-report/seller-details.ts'
+import { inTransaction } from '#server/context.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { auditEvents } from '#server/db/schema/sessions.ts'
+import { sellerDetails } from '#server/db/schema/tax.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { signInMechanic } from '#test/support/jobs.ts'
+import { paidJob } from '#test/support/paid-job.ts'
+import { signIn } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+const env = buildEnv({
+  platformOperatorId: 'XEDPI0000000001',
+  platformOperatorUtr: '1123456789',
+})
+const api = createTestApi(stock.db, { now: NOW, env })
+
+const PERSON = {
+  ...NO_DETAILS,
+  firstName: 'Sam',
+  lastName: 'Fixit-Hidden',
+  dateOfBirth: '1980-02-29',
+  taxNumber: 'ab 12 34 56 c',
+  street: '1 Test Road',
+  city: 'Manchester',
+  postcode: 'm202rn',
+  sortCode: '12-34-56',
+  accountNumber: '12345678',
+}
+const STORED = {
+  ...PERSON,
+  taxNumber: 'AB123456C',
+  postcode: 'M20 2RN',
+  sortCode: '123456',
+}
+
+const save = (visitor: Visitor, body: object) =>
+  visitor.send('/api/mechanics/me/seller', { method: 'PUT', body })
+
+describe('the details of a seller', () => {
+  it('are saved half done, say what is missing, and are stored sealed [PAY-113]', async () => {
+    const { id, visitor } = await signInMechanic(api, stock)
+    const half = await save(visitor, { ...NO_DETAILS, firstName: 'Sam', taxNumber: 'AB123456C' })
+    expect([half.status, half.body.missing.slice(0, 2)]).toEqual([
+      200,
+      ['last name', 'date of birth'],
+    ])
+    const whole = await save(visitor, PERSON)
+    expect([whole.body.details, whole.body.missing]).toEqual([STORED, []])
+    expect((await visitor.get('/api/mechanics/me/seller')).body.details).toEqual(STORED)
+
+    const [row] = await stock.db
+      .select()
+      .from(sellerDetails)
+      .where(eq(sellerDetails.mechanicId, id))
+    for (const secret of ['Fixit-Hidden', 'AB123456C', '12345678', '1980'])
+      expect(Buffer.from(row?.sealed ?? '', 'base64url').toString('latin1')).not.toContain(secret)
+    const lines = await stock.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.actor, `mechanic ${id}`))
+    expect(lines.map(({ action, object }) => [action, object])).toEqual([
+      ['mechanic.tax-details', `mechanic ${id}`],
+      ['mechanic.tax-details', `mechanic ${id}`],
+    ])
+  })
+
+  it('do not open with another secret [PAY-113]', async () => {
+    const { id, visitor } = await signInMechanic(api, stock)
+    await save(visitor, PERSON)
+    const other = createTestApi(stock.db, {
+      now: NOW,
+      env: buildEnv({ linkSecret: 'another secret '.repeat(3) }),
+    })
+    const again = await signIn(other, 'mechanic', String(id))
+    expect((await again.get('/api/mechanics/me/seller')).body.details).toEqual(NO_DETAILS)
+  })
+
+  it.each([
+    ['taxNumber', 'AB123456E'],
+    ['companyNumber', '12'],
+    ['sortCode', '12345'],
+    ['accountNumber', '1'],
+    ['postcode', 'M20'],
+    ['dateOfBirth', '2026-11-03'],
+    ['dateOfBirth', '1980-02-30'],
+  ])('are refused in words: %s %s [PAY-113]', async (field, value) => {
+    const { visitor } = await signInMechanic(api, stock)
+    const { status, body } = await save(visitor, { ...PERSON, [field]: value })
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+  })
+})
+
+describe('the report of a year', () => {
+  let job: Awaited<ReturnType<typeof paidJob>>
+  let finance: Visitor
+  let sharePence = 0
+  let feePence = 0
+
+  beforeAll(async () => {
+    job = await paidJob(api, stock)
+    const sumOf = async (account: string) => {
+      const { rows } = await stock.pool.query(
+        `select -sum(amount_pence)::int as sum from ledger_lines l
+          join ledger_entries e on e.id = l.entry_id where account = $1 and e.booking_id = $2`,
+        [account, job.id],
+      )
+      return rows[0].sum
+    }
+    sharePence = await sumOf('mechanic-payable')
+    feePence = await sumOf('commission')
+    const ctx = {
+      ...createTaskContext(api.services),
+      now: Temporal.Instant.from('2026-12-07T09:00:00Z'),
+    }
+    await inTransaction(ctx, (ctx) =>
+      postEntry(
+        ctx,
+        transferMade({
+          causeId: randomUUID(),
+          bookingId: job.id,
+          mechanicId: job.mechanic.id,
+          amountPence: pence(sharePence),
+        }),
+      ),
+    )
+    api.clock.now = Temporal.Instant.from('2027-01-12T09:00:00Z')
+    finance = await signIn(api, 'administrator', '51', 'finance')
+  })
+
+  const figures = () => ({
+    consideration: Math.round(sharePence / 100),
+    fees: Math.round(feePence / 100),
+    activities: 1,
+  })
+  const NONE = { consideration: 0, fees: 0, activities: 0 }
+
+  it('lists who was paid, by quarter of the payout, and is refused while details are missing [PAY-114, PAY-115]', async () => {
+    const { body } = await finance.get('/api/admin/platform-report')
+    expect([body.year, body.ourMissing]).toEqual([2026, []])
+    expect(body.sellers).toMatchObject([
+      { id: job.mechanic.id, quarters: [NONE, NONE, NONE, figures()] },
+    ])
+    expect(body.sellers[0].missing).toContain('date of birth')
+    const { status, body: refusal } = await finance.get('/api/admin/platform-report.xml')
+    expect([status, refusal.message]).toEqual([422, 'Details of 1 mechanics are missing.'])
+    expect((await finance.get('/api/admin/platform-report?year=2027')).body.sellers).toEqual([])
+    expect((await finance.get('/api/admin/platform-report?year=26')).status).toBe(400)
+  })
+
+  it('is a file for HMRC and one for a spreadsheet, each audited, and a copy for the mechanic [PAY-115, PAY-116]', async () => {
+    const mechanic = await signIn(api, 'mechanic', String(job.mechanic.id))
+    const own = await save(mechanic, { ...PERSON, street: '=1+1' })
+    expect(own.body.years).toEqual([{ year: 2026, quarters: [NONE, NONE, NONE, figures()] }])
+
+    const xml = await finance.get('/api/admin/platform-report.xml?year=2026')
+    expect([xml.status, xml.headers.get('content-type')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ])
+    const text = new TextDecoder().decode(xml.bytes)
+    for (const part of [
+      '<dpi:SendingEntityIN>XEDPI0000000001</dpi:SendingEntityIN>',
+      '<dpi:LastName>Fixit-Hidden</dpi:LastName>',
+      `<dpi:ConsQ4 currCode="GBP">${figures().consideration}</dpi:ConsQ4>`,
+    ])
+      expect(text).toContain(part)
+
+    const csv = await finance.get('/api/admin/platform-report.csv?year=2026')
+    const [headings, line] = new TextDecoder().decode(csv.bytes).trimEnd().split('\r\n')
+    expect(headings).toContain('Seller,Kind,Legal name')
+    expect(line).toContain(`${job.mechanic.id},individual,Sam Fixit-Hidden,1980-02-29,AB123456C`)
+    expect(line).toContain(",'=1+1,")
+
+    const lines = await stock.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'platform-report.export'))
+    expect(lines.map(({ object, actor }) => [object, actor]).sort()).toEqual([
+      ['1 sellers of 2026 as CSV', 'administrator 51'],
+      ['1 sellers of 2026 as XML', 'administrator 51'],
+    ])
+  })
+})

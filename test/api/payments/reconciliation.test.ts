@@ -1,0 +1,172 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { reconciledDays } from '#server/db/schema/reconciliation.ts'
+import { readClosedDays } from '#server/payments/reconciliation/read-closed-days.ts'
+import { reconcile } from '#server/payments/reconciliation/reconcile.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { bookJob, signInMechanic } from '#test/support/jobs.ts'
+import { signIn } from '#test/support/roles.ts'
+import { startStripe } from '#test/support/stand-ins/stripe.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
+
+/* The books of Stripe on one side, our ledger on the other. */
+
+const THE_DAY_AFTER = Temporal.Instant.from('2026-11-03T02:37:00Z')
+
+async function createInstallation() {
+  const stripe = await startStripe()
+  const stock = await freshStock()
+  const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
+  stripe.clock.seconds = () => Math.floor(api.clock.now.epochMilliseconds / 1000)
+  const run = () => reconcile(createTaskContext(api.services))
+
+  /** A deposit that is paid at Stripe; its event can be lost. */
+  async function payDeposit({ isHeard = true } = {}) {
+    const mechanic = await signInMechanic(api, stock)
+    const { id, customer } = await bookJob(api, stock, { mechanicId: mechanic.id })
+    await customer.post(`/api/bookings/${id}/pay`)
+    const session = stripe.pay(stripe.sessions.at(-1)?.id ?? '')
+    const hear = () => sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
+    if (isHeard) await hear()
+    const [payment] = await stock.db.select().from(payments).where(eq(payments.bookingId, id))
+    const line = stripe.balance[0]
+    if (line === undefined || payment === undefined) throw new Error('nothing was paid')
+    return { bookingId: id, reference: `payment ${payment.id}`, session, line, hear }
+  }
+  const listCases = () =>
+    stock.db
+      .select()
+      .from(operatorCases)
+      .where(and(eq(operatorCases.kind, 'reconciliation'), isNull(operatorCases.closedAt)))
+  const countEmails = () => stock.db.$count(notifications, eq(notifications.type, 'reconciliation'))
+  const readDays = async () => {
+    const ada = await signIn(api, 'administrator', '1')
+    return (await ada.get('/api/admin/reconciliation')).body
+  }
+  return { stripe, stock, api, run, payDeposit, listCases, countEmails, readDays }
+}
+
+describe('the books of a day that has closed', () => {
+  it('agree where every event was heard, and the page shows both sums and when [PAY-90, PAY-92]', async () => {
+    const { api, run, payDeposit, listCases, readDays } = await createInstallation()
+    await payDeposit()
+    await payDeposit()
+    expect(await run()).toBe(0)
+    expect((await readDays()).days).toEqual([])
+    api.clock.now = THE_DAY_AFTER
+    expect(await run()).toBe(0)
+    expect(await listCases()).toEqual([])
+    expect(await readDays()).toEqual({
+      canReconcile: true,
+      provider: 'stripe',
+      comparedAt: THE_DAY_AFTER.toString(),
+      days: [
+        {
+          day: '2026-11-02',
+          providerPounds: 60,
+          ledgerPounds: 60,
+          differencePounds: 0,
+          feePounds: 1.3,
+        },
+      ],
+    })
+  })
+
+  it('that differ open a case each and one email, and a late event closes its own [PAY-90, PAY-91]', async () => {
+    const { stripe, api, run, payDeposit, listCases, countEmails, readDays } =
+      await createInstallation()
+    const lost = await payDeposit({ isHeard: false })
+    const unknown = await payDeposit()
+    stripe.balance.splice(stripe.balance.indexOf(unknown.line), 1)
+    const twice = await payDeposit()
+    stripe.book('charge', 3000, twice.line.source)
+    await payDeposit()
+    stripe.book('charge', 9900, { id: 'ch_of_another_business', metadata: {} })
+    api.clock.now = THE_DAY_AFTER
+    expect(await run()).toBe(3)
+    const cases = await listCases()
+    const about = ({ reference }: { reference: string }) =>
+      cases.find(({ subject }) => subject === reference)
+    expect(about(lost)).toMatchObject({
+      bookingId: lost.bookingId,
+      amountPence: 3000,
+      expected: 'nothing in our books',
+      received: `£30.00 in the books of stripe, of ${lost.reference}`,
+    })
+    expect(about(unknown)).toMatchObject({
+      bookingId: unknown.bookingId,
+      expected: '£30.00 in our books',
+      received: `nothing in the books of stripe, of ${unknown.reference}`,
+    })
+    expect(about(twice)).toMatchObject({
+      expected: '£30.00 in our books',
+      received: `£60.00 in the books of stripe, of ${twice.reference}`,
+    })
+    expect(await countEmails()).toBe(1)
+    expect((await readDays()).days[0]).toMatchObject({ providerPounds: 120, ledgerPounds: 90 })
+    expect(await run()).toBe(0)
+    await lost.hear()
+    expect(await run()).toBe(0)
+    expect((await listCases()).map(({ subject }) => subject).toSorted()).toEqual(
+      [unknown.reference, twice.reference].toSorted(),
+    )
+    expect(await countEmails()).toBe(1)
+    expect((await readDays()).days[0]).toMatchObject({ providerPounds: 120, ledgerPounds: 120 })
+  })
+
+  it('are read by the next run where the provider was away, or a run ended in between [PAY-90]', async () => {
+    const { stripe, stock, api, run, payDeposit } = await createInstallation()
+    await payDeposit({ isHeard: false })
+    await payDeposit()
+    api.clock.now = THE_DAY_AFTER
+    stripe.faults.push('garbage')
+    expect(await run()).toBe(0)
+    expect(await stock.db.select().from(reconciledDays)).toEqual([])
+    const ctx = createTaskContext(api.services)
+    const { listBalance } = ctx.payments
+    if (listBalance === null) throw new Error('Stripe has books')
+    expect(await readClosedDays(ctx, listBalance)).toBe(1)
+    expect(await run()).toBe(1)
+    expect(await run()).toBe(0)
+    api.clock.now = THE_DAY_AFTER.add({ hours: 72 })
+    await run()
+    expect(await stock.db.select().from(reconciledDays)).toHaveLength(4)
+  })
+
+  it('make up for a dispute whose events were lost, and leave another business’s alone [PAY-90]', async () => {
+    const { stripe, stock, api, run, payDeposit, listCases } = await createInstallation()
+    const { bookingId, session } = await payDeposit()
+    const paid = { id: session.payment_intent ?? '', metadata: session.metadata }
+    stripe.openDispute(paid, { amount: 3000 })
+    stripe.openDispute({ id: 'pi_of_another_business', metadata: {} }, { amount: 700 })
+    api.clock.now = THE_DAY_AFTER
+    expect(await run()).toBe(0)
+    expect(await listCases()).toEqual([])
+    const disputes = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(eq(operatorCases.kind, 'dispute'))
+    expect(disputes).toMatchObject([{ bookingId, amountPence: 3000 }])
+  })
+})
+
+it('a provider without books says so, and nothing is compared [PAY-92]', async () => {
+  const stock = await freshStock()
+  const api = createTestApi(stock.db, {
+    now: NOW,
+    env: buildEnv({ paymentProvider: 'link', depositLink: 'https://pay.example.co.uk/kerbside' }),
+  })
+  expect(await reconcile(createTaskContext(api.services))).toBe(0)
+  const ada = await signIn(api, 'administrator', '1')
+  expect((await ada.get('/api/admin/reconciliation')).body).toEqual({
+    canReconcile: false,
+    provider: 'link',
+    comparedAt: null,
+    days: [],
+  })
+})

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
+import { vatIn } from '#domain/payments/papers/vat.ts'
+import { inTransaction } from '#server/context.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { papers } from '#server/db/schema/papers.ts'
+import { auditEvents } from '#server/db/schema/sessions.ts'
+import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { acceptedJob, type SignedInMechanic, signInMechanic, slotOf } from '#test/support/jobs.ts'
+import { readPdf } from '#test/support/read-pdf.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ vatNumber: 'GB980780684' }) })
+const NUMBER = 'GB123456782'
+
+beforeEach(() => {
+  api.clock.now = NOW
+})
+
+const save = (visitor: Visitor, body: object) =>
+  visitor.send('/api/mechanics/me/vat', { method: 'PUT', body })
+
+const said = (change: object = {}) => ({
+  vatNumber: NUMBER,
+  passesMotFeeOn: false,
+  startsOn: '2026-11-02',
+  ...change,
+})
+
+async function invoiceOfJob(mechanic: SignedInMechanic, quote: Record<string, unknown> = {}) {
+  api.clock.now = NOW
+  const job = await acceptedJob(api, stock, mechanic, 'in-progress', { quote })
+  api.clock.now = (await slotOf(stock, job.id)).add({ hours: 2 })
+  const done = await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/complete`, {})
+  expect(done.status).toBe(200)
+  const [invoice] = await stock.db
+    .select()
+    .from(papers)
+    .where(and(eq(papers.kind, 'invoice'), eq(papers.bookingId, job.id)))
+  if (!invoice) throw new Error('no invoice')
+  return invoice
+}
+
+describe('a VAT number in the portal', () => {
+  it('is stored as the certificate has it, with its first day, and audited [PAY-79]', async () => {
+    const { id, visitor } = await signInMechanic(api, stock)
+    expect((await visitor.get('/api/mechanics/me/vat')).body).toEqual({
+      today: '2026-11-02',
+      now: null,
+      changes: [],
+    })
+    const { status, body } = await save(visitor, said({ vatNumber: 'gb 123 4567 82' }))
+    expect([status, body.now]).toMatchObject([200, said()])
+    const later = await save(visitor, said({ vatNumber: '', startsOn: '2026-12-01' }))
+    expect(later.body.now).toMatchObject(said())
+    expect(later.body.changes).toMatchObject([
+      said({ vatNumber: null, startsOn: '2026-12-01' }),
+      said(),
+    ])
+    const lines = await stock.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.actor, `mechanic ${id}`))
+    expect(lines.map(({ action, object }) => `${action} ${object}`).sort()).toEqual([
+      `mechanic.vat mechanic ${id}: GB 123 4567 82 from Monday 2 November 2026`,
+      `mechanic.vat mechanic ${id}: not registered from Tuesday 1 December 2026`,
+    ])
+  })
+
+  it.each([
+    ['a wrong check digit', { vatNumber: 'GB123456783' }, 'vatNumber'],
+    ['a day that is over', { startsOn: '2026-11-01' }, 'startsOn'],
+    ['a day after more than a year', { startsOn: '2027-11-05' }, 'startsOn'],
+    ['a day that does not exist', { startsOn: '2026-02-30' }, 'startsOn'],
+  ])('is refused in words with %s [PAY-79]', async (_, change, field) => {
+    const { visitor } = await signInMechanic(api, stock)
+    const { status, body } = await save(visitor, said(change))
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    expect((await visitor.get('/api/mechanics/me/vat')).body.changes).toEqual([])
+  })
+})
+
+describe('an invoice', () => {
+  it('shows VAT from the first day on, and one that was issued before never changes [PAY-79, PAY-71]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const before = await invoiceOfJob(mechanic)
+    api.clock.now = NOW
+    expect((await save(mechanic.visitor, said())).status).toBe(200)
+    const after = await invoiceOfJob(mechanic)
+    expect([before.content.columns, before.content.from.vatNumber]).toEqual([['gross'], null])
+    expect([after.content.columns, after.content.from.vatNumber]).toEqual([
+      ['net', 'vat', 'gross'],
+      NUMBER,
+    ])
+    const vat = after.content.totals.find(({ label }) => label === 'VAT at 20%')
+    expect(vat?.amountPence).toBe(vatIn(pence(after.amountPence)))
+    const [stored] = await stock.db.select().from(papers).where(eq(papers.id, before.id))
+    expect(stored).toEqual(before)
+    const { bytes } = await mechanic.visitor.get(`/api/papers/${after.id}/document.pdf`)
+    const { text } = await readPdf(bytes)
+    for (const words of [`VAT number ${NUMBER}`, 'VAT at 20%', 'Total before VAT'])
+      expect(text).toContain(words)
+  })
+
+  it.each([
+    ['outside VAT where the mechanic passes it on exactly', true],
+    ['taxed where the mechanic does not', false],
+  ])('has an MOT fee %s [PAY-79, PAY-71]', async (_, passesMotFeeOn) => {
+    const mechanic = await signInMechanic(api, stock)
+    expect((await save(mechanic.visitor, said({ passesMotFeeOn }))).status).toBe(200)
+    const { content } = await invoiceOfJob(mechanic, { serviceIds: [stock.serviceId('mot')] })
+    const [line, visit] = content.lines
+    const isTaxed = (it: typeof line) => (it?.amounts.vat ?? 0) > 0
+    expect([line?.description, isTaxed(line), isTaxed(visit)]).toEqual([
+      'MOT',
+      !passesMotFeeOn,
+      true,
+    ])
+  })
+})
+
+describe('the number of Kerbside', () => {
+  it('stands on what it issues itself, so that a commission invoice shows its VAT [PAY-79, PAY-75]', async () => {
+    const { id } = await signInMechanic(api, stock)
+    const ctx = { ...createTaskContext(api.services), now: NOW }
+    const jobs = [
+      {
+        description: 'BK-123456',
+        completedOn: '2026-10-30',
+        billPence: pence(12_000),
+        commissionPence: pence(1200),
+        paidBeforePence: pence(0),
+        paidPence: pence(10_800),
+      },
+    ]
+    await inTransaction(ctx, (ctx) =>
+      issuePayoutPapers(ctx, { id: randomUUID(), mechanicId: id }, jobs),
+    )
+    const [invoice] = await stock.db
+      .select()
+      .from(papers)
+      .where(and(eq(papers.kind, 'commission-invoice'), eq(papers.mechanicId, id)))
+    expect(invoice?.content.from.vatNumber).toBe('GB980780684')
+    expect(
+      invoice?.content.totals.map(({ label, amountPence }) => `${label} ${amountPence}`),
+    ).toEqual(['Total before VAT 1000', 'VAT at 20% 200', 'Total, taken off your payout 1200'])
+  })
+})
