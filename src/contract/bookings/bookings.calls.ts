@@ -37,6 +37,12 @@ export const requestExpressStart: Call<typeof bookings.requestExpressStart> = {
   sendsJson: true,
 }
 
+export const setExtraCeiling: Call<typeof bookings.setExtraCeiling> = {
+  method: 'POST',
+  path: '/api/bookings/{id}/extra-ceiling',
+  sendsJson: true,
+}
+
 export const rescheduleBooking: Call<typeof bookings.rescheduleBooking> = {
   method: 'POST',
   path: '/api/bookings/{id}/reschedule',

@@ -11,6 +11,7 @@ import { uuidParam } from '#contract/params.ts'
 import { BillOnPage } from '#contract/payments/bills.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
+import { EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 
 export const createBooking = endpoint({
@@ -84,6 +85,9 @@ export const Booking = z.object({
     .check(z.describe('Its mechanic could not come, and another one is being sought')),
   cancellation: z.nullable(Cancellation),
   cancelReason: z.nullable(z.string()),
+  extraCeilingPounds: z
+    .number()
+    .check(z.describe('Extra work up to this much needs no question; 0 asks every time')),
   expressRequestMissing: z
     .boolean()
     .check(z.describe('It waits for the request to start within 14 days, and nobody is asked yet')),
@@ -148,6 +152,18 @@ export const requestExpressStart = endpoint({
     expressRequest: z.literal(true, 'Please ask for the work to start within 14 days'),
   }),
   answer: z.object({ expressRequestMissing: z.boolean() }),
+})
+
+export const setExtraCeiling = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/extra-ceiling',
+  access: 'visitor',
+  summary: 'Agree in advance to extra work up to an amount; 0 asks every time',
+  params: z.object({ id: uuidParam }),
+  body: z.strictObject({
+    extraCeilingPounds: z.literal(EXTRA_CEILINGS_POUNDS, 'Please choose one of the amounts'),
+  }),
+  answer: z.object({ extraCeilingPounds: z.number() }),
 })
 
 export const emailReference = endpoint({

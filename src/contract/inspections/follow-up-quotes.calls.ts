@@ -14,6 +14,18 @@ export const decideFollowUpQuote: Call<typeof followUpQuotes.decideFollowUpQuote
   sendsJson: true,
 }
 
+export const listFollowUpQuotes: Call<typeof followUpQuotes.listFollowUpQuotes> = {
+  method: 'GET',
+  path: '/api/bookings/{id}/follow-up-quotes',
+}
+
+export const proposeExtraWork: Call<typeof followUpQuotes.proposeExtraWork> = {
+  method: 'POST',
+  path: '/api/bookings/{id}/extra-work',
+  sendsJson: true,
+  idempotent: true,
+}
+
 export const priceFollowUp: Call<typeof followUpQuotes.priceFollowUp> = {
   method: 'POST',
   path: '/api/ar-diagnostics/{bookingId}/price',

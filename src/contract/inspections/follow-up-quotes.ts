@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idField, poundsField } from '#contract/fields.ts'
 import { clientId, uuidParam } from '#contract/params.ts'
 import { Price, serviceIdsField } from '#contract/quotes/forms.ts'
+import { VISITS } from '#domain/bookings/extra-work/extra-work.ts'
 import { FOLLOW_UP_STATUSES, LINE_DECISIONS } from '#domain/inspections/inspection-status.ts'
 import { SERVICES_PER_QUOTE_MAX } from '#domain/text/limits.ts'
 
@@ -21,13 +22,16 @@ export const FollowUpLine = z.object({
 export type FollowUpLine = z.infer<typeof FollowUpLine>
 
 /**
- * The price is made when the quote is sent and holds for thirty days, like every quote's. The fee of a mobile visit is
- * due once however many lines are approved, and not at all where none is.
+ * The price is made when the quote is sent and holds for thirty days, like every quote's. What is
+ * approved while the job is under way joins it. Afterwards the mechanic comes again: the fee of a mobile visit is then due
+ * once however many lines are approved, and not at all where none is.
  */
 export const FollowUpQuote = z.object({
   id: z.string(),
   number: z.string().check(z.describe('For people to read out')),
-  diagnosticId: z.string(),
+  diagnosticId: z
+    .nullable(z.string())
+    .check(z.describe('Null: proposed on the job without an inspection')),
   bookingId: z.string(),
   status: z
     .enum(FOLLOW_UP_STATUSES)
@@ -36,13 +40,24 @@ export const FollowUpQuote = z.object({
   validUntil: z.string().check(z.describe('The last day on which it can be approved, YYYY-MM-DD')),
   decidedAt: z.nullable(z.string()),
   serviceType: z.enum(['mobile', 'garage']),
+  visit: z
+    .enum(VISITS)
+    .check(
+      z.describe(
+        'Same: what is approved now joins the job that is under way, without a fee or a deposit of its own',
+      ),
+    ),
   lines: z.array(FollowUpLine),
-  mobileFee: z.number().check(z.describe('Once, if anything is approved')),
+  mobileFee: z.number().check(z.describe('Once, if anything is approved for another visit')),
   totalCost: z.number().check(z.describe('If everything is approved')),
   approvedCost: z.nullable(z.number()).check(z.describe('What was approved, with the fee')),
   newBookingId: z
     .nullable(z.string())
-    .check(z.describe('The job of what was approved: of the same mechanic, its time to be agreed')),
+    .check(
+      z.describe(
+        'The job of what was approved for another visit: of the same mechanic, its time to be agreed',
+      ),
+    ),
   mayDecide: z.boolean().check(z.describe('The caller is the customer and it is still open')),
 })
 export type FollowUpQuote = z.infer<typeof FollowUpQuote>
@@ -92,6 +107,41 @@ export const createFollowUpQuote = endpoint({
   answer: FollowUpQuote,
 })
 
+export const ProposeExtraWorkBody = z.strictObject({
+  serviceIds: serviceIdsField,
+  reason: z
+    .string('Please say what you found')
+    .check(
+      z.trim(),
+      z.minLength(3, 'Please say what you found'),
+      z.maxLength(200, 'Please use at most 200 characters'),
+    ),
+  totalCost: poundsField.check(z.describe('What the page showed: only compared')),
+})
+
+export const proposeExtraWork = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/extra-work',
+  access: 'mechanic',
+  summary:
+    'Propose more work on a job that is in progress; the customer approves or declines each line',
+  params: z.object({ id: uuidParam }),
+  body: ProposeExtraWorkBody,
+  status: 201,
+  idempotent: true,
+  answer: FollowUpQuote,
+})
+
+export const listFollowUpQuotes = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/follow-up-quotes',
+  access: 'visitor',
+  summary:
+    'All work that was proposed on a booking, newest first, for those who may see its inspections',
+  params: z.object({ id: uuidParam }),
+  answer: z.array(FollowUpQuote),
+})
+
 export const getFollowUpQuote = endpoint({
   method: 'GET',
   path: '/api/follow-up-quotes/{id}',
@@ -106,7 +156,7 @@ export const decideFollowUpQuote = endpoint({
   path: '/api/follow-up-quotes/{id}/decide',
   access: 'visitor',
   summary:
-    'Approve or decline every line, once; what is approved becomes a job of the same mechanic, whose time is agreed on acceptance',
+    'Approve or decline every line, once; what is approved joins the job that is under way, or becomes another job of the same mechanic, whose time is agreed on acceptance',
   params: z.object({ id: uuidParam }),
   body: z.strictObject({
     decisions: z
@@ -118,6 +168,9 @@ export const decideFollowUpQuote = endpoint({
       )
       .check(z.minLength(1), z.maxLength(SERVICES_PER_QUOTE_MAX)),
     totalCost: poundsField.check(z.describe('Of what is approved, as the page showed it')),
+    visit: z
+      .enum(VISITS, 'Please look at the quote again')
+      .check(z.describe('As the page showed it')),
   }),
   answer: FollowUpQuote,
 })

@@ -36,7 +36,11 @@ export const Job = z.object({
   quote: z.object({ serviceType: z.enum(['mobile', 'garage']), totalCost: z.number() }),
   lines: z
     .array(z.object({ position: z.int(), name: z.string(), pounds: z.number() }))
-    .check(z.describe('The lines of the quote: those that are done make the bill')),
+    .check(
+      z.describe(
+        'The lines of the quote and the approved extra work: those that are done make the bill',
+      ),
+    ),
   estimatedHours: z.number(),
   earningsPounds: z.number().check(z.describe('The mechanic’s nine tenths of the price')),
   customerName: z.string().check(z.describe('Empty before acceptance')),

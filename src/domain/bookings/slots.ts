@@ -58,7 +58,8 @@ function isSlotHour(hour: number): boolean {
   return SLOT_HOURS.some((slotHour) => slotHour === hour)
 }
 
-function bookableTimes(now: Temporal.Instant) {
+/** The bounds of the booking window: its first instant, and the first one after it. */
+export function bookableTimes(now: Temporal.Instant) {
   return {
     earliest: now.add({ hours: BOOKING_NOTICE_HOURS }),
     firstBeyond: firstBeyondFrom(now.epochMilliseconds),

@@ -21,12 +21,20 @@ const EVENT_TITLES: Readonly<Record<string, string>> = {
   'time-declined': 'The proposed time was declined',
   'on-the-way': 'The mechanic is on the way',
   'in-progress': 'Work started',
+  'ceiling-set': 'Amount for extra work agreed in advance',
+  'work-agreed': 'More work, within the amount agreed in advance',
+  'work-proposed': 'More work proposed',
+  'work-approved': 'More work approved',
+  'work-declined': 'More work declined',
   completed: 'Work completed',
   cancelled: 'Cancelled',
 }
 
 /** An event without words of its own is named as it is stored, rather than left out. */
 export const eventTitle = (type: string): string => EVENT_TITLES[type] ?? type.replaceAll('-', ' ')
+
+/** Work that a mechanic proposes, and what the customer answers. */
+export const isApproval = (type: string): boolean => type.startsWith('work-')
 
 const ACTOR_NAMES: Readonly<Record<string, string>> = {
   customer: 'by the customer',

@@ -4,8 +4,9 @@ import { progressSteps, trackingStatusOf } from '#domain/bookings/booking-lifecy
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { cancelReasonText } from '#domain/bookings/clock-cancellations.ts'
 import { cancellationOf, isSeekingMechanic } from '#domain/bookings/dispatch/reoffer.ts'
+import { hoursOf, type JobLine } from '#domain/bookings/extra-work/extra-work.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
-import { poundsOf } from '#domain/money/money.ts'
+import { pence, poundsOf } from '#domain/money/money.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration, maskRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
@@ -14,7 +15,8 @@ import { bookingEvents } from '#server/db/schema/bookings.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { billToWire } from '#server/payments/bills/bill-to-wire.ts'
 import { findQuoteDeposit, isPaymentDeclined } from '#server/quotes/deposit/find-deposit.ts'
-import { listQuoteLines, requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { findExtraCeiling, listJobLines } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
 import { listDeclined } from './changes/choose-mechanic.ts'
@@ -26,12 +28,13 @@ export async function bookingToWire(
   inFull: boolean,
 ): Promise<Booking> {
   const quote = await requireQuote(ctx, booking.quoteId)
-  const [lines, events, deposit, vehicle, mechanic] = await Promise.all([
-    listQuoteLines(ctx, quote.id),
+  const [lines, events, deposit, vehicle, mechanic, ceiling] = await Promise.all([
+    listJobLines(ctx, booking),
     listEvents(ctx, booking.id),
     findQuoteDeposit(ctx, quote.id),
     quote.vehicleId === null ? null : findVehicle(ctx, quote.registration),
     booking.mechanicId === null ? null : requireListedMechanic(ctx, booking.mechanicId),
+    inFull ? findExtraCeiling(ctx, booking.id) : pence(0),
   ])
   const state = deposit?.state ?? 'unpaid'
   return {
@@ -57,11 +60,12 @@ export async function bookingToWire(
     createdAt: booking.createdAt.toString(),
     acceptedAt: booking.acceptedAt?.toString() ?? null,
     deposit: state,
-    bill: inFull ? await billToWire(ctx, { booking, quote, quoteLines: lines, deposit }) : null,
+    bill: inFull ? await billToWire(ctx, { booking, quote, jobLines: lines, deposit }) : null,
     paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
     search: inFull ? await searchPart(ctx, booking) : null,
     cancellation: inFull ? cancellationPart(ctx, booking) : null,
+    extraCeilingPounds: poundsOf(ceiling),
     expressRequestMissing:
       inFull && booking.status === 'pending' && isExpressRequestMissing(booking),
     isRedacted: !inFull,
@@ -92,11 +96,14 @@ function personalPart(booking: StoredBooking, quote: StoredQuote, inFull: boolea
   }
 }
 
-function jobPart(quote: StoredQuote, lines: { name: string }[]) {
+function jobPart(quote: StoredQuote, lines: readonly JobLine[]) {
   return {
     serviceType: quote.serviceType,
     services: lines.map((line) => line.name),
-    estimatedHours: quote.estimatedHours,
+    estimatedHours: hoursOf(
+      quote.estimatedHours,
+      lines.filter(({ isExtra }) => isExtra),
+    ),
     totalCost: poundsOf(quote.totalCost),
     mobileFee: poundsOf(quote.mobileFee),
   }

@@ -5,6 +5,7 @@ import { cancelBooking } from './changes/cancel-booking.ts'
 import { chooseMechanic } from './changes/choose-mechanic.ts'
 import { requestExpressStart } from './changes/request-express-start.ts'
 import { rescheduleBooking } from './changes/reschedule-booking.ts'
+import { setExtraCeiling } from './changes/set-extra-ceiling.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
 import { startServedQuoteDeposit } from './served/start-quote-deposit.ts'
@@ -19,6 +20,7 @@ export const routes = [
   route(contract.rescheduleBooking, rescheduleBooking),
   route(contract.chooseMechanic, chooseMechanic),
   route(contract.requestExpressStart, requestExpressStart),
+  route(contract.setExtraCeiling, setExtraCeiling),
   route(contract.trackBooking, trackBooking),
   route(contract.emailReference, emailReference),
 ]

@@ -6,7 +6,7 @@ import { claimHours, freeHours, listHoursOf } from '#server/mechanics/diary/clai
 import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
-import { requireQuote } from '#server/quotes/find-quote.ts'
+import { getJobHours } from '#server/quotes/list-job-lines.ts'
 import { findClash } from './find-clash.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function claimJobHours(
   booking: StoredBooking & { scheduledDate: Temporal.Instant },
 ): Promise<void> {
   const { id: bookingId, scheduledDate: startsAt } = booking
-  const { estimatedHours } = await requireQuote(ctx, booking.quoteId)
+  const estimatedHours = await getJobHours(ctx, booking)
   const hours = hoursClaimed(startsAt, estimatedHours)
   const held = await listHoursOf(ctx, bookingId)
   const isTheirs = hours.every((hour) => held.some((other) => other.equals(hour)))

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Job } from '#contract/jobs/jobs.ts'
+import { hoursOf, jobLines } from '#domain/bookings/extra-work/extra-work.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
 import { explainScore } from '#domain/jobs/matching.ts'
-import { addPence, poundsOf } from '#domain/money/money.ts'
+import { addPence, type Pence, poundsOf } from '#domain/money/money.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
@@ -15,6 +16,7 @@ import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
+import { listExtraLines } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 import { loadClashes } from './find-clash.ts'
 
@@ -37,16 +39,15 @@ export async function jobsToWire(
   asked: readonly StoredBooking[],
 ): Promise<Job[]> {
   if (asked.length === 0) return []
-  const { quotesById, servicesByQuote, matchesByBooking, clashes, unread } = await readAround(
-    ctx,
-    mechanic,
-    asked,
-  )
+  const { quotesById, servicesByQuote, extras, matchesByBooking, clashes, unread } =
+    await readAround(ctx, mechanic, asked)
   return asked.flatMap((booking) => {
     const found = quotesById.get(booking.quoteId)
     const offered = servicesByQuote.get(booking.quoteId) ?? []
     const [first] = offered
     if (!found || !first) return []
+    const extra = extras.get(booking.id) ?? []
+    const lines = jobLines(offered, extra)
     const isTheirs = booking.acceptedAt !== null && booking.mechanicId === mechanic.id
     const { quote, vehicle, deposit } = found
     const { make, model, year } = vehicle ?? {}
@@ -60,13 +61,13 @@ export async function jobsToWire(
       service: serviceToWire(first),
       services: offered.map(serviceToWire),
       quote: { serviceType: quote.serviceType, totalCost: poundsOf(quote.totalCost) },
-      lines: offered.map(({ position, name, laborCost, partsCost }) => ({
+      lines: lines.map(({ position, name, laborCost, partsCost, isExtra }) => ({
         position,
-        name,
+        name: isExtra ? `${name} (extra work)` : name,
         pounds: poundsOf(addPence(laborCost, partsCost)),
       })),
-      estimatedHours: quote.estimatedHours,
-      earningsPounds: poundsOf(mechanicShare(quote.totalCost)),
+      estimatedHours: hoursOf(quote.estimatedHours, extra),
+      earningsPounds: poundsOf(mechanicShare(addPence(quote.totalCost, ...extra.flatMap(priceOf)))),
       vehicle: make && model && year ? { make, model, year } : null,
       hasExpressRequest: booking.expressRequestAt !== null,
       isNamed: booking.mechanicId === mechanic.id && booking.acceptedAt === null,
@@ -88,8 +89,12 @@ async function readAround(ctx: Context, mechanic: Reader, asked: readonly Stored
     .where(inArray(quotes.id, quoteIds))
   const quotesById = new Map(rows.map((row) => [row.quote.id, row]))
   const open = asked.filter((booking) => booking.status === 'pending')
-  const [servicesByQuote, matches, clashes, unread] = await Promise.all([
+  const [servicesByQuote, extraLines, matches, clashes, unread] = await Promise.all([
     listServicesOf(ctx, quoteIds),
+    listExtraLines(
+      ctx,
+      asked.map(({ id }) => id),
+    ),
     ctx.db
       .select()
       .from(jobMatches)
@@ -115,7 +120,8 @@ async function readAround(ctx: Context, mechanic: Reader, asked: readonly Stored
     countUnread(ctx, asked),
   ])
   const matchesByBooking = new Map(matches.map((match) => [match.bookingId, match]))
-  return { quotesById, servicesByQuote, matchesByBooking, clashes, unread }
+  const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
+  return { quotesById, servicesByQuote, extras, matchesByBooking, clashes, unread }
 }
 
 async function countUnread(
@@ -142,8 +148,10 @@ async function listServicesOf(ctx: Context, quoteIds: readonly string[]) {
       name: quoteLines.name,
       category: services.category,
       position: quoteLines.position,
+      serviceId: quoteLines.serviceId,
       laborCost: quoteLines.laborCost,
       partsCost: quoteLines.partsCost,
+      laborHours: quoteLines.laborHours,
     })
     .from(quoteLines)
     .innerJoin(services, eq(services.id, quoteLines.serviceId))
@@ -151,6 +159,11 @@ async function listServicesOf(ctx: Context, quoteIds: readonly string[]) {
     .orderBy(asc(quoteLines.position))
   return Map.groupBy(rows, (row) => row.quoteId)
 }
+
+const priceOf = ({ laborCost, partsCost }: { laborCost: Pence; partsCost: Pence }) => [
+  laborCost,
+  partsCost,
+]
 
 const serviceToWire = ({ id, name, category }: Job['service']) => ({ id, name, category })
 

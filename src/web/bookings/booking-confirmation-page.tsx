@@ -8,6 +8,8 @@ import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { useLive } from '#web/app/live/use-live.ts'
 import { BookingInspections } from '#web/inspections/booking-inspections.tsx'
+import { ExtraCeiling } from '#web/inspections/extra-ceiling.tsx'
+import { ExtraWork } from '#web/inspections/extra-work.tsx'
 import { BillPanel } from '#web/payments/bill/bill-panel.tsx'
 import { DepositPanel } from '#web/payments/deposit-panel.tsx'
 import { BookingPapers, loadBookingPapers } from '#web/payments/papers/booking-papers.tsx'
@@ -89,6 +91,7 @@ function BookingConfirmationPage() {
         <div className="grid gap-5">
           {booking.isRedacted ? <RedactedNotice /> : null}
           <SearchPanel booking={booking} />
+          <ExtraWork booking={booking} />
           <ExpressRequestPanel booking={booking} />
           {booking.bill && booking.bill.state !== 'draft' ? (
             <BillPanel booking={booking} bill={booking.bill} onCheck={refetch} />
@@ -126,6 +129,7 @@ function BookingConfirmationPage() {
           />
           <BookingInspections booking={booking} />
           <WhatHappensNext booking={booking} />
+          <ExtraCeiling booking={booking} />
           <MessagePanel booking={booking} asked={asked} />
           <MovePanel booking={booking} asked={asked} />
           <CasePanel booking={booking} />

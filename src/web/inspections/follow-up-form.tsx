@@ -1,6 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import { getDiagnostic } from '#contract/inspections/diagnostics.calls.ts'
-import { decideFollowUpQuote } from '#contract/inspections/follow-up-quotes.calls.ts'
+import {
+  decideFollowUpQuote,
+  listFollowUpQuotes,
+} from '#contract/inspections/follow-up-quotes.calls.ts'
 import type { FollowUpLine, FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
 import { addPence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -29,7 +33,7 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
   const { run, isRunning } = useAction(decideFollowUpQuote, {
     words: 'decideFollowUp',
     done: { title: 'We have let your mechanic know' },
-    invalidates: [getDiagnostic],
+    invalidates: [getDiagnostic, getBooking, listFollowUpQuotes],
   })
   function decide(event: FormEvent) {
     event.preventDefault()
@@ -40,7 +44,7 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
       const decision = choice[serviceId]
       return decision ? [{ serviceId, decision }] : []
     })
-    void run({ id: quote.id, decisions, totalCost: cost })
+    void run({ id: quote.id, decisions, totalCost: cost, visit: quote.visit })
   }
   const choose = (serviceId: number, decision: Decision) =>
     setChoice((before) => ({ ...before, [serviceId]: decision }))
@@ -72,8 +76,8 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
         <PriceTotal label="You approve" pounds={cost} />
       </PriceList>
       <p className="mt-1 text-sm text-stone-600">
-        VAT included. The prices hold until {dayText(quote.validUntil)}. What you approve becomes a
-        job of your mechanic’s, and you agree on the time.
+        VAT included. {HOW_IT_IS_DONE[quote.visit]} The prices hold until{' '}
+        {dayText(quote.validUntil)}.
       </p>
       <Button
         type="submit"
@@ -87,6 +91,11 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
       </Button>
     </form>
   )
+}
+
+const HOW_IT_IS_DONE: Readonly<Record<FollowUpQuote['visit'], string>> = {
+  same: 'What you approve is done on this visit and joins its bill. There is no second deposit.',
+  another: 'What you approve becomes a job of your mechanic’s, and you agree on the time.',
 }
 
 /** Sums the approved lines in pounds; the visit counts once, and not at all where nothing is approved. */

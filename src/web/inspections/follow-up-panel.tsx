@@ -12,10 +12,10 @@ export function FollowUpPanel({ quote }: { quote: FollowUpQuote }) {
   return (
     <section
       id="quote"
-      aria-labelledby="quote-heading"
+      aria-labelledby={`quote-${quote.id}`}
       className="scroll-mt-6 self-start rounded-panel border border-stone-200 bg-card p-5 md:p-6"
     >
-      <h2 id="quote-heading" className="text-2xl">
+      <h2 id={`quote-${quote.id}`} className="text-2xl">
         {quote.status === 'decided' ? 'What you decided' : 'What your mechanic recommends'}
       </h2>
       <p className="mt-1 text-stone-600">Quote {quote.number}</p>
@@ -61,7 +61,7 @@ function FollowUpLines({ quote }: { quote: FollowUpQuote }) {
 }
 
 function QuoteState({ quote }: { quote: FollowUpQuote }) {
-  const { status, decidedAt, newBookingId, validUntil } = quote
+  const { status, decidedAt, newBookingId, validUntil, approvedCost, visit } = quote
   if (status === 'expired')
     return (
       <Notice tone="warn" className="mt-4">
@@ -83,6 +83,8 @@ function QuoteState({ quote }: { quote: FollowUpQuote }) {
             See the new booking
           </Link>
         </>
+      ) : visit === 'same' && approvedCost ? (
+        'What you approved is part of the job and of its bill.'
       ) : (
         'Nothing was approved, and nothing is charged.'
       )}

@@ -7,14 +7,14 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { matchJobs } from '#server/jobs/matching/match-jobs.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
-import { buildFollowUp, decide } from '#test/support/follow-ups.ts'
+import { buildFollowUp, buildLateFollowUp, decide } from '#test/support/follow-ups.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { mailThrough, send } from '#test/support/outbox.ts'
 import { signIn } from '#test/support/roles.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* The customer answers a follow-up quote line by line, and what they approve becomes a job. */
+/* The customer answers a follow-up quote line by line. What they approve after the job becomes another. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -57,8 +57,11 @@ describe('the customer', () => {
     expect((await visitor.get(`/api/follow-up-quotes/${another.id}`)).status).toBe(401)
   })
 
-  it('approves one line: it becomes a job of the same mechanic at that price, its time to be agreed [INSP-12]', async () => {
-    const { customer, mechanic, mechanicId, bookingId, followUp } = await buildFollowUp(api, stock)
+  it('approves one line after the job: it becomes another of the same mechanic at that price, its time to be agreed [INSP-12]', async () => {
+    const { customer, mechanic, mechanicId, bookingId, followUp } = await buildLateFollowUp(
+      api,
+      stock,
+    )
     expect((await customer.get(`/api/follow-up-quotes/${followUp.id}`)).body.mayDecide).toBe(true)
     const { status, body } = await decide(customer, followUp, ['approved', 'declined'])
     expect(status).toBe(200)
@@ -88,7 +91,7 @@ describe('the customer', () => {
       scheduledDate: '2026-12-03T10:00:00Z',
     })
     expect(accepted.status).toBe(200)
-    expect((await customer.get(`/api/bookings/${bookingId}`)).body.status).toBe('accepted')
+    expect((await customer.get(`/api/bookings/${bookingId}`)).body.status).toBe('completed')
     await expectInvariants(stock.pool)
   })
 
@@ -99,7 +102,7 @@ describe('the customer', () => {
   })
 
   it('answers once, however often and by however many at once [INSP-12]', async () => {
-    const { customer, person, followUp } = await buildFollowUp(api, stock)
+    const { customer, person, followUp } = await buildLateFollowUp(api, stock)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => decide(customer, followUp, ['approved', 'approved'])),
     )
@@ -120,7 +123,7 @@ describe('the customer', () => {
   })
 
   it('pays what was quoted: another total is refused with the right one [SEC-P1]', async () => {
-    const { customer, followUp } = await buildFollowUp(api, stock)
+    const { customer, followUp } = await buildLateFollowUp(api, stock)
     const answer = await decide(customer, followUp, ['approved', 'declined'], { totalCost: 1 })
     expect([answer.status, answer.body.error]).toEqual([409, 'price_changed'])
     expect(answer.body.details.totalCost).toBe(followUp.lines[0].totalCost + 25)
@@ -160,7 +163,7 @@ describe('the customer', () => {
   })
 
   it('gets the job done by the others where the mechanic has left [INSP-12]', async () => {
-    const { customer, mechanicId, followUp } = await buildFollowUp(api, stock)
+    const { customer, mechanicId, followUp } = await buildLateFollowUp(api, stock)
     await stock.db.update(mechanics).set({ isActive: false }).where(eq(mechanics.id, mechanicId))
     const { body } = await decide(customer, followUp, ['approved', 'declined'])
     const [row] = await stock.db

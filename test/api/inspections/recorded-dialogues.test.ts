@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { timesIn } from '#test/support/long-run.ts'
 import {
   BUSES,
   type Bus,
@@ -8,15 +7,10 @@ import {
   changeAll,
   ENGINE,
   type Exchange,
-  OBD,
   PROMPT,
   record,
-  type Unit,
 } from '#test/support/obd-recordings.ts'
-import {
-  type RecordedDialogue,
-  replayDialogue,
-} from '#web/inspections/tool/codes/recorded-dialogue.ts'
+import { listed, show } from '#test/support/replay-dialogue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,16 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-/** Replays without waiting for an adapter's silence. */
-async function show(exchanges: RecordedDialogue['exchanges']) {
-  let isOver = false
-  const shown = replayDialogue({ exchanges }).finally(() => {
-    isOver = true
-  })
-  while (!isOver) await vi.advanceTimersByTimeAsync(5_000)
-  return shown
-}
 
 /** Manners that lose nothing: the reading is the same. */
 const MANNERS: Record<string, (exchanges: Exchange[], bus: Bus) => Exchange[]> = {
@@ -58,9 +42,6 @@ const MANNERS: Record<string, (exchanges: Exchange[], bus: Bus) => Exchange[]> =
     ...all,
   ],
 }
-
-const listed = (units: readonly Unit[], list: 'stored' | 'pending') =>
-  units.flatMap((unit) => unit[list])
 
 describe.each(BUSES)('over $name', (bus) => {
   describe.each(Object.entries(CARS))('a car with %s', (_, units) => {
@@ -238,45 +219,3 @@ it.each(['HELLO', 'OK', '41', 'ELM327 v1.5', '12.6V', '7E8 06 41', '7E8 03 7F 01
     expect([shown.adapter, shown.error]).toEqual([null, 'unreadable'])
   },
 )
-
-/** Every byte in the long run, and every seventh in `npm test`. */
-const STEP = timesIn({ short: 7, long: 1 })
-
-describe('damage at every byte', () => {
-  const cars = Object.entries(CARS).flatMap(([name, units]) =>
-    BUSES.map((bus) => ({ name: `${name}, over ${bus.name}`, units, bus })),
-  )
-
-  /** The last hexadecimal digit is another one; a byte is lost; a byte is no hexadecimal. */
-  const harms = (reply: string, at: number) => [
-    reply.slice(0, at) + (reply[at] === '0' ? '1' : '0') + reply.slice(at + 1),
-    reply.slice(0, at) + reply.slice(at + 1),
-    `${reply.slice(0, at)}~${reply.slice(at + 1)}`,
-  ]
-
-  it.each(cars)(
-    'of $name: no code is invented, and none is said to be absent [INSP-14]',
-    async ({ units, bus }) => {
-      const all = record(bus, units)
-      const stored = listed(units, 'stored')
-      const pending = listed(units, 'pending')
-      const expectNoAllClear = ({ title }: { title: string }) => {
-        if (stored.length > 0) expect(title).not.toMatch(/^No /)
-        if (pending.length > 0) expect(title).not.toBe('No fault codes')
-      }
-      for (const { command, reply } of all.filter((each) => OBD.includes(each.command)))
-        for (let at = 0; at < (reply?.length ?? 0); at += STEP)
-          for (const harmed of harms(reply ?? '', at)) {
-            // Once, as on a bad contact; the answers after it are whole.
-            const once = await show([{ command, reply: harmed }, ...all])
-            expect(stored).toEqual(expect.arrayContaining([...once.codes.stored]))
-            expect(pending).toEqual(expect.arrayContaining([...once.codes.pending]))
-            expectNoAllClear(once)
-            // And each time, as from a faulty adapter. Without a checksum a changed digit of a code cannot be seen.
-            const always = await show(change(all, command, () => harmed))
-            expectNoAllClear(always)
-          }
-    },
-    120_000,
-  )
-})

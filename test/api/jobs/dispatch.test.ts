@@ -2,14 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { watchLateJobs } from '#server/jobs/dispatch/watch-late-jobs.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { acceptedJob, bookJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
-import { timesIn } from '#test/support/long-run.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
@@ -191,31 +189,6 @@ describe('sending somebody else', () => {
     const { id } = await bookJob(api, stock, { scheduledDate: '2026-11-24T09:00:00Z' })
     expect((await assign(id, other.id, '2026-11-24T09:00:00Z')).status).toBe(200)
     expect(await readBooking(id)).toMatchObject({ status: 'accepted', mechanicId: other.id })
-    await expectInvariants(stock.pool)
-  })
-
-  it(`and the late mechanic setting off at once end with one of the two, again and again [JOB-21, JOB-23]`, async () => {
-    for (let round = 0; round < timesIn({ short: 5, long: 100 }); round += 1) {
-      const [late, sent] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
-      const { id } = await acceptedJob(api, stock, late, 'accepted', { scheduledDate: SLOT })
-      at('2026-11-03T10:50:00Z')
-      const administrator = await desk()
-      const [setOff, assigned] = await Promise.all([
-        late.visitor.post(`/api/mechanics/jobs/${id}/progress`, { status: 'on-the-way' }),
-        administrator.post(`/api/admin/bookings/${id}/assign`, {
-          mechanicId: sent.id,
-          scheduledDate: SLOT,
-          reason: 'Late.',
-        }),
-      ])
-      const { status, mechanicId } = await readBooking(id)
-      expect([setOff.status, assigned.status].filter((each) => each === 200)).toHaveLength(1)
-      expect([status, mechanicId]).toEqual(
-        setOff.status === 200 ? ['on-the-way', late.id] : ['accepted', sent.id],
-      )
-      await db.update(mechanics).set({ isActive: false }).where(eq(mechanics.id, sent.id))
-      api.clock.now = NOW
-    }
     await expectInvariants(stock.pool)
   })
 })

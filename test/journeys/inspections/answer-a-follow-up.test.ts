@@ -8,6 +8,7 @@ import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
 import { buildDraft, buildFinding, hashOfBytes, picture } from '#test/support/inspections.ts'
 import { mailedPath } from '#test/support/mailbox.ts'
+import { moveSlotToNow } from '#test/support/move-slot.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
 
 const browser = await openBrowser()
@@ -36,6 +37,12 @@ async function inspectACar(page: Page) {
     ],
     totalCost,
   })
+  // What is approved after the job is another booking.
+  await moveSlotToNow(bookingId)
+  const job = `/api/mechanics/jobs/${bookingId}`
+  await ask(page, `${job}/progress`, { status: 'on-the-way' })
+  await ask(page, `${job}/progress`, { status: 'in-progress' })
+  await ask(page, `${job}/complete`, {})
   return { link: await mailedPath(page, customerEmail, 'inspection-report'), bookingId, session }
 }
 

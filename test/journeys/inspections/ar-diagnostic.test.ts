@@ -273,8 +273,9 @@ describe('a mechanic at the kerb', () => {
     await toastSays(visitor, 'We have let your mechanic know')
     const [{ followUpQuotes }] = await ask(page, `/api/ar-diagnostics/${bookingId}`)
     expect(followUpQuotes[0].status).toBe('decided')
-    const jobs: { id: string }[] = await ask(page, '/api/mechanics/jobs')
-    expect(jobs.map(({ id }) => id)).toContain(followUpQuotes[0].newBookingId)
+    const jobs: { id: string; lines: { name: string }[] }[] = await ask(page, '/api/mechanics/jobs')
+    expect(followUpQuotes[0].newBookingId).toBeNull()
+    expect(jobs.find(({ id }) => id === bookingId)?.lines.at(-1)?.name).toMatch(/[(]extra work[)]$/)
   })
 })
 

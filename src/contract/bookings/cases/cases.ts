@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { uuidParam } from '#contract/params.ts'
+import { idParam, uuidParam } from '#contract/params.ts'
 import { CASE_KINDS, CASE_SOURCES } from '#domain/jobs/cases/case-kind.ts'
 import { CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
 import { CaseMessageBody, DecideCaseBody, OpenCaseBody } from './forms.ts'
@@ -32,6 +32,7 @@ export const AdminCase = z.object({
     id: z.string(),
     reference: z.string(),
     customerName: z.string(),
+    mechanicId: z.nullable(z.int()),
     mechanicName: z.nullable(z.string()),
   }),
   ownerName: z.nullable(z.string()),
@@ -77,6 +78,9 @@ export const listAdminCases = endpoint({
   access: 'administrator',
   right: 'see cases',
   summary: 'Open cases, the nearest deadline first, then the hundred decided last',
+  query: z.object({
+    mechanic: z.optional(idParam).check(z.describe('About jobs of this mechanic')),
+  }),
   answer: z.array(AdminCase),
 })
 

@@ -1,5 +1,6 @@
-import { asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { AdminCase } from '#contract/bookings/cases/cases.ts'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { AdminCase, listAdminCases as endpoint } from '#contract/bookings/cases/cases.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
@@ -12,10 +13,14 @@ const MOST_OPEN = 500
 const MOST_DECIDED = 100
 
 /** Lists the open cases by their deadline, then those that were decided last. */
-export async function listAdminCases(ctx: Context): Promise<AdminCase[]> {
+export async function listAdminCases(
+  ctx: Context,
+  { mechanic }: ParsedOf<typeof endpoint>,
+): Promise<AdminCase[]> {
+  const only = mechanic === undefined ? undefined : eq(bookings.mechanicId, mechanic)
   const [open, decided] = await Promise.all([
-    list(ctx, isNull(cases.decidedAt), asc(cases.dueAt), MOST_OPEN),
-    list(ctx, isNotNull(cases.decidedAt), desc(cases.decidedAt), MOST_DECIDED),
+    list(ctx, and(only, isNull(cases.decidedAt)), asc(cases.dueAt), MOST_OPEN),
+    list(ctx, and(only, isNotNull(cases.decidedAt)), desc(cases.decidedAt), MOST_DECIDED),
   ])
   const rows = [...open, ...decided]
   const wires = await casesToWire(
@@ -35,7 +40,7 @@ export async function listAdminCases(ctx: Context): Promise<AdminCase[]> {
   })
 }
 
-const list = (ctx: Context, condition: SQL, order: SQL, limit: number) =>
+const list = (ctx: Context, condition: SQL | undefined, order: SQL, limit: number) =>
   ctx.db
     .select({
       case: cases,
@@ -44,6 +49,7 @@ const list = (ctx: Context, condition: SQL, order: SQL, limit: number) =>
         id: bookings.id,
         reference: bookings.reference,
         customerName: bookings.customerName,
+        mechanicId: bookings.mechanicId,
         mechanicName: mechanics.name,
       },
     })

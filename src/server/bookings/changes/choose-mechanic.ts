@@ -25,7 +25,7 @@ import {
 import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
 import { requireWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, invalid } from '#server/problems.ts'
-import { requireQuote } from '#server/quotes/find-quote.ts'
+import { getJobHours } from '#server/quotes/list-job-lines.ts'
 import { NO_PROPOSAL } from './no-proposal.ts'
 
 /**
@@ -114,7 +114,7 @@ async function claim(
   mechanic: ListedMechanic,
   startsAt: Temporal.Instant,
 ): Promise<void> {
-  const { estimatedHours } = await requireQuote(ctx, quoteId)
+  const estimatedHours = await getJobHours(ctx, { id: bookingId, quoteId })
   await requireWorkingTime(ctx, mechanic, startsAt, estimatedHours)
   const hours = hoursOf(startsAt, estimatedHours)
   const isOurs =

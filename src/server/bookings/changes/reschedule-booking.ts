@@ -27,7 +27,7 @@ import { requireListedMechanic } from '#server/mechanics/directory/require-liste
 import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
 import { requireWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
-import { requireQuote } from '#server/quotes/find-quote.ts'
+import { getJobHours } from '#server/quotes/list-job-lines.ts'
 import { NO_PROPOSAL } from './no-proposal.ts'
 
 /** More moves would let one person block a mechanic's whole month [SEC-O17]. */
@@ -115,7 +115,7 @@ function requireMovable(ctx: Context, booking: StoredBooking): Temporal.Instant 
 async function moveHours(ctx: Context, booking: StoredBooking, startsAt: Temporal.Instant) {
   if (booking.mechanicId === null) return
   const mechanic = await requireListedMechanic(ctx, booking.mechanicId)
-  const { estimatedHours } = await requireQuote(ctx, booking.quoteId)
+  const estimatedHours = await getJobHours(ctx, booking)
   await requireWorkingTime(ctx, mechanic, startsAt, estimatedHours)
   const old = await listHoursOf(ctx, booking.id)
   const hours = hoursOf(startsAt, estimatedHours)

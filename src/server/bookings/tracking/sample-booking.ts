@@ -62,6 +62,7 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     search: null,
     cancellation: null,
     cancelReason: null,
+    extraCeilingPounds: 0,
     expressRequestMissing: false,
     isRedacted: false,
     sample: true,

@@ -5,11 +5,13 @@ import type {
   createFollowUpQuote as endpoint,
   FollowUpQuote,
 } from '#contract/inspections/follow-up-quotes.ts'
+import { visitFor } from '#domain/bookings/extra-work/extra-work.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import type { BasketPrice } from '#domain/quotes/pricing.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
-import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { enqueueEmail, enqueueText } from '#server/db/outbox/enqueue.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { arDiagnostics, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -20,7 +22,7 @@ import {
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { priceToWire } from '#server/quotes/price-request.ts'
 import { followUpToWire, listFollowUpLines } from './follow-up-to-wire.ts'
-import { priceForJob } from './price-follow-up.ts'
+import { priceForJob, priceOn } from './price-follow-up.ts'
 
 type Body = Omit<ParsedOf<typeof endpoint>, 'id'>
 
@@ -46,9 +48,10 @@ export async function createFollowUpQuote(
     const serviceIds = body.lines.map(({ serviceId }) => serviceId)
     const { price, quote } = await priceForJob(ctx, booking, serviceIds)
     const { vehicleClass, labourArea } = quote
-    if (body.totalCost !== poundsOf(price.totalPence))
+    const shown = priceOn(visitFor(booking.status), price)
+    if (body.totalCost !== poundsOf(shown.totalPence))
       throw conflict('price_changed', 'The price has changed. Please look at the new one.', {
-        price: priceToWire(price, { vehicleClass, labourArea }),
+        price: priceToWire(shown, { vehicleClass, labourArea }),
       })
     await replaceOpen(ctx, id)
     const [row] = await ctx.db
@@ -63,7 +66,10 @@ export async function createFollowUpQuote(
         vehicleClass,
         labourArea,
         createdAt: ctx.now,
-      } satisfies NewRow<typeof followUpQuotes, 'replacedAt' | 'decidedAt' | 'newBookingId'>)
+      } satisfies NewRow<
+        typeof followUpQuotes,
+        'replacedAt' | 'decidedAt' | 'visit' | 'newBookingId'
+      >)
       .returning()
     if (!row) throw new Error('an insert returned no row')
     await ctx.db
@@ -74,8 +80,11 @@ export async function createFollowUpQuote(
           'decision'
         >[],
       )
-    await notifyCustomer(ctx, booking, row.id)
-    return followUpToWire(ctx, row, await listFollowUpLines(ctx, [row.id]), { isOwner: false })
+    await announceFollowUp(ctx, booking, row.id)
+    return followUpToWire(ctx, row, await listFollowUpLines(ctx, [row.id]), {
+      isOwner: false,
+      booking,
+    })
   })
 }
 
@@ -128,10 +137,26 @@ const lineRows = (
   })
 
 /** Send this email whatever the customer's preferences: without it nobody could answer. */
-const notifyCustomer = (ctx: Context, booking: StoredBooking, followUpQuoteId: string) =>
-  enqueueEmail(ctx, 'follow-up-quote', {
+export async function announceFollowUp(
+  ctx: Context,
+  booking: StoredBooking,
+  followUpQuoteId: string,
+): Promise<void> {
+  await enqueueEmail(ctx, 'follow-up-quote', {
     to: { name: booking.customerName, email: booking.customerEmail },
     booking,
     data: { followUpQuoteId },
     onceKey: `follow-up-quote ${followUpQuoteId}`,
   })
+  if (booking.smsNotifications)
+    await enqueueText(ctx, 'follow-up-quote', {
+      to: { name: booking.customerName, phone: booking.customerPhone },
+      booking,
+    })
+  await recordEvent(ctx, {
+    bookingId: booking.id,
+    type: 'work-proposed',
+    status: booking.status,
+    actor: 'mechanic',
+  })
+}

@@ -4,16 +4,20 @@ import type {
   decideFollowUpQuote as endpoint,
   FollowUpQuote,
 } from '#contract/inspections/follow-up-quotes.ts'
-import { poundsOf } from '#domain/money/money.ts'
+import { type Visit, visitFor } from '#domain/bookings/extra-work/extra-work.ts'
+import { formatPounds, poundsOf } from '#domain/money/money.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
-import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { conflict, forbidden, gone, invalid, notFound } from '#server/problems.ts'
 import { bookApproved } from './book-approved.ts'
+import { claimExtraHours } from './claim-extra-hours.ts'
 import {
   costOfLines,
+  feeOf,
   followUpToWire,
   listFollowUpLines,
   type StoredFollowUp,
@@ -25,8 +29,8 @@ import { requireSeenFollowUp } from './require-follow-up.ts'
 type Body = Omit<ParsedOf<typeof endpoint>, 'id'>
 
 /**
- * Stores the customer's answer to every line, once. The approved lines become a job in the same transaction. A repeat
- * of the same answer gets the first result; another answer gets 409.
+ * Stores the customer's answer to every line, once. The approved lines join the job that is under way, or become another
+ * job, in the same transaction. A repeat of the same answer gets the first result; another answer gets 409.
  */
 export async function decideFollowUpQuote(
   ctx: Context,
@@ -44,13 +48,21 @@ export async function decideFollowUpQuote(
     if (!followUp) throw notFound('Quote not found')
     const lines = await listFollowUpLines(ctx, [id])
     const decided = decideLines(lines, body)
-    if (!isRepeated(followUp, lines, decided)) await decide(ctx, followUp, decided, body, booking)
+    if (!isRepeated(followUp, lines, decided))
+      await decide(ctx, followUp, decided, body, await lockBooking(ctx, booking.id))
     const [row = followUp] = await ctx.db
       .select()
       .from(followUpQuotes)
       .where(eq(followUpQuotes.id, id))
-    return followUpToWire(ctx, row, decided, { isOwner })
+    return followUpToWire(ctx, row, decided, { isOwner, booking })
   })
+}
+
+/** The job can end at any moment: the first transaction to lock its row decides whether the bill has the approved lines. */
+async function lockBooking(ctx: Context, id: string): Promise<StoredBooking> {
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  if (!booking) throw notFound('Quote not found')
+  return booking
 }
 
 /** The answer must name every line once, and no other. */
@@ -78,7 +90,7 @@ async function decide(
   ctx: Context,
   followUp: StoredFollowUp,
   lines: readonly StoredFollowUpLine[],
-  { totalCost }: Body,
+  body: Body,
   booking: StoredBooking,
 ): Promise<void> {
   const status = statusOf(ctx, followUp)
@@ -86,26 +98,52 @@ async function decide(
     throw conflict('changed_elsewhere', 'Your mechanic has sent a newer quote. Please look at it.')
   if (status === 'expired')
     throw gone('quote_expired', 'This quote is more than 30 days old. Please ask for a new one.')
+  const visit = visitFor(booking.status)
+  if (body.visit !== visit) throw conflict('changed_elsewhere', MOVED_ON[visit])
   const approved = lines.filter(({ decision }) => decision === 'approved')
-  const approvedPounds = poundsOf(costOfLines(followUp, approved))
-  if (totalCost !== approvedPounds)
+  const charged = { mobileFee: feeOf(followUp, visit) }
+  const approvedPounds = poundsOf(costOfLines(charged, approved))
+  if (body.totalCost !== approvedPounds)
     throw conflict('price_changed', 'The price has changed. Please look at it again.', {
       totalCost: approvedPounds,
     })
   const newBookingId =
-    approved.length === 0 ? null : await bookApproved(ctx, followUp, approved, booking)
+    visit === 'same' || approved.length === 0
+      ? null
+      : await bookApproved(ctx, followUp, approved, booking)
+  await storeDecision(ctx, followUp, lines, { visit, newBookingId })
+  if (visit === 'same' && approved.length > 0) await claimExtraHours(ctx, booking)
+  await recordEvent(ctx, {
+    bookingId: booking.id,
+    type: approved.length > 0 ? 'work-approved' : 'work-declined',
+    status: booking.status,
+    actor: 'customer',
+    reason: `${formatPounds(costOfLines(charged, approved))} approved`,
+  })
+  const { id: followUpQuoteId, mechanicId } = followUp
+  const to = await findMechanicOf(ctx, { mechanicId })
+  if (to) await enqueueEmail(ctx, 'follow-up-answered', { to, booking, data: { followUpQuoteId } })
+}
+
+const MOVED_ON: Readonly<Record<Visit, string>> = {
+  same: 'Your mechanic is on the job now, so this needs no other visit. Please look at it again.',
+  another:
+    'The job has ended in the meantime, so this needs another visit. Please look at it again.',
+}
+
+async function storeDecision(
+  ctx: Context,
+  { id }: StoredFollowUp,
+  lines: readonly StoredFollowUpLine[],
+  { visit, newBookingId }: { visit: Visit; newBookingId: string | null },
+): Promise<void> {
   for (const { position, decision } of lines)
     await ctx.db
       .update(followUpLines)
       .set({ decision })
-      .where(
-        and(eq(followUpLines.followUpQuoteId, followUp.id), eq(followUpLines.position, position)),
-      )
+      .where(and(eq(followUpLines.followUpQuoteId, id), eq(followUpLines.position, position)))
   await ctx.db
     .update(followUpQuotes)
-    .set({ decidedAt: ctx.now, newBookingId })
-    .where(eq(followUpQuotes.id, followUp.id))
-  const { id: followUpQuoteId, mechanicId } = followUp
-  const to = await findMechanicOf(ctx, { mechanicId })
-  if (to) await enqueueEmail(ctx, 'follow-up-answered', { to, booking, data: { followUpQuoteId } })
+    .set({ decidedAt: ctx.now, visit, newBookingId })
+    .where(eq(followUpQuotes.id, id))
 }

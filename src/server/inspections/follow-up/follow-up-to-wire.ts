@@ -1,8 +1,10 @@
-import { asc, desc, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import { type Visit, visitFor } from '#domain/bookings/extra-work/extra-work.ts'
 import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { isQuoteExpired, quoteValidUntil } from '#domain/quotes/quote-validity.ts'
 import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import type { Seen } from '#server/inspections/require-diagnostic.ts'
 import { quoteNumberOf } from '#server/quotes/quote-number.ts'
@@ -11,15 +13,25 @@ export type StoredFollowUp = typeof followUpQuotes.$inferSelect
 export type StoredFollowUpLine = typeof followUpLines.$inferSelect
 
 /** Shows the follow-up quotes of these inspections, newest first. */
-export async function listFollowUps(
+export const listFollowUps = (
   ctx: Context,
   diagnosticIds: readonly string[],
   seen: Seen,
-): Promise<FollowUpQuote[]> {
+): Promise<FollowUpQuote[]> =>
+  listWhere(ctx, inArray(followUpQuotes.diagnosticId, [...diagnosticIds]), seen)
+
+/** Shows everything that was proposed on a booking, newest first. */
+export const listBookingFollowUps = (
+  ctx: Context,
+  bookingId: string,
+  seen: Seen,
+): Promise<FollowUpQuote[]> => listWhere(ctx, eq(followUpQuotes.bookingId, bookingId), seen)
+
+async function listWhere(ctx: Context, which: SQL, seen: Seen): Promise<FollowUpQuote[]> {
   const rows = await ctx.db
     .select()
     .from(followUpQuotes)
-    .where(inArray(followUpQuotes.diagnosticId, [...diagnosticIds]))
+    .where(which)
     .orderBy(desc(followUpQuotes.createdAt), desc(followUpQuotes.id))
   const lines = await listFollowUpLines(
     ctx,
@@ -45,9 +57,11 @@ export function followUpToWire(
   ctx: Context,
   row: StoredFollowUp,
   lines: readonly StoredFollowUpLine[],
-  { isOwner }: Pick<Seen, 'isOwner'>,
+  { isOwner, booking }: Pick<Seen, 'isOwner' | 'booking'>,
 ): FollowUpQuote {
   const status = statusOf(ctx, row)
+  const visit = visitOf(row, booking)
+  const charged = { mobileFee: feeOf(row, visit) }
   const approved = lines.filter(({ decision }) => decision === 'approved')
   return {
     id: row.id,
@@ -59,14 +73,25 @@ export function followUpToWire(
     validUntil: quoteValidUntil(row.createdAt).toString(),
     decidedAt: row.decidedAt?.toString() ?? null,
     serviceType: row.serviceType,
+    visit,
     lines: lines.map(lineToWire),
-    mobileFee: poundsOf(row.mobileFee),
-    totalCost: poundsOf(costOfLines(row, lines)),
-    approvedCost: row.decidedAt === null ? null : poundsOf(costOfLines(row, approved)),
+    mobileFee: poundsOf(charged.mobileFee),
+    totalCost: poundsOf(costOfLines(charged, lines)),
+    approvedCost: row.decidedAt === null ? null : poundsOf(costOfLines(charged, approved)),
     newBookingId: row.newBookingId,
     mayDecide: isOwner && status === 'open',
   }
 }
+
+/** Where the approved lines are done: settled by the answer, and until then by how far the job is. */
+export const visitOf = (
+  { visit }: Pick<StoredFollowUp, 'visit'>,
+  booking: Pick<StoredBooking, 'status'> | null,
+): Visit => visit ?? (booking === null ? 'another' : visitFor(booking.status))
+
+/** A mechanic who is there already does not come again. */
+export const feeOf = ({ mobileFee }: Pick<StoredFollowUp, 'mobileFee'>, visit: Visit): Pence =>
+  visit === 'same' ? pence(0) : mobileFee
 
 /** Adds the fee of one visit, unless no line needs one. */
 export const costOfLines = (

@@ -11,6 +11,6 @@ export async function getFollowUpQuote(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<FollowUpQuote> {
-  const { followUp, isOwner } = await requireSeenFollowUp(ctx, id)
-  return followUpToWire(ctx, followUp, await listFollowUpLines(ctx, [id]), { isOwner })
+  const { followUp, isOwner, booking } = await requireSeenFollowUp(ctx, id)
+  return followUpToWire(ctx, followUp, await listFollowUpLines(ctx, [id]), { isOwner, booking })
 }

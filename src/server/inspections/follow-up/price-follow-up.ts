@@ -1,6 +1,8 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { priceFollowUp as endpoint } from '#contract/inspections/follow-up-quotes.ts'
 import type { Price } from '#contract/quotes/forms.ts'
+import { type Visit, visitFor } from '#domain/bookings/extra-work/extra-work.ts'
+import { pence } from '#domain/money/money.ts'
 import { type BasketPrice, priceBasket } from '#domain/quotes/pricing.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -17,7 +19,7 @@ export async function priceFollowUp(
   const { booking } = await requireInspectedJob(ctx, bookingId)
   const { price, quote } = await priceForJob(ctx, booking, serviceIds)
   const { vehicleClass, labourArea } = quote
-  return priceToWire(price, { vehicleClass, labourArea })
+  return priceToWire(priceOn(visitFor(booking.status), price), { vehicleClass, labourArea })
 }
 
 /** Prices for the same car at the same place as the job's own quote, by the same rules. */
@@ -32,4 +34,11 @@ export async function priceForJob(
     throw invalid({ serviceIds: 'We no longer offer one of these services' })
   const { serviceType, vehicleClass, labourArea } = quote
   return { price: priceBasket({ services, serviceType, vehicleClass, labourArea }), quote }
+}
+
+/** The price of work that joins the job under way, or of another visit with its fee. */
+export function priceOn(visit: Visit, price: BasketPrice): BasketPrice {
+  const { mobileFeePence, totalPence } = price
+  if (visit === 'another') return price
+  return { ...price, mobileFeePence: pence(0), totalPence: pence(totalPence - mobileFeePence) }
 }

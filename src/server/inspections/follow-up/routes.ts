@@ -3,11 +3,15 @@ import { route } from '#server/http/serve.ts'
 import { createFollowUpQuote } from './create-follow-up-quote.ts'
 import { decideFollowUpQuote } from './decide-follow-up-quote.ts'
 import { getFollowUpQuote } from './get-follow-up-quote.ts'
+import { listFollowUpQuotes } from './list-follow-up-quotes.ts'
 import { priceFollowUp } from './price-follow-up.ts'
+import { proposeExtraWork } from './propose-extra-work.ts'
 
 export const routes = [
   route(contract.priceFollowUp, priceFollowUp),
   route(contract.createFollowUpQuote, createFollowUpQuote),
+  route(contract.proposeExtraWork, proposeExtraWork),
+  route(contract.listFollowUpQuotes, listFollowUpQuotes),
   route(contract.getFollowUpQuote, getFollowUpQuote),
   route(contract.decideFollowUpQuote, decideFollowUpQuote),
 ]

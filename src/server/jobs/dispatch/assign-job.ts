@@ -25,7 +25,7 @@ import {
 import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
-import { requireQuote } from '#server/quotes/find-quote.ts'
+import { getJobHours } from '#server/quotes/list-job-lines.ts'
 
 /**
  * Sends another mechanic to a job that nobody has begun, or the same one at another time: listed, at work and free then,
@@ -127,7 +127,7 @@ async function moveHours(
   mechanic: ListedMechanic,
   startsAt: Temporal.Instant,
 ): Promise<void> {
-  const { estimatedHours } = await requireQuote(ctx, quoteId)
+  const estimatedHours = await getJobHours(ctx, { id: bookingId, quoteId })
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours)))
     throw notAllowed('slot_not_offered', 'This mechanic does not work at that time.')
   const hours = hoursOf(startsAt, estimatedHours)

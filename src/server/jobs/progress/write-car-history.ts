@@ -3,7 +3,8 @@ import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { listQuoteLines, type StoredQuote } from '#server/quotes/find-quote.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
+import { listJobLines } from '#server/quotes/list-job-lines.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { moveSchedules } from '#server/vehicles/schedules/move-schedules.ts'
 
@@ -22,9 +23,9 @@ type Work = {
 export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
   const { vehicleId } = work.quote
   if (vehicleId === null) return
-  const quoted = await listQuoteLines(ctx, work.quote.id)
+  const all = await listJobLines(ctx, work.booking)
   const left = new Set(work.undone.map(({ position }) => position))
-  const lines = quoted.filter(({ position }) => !left.has(position))
+  const lines = all.filter(({ position }) => !left.has(position))
   if (lines.length === 0) return
   const due = await moveSchedules(ctx, {
     owner: { vehicleId, customerId: work.booking.customerId },

@@ -16,7 +16,7 @@ import { getOfferedJob, noLongerOpen } from '#server/jobs/get-offered-job.ts'
 import { jobToWire } from '#server/jobs/job-to-wire.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
-import { requireQuote } from '#server/quotes/find-quote.ts'
+import { getJobHours } from '#server/quotes/list-job-lines.ts'
 
 /**
  * Proposes another time to the customer, for an offered or an accepted job. The booking does not move and no hour is
@@ -66,7 +66,7 @@ async function requireFree(
   booking: StoredBooking,
   startsAt: Temporal.Instant,
 ): Promise<void> {
-  const { estimatedHours } = await requireQuote(ctx, booking.quoteId)
+  const estimatedHours = await getJobHours(ctx, booking)
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours)))
     throw notAllowed('slot_not_offered', 'You have said that you do not work at that time.')
   const wish = { bookingId: booking.id, startsAt, estimatedHours }

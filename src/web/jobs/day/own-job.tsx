@@ -19,6 +19,7 @@ import { Plate } from '#web/ui/car/plate.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { ExtraWorkButton } from './extra-work-button.tsx'
 import { JobMessages } from './job-messages.tsx'
 import { JobStep } from './job-step.tsx'
 
@@ -51,6 +52,7 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
           <WayThere job={job} />
         </div>
         <JobMessages job={job} />
+        {job.status === 'in-progress' ? <ExtraWorkButton job={job} /> : null}
         <div className="grid grid-cols-2 gap-2.5">
           <ButtonAnchor href={`/ar-diagnostic/${id}`} variant="outline" className="px-3!">
             AR Diagnostic

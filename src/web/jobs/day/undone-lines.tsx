@@ -14,7 +14,7 @@ type UndoneLinesProps = {
   onChange: (undone: Undone[]) => void
 }
 
-/** The lines of the quote. What was not done is taken off the customer's bill, with a reason. */
+/** The lines of the job. What was not done is taken off the customer's bill, with a reason. */
 export function UndoneLines({ lines, undone, error, onChange }: UndoneLinesProps) {
   const reasonOf = (position: number) => undone.find((line) => line.position === position)?.reason
   const without = (position: number) => undone.filter((line) => line.position !== position)

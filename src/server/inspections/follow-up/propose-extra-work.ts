@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type {
+  proposeExtraWork as endpoint,
+  FollowUpQuote,
+} from '#contract/inspections/follow-up-quotes.ts'
+import { canProposeExtra } from '#domain/bookings/extra-work/extra-work.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
+import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { requireInspectedJob } from '#server/inspections/require-diagnostic.ts'
+import { conflict, invalid, notAllowed } from '#server/problems.ts'
+import { priceToWire } from '#server/quotes/price-request.ts'
+import { agreeInAdvance } from './agree-in-advance.ts'
+import { announceFollowUp } from './create-follow-up-quote.ts'
+import { followUpToWire, listBookingFollowUps, listFollowUpLines } from './follow-up-to-wire.ts'
+import { priceForJob, priceOn } from './price-follow-up.ts'
+
+/**
+ * Proposes more work on the job that is in progress, at catalogue prices. Nothing of it is done before the customer
+ * approves it, at once or in advance [INSP-33, INSP-34]. Refuses a total that differs from ours, with ours (409).
+ */
+export async function proposeExtraWork(
+  ctx: MechanicContext,
+  { id, ...body }: ParsedOf<typeof endpoint>,
+): Promise<FollowUpQuote> {
+  const { mechanic } = await requireInspectedJob(ctx, id)
+  const operation = `POST /api/bookings/${id}/extra-work mechanic ${mechanic.id}`
+  return withIdempotencyKey(ctx, operation, body, async (ctx) => {
+    const booking = await lockRunningJob(ctx, id)
+    const seen = { booking, viewer: 'mechanic', isOwner: false } as const
+    const { price, quote } = await priceForJob(ctx, booking, body.serviceIds)
+    const { vehicleClass, labourArea, serviceType } = quote
+    requireNew(await listBookingFollowUps(ctx, id, seen), quote.serviceIds, body.serviceIds)
+    const shown = priceOn('same', price)
+    if (body.totalCost !== poundsOf(shown.totalPence))
+      throw conflict('price_changed', 'The price has changed. Please look at the new one.', {
+        price: priceToWire(shown, { vehicleClass, labourArea }),
+      })
+    const row = {
+      id: randomUUIDv7(),
+      diagnosticId: null,
+      bookingId: id,
+      mechanicId: mechanic.id,
+      serviceType,
+      mobileFee: price.mobileFeePence,
+      vehicleClass,
+      labourArea,
+      createdAt: ctx.now,
+      replacedAt: null,
+      decidedAt: null,
+      visit: null,
+      newBookingId: null,
+    }
+    await ctx.db.insert(followUpQuotes).values(row satisfies NewRow<typeof followUpQuotes>)
+    await ctx.db.insert(followUpLines).values(
+      price.lines.map(
+        (line, position): NewRow<typeof followUpLines, 'findingId' | 'decision'> => ({
+          followUpQuoteId: row.id,
+          position,
+          serviceId: line.serviceId,
+          name: line.name,
+          findingTitle: body.reason,
+          laborCost: line.labourPence,
+          partsCost: line.partsPence,
+          laborHours: line.labourHours,
+        }),
+      ),
+    )
+    if (!(await agreeInAdvance(ctx, booking, row.id))) await announceFollowUp(ctx, booking, row.id)
+    const [stored = row] = await ctx.db
+      .select()
+      .from(followUpQuotes)
+      .where(eq(followUpQuotes.id, row.id))
+    return followUpToWire(ctx, stored, await listFollowUpLines(ctx, [row.id]), seen)
+  })
+}
+
+/** A job that ends at the same moment is refused, or ends after the proposal. */
+async function lockRunningJob(ctx: Context, id: string): Promise<StoredBooking> {
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  if (!booking || !canProposeExtra(booking.status))
+    throw notAllowed('not_allowed', 'You can propose more work while the job is in progress.')
+  return booking
+}
+
+/** The same work is neither proposed twice at a time nor done twice on one visit. */
+function requireNew(
+  before: readonly FollowUpQuote[],
+  quoted: readonly number[],
+  proposed: readonly number[],
+): void {
+  const taken = before.flatMap(({ status, visit, lines }) =>
+    lines.filter(
+      ({ decision }) => status === 'open' || (visit === 'same' && decision === 'approved'),
+    ),
+  )
+  const known = new Set([...quoted, ...taken.map(({ serviceId }) => serviceId)])
+  if (proposed.some((serviceId) => known.has(serviceId)))
+    throw invalid({
+      serviceIds: 'This is part of the job already, or the customer is asked about it',
+    })
+}

@@ -1,0 +1,46 @@
+import { getBooking, setExtraCeiling } from '#contract/bookings/bookings.calls.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { isEnded } from '#domain/bookings/booking-status.ts'
+import { EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+/** Lets the customer agree in advance to extra work up to an amount. */
+export function ExtraCeiling({ booking }: { booking: Booking }) {
+  const { id, status, isRedacted, sample, extraCeilingPounds } = booking
+  const { run, isRunning } = useAction(setExtraCeiling, {
+    words: 'setExtraCeiling',
+    done: { title: 'Saved' },
+    invalidates: [getBooking],
+  })
+  if (isRedacted || sample || isEnded(status)) return null
+  const choose = (value: string) => {
+    const pounds = EXTRA_CEILINGS_POUNDS.find((each) => String(each) === value)
+    if (pounds !== undefined) void run({ id, extraCeilingPounds: pounds })
+  }
+  return (
+    <section aria-labelledby="extra-ceiling">
+      <h2 id="extra-ceiling" className="mb-4 text-[1.75rem]">
+        If your mechanic finds more
+      </h2>
+      <Field
+        label="Extra work without asking you"
+        hint="Up to this much your mechanic carries on at once, and we email you what it is. Anything beyond it waits for your answer."
+      >
+        <Select
+          value={extraCeilingPounds}
+          disabled={isRunning}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          className="max-w-sm"
+        >
+          {EXTRA_CEILINGS_POUNDS.map((pounds) => (
+            <option key={pounds} value={pounds}>
+              {pounds === 0 ? 'Ask me every time' : `Up to £${pounds} in all`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </section>
+  )
+}

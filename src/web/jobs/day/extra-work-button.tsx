@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import {
+  listFollowUpQuotes,
+  priceFollowUp,
+  proposeExtraWork,
+} from '#contract/inspections/follow-up-quotes.calls.ts'
+import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import type { Job } from '#contract/jobs/jobs.ts'
+import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
+
+/** Opens the work that was proposed beyond the quote, and the form for more. */
+export function ExtraWorkButton({ job }: { job: Job }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Extra work
+      </Button>
+      <Dialog
+        title="Extra work"
+        description={`About ${job.reference}. Nothing of it is done before the customer approves it.`}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
+        <Proposed bookingId={job.id} />
+        <ProposeForm job={job} />
+      </Dialog>
+    </>
+  )
+}
+
+function Proposed({ bookingId: id }: { bookingId: string }) {
+  const { data: quotes = [], refetch } = useQuery(queryFor(listFollowUpQuotes, { id }))
+  useLive({ booking: id }, refetch)
+  const shown = quotes.filter(({ status }) => status !== 'replaced')
+  if (shown.length === 0) return null
+  return (
+    <PriceList className="mb-5">
+      {shown.flatMap((quote) =>
+        quote.lines.map((line) => (
+          <PriceRow
+            key={`${quote.id} ${line.serviceId}`}
+            label={line.name}
+            note={stateOf(quote, line.decision)}
+            pounds={line.totalCost}
+          />
+        )),
+      )}
+    </PriceList>
+  )
+}
+
+function stateOf({ status }: FollowUpQuote, decision: FollowUpQuote['lines'][number]['decision']) {
+  if (decision !== null) return LINE_DECISION_WORDS[decision]
+  return status === 'open' ? 'Waiting for the customer' : 'Not answered in time'
+}
+
+function ProposeForm({ job: { id, services } }: { job: Job }) {
+  const [serviceId, setServiceId] = useState(0)
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { data: catalogue = [] } = useQuery(queryFor(listServices))
+  const { data: price } = useQuery({
+    ...queryFor(priceFollowUp, { bookingId: id, serviceIds: [serviceId] }),
+    enabled: serviceId !== 0,
+  })
+  const { run, isRunning } = useAction(proposeExtraWork, {
+    words: 'proposeExtraWork',
+    done: { title: 'Sent', description: 'The customer approves or declines it.' },
+    invalidates: [listFollowUpQuotes],
+    onDone: () => {
+      setServiceId(0)
+      setReason('')
+      setChecked(false)
+    },
+  })
+  const offered = catalogue.filter((service) => !services.some((own) => own.id === service.id))
+  const isReasonMissing = reason.trim().length < 3
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (!price || isReasonMissing) return
+    void run({ id, serviceIds: [serviceId], reason, totalCost: price.totalCost })
+  }
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+      <Field
+        label="What needs doing"
+        error={isChecked && serviceId === 0 ? 'Please choose a service' : undefined}
+      >
+        <Select
+          value={serviceId}
+          onChange={({ currentTarget }) => setServiceId(Number(currentTarget.value))}
+        >
+          <option value={0}>Choose a service</option>
+          {offered.map((service) => (
+            <option key={service.id} value={service.id}>
+              {service.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="What you found"
+        hint="The customer reads this."
+        error={isChecked && isReasonMissing ? 'Please say what you found' : undefined}
+      >
+        <TextArea
+          rows={2}
+          maxLength={200}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </Field>
+      {price ? (
+        <PriceList>
+          <PriceTotal label="More to pay, VAT included" pounds={price.totalCost} />
+        </PriceList>
+      ) : null}
+      <Button type="submit" size="large" isWide isLoading={isRunning} loadingLabel="Sending…">
+        Ask the customer
+      </Button>
+    </form>
+  )
+}

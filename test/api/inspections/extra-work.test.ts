@@ -1,0 +1,234 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { buildRunningFollowUp, completeJob, decide, priceOf } from '#test/support/follow-ups.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
+import { timesIn } from '#test/support/long-run.ts'
+import { signIn } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
+
+/* What a customer approves while the job is under way joins it, its hours and its bill. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+
+const billOf = async (job: Awaited<ReturnType<typeof buildRunningFollowUp>>) =>
+  (await job.customer.get(`/api/bookings/${job.bookingId}`)).body.bill
+
+describe('extra work that is approved during the job', () => {
+  it('joins it without a second booking or deposit, is billed, earned and in the car’s history [INSP-31, INSP-32]', async () => {
+    const job = await buildRunningFollowUp(api, stock)
+    const { customer, mechanic, bookingId, followUp } = job
+    const before = await billOf(job)
+    const { status, body } = await decide(customer, followUp, ['approved', 'declined'])
+    expect(status).toBe(200)
+    const extra = followUp.lines[0]
+    expect(body).toMatchObject({
+      status: 'decided',
+      visit: 'same',
+      newBookingId: null,
+      approvedCost: extra.totalCost,
+    })
+    const draft = await billOf(job)
+    expect(draft.lines).toContainEqual({
+      description: `${extra.name} (extra work)`,
+      pounds: extra.totalCost,
+      removedBecause: null,
+    })
+    expect(draft.totalPounds).toBeCloseTo(before.totalPounds + extra.totalCost, 2)
+    const jobs = await mechanic.get('/api/mechanics/jobs')
+    const own = jobs.body.find(({ id }: { id: string }) => id === bookingId)
+    expect(own.lines.at(-1)).toMatchObject({ name: `${extra.name} (extra work)` })
+    expect((await completeJob(api, stock, job)).status).toBe(200)
+    const bill = await billOf(job)
+    expect(bill).toMatchObject({ state: 'due', totalPounds: draft.totalPounds })
+    const earned = await mechanic.get('/api/mechanics/earnings')
+    expect(earned.body.lines[0].totalPounds).toBe(draft.totalPounds)
+    await expectInvariants(stock.pool)
+  })
+
+  it('is paid with the bill, stands on its invoice, and is refunded by its line with a credit note [INSP-32, PAY-71]', async () => {
+    const job = await buildRunningFollowUp(api, stock)
+    const { customer, bookingId, followUp } = job
+    await decide(customer, followUp, ['approved', 'declined'])
+    await completeJob(api, stock, job)
+    const bill = await billOf(job)
+    const extra = `${followUp.lines[0].name} (extra work)`
+    const paymentId = paymentIdOf(await customer.post(`/api/bookings/${bookingId}/bill/pay`))
+    await sendEvent(api, buildEvent(paymentId, { amountPence: Math.round(bill.duePounds * 100) }))
+    expect(await billOf(job)).toMatchObject({ state: 'paid', totalPounds: bill.totalPounds })
+    const list = async () => (await customer.get(`/api/bookings/${bookingId}/documents`)).body
+    const find = async (kind: string) => {
+      const paper = (await list()).find((it: { kind: string }) => it.kind === kind)
+      return (await customer.get(`/api/papers/${paper?.id}`)).body
+    }
+    const described = ({ lines }: { lines: { description: string }[] }) =>
+      lines.map(({ description }) => description)
+    expect(described(await find('invoice'))).toContain(extra)
+    const administrator = await signIn(api, 'administrator', '1')
+    const { body: refundable } = await administrator.get(
+      `/api/admin/bookings/${bookingId}/refundable`,
+    )
+    const line = refundable.lines.find(
+      ({ description }: { description: string }) => description === extra,
+    )
+    const refund = await administrator.post(`/api/admin/bookings/${bookingId}/refund`, {
+      lines: [{ position: line.position, amount: 10 }],
+      borneBy: 'both',
+      reason: 'The part was not needed',
+      refundedBefore: 0,
+    })
+    expect(refund.status).toBe(200)
+    expect(described(await find('credit-note')).join()).toContain(followUp.lines[0].name)
+    await expectInvariants(stock.pool)
+  })
+
+  it('is taken off the bill with a reason where it was not done [INSP-32]', async () => {
+    const job = await buildRunningFollowUp(api, stock)
+    const before = await billOf(job)
+    await decide(job.customer, job.followUp, ['approved', 'declined'])
+    const jobs = await job.mechanic.get('/api/mechanics/jobs')
+    const { lines } = jobs.body.find(({ id }: { id: string }) => id === job.bookingId)
+    const done = await completeJob(api, stock, job, {
+      undone: [{ position: lines.at(-1).position, reason: 'The part did not come' }],
+    })
+    expect(done.status).toBe(200)
+    const bill = await billOf(job)
+    expect(bill.totalPounds).toBe(before.totalPounds)
+    expect(bill.lines.at(-2)).toMatchObject({ removedBecause: 'The part did not come' })
+  })
+
+  it('is approved and declined at once: one answer wins, and the bill follows it [INSP-31]', async () => {
+    const job = await buildRunningFollowUp(api, stock)
+    const answers = await Promise.all(
+      (['approved', 'declined'] as const).map((decision) =>
+        decide(job.customer, job.followUp, [decision, decision]),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const won = answers.find(({ status }) => status === 200)?.body
+    const extras = (await billOf(job)).lines.filter(({ description }: { description: string }) =>
+      description.endsWith('(extra work)'),
+    )
+    expect(extras).toHaveLength(won.lines[0].decision === 'approved' ? 2 : 0)
+  })
+
+  it('is on the bill or refused where the job is completed at the same moment [INSP-31]', {
+    timeout: 60_000,
+  }, async () => {
+    for (let time = 0; time < timesIn({ short: 3, long: 40 }); time++) {
+      const job = await buildRunningFollowUp(api, stock)
+      const [answer, completed] = await Promise.all([
+        decide(job.customer, job.followUp, ['approved', 'approved']),
+        completeJob(api, stock, job),
+      ])
+      expect(completed.status).toBe(200)
+      const extras = (await billOf(job)).lines.filter(({ description }: { description: string }) =>
+        description.endsWith('(extra work)'),
+      )
+      expect([answer.status, extras.length]).toEqual(answer.status === 200 ? [200, 2] : [409, 0])
+      if (answer.status === 409) expect(answer.body.error).toBe('changed_elsewhere')
+    }
+    await expectInvariants(stock.pool)
+  })
+
+  it('after the job is refused on the old terms, and means another visit on the new ones [INSP-31]', async () => {
+    const job = await buildRunningFollowUp(api, stock)
+    await completeJob(api, stock, job)
+    const stale = await decide(job.customer, job.followUp, ['approved', 'approved'])
+    expect([stale.status, stale.body.error]).toEqual([409, 'changed_elsewhere'])
+    const { body: now } = await job.customer.get(`/api/follow-up-quotes/${job.followUp.id}`)
+    expect(now).toMatchObject({ status: 'open', visit: 'another', mobileFee: 25 })
+    const answer = await decide(job.customer, now, ['approved', 'approved'])
+    expect(answer.body.newBookingId).not.toBeNull()
+  })
+})
+
+describe('extra work that is proposed on the job [INSP-33]', () => {
+  const oil = stock.serviceId('oil-change')
+  const propose = async (
+    { mechanic, id }: { mechanic: Visitor; id: string },
+    change: object = {},
+    serviceId = oil,
+  ) => {
+    const { totalCost } = await priceOf(mechanic, id, [serviceId])
+    return mechanic.post(`/api/bookings/${id}/extra-work`, {
+      serviceIds: [serviceId],
+      reason: 'The oil is black',
+      totalCost,
+      ...change,
+    })
+  }
+  const running = async (until: 'accepted' | 'in-progress' = 'in-progress') => {
+    const mechanic = await signInMechanic(api, stock)
+    const person = { smsNotifications: true }
+    const job = await acceptedJob(api, stock, mechanic, until, { person })
+    return { ...job, mechanic: mechanic.visitor }
+  }
+
+  it('reaches the customer by email and text, and is approved on the booking’s page', async () => {
+    const job = await running()
+    const { status, body } = await propose(job)
+    expect([status, body.diagnosticId, body.visit, body.mobileFee]).toEqual([201, null, 'same', 0])
+    const messages = await stock.db
+      .select()
+      .from(notifications)
+      .where(
+        and(eq(notifications.relatedBookingId, job.id), eq(notifications.type, 'follow-up-quote')),
+      )
+    expect(messages.map(({ recipientEmail }) => recipientEmail === null).toSorted()).toEqual([
+      false,
+      true,
+    ])
+    const { body: seen } = await job.customer.get(`/api/bookings/${job.id}/follow-up-quotes`)
+    expect(seen).toMatchObject([
+      { id: body.id, mayDecide: true, lines: [{ findingTitle: 'The oil is black' }] },
+    ])
+    expect((await decide(job.customer, seen[0], ['approved'])).status).toBe(200)
+    const { body: after } = await job.mechanic.get(`/api/bookings/${job.id}/follow-up-quotes`)
+    expect(after).toMatchObject([{ status: 'decided', lines: [{ decision: 'approved' }] }])
+    const { body: booking } = await job.customer.get(`/api/bookings/${job.id}`)
+    expect(booking.services).toHaveLength(2)
+  })
+
+  it('is refused before the job has begun, at another price, without a reason, and twice', async () => {
+    const early = await propose(await running('accepted'))
+    expect([early.status, early.body.error]).toEqual([422, 'not_allowed'])
+    const job = await running()
+    const dear = await propose(job, { totalCost: 1 })
+    expect([dear.status, dear.body.error]).toEqual([409, 'price_changed'])
+    const silent = await propose(job, { reason: ' ' })
+    expect([silent.status, Object.keys(silent.body.fields)]).toEqual([400, ['reason']])
+    expect((await propose(job)).status).toBe(201)
+    const again = await propose(job)
+    expect([again.status, Object.keys(again.body.fields)]).toEqual([400, ['serviceIds']])
+  })
+
+  it('within the amount agreed in advance is approved at once, and beyond what is left of it asked about [INSP-34]', async () => {
+    const job = await running()
+    const tyre = stock.serviceId('front-brake-pads')
+    const ceiling = `/api/bookings/${job.id}/extra-ceiling`
+    expect((await job.customer.post(ceiling, { extraCeilingPounds: 75 })).status).toBe(400)
+    const { totalCost } = await priceOf(job.mechanic, job.id, [oil])
+    const enough = [50, 100, 200, 400].find((pounds) => pounds >= totalCost)
+    const set = await job.customer.post(ceiling, { extraCeilingPounds: enough })
+    expect([set.status, set.body.extraCeilingPounds]).toEqual([200, enough])
+    const first = await propose(job)
+    expect(first.body).toMatchObject({ status: 'decided', visit: 'same', newBookingId: null })
+    const { body: booking } = await job.customer.get(`/api/bookings/${job.id}`)
+    expect(booking.extraCeilingPounds).toBe(enough)
+    expect(booking.bill.lines.at(-2).description).toMatch(/[(]extra work[)]$/)
+    const types = await stock.db
+      .select({ type: notifications.type })
+      .from(notifications)
+      .where(eq(notifications.relatedBookingId, job.id))
+    expect(types).toContainEqual({ type: 'extra-work-agreed' })
+    expect(types).not.toContainEqual({ type: 'follow-up-quote' })
+    await job.customer.post(ceiling, { extraCeilingPounds: 0 })
+    const second = await propose(job, {}, tyre)
+    expect(second.body).toMatchObject({ status: 'open', approvedCost: null })
+  })
+})

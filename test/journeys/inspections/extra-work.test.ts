@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { violationsOnBothScreens } from '#test/support/axe.ts'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { moveSlotToNow } from '#test/support/move-slot.ts'
+
+const browser = await openBrowser()
+
+it('a mechanic proposes extra work, the customer approves it on the open page, and the bill has it [INSP-31, INSP-32, INSP-33]', async () => {
+  const mechanic = await browser.visit('/mechanic-login', { viewport: PHONE })
+  await mechanic.getByLabel('Email').fill(DEMO_MECHANIC.email)
+  await mechanic.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
+  await mechanic.getByRole('button', { name: 'Sign In' }).click()
+  await mechanic.waitForURL('**/mechanic-dashboard')
+  const account = await ask(mechanic, '/api/mechanics/me')
+
+  const customer = await browser.visit('/', { viewport: PHONE })
+  const { id } = await makeBooking(customer, { mechanicId: account.mechanic.id })
+  const job = `/api/mechanics/jobs/${id}`
+  await ask(mechanic, `${job}/accept`, {})
+  await moveSlotToNow(id)
+  await ask(mechanic, `${job}/progress`, { status: 'on-the-way' })
+  await ask(mechanic, `${job}/progress`, { status: 'in-progress' })
+  await customer.goto(`/booking-confirmation/${id}`)
+  await waitForHydration(customer, 'main section')
+
+  await mechanic.goto(`/mechanic-dashboard/day?job=${id}`)
+  await waitForHydration(mechanic, 'main article')
+  const card = mechanic.getByRole('article').filter({ has: mechanic.locator(`a[href$="${id}"]`) })
+  await card.getByRole('button', { name: 'Extra work' }).click()
+  const dialog = mechanic.getByRole('dialog', { name: 'Extra work' })
+  await dialog.getByRole('button', { name: 'Ask the customer' }).click()
+  await dialog.getByText('Please say what you found').waitFor()
+  const service = dialog.getByLabel('What needs doing')
+  await service.locator('option').nth(1).waitFor({ state: 'attached' })
+  await service.selectOption({ index: 1 })
+  await dialog.getByLabel('What you found').fill('The wiper blades are torn')
+  await dialog.getByText('More to pay, VAT included').waitFor()
+  expect(await violationsOnBothScreens(mechanic)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ask the customer' }).click()
+  await dialog.getByText('Waiting for the customer').waitFor()
+
+  // It appears on the open page of the customer by itself.
+  await customer.getByRole('heading', { name: 'What your mechanic recommends' }).waitFor()
+  await customer.getByText('For: The wiper blades are torn').waitFor()
+  await customer.getByText('There is no second deposit.', { exact: false }).waitFor()
+  expect(await violationsOnBothScreens(customer)).toEqual([])
+  await customer.getByText('Approve', { exact: true }).click()
+  await customer.getByRole('button', { name: 'Confirm my decision' }).click()
+  await customer.getByText('What you approved is part of the job and of its bill.').waitFor()
+  await dialog.getByText('Approved', { exact: true }).waitFor()
+
+  await ask(mechanic, `${job}/complete`, {})
+  const bill = customer.getByText(/[(]extra work[)]$/)
+  await bill.first().waitFor()
+  const { bill: owed } = await ask(customer, `/api/bookings/${id}`)
+  expect(owed.state).toBe('due')
+  expect(owed.lines.map(({ description }: { description: string }) => description)).toContainEqual(
+    expect.stringMatching(/[(]extra work[)]$/),
+  )
+})
