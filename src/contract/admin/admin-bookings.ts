@@ -26,6 +26,7 @@ export const AdminBooking = z.object({
   customerEmail: z.string(),
   registration: z.string(),
   work: z.string().check(z.describe('The first service, and how many more there are')),
+  mechanicId: z.nullable(z.int()),
   mechanicName: z.nullable(z.string()),
   totalCost: z.number(),
   deposit: DepositState,

@@ -18,7 +18,6 @@ export const BookingDetail = z.object({
   customerPhone: z.string(),
   serviceAddress: z.string(),
   customerNotes: z.nullable(z.string()),
-  mechanicId: z.nullable(z.int()),
   lines: z.array(z.object({ name: z.string(), total: z.number() })),
   mobileFee: z.number(),
   timeline: z.array(TimelineEntry).check(z.describe('Everything that happened, newest first')),

@@ -66,7 +66,7 @@ export const listDocumentsOf = endpoint({
   method: 'GET',
   path: '/api/admin/mechanics/{id}/documents',
   access: 'administrator',
-  right: 'see mechanics',
+  right: 'see documents',
   summary: 'What a mechanic has shown us',
   params: z.object({ id: idParam }),
   answer: z.array(MechanicDocument),

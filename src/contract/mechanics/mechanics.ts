@@ -76,6 +76,8 @@ export const getMechanicsByIdOrLocation = endpoint({
   summary: 'One mechanic by id, or the mechanics who serve a place, nearest first',
   params: z.object({ idOrLocation: locationText }),
   answer: z.union([MechanicProfile, z.array(MechanicSummary)]),
+  // A search; a profile also shows documents, whose dates nobody announces.
+  cache: { seconds: 10, tag: 'searches', only: Array.isArray },
 })
 
 export const Review = z.object({

@@ -24,7 +24,11 @@ const RIGHTS = {
   'decide cases': ['desk'],
   /** To mark money as received, to refund, to pay out. */
   'move money': ['finance'],
-  'see mechanics': ['desk', 'vetting'],
+  /** Finance pays them, and so sees who they are, but not their papers. */
+  'see mechanics': ['desk', 'finance', 'vetting'],
+  'see documents': ['desk', 'vetting'],
+  /** To note and to sign out. */
+  'change mechanics': ['desk', 'vetting'],
   /** To decide on documents and applications, and who is listed. */
   'vet mechanics': ['vetting'],
   'read messages': ['desk'],

@@ -8,11 +8,12 @@ type NoteFormProps = {
   form: UseFormReturn<{ text: string }>
   isRunning: boolean
   dialog: ReactNode
+  hint?: string
   onAdd: (text: string) => void
 }
 
-/** Adds a note for the staff to a booking or a customer. */
-export function NoteForm({ form, isRunning, dialog, onAdd }: NoteFormProps) {
+/** Adds a note for the staff to a booking, a customer or a mechanic. */
+export function NoteForm({ form, isRunning, dialog, hint, onAdd }: NoteFormProps) {
   return (
     <form
       method="post"
@@ -22,7 +23,8 @@ export function NoteForm({ form, isRunning, dialog, onAdd }: NoteFormProps) {
     >
       <Field
         label="Add a note"
-        hint="Only staff see it here. The customer reads it if they ask for their data."
+        className="w-full max-w-prose"
+        hint={hint ?? 'Only staff see it here. The customer reads it if they ask for their data.'}
         error={form.formState.errors.text?.message}
       >
         <TextArea {...form.register('text')} rows={2} required />

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import type { BookingFilterQuery } from '#contract/admin/admin-bookings.ts'
@@ -19,20 +20,21 @@ const MANY = 20_000
 
 const rare = await addMechanic(stock, { name: 'Ottoline Quick' })
 const { body: seed } = await book(visitor, await makeQuote(visitor), buildPerson())
-/** A few thousand a statement, which the pool gives a few seconds. */
-const BATCH = 2_500
+const NUMBERS = `(select n, '0190aaaa-0000-7000-8000-' || lpad(n::text, 12, '0') as id
+  from generate_series(1, ${MANY}) n) g`
 
-for (let from = 1; from <= MANY; from += BATCH) {
-  const numbers = `(select n, '0190aaaa-0000-7000-8000-' || lpad(n::text, 12, '0') as id
-    from generate_series(${from}, ${from + BATCH - 1}) n) g`
-  await stock.pool.query(
-    `insert into quotes select r.* from quotes q, ${numbers}, lateral jsonb_populate_record(q,
+// A connection of its own, because the product's pool ends a statement after a few seconds.
+const client = new Client({ connectionString: stock.url })
+await client.connect()
+try {
+  await client.query(
+    `insert into quotes select r.* from quotes q, ${NUMBERS}, lateral jsonb_populate_record(q,
         jsonb_build_object('id', g.id, 'registration', 'QQ' || lpad((n % 90)::text, 2, '0') || 'ABC')) r
       where q.id = (select quote_id from bookings where id = $1)`,
     [seed.id],
   )
-  await stock.pool.query(
-    `insert into bookings select r.* from bookings b, ${numbers}, lateral jsonb_populate_record(b,
+  await client.query(
+    `insert into bookings select r.* from bookings b, ${NUMBERS}, lateral jsonb_populate_record(b,
         jsonb_build_object('id', g.id, 'quote_id', g.id, 'reference', 'BK-' || (200000 + n),
           'email_key', 'person' || n || '@example.co.uk',
           'customer_name', chr(65 + n % 26) || 'nna Person' || n,
@@ -47,8 +49,10 @@ for (let from = 1; from <= MANY; from += BATCH) {
       where b.id = $1`,
     [seed.id, rare],
   )
+  await client.query('vacuum analyze')
+} finally {
+  await client.end()
 }
-await stock.pool.query('vacuum analyze')
 
 type Asked = z.output<typeof BookingFilterQuery> & {
   sort?: 'slot' | 'name' | 'oldest'

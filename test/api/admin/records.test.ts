@@ -52,6 +52,7 @@ describe('bookings', () => {
         customerEmail: made.customerEmail,
         registration: 'AB12CDE',
         work: 'Oil & filter change',
+        mechanicId: stock.mechanicId,
         mechanicName: expect.stringContaining('Robin Carter'),
         totalCost: expect.any(Number),
         deposit: 'paid',

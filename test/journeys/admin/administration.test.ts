@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { violationsOf } from '#test/support/axe.ts'
 import { makeBooking } from '#test/support/booking-visit.ts'
-import { ORIGIN, openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
+import { ORIGIN, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -127,18 +126,6 @@ describe('administration', () => {
     await card(page, name).getByRole('button', { name: 'Approve' }).click()
     await page.getByText('Failed to approve mechanic. Please try again.', { exact: true }).waitFor()
     await card(page, name).waitFor()
-  })
-
-  describe.each(SCREENS)('on %s', (_, viewport) => {
-    it.each(['/admin', '/admin/mechanics'])('%s is for everybody', async (path) => {
-      const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await violationsOf(page)).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
-    })
   })
 })
 

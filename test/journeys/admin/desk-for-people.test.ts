@@ -32,6 +32,25 @@ describe('the desk', () => {
     await page.getByRole('heading', { name: 'Bookings (1)' }).waitFor()
   })
 
+  it('opens a mechanic from the list with the keyboard alone, and leaves a note [ADMIN-70, ADMIN-71]', async () => {
+    const page = await browser.visit('/admin/mechanics', { viewport: DESKTOP })
+    const approved = page.getByRole('region', { name: /^Approved mechanics/ })
+    const link = approved.getByRole('link').first()
+    const name = (await link.textContent()) ?? ''
+    await press(page, link)
+    await page.waitForURL('**/admin/mechanic/*')
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('heading', { name: /^Jobs \(\d+\)$/ }).waitFor()
+    await page
+      .getByRole('region', { name: 'Money' })
+      .getByText('Bank account', { exact: true })
+      .waitFor()
+    await page.getByRole('region', { name: 'Documents' }).waitFor()
+    await typeInto(page, 'Add a note', 'Has a new van')
+    await press(page, page.getByRole('button', { name: 'Add note' }))
+    await page.getByRole('listitem').filter({ hasText: 'Has a new van' }).waitFor()
+  })
+
   it('takes a complaint from the customer’s page to a decision that the customer reads [CASE-4]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const { id, reference } = await makeBooking(page, { mechanicId: 3 })

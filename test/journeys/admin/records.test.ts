@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { violationsOf } from '#test/support/axe.ts'
 import { makeBooking } from '#test/support/booking-visit.ts'
 import {
   ORIGIN,
   openBrowser,
   PHONE,
   readDownload,
-  SCREENS,
   waitForHydration,
 } from '#test/support/browser.ts'
 
@@ -167,39 +165,5 @@ describe('the records of administration', () => {
     await page.getByText(`${service}: asked from now on.`, { exact: true }).waitFor()
     const services = await (await fetch(`${ORIGIN}/api/services`)).json()
     expect(services.find(({ name }: { name: string }) => name === service).basePrice).toBe(81.5)
-  })
-
-  describe.each(SCREENS)('on %s', (_, viewport) => {
-    it.each([
-      '/admin/bookings',
-      '/admin/vetting',
-      '/admin/dispatch',
-      '/admin/money',
-      '/admin/papers',
-      '/admin/staff',
-      '/admin/waiting-list',
-      '/admin/customers',
-      '/admin/book',
-      '/admin/messages',
-      '/admin/reviews',
-      '/admin/reviews?status=shown',
-      '/admin/catalogue',
-      '/admin/forecasts',
-      '/admin/audit',
-      '/admin/login',
-    ])('%s is for everybody', async (path) => {
-      const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await violationsOf(page)).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
-      const current = page.locator('nav [aria-current="page"]')
-      if (path !== '/admin/login')
-        expect(
-          await current.first().evaluate((link) => link.getBoundingClientRect().right),
-        ).toBeLessThanOrEqual(viewport.width)
-    })
   })
 })

@@ -35,7 +35,6 @@ export async function getBookingDetail(
     customerPhone: phoneText(booking.customerPhone),
     serviceAddress: booking.serviceAddress,
     customerNotes: booking.notes,
-    mechanicId: booking.mechanicId,
     lines: lines.map(({ name, laborCost, partsCost }) => ({
       name,
       total: poundsOf(addPence(laborCost, partsCost)),

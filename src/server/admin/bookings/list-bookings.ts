@@ -69,6 +69,7 @@ export function selectBookings(ctx: Context, asked: Asked, limit: number, only?:
         where l.quote_id = ${bookings.quoteId} order by l.position limit 1)`,
       lineCount: sql<number>`(select count(*)::int from ${quoteLines} l
         where l.quote_id = ${bookings.quoteId})`,
+      mechanicId: bookings.mechanicId,
       mechanicName: mechanics.name,
       totalCost: quotes.totalCost,
       deposit: payments.state,

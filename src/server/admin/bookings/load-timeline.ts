@@ -1,16 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
-import { actorText, eventTitle } from '#domain/bookings/timeline.ts'
+import { actorText, eventTitle, isApproval } from '#domain/bookings/timeline.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import type { Context } from '#server/context.ts'
 import { bookingEvents, bookingNotes, type StoredBooking } from '#server/db/schema/bookings.ts'
-import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts'
 import {
   listBillEntries,
   listCaseEntries,
+  listDisputeEntries,
   listMessageEntries,
   listRefundEntries,
 } from './timeline-of-bill-and-cases.ts'
@@ -23,10 +23,10 @@ export async function loadTimeline(ctx: Context, booking: StoredBooking): Promis
     loadEvents(ctx, booking.id),
     loadMessages(ctx, booking.id),
     loadPayments(ctx, booking.quoteId),
-    loadApprovals(ctx, booking.id),
     listBillEntries(ctx, booking.id),
     listRefundEntries(ctx, booking.id),
     listCaseEntries(ctx, booking.id),
+    listDisputeEntries(ctx, booking.id),
     listMessageEntries(ctx, booking.id),
     loadNotes(ctx, booking.id),
   ])
@@ -40,7 +40,7 @@ async function loadEvents(ctx: Context, id: string): Promise<Entry[]> {
   const rows = await ctx.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))
   return rows.map(({ type, actor, reason, at }) => ({
     at,
-    kind: 'event',
+    kind: isApproval(type) ? 'approval' : 'event',
     title: eventTitle(type),
     detail: reason ? `${actorText(actor)}: ${reason}` : actorText(actor),
   }))
@@ -92,24 +92,6 @@ async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
       },
     ]
     return entries.filter((entry) => entry !== false)
-  })
-}
-
-async function loadApprovals(ctx: Context, id: string): Promise<Entry[]> {
-  const rows = await ctx.db
-    .select()
-    .from(followUpQuotes)
-    .where(and(eq(followUpQuotes.bookingId, id), isNull(followUpQuotes.replacedAt)))
-  return rows.flatMap(({ createdAt, decidedAt, newBookingId }) => {
-    const sent: Entry = {
-      at: createdAt,
-      kind: 'approval',
-      title: 'Quote for more work sent',
-      detail: null,
-    }
-    if (decidedAt === null) return [sent]
-    const title = newBookingId === null ? 'More work declined' : 'More work approved'
-    return [sent, { at: decidedAt, kind: 'approval', title, detail: 'by the customer' } as const]
   })
 }
 

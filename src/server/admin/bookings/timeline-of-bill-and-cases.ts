@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
 import { actorText } from '#domain/bookings/timeline.ts'
 import { CASE_WORDS } from '#domain/jobs/cases/case-kind.ts'
 import { CASE_OUTCOME_WORDS } from '#domain/jobs/cases/case-outcome.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds, pence } from '#domain/money/money.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
 import { REFUND_WORDS } from '#domain/payments/deposit-state.ts'
+import type { EntryKind } from '#domain/payments/ledger/ledger-entry.ts'
 import type { Context } from '#server/context.ts'
 import { billEvents, bills } from '#server/db/schema/bills.ts'
 import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import { cases } from '#server/db/schema/cases.ts'
+import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Temporal.Instant }
@@ -72,5 +74,28 @@ export async function listCaseEntries(ctx: Context, bookingId: string): Promise<
     if (decidedAt === null || outcome === null) return [opened]
     const title = `${CASE_WORDS[kind]}: ${CASE_OUTCOME_WORDS[outcome]}`
     return [opened, { at: decidedAt, kind: 'approval', title, detail: decision }]
+  })
+}
+
+const CHARGEBACKS = {
+  'chargeback-opened': 'Disputed: the customer’s bank took %',
+  'chargeback-won': 'Dispute won: % came back',
+  'chargeback-lost': 'Dispute lost: % stays with the customer',
+  'dispute-fee': 'The payment provider charged % for the dispute',
+  'dispute-fee-returned': 'The payment provider gave its fee of % back',
+} as const satisfies Partial<Record<EntryKind, string>>
+const isChargeback = (kind: EntryKind): kind is keyof typeof CHARGEBACKS => kind in CHARGEBACKS
+
+/** Lists what banks took of the booking's payments, and how it ended, as the ledger has it [PAY-47]. */
+export async function listDisputeEntries(ctx: Context, bookingId: string): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select({ at: ledgerEntries.at, kind: ledgerEntries.kind, line: ledgerLines })
+    .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
+    .where(and(eq(ledgerEntries.bookingId, bookingId), lt(ledgerLines.amountPence, 0)))
+  return rows.flatMap(({ at, kind, line }) => {
+    if (!isChargeback(kind)) return []
+    const title = CHARGEBACKS[kind].replace('%', formatPounds(pence(-line.amountPence)))
+    return [{ at, kind: 'payment', title, detail: null }]
   })
 }

@@ -8,7 +8,7 @@ import { phoneText } from '#domain/people/phone-number.ts'
 import { selectBookings, toListed } from '#server/admin/bookings/list-bookings.ts'
 import { PAGE_SIZE } from '#server/admin/records/next-page.ts'
 import { audit } from '#server/auth/audit.ts'
-import { selectLiveSessions } from '#server/auth/sessions/select-live-sessions.ts'
+import { listSeenSessions } from '#server/auth/sessions/list-seen-sessions.ts'
 import type { Context } from '#server/context.ts'
 import { hasOpenJob } from '#server/customers/privacy/has-open-job.ts'
 import { bookingNotes, bookings } from '#server/db/schema/bookings.ts'
@@ -79,9 +79,9 @@ const NOTHING_OF_AN_ACCOUNT = {
 }
 
 async function readAccount(ctx: Context, account: StoredCustomer) {
-  const [isBusy, live, notes] = await Promise.all([
+  const [isBusy, sessions, notes] = await Promise.all([
     hasOpenJob(ctx, account.id),
-    selectLiveSessions(ctx, 'customer', account.id),
+    listSeenSessions(ctx, 'customer', account.id),
     ctx.db.select().from(customerNotes).where(eq(customerNotes.customerId, account.id)),
   ])
   return {
@@ -91,11 +91,7 @@ async function readAccount(ctx: Context, account: StoredCustomer) {
     deactivationReason: account.deactivationReason,
     erasureDueAt: account.erasureDueAt?.toString() ?? null,
     hasOpenJob: isBusy,
-    sessions: live.map(({ userAgentFamily, addressPrefix, lastSeenAt }) => ({
-      browser: userAgentFamily,
-      network: addressPrefix,
-      lastSeenAt: lastSeenAt.toString(),
-    })),
+    sessions,
     notes: notes.map(({ text, writtenBy, at }) => ({ text, writtenBy, at })),
   }
 }

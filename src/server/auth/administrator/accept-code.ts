@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { invalidCredentials } from '#server/auth/passwords/verify-credentials.ts'
+import { openSecret } from '#server/auth/seal-secret.ts'
 import { admitTry, clearTries } from '#server/auth/throttle/admit-try.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { stepOfCode } from './one-time-code.ts'
-import { openSecret } from './seal-secret.ts'
 
 /**
  * Accepts a code once: afterwards the same or an older code is wrong (RFC 6238 §5.2). It throttles guesses as password
@@ -17,7 +17,7 @@ export async function acceptCode(ctx: Context, id: number, code: string): Promis
     .select({ sealed: administrators.totpSecret })
     .from(administrators)
     .where(eq(administrators.id, id))
-  const secret = row?.sealed ? openSecret(ctx.env, row.sealed) : null
+  const secret = row?.sealed ? openSecret(ctx.env, 'kerbside administrator totp', row.sealed) : null
   const step = secret === null ? null : stepOfCode(secret, code, ctx.now)
   if (step === null || !(await takeStep(ctx, id, step))) {
     ctx.log.warn({ event: 'administrator code refused' }, 'a one-time code was refused')

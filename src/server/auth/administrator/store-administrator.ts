@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/auth/audit.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
+import { sealSecret } from '#server/auth/seal-secret.ts'
 import type { Env } from '#server/config/env.ts'
 import { NOBODY } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,7 +10,6 @@ import { administrators } from '#server/db/schema/accounts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { NewAdministrator } from './ask-administrator.ts'
-import { sealSecret } from './seal-secret.ts'
 
 const ID = { id: administrators.id }
 
@@ -27,7 +27,7 @@ export async function storeAdministrator(
   const credentials = {
     name,
     password: await hashPassword(password),
-    totpSecret: sealSecret(env, secret),
+    totpSecret: sealSecret(env, 'kerbside administrator totp', secret),
     totpLastStep: step,
     isActive: true,
     invitedAt: null,

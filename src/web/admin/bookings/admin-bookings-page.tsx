@@ -2,6 +2,7 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { countAdminBookings, listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
+import { listBookingViews } from '#contract/admin/booking-views/booking-views.calls.ts'
 import { ShowMore } from '#web/admin/records/show-more.tsx'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -15,6 +16,7 @@ import { BookingRow } from './booking-row.tsx'
 import { type BookingSearch, filterOf, readBookingSearch } from './booking-search.ts'
 import { BookingTable } from './booking-table.tsx'
 import { useRowKeys } from './use-row-keys.ts'
+import { SavedViews } from './views/saved-views.tsx'
 
 const pagesOf = ({ open: _open, ...asked }: BookingSearch) => pagesFor(listAdminBookings, asked)
 const totalOf = (search: BookingSearch) => queryFor(countAdminBookings, filterOf(search))
@@ -28,6 +30,8 @@ export const Route = createFileRoute('/_desk/admin/bookings')({
       Promise.all([
         queryClient.fetchInfiniteQuery({ ...pagesOf(deps), staleTime: 0 }),
         queryClient.fetchQuery({ ...totalOf(deps), staleTime: 0 }),
+        // The list works without them; with them nothing moves when the scripts come.
+        queryClient.prefetchQuery({ ...queryFor(listBookingViews), staleTime: 0 }),
       ]),
       '/admin/bookings',
     ),
@@ -77,6 +81,7 @@ function AdminBookingsPage() {
           )}
         </div>
         <BookingFilters key={query} search={search} />
+        <SavedViews search={search} />
         {bookings.length === 0 ? (
           <div className="mt-6">
             <EmptyState title="No bookings found">

@@ -3,6 +3,7 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { ADMINISTRATOR_STATUS_WORDS, isOpen } from '#domain/bookings/booking-status.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
 import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
+import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
@@ -38,7 +39,7 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
       <div className="col-start-1 min-w-0 md:col-start-3">
         <p>{booking.scheduledDate ? dateTimeText(booking.scheduledDate) : 'Time to be agreed'}</p>
         <p className="user-text text-sm text-stone-600">
-          {booking.mechanicName ?? 'No mechanic yet'}
+          <MechanicName of={booking} none="No mechanic yet" />
         </p>
       </div>
       <div className="col-start-2 row-start-1 text-right md:col-start-4">

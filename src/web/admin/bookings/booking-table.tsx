@@ -4,6 +4,7 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import type { BookingSort } from '#domain/bookings/booking-list.ts'
 import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
+import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -123,7 +124,7 @@ function Row({ booking, search, show }: RowProps) {
           search.open !== undefined && 'max-2xl:hidden',
         )}
       >
-        {booking.mechanicName ?? 'Nobody yet'}
+        <MechanicName of={booking} none="Nobody yet" />
       </td>
       <td className={CELL}>
         <Badge tone={STATUS_TONES[status]}>{ADMINISTRATOR_STATUS_WORDS[status]}</Badge>

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { listAdminCases, takeCase } from '#contract/bookings/cases/cases.calls.ts'
 import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -86,7 +87,9 @@ function CaseRow({ case: it }: { case: AdminCase }) {
             {booking.customerName}
           </Link>
         </p>
-        <p className="user-text text-stone-600">{booking.mechanicName ?? 'No mechanic'}</p>
+        <p className="user-text text-stone-600">
+          <MechanicName of={booking} none="No mechanic" />
+        </p>
         <p className="text-sm text-stone-600">
           {it.openedBy === 'clock' ? 'Noticed automatically' : `Raised by the ${it.openedBy}`} on{' '}
           {dateTimeText(it.openedAt)}

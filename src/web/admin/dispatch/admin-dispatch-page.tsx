@@ -6,6 +6,7 @@ import type { DispatchJob } from '#contract/jobs/dispatch.ts'
 import { LATE_TASK_MINUTES } from '#domain/bookings/slot-terms.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -114,14 +115,17 @@ function JobRow({ job }: { job: DispatchJob }) {
         <p className="user-text">{job.services.join(', ')}</p>
         <p className="user-text text-sm text-stone-600">{job.serviceAddress}</p>
       </div>
-      <Person
-        label="Customer"
-        name={job.customerName}
-        phone={job.customerPhone}
-        bookingId={job.id}
-      />
+      <Person label="Customer" phone={job.customerPhone} page={<CustomerLink job={job} />} />
       {mechanic ? (
-        <Person label="Mechanic" name={mechanic.name} phone={mechanic.phone} />
+        <Person
+          label="Mechanic"
+          phone={mechanic.phone}
+          page={
+            <span className="block font-semibold">
+              <MechanicLink id={mechanic.id} name={mechanic.name} />
+            </span>
+          }
+        />
       ) : (
         <p className="text-sm text-stone-600">
           No mechanic.
@@ -152,31 +156,33 @@ function SendAnother({ job }: { job: DispatchJob }) {
   )
 }
 
-type PersonProps = { label: string; name: string; phone: string; bookingId?: string }
+type PersonProps = { label: string; page: ReactNode; phone: string }
 
-/** A customer's name leads to their page, by any of their bookings. */
-function Person({ label, name, phone, bookingId }: PersonProps) {
+function Person({ label, page, phone }: PersonProps) {
   return (
-    <p className="min-w-0">
+    <div className="min-w-0">
       <span className="block text-sm text-stone-600">{label}</span>
-      {bookingId === undefined ? (
-        <span className="user-text block font-semibold">{name}</span>
-      ) : (
-        <Link
-          to="/admin/customer/$id"
-          params={{ id: bookingId }}
-          preload={false}
-          className="user-text flex min-h-11 items-center font-semibold underline underline-offset-4 md:min-h-0"
-        >
-          {name}
-        </Link>
-      )}
+      {page}
       <a
         href={telAddress(phone)}
         className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4 md:min-h-0"
       >
         {phone}
       </a>
-    </p>
+    </div>
+  )
+}
+
+/** A customer's name leads to their page, by any of their bookings. */
+function CustomerLink({ job }: { job: DispatchJob }) {
+  return (
+    <Link
+      to="/admin/customer/$id"
+      params={{ id: job.id }}
+      preload={false}
+      className="user-text flex min-h-11 items-center font-semibold underline underline-offset-4 md:min-h-0"
+    >
+      {job.customerName}
+    </Link>
   )
 }

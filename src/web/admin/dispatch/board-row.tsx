@@ -5,6 +5,7 @@ import type { BoardJob, BoardMechanic, getDayBoard } from '#contract/jobs/dispat
 import { ADMINISTRATOR_STATUS_WORDS, isOpen } from '#domain/bookings/booking-status.ts'
 import { rowsOfJobs } from '#domain/bookings/dispatch/day-board.ts'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
+import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type BoardRowProps = {
@@ -31,7 +32,9 @@ export function BoardRow({ row, times, onMove, onDrag, onDrop }: BoardRowProps) 
           rowSpan={shown.length}
           className="border-b border-stone-200 py-2 pr-2 text-left align-top max-md:block max-md:border-0 max-md:pb-0"
         >
-          <span className="user-text block text-base font-semibold">{row.name}</span>
+          <span className="user-text block text-base font-semibold">
+            {row.id === null ? row.name : <MechanicLink id={row.id} name={row.name} />}
+          </span>
           <span className="block font-normal text-stone-600">{row.location}</span>
         </th>
       ) : null}

@@ -1,5 +1,6 @@
 import { activateMechanic, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -14,7 +15,7 @@ export function ActivateButton({
       title: 'Mechanic active again',
       description: `${name} can log in${missingDocuments.length === 0 ? ' and is listed' : ''}.`,
     },
-    invalidates: [listAdminMechanics],
+    invalidates: [listAdminMechanics, getMechanicDetail],
   })
   return (
     <>

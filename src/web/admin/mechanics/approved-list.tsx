@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -62,7 +63,9 @@ function MechanicRows({ mechanics }: ApprovedListProps) {
         >
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2.5">
-              <span className="user-text min-w-0 font-semibold">{mechanic.name}</span>
+              <span className="min-w-0 font-semibold">
+                <MechanicLink id={mechanic.id} name={mechanic.name} />
+              </span>
               {mechanic.isActive ? null : <Badge tone="warn">Deactivated</Badge>}
               {mechanic.missingDocuments.length > 0 ? (
                 <Badge tone="warn">Not yet listed</Badge>

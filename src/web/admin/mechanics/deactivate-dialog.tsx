@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { deactivateMechanic, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { DeactivateMechanicBody } from '#contract/admin/forms.ts'
+import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -22,7 +23,7 @@ export function DeactivateDialog({ mechanic }: { mechanic: AdminMechanic }) {
     words: 'deactivateMechanic',
     done: { title: 'Mechanic deactivated', description: `${name} is no longer listed.` },
     onDone: () => setOpen(false),
-    invalidates: [listAdminMechanics],
+    invalidates: [listAdminMechanics, getMechanicDetail],
   })
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(DeactivateMechanicBody),

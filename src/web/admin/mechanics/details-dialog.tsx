@@ -1,4 +1,5 @@
 import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
@@ -39,7 +40,9 @@ export function DetailsDialog({ mechanic }: { mechanic: AdminMechanic }) {
           </div>
         ))}
       </dl>
-      <DocumentsOf mechanicId={mechanic.id} />
+      <WithRight right="see documents">
+        <DocumentsOf mechanicId={mechanic.id} />
+      </WithRight>
     </Dialog>
   )
 }

@@ -7,18 +7,20 @@ import { DocumentFacts } from '#web/mechanics/documents/document-facts.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
+type DocumentsOfProps = { mechanicId: number; heading?: 'h2' | 'h3' }
+
 /** Lists a mechanic's documents. They load on demand, because the server logs each file that is opened. */
-export function DocumentsOf({ mechanicId }: { mechanicId: number }) {
+export function DocumentsOf({ mechanicId, heading: Heading = 'h3' }: DocumentsOfProps) {
   const { data, isError } = useQuery({
     ...queryFor(listDocumentsOf, { id: mechanicId }),
     staleTime: 0,
     retry: false,
   })
   return (
-    <section aria-labelledby="documents" className="mt-5">
-      <h3 id="documents" className="text-xl">
+    <section aria-labelledby="documents" className="mt-8">
+      <Heading id="documents" className="text-2xl">
         Documents
-      </h3>
+      </Heading>
       {data?.length ? (
         <ul className="mt-1">
           {data.map((document) => (

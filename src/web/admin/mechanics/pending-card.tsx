@@ -1,5 +1,6 @@
 import { approveMechanic, listAdminMechanics, rejectMechanic } from '#contract/admin/admin.calls.ts'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -36,7 +37,7 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
     >
       <div className="flex items-start justify-between gap-3">
         <h3 id={`mechanic-${mechanic.id}`} className="user-text min-w-0 text-2xl">
-          {mechanic.name}
+          <MechanicLink id={mechanic.id} name={mechanic.name} />
         </h3>
         <Badge tone="notice">Pending</Badge>
       </div>

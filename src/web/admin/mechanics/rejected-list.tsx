@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
@@ -27,7 +28,9 @@ export function RejectedList() {
       <ul className="mt-4 border-t border-stone-200">
         {data?.map((mechanic) => (
           <li key={mechanic.id} className="border-b border-stone-200 py-2.5">
-            <span className="user-text font-semibold">{mechanic.name}</span>{' '}
+            <span className="font-semibold">
+              <MechanicLink id={mechanic.id} name={mechanic.name} />
+            </span>{' '}
             <span className="user-text text-stone-600">{mechanic.email}</span>
             <span className="user-text block text-sm text-stone-600">
               {mechanic.rejectedAt ? `${dateText(mechanic.rejectedAt)}, by ` : ''}

@@ -2,18 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { listAdminPapers } from '#contract/admin/papers/papers.calls.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { PERIOD_LINK, readMonthSearch } from '#web/admin/period-pages.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PaperList } from '#web/payments/papers/paper-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const PATH = '/admin/papers'
-const MONTH = /^20[0-9]{2}-(0[1-9]|1[0-2])$/
-const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 export const Route = createFileRoute('/_desk/admin/papers')({
-  validateSearch: ({ month }: Record<string, unknown>): { month?: string } =>
-    typeof month === 'string' && MONTH.test(month) ? { month } : {},
+  validateSearch: readMonthSearch,
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ context: { queryClient }, deps }) =>
     requireSignIn(
@@ -37,13 +35,13 @@ function AdminPapersPage() {
       lead="Invoices, credit notes, receipts and statements, as they were issued. Each series is numbered without a gap."
     >
       <p className="flex flex-wrap gap-x-6">
-        <Link to="/admin/papers" search={{ month: data.monthBefore }} className={LINK}>
+        <Link to="/admin/papers" search={{ month: data.monthBefore }} className={PERIOD_LINK}>
           Month before
         </Link>
-        <Link to="/admin/papers" search={{ month: data.monthAfter }} className={LINK}>
+        <Link to="/admin/papers" search={{ month: data.monthAfter }} className={PERIOD_LINK}>
           Month after
         </Link>
-        <a href={`/api/admin/papers.csv?month=${month}`} download className={LINK}>
+        <a href={`/api/admin/papers.csv?month=${month}`} download className={PERIOD_LINK}>
           Download as CSV
         </a>
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import { RejectDocumentReason } from '#contract/admin/forms.ts'
+import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
 import {
   approveDocument,
   listWaitingDocuments,
@@ -19,7 +20,13 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
-const MAKES_STALE = [listWaitingDocuments, listDocumentsOf, listAdminMechanics, getAdminOverview]
+const MAKES_STALE = [
+  listWaitingDocuments,
+  listDocumentsOf,
+  listAdminMechanics,
+  getMechanicDetail,
+  getAdminOverview,
+]
 
 /** Asks for the last day as it stands on the paper, and approves; or for the reason, and rejects. */
 export function DocumentDecision({ document }: { document: MechanicDocument }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WaitingDocument } from '#contract/admin/vetting.ts'
 import { DOCUMENT_NAMES, documentsInSentence } from '#domain/mechanics/vetting.ts'
+import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
@@ -18,7 +19,7 @@ export function WaitingPaper({ document }: { document: WaitingDocument }) {
       <div>
         <h3 className="text-xl">{DOCUMENT_NAMES[kind]}</h3>
         <p className="user-text">
-          {mechanic.name}, {mechanic.location}{' '}
+          <MechanicLink id={mechanic.id} name={mechanic.name} />, {mechanic.location}{' '}
           <Badge tone={mechanic.isListed ? 'good' : 'notice'}>
             {mechanic.isListed ? 'Listed' : 'Not listed'}
           </Badge>

@@ -5,11 +5,11 @@ import type {
 } from '#contract/auth/staff/staff.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { codeAddress, newCodeSecret, stepOfCode } from '#server/auth/administrator/one-time-code.ts'
-import { openSecret, sealSecret } from '#server/auth/administrator/seal-secret.ts'
 import { audit } from '#server/auth/audit.ts'
 import { linkExpired, useLink } from '#server/auth/links/use-link.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
+import { openSecret, sealSecret } from '#server/auth/seal-secret.ts'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { accountLinks, administrators } from '#server/db/schema/accounts.ts'
@@ -24,7 +24,7 @@ export async function beginInvitation(
   const secret = newCodeSecret()
   await ctx.db
     .update(administrators)
-    .set({ totpSecret: sealSecret(ctx.env, secret) })
+    .set({ totpSecret: sealSecret(ctx.env, 'kerbside administrator totp', secret) })
     .where(and(eq(administrators.id, id), isNotNull(administrators.invitedAt)))
   return { name, email, role, secret, address: codeAddress(secret, email) }
 }
@@ -37,7 +37,10 @@ export async function acceptInvitation(
   const invited = await requireInvited(ctx, token)
   const { id, email } = invited
   await requireStrongPassword(ctx, { kind: 'administrator', password, email })
-  const secret = invited.totpSecret === null ? null : openSecret(ctx.env, invited.totpSecret)
+  const secret =
+    invited.totpSecret === null
+      ? null
+      : openSecret(ctx.env, 'kerbside administrator totp', invited.totpSecret)
   const totpLastStep = secret === null ? null : stepOfCode(secret, code, ctx.now)
   if (totpLastStep === null) throw invalid({ code: 'That is not the code of this moment.' })
   const hash = await hashPassword(password)

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { removeStaff as endpoint } from '#contract/auth/staff/staff.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { administrators } from '#server/db/schema/accounts.ts'
+import { administrators, bookingViews } from '#server/db/schema/accounts.ts'
 import { notFound } from '#server/problems.ts'
 import { isStaff } from './is-staff.ts'
 import { requireAnotherOwner } from './require-another-owner.ts'
@@ -20,6 +21,7 @@ export async function removeStaff(
       .set({ isActive: false, invitedAt: null })
       .where(isStaff(id))
     if (rowCount === 0) throw notFound('There is nobody like that.')
+    await ctx.db.delete(bookingViews).where(eq(bookingViews.savedBy, `administrator ${id}`))
     await endSessionsOf(ctx, 'administrator', id)
     await audit(ctx, { action: 'administrator.remove', object: `administrator ${id}` })
     return { removed: true }

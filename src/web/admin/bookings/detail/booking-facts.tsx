@@ -7,6 +7,7 @@ import { telAddress } from '#domain/people/phone.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { CancelDialog } from '#web/admin/bookings/cancel-dialog.tsx'
 import { MoneyActions } from '#web/admin/bookings/money/money-actions.tsx'
+import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
@@ -48,7 +49,9 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         {booking.scheduledDate ? dateTimeText(booking.scheduledDate) : 'Time to be agreed'}
       </p>
       <p className="user-text text-stone-600">{booking.serviceAddress}</p>
-      <p className="text-stone-600">{booking.mechanicName ?? 'No mechanic yet'}</p>
+      <p className="text-stone-600">
+        <MechanicName of={booking} none="No mechanic yet" />
+      </p>
       <Link
         to="/admin/customer/$id"
         params={{ id }}

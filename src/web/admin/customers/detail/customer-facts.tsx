@@ -1,31 +1,18 @@
-import type { ReactNode } from 'react'
 import type { CustomerDetail } from '#contract/admin/customers/customers.ts'
-import { telAddress } from '#domain/people/phone.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
+import { Fact } from '#web/admin/person/fact.tsx'
+import { ReachLinks } from '#web/admin/person/reach-links.tsx'
+import { SignedInFact } from '#web/admin/person/signed-in-fact.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
-import { dateText, dateTimeText } from '#web/ui/text/date-text.ts'
+import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
-
-const LINK =
-  'inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4'
 
 /** How to reach them, what they have paid, which cars, and where they are signed in. */
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const { email, phone, address, money, cars } = customer
   return (
     <>
-      <p className="user-text">
-        {phone ? (
-          <>
-            <a href={telAddress(phone)} className={LINK}>
-              {phone}
-            </a>{' '}
-          </>
-        ) : null}
-        <a href={`mailto:${email}`} className={LINK}>
-          {email}
-        </a>
-      </p>
+      <ReachLinks phone={phone} email={email} />
       {address ? <p className="user-text text-stone-600">{address}</p> : null}
       {cars.length === 0 ? null : (
         <ul aria-label="Cars" className="mt-3 flex flex-wrap gap-2">
@@ -69,28 +56,7 @@ function AccountFacts({ customer }: { customer: CustomerDetail }) {
         </Fact>
       ) : null}
       {erasureDueAt ? <Fact term="To be erased on">{dateText(erasureDueAt)}</Fact> : null}
-      <Fact term="Signed in">
-        {sessions.length === 0 ? (
-          'Nowhere'
-        ) : (
-          <ul>
-            {sessions.map(({ browser, network, lastSeenAt }) => (
-              <li key={`${lastSeenAt} ${network} ${browser}`}>
-                {browser ?? 'Unknown browser'}, {dateTimeText(lastSeenAt)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Fact>
+      <SignedInFact sessions={sessions} />
     </>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[8rem_1fr] gap-x-3 border-b border-stone-200 py-2 leading-snug">
-      <dt className="text-stone-600">{term}</dt>
-      <dd className="user-text min-w-0">{children}</dd>
-    </div>
   )
 }

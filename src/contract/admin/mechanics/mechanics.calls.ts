@@ -1,0 +1,23 @@
+import type { Call } from '#contract/call.ts'
+import type * as mechanics from './mechanics.ts'
+
+export const getMechanicDetail: Call<typeof mechanics.getMechanicDetail> = {
+  method: 'GET',
+  path: '/api/admin/mechanics/{id}',
+}
+
+export const getMechanicMoney: Call<typeof mechanics.getMechanicMoney> = {
+  method: 'GET',
+  path: '/api/admin/mechanics/{id}/money',
+}
+
+export const addMechanicNote: Call<typeof mechanics.addMechanicNote> = {
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/notes',
+  sendsJson: true,
+}
+
+export const endMechanicSessions: Call<typeof mechanics.endMechanicSessions> = {
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/sign-out',
+}

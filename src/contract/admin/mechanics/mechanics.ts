@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { AdminMechanic } from '#contract/admin/admin.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { WorkingHours } from '#contract/mechanics/working-time.ts'
+import { idParam } from '#contract/params.ts'
+import { MechanicMoney } from '#contract/payments/payouts.ts'
+import { LISTING_REASONS } from '#domain/mechanics/listing-reasons.ts'
+import { MechanicNoteBody } from './forms.ts'
+
+export const MechanicDetail = z.object({
+  ...AdminMechanic.shape,
+  listingReasons: z
+    .array(z.enum(LISTING_REASONS))
+    .check(z.describe('Everything that keeps them off the listing; empty while they are listed')),
+  serviceRadius: z.int().check(z.describe('Miles')),
+  hourlyRate: z.nullable(z.number()),
+  isOnMap: z.boolean().check(z.describe('We know where they start from')),
+  hours: WorkingHours,
+  completedJobs: z.int(),
+  rating: z.number(),
+  reviewCount: z.int().check(z.describe('Reviews that count towards the rating')),
+  reviews: z
+    .array(
+      z.object({
+        id: z.int(),
+        rating: z.int(),
+        comment: z.nullable(z.string()),
+        createdAt: z.nullable(z.string()),
+        isHidden: z.boolean(),
+      }),
+    )
+    .check(z.describe('Newest first, fifty at most')),
+  sessions: z.array(
+    z.object({
+      browser: z.nullable(z.string()),
+      network: z.nullable(z.string()),
+      lastSeenAt: z.string(),
+    }),
+  ),
+  notes: z.array(z.object({ text: z.string(), writtenBy: z.string(), at: z.string() })),
+})
+export type MechanicDetail = z.infer<typeof MechanicDetail>
+
+const params = z.object({ id: idParam })
+
+export const getMechanicDetail = endpoint({
+  method: 'GET',
+  path: '/api/admin/mechanics/{id}',
+  access: 'administrator',
+  right: 'see mechanics',
+  summary:
+    'One mechanic: listing and why not, hours, area, reviews, notes, where they are signed in',
+  params,
+  answer: MechanicDetail,
+})
+
+export const getMechanicMoney = endpoint({
+  method: 'GET',
+  path: '/api/admin/mechanics/{id}/money',
+  access: 'administrator',
+  right: 'see figures',
+  summary: 'What a mechanic is owed, what is held and why, and what was paid out',
+  params,
+  answer: MechanicMoney,
+})
+
+export const addMechanicNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/notes',
+  access: 'administrator',
+  right: 'change mechanics',
+  summary: 'Add a note about a mechanic that only administrators see',
+  params,
+  body: MechanicNoteBody,
+  status: 201,
+  answer: z.object({ added: z.literal(true) }),
+})
+
+export const endMechanicSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/sign-out',
+  access: 'administrator',
+  right: 'change mechanics',
+  summary: 'End every session of a mechanic',
+  params,
+  answer: z.object({ endedSessions: z.int() }),
+})

@@ -1,0 +1,26 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { addMechanicNote as endpoint } from '#contract/admin/mechanics/mechanics.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { audit, whoActs } from '#server/auth/audit.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { mechanicNotes } from '#server/db/schema/mechanics.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { getMechanic } from './get-mechanic.ts'
+
+export async function addMechanicNote(
+  ctx: Context,
+  { id, text }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  await getMechanic(ctx, id)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.insert(mechanicNotes).values({
+      id: randomUUIDv7(),
+      mechanicId: id,
+      text,
+      writtenBy: whoActs(ctx.actor).actor,
+      at: ctx.now,
+    } satisfies NewRow<typeof mechanicNotes>)
+    await audit(ctx, { action: 'mechanic.note', object: `mechanic ${id}` })
+  })
+  return { added: true }
+}

@@ -1,0 +1,13 @@
+import * as contract from '#contract/admin/mechanics/mechanics.ts'
+import { route } from '#server/http/serve.ts'
+import { addMechanicNote } from './add-mechanic-note.ts'
+import { endMechanicSessions } from './end-mechanic-sessions.ts'
+import { getMechanicDetail } from './get-mechanic-detail.ts'
+import { getMechanicMoney } from './get-mechanic-money.ts'
+
+export const routes = [
+  route(contract.getMechanicDetail, getMechanicDetail),
+  route(contract.getMechanicMoney, getMechanicMoney),
+  route(contract.addMechanicNote, addMechanicNote),
+  route(contract.endMechanicSessions, endMechanicSessions),
+]

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import {
+  listBookingViews,
+  removeBookingView,
+} from '#contract/admin/booking-views/booking-views.calls.ts'
+import type { BookingView } from '#contract/admin/booking-views/booking-views.ts'
+import { type BookingSearch, readBookingSearch } from '#web/admin/bookings/booking-search.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { queryFor } from '#web/api/use-call.ts'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { viewOf } from './view-of.ts'
+
+/** Your own views of the list: a press shows one, and what is shown now can be saved [ADMIN-72]. */
+export function SavedViews({ search }: { search: BookingSearch }) {
+  const { data: views = [] } = useQuery(queryFor(listBookingViews))
+  const shown = viewOf(search)
+  const isNarrowed = Object.keys(shown).length > 0
+  if (views.length === 0 && !isNarrowed) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {views.length === 0 ? null : (
+        <ul aria-label="Your views" className="flex flex-wrap gap-2">
+          {views.map((view) => (
+            <ViewChip key={view.id} view={view} isShown={isSame(view.filter, shown)} />
+          ))}
+        </ul>
+      )}
+      {isNarrowed ? <SaveViewDialog filter={shown} /> : null}
+    </div>
+  )
+}
+
+const isSame = (one: object, other: object) => asText(one) === asText(other)
+const asText = (filter: object) => JSON.stringify(Object.entries(filter).sort())
+
+function ViewChip({ view, isShown }: { view: BookingView; isShown: boolean }) {
+  const { id, name, filter } = view
+  const { run, isRunning, dialog } = useAdminAction(removeBookingView, {
+    words: 'saveView',
+    done: { title: 'View removed' },
+    invalidates: [listBookingViews],
+  })
+  return (
+    <li
+      className={`flex min-h-11 items-center rounded-control text-sm font-semibold ${isShown ? 'bg-green-100 text-green-900' : 'bg-stone-100'}`}
+    >
+      <Link
+        to="/admin/bookings"
+        search={readBookingSearch(filter)}
+        aria-current={isShown ? 'true' : undefined}
+        className="user-text inline-flex min-h-11 items-center pl-3"
+      >
+        {name}
+      </Link>
+      <button
+        type="button"
+        aria-label={`Remove the view ${name}`}
+        disabled={isRunning}
+        onClick={() => run({ id })}
+        className="grid size-11 place-items-center"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+      {dialog}
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
+import { DocumentsOf } from '#web/admin/mechanics/documents-of.tsx'
+import { PersonFrame } from '#web/admin/person/person-frame.tsx'
+import { PERSON_LINK } from '#web/admin/person/person-link.ts'
+import { PersonNotes } from '#web/admin/person/person-notes.tsx'
+import { WithRight } from '#web/admin/with-right.tsx'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { MechanicActions } from './mechanic-actions.tsx'
+import { MechanicFacts } from './mechanic-facts.tsx'
+import { MechanicCases, MechanicJobs } from './mechanic-jobs.tsx'
+import { MechanicMoney } from './mechanic-money.tsx'
+import { MechanicNoteForm } from './mechanic-note-form.tsx'
+import { MechanicReviews } from './mechanic-reviews.tsx'
+
+export const Route = createFileRoute('/_desk/admin/mechanic/$id')({
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    requireSignIn(
+      'administrator',
+      queryClient.fetchQuery({ ...queryFor(getMechanicDetail, { id }), staleTime: 0 }),
+      `/admin/mechanic/${id}`,
+    ),
+  head: () => ({
+    meta: [{ title: 'Mechanic · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminMechanicPage,
+})
+
+/** One mechanic as the desk sees them: listing, papers, jobs, money, and what can be done [ADMIN-70]. */
+function AdminMechanicPage() {
+  const { id } = Route.useParams()
+  const { data: mechanic } = useSuspenseQuery(queryFor(getMechanicDetail, { id }))
+  return (
+    <PersonFrame
+      name={mechanic.name}
+      label="The mechanic"
+      back={
+        <Link to="/admin/mechanics" className={PERSON_LINK}>
+          All mechanics
+        </Link>
+      }
+      badges={
+        mechanic.isListed ? (
+          <Badge tone="good">Listed</Badge>
+        ) : (
+          <Badge tone="warn">{mechanic.isActive ? 'Not listed' : 'Deactivated'}</Badge>
+        )
+      }
+      facts={
+        <>
+          <MechanicFacts mechanic={mechanic} />
+          <MechanicActions mechanic={mechanic} />
+        </>
+      }
+    >
+      <WithRight right="see bookings">
+        <MechanicJobs id={mechanic.id} />
+      </WithRight>
+      <WithRight right="see cases">
+        <MechanicCases id={mechanic.id} />
+      </WithRight>
+      <WithRight right="see figures">
+        <MechanicMoney id={mechanic.id} />
+      </WithRight>
+      <WithRight right="see documents">
+        <DocumentsOf mechanicId={mechanic.id} heading="h2" />
+      </WithRight>
+      <PersonNotes notes={mechanic.notes}>
+        <WithRight right="change mechanics">
+          <MechanicNoteForm id={mechanic.id} />
+        </WithRight>
+      </PersonNotes>
+      <MechanicReviews mechanic={mechanic} />
+    </PersonFrame>
+  )
+}

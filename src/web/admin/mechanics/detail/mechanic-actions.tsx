@@ -1,0 +1,53 @@
+import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import {
+  endMechanicSessions,
+  getMechanicDetail,
+} from '#contract/admin/mechanics/mechanics.calls.ts'
+import type { MechanicDetail } from '#contract/admin/mechanics/mechanics.ts'
+import { ActivateButton } from '#web/admin/mechanics/activate-button.tsx'
+import { DeactivateDialog } from '#web/admin/mechanics/deactivate-dialog.tsx'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { WithRight } from '#web/admin/with-right.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+
+/** What can be done with a mechanic. An application is decided on the list, beside the others that wait. */
+export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
+  const { id, name, isApproved, isActive, sessions } = mechanic
+  return (
+    // A quiet button has its words where the page's begin.
+    <div
+      className={`mt-5 flex flex-wrap items-center gap-2 ${sessions.length === 0 ? '-ml-5' : ''}`}
+    >
+      {sessions.length === 0 ? null : (
+        <WithRight right="change mechanics">
+          <SignOutButton id={id} name={name} />
+        </WithRight>
+      )}
+      {isApproved ? (
+        <WithRight right="vet mechanics">
+          {isActive ? (
+            <DeactivateDialog mechanic={mechanic} />
+          ) : (
+            <ActivateButton mechanic={mechanic} />
+          )}
+        </WithRight>
+      ) : null}
+    </div>
+  )
+}
+
+function SignOutButton({ id, name }: { id: number; name: string }) {
+  const { run, isRunning, dialog } = useAdminAction(endMechanicSessions, {
+    words: 'changeMechanic',
+    done: { title: 'Signed out', description: `${name} is signed out everywhere.` },
+    invalidates: [getMechanicDetail, listAdminMechanics],
+  })
+  return (
+    <>
+      <Button variant="outline" isLoading={isRunning} onClick={() => run({ id })}>
+        Sign out everywhere
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { getMechanicMoney } from '#contract/admin/mechanics/mechanics.calls.ts'
+import type { MechanicMoney as Money } from '#contract/payments/payouts.ts'
+import { PAYOUT_WORDS } from '#domain/payments/payouts/payout-state.ts'
+import { WAITING_WORDS } from '#domain/payments/payouts/waiting-reason.ts'
+import { Fact } from '#web/admin/person/fact.tsx'
+import { PERSON_LINK } from '#web/admin/person/person-link.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { dateText, dayText } from '#web/ui/text/date-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+
+/** What we owe a mechanic, what is held and why, and what was paid out [ADMIN-71]. */
+export function MechanicMoney({ id }: { id: number }) {
+  const { data: money } = useQuery({ ...queryFor(getMechanicMoney, { id }), staleTime: 0 })
+  if (!money) return null
+  return (
+    <section aria-labelledby="money" className="mt-8">
+      <h2 id="money" className="text-2xl">
+        Money
+      </h2>
+      <dl className="mt-2 border-t border-stone-200">
+        <Fact term="Balance">
+          <Price pounds={money.balancePounds} />
+          {money.balancePounds < 0 ? ', taken off the next payouts' : ''}
+        </Fact>
+        <Fact term="Next payout">
+          {money.account?.isReady ? (
+            <>
+              <Price pounds={money.comingPounds} /> on {dayText(money.nextPayoutOn)}
+            </>
+          ) : (
+            'None before the bank account is ready'
+          )}
+        </Fact>
+        <Fact term="Bank account">{bankText(money)}</Fact>
+      </dl>
+      {money.waiting.length === 0 ? null : <Waiting waiting={money.waiting} />}
+      {money.payouts.length === 0 ? null : <Payouts payouts={money.payouts} />}
+    </section>
+  )
+}
+
+function bankText({ account, canConnect }: Money): string {
+  if (!canConnect) return 'Paid by hand: this payment provider pays nobody out'
+  if (account === null) return 'Not connected yet'
+  return account.isReady ? 'Connected' : `Not ready. Missing: ${account.missing.join(', ')}`
+}
+
+const ROW = 'flex items-baseline justify-between gap-4 border-b border-stone-200 py-2'
+
+function Waiting({ waiting }: Pick<Money, 'waiting'>) {
+  return (
+    <>
+      <h3 className="mt-5 text-xl">Earned, not yet paid out</h3>
+      <ul>
+        {waiting.map(({ bookingId, reference, amountPounds, reason, payableAt }) => (
+          <li key={bookingId} className={ROW}>
+            <span className="min-w-0">
+              <Link
+                to="/admin/booking/$id"
+                params={{ id: bookingId }}
+                preload={false}
+                className={PERSON_LINK}
+              >
+                {reference}
+              </Link>
+              <span className="block text-sm text-stone-600">
+                {reason === null
+                  ? `Part of the next payout, since ${dateText(payableAt)}.`
+                  : WAITING_WORDS[reason]}
+              </span>
+            </span>
+            <Price pounds={amountPounds} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Payouts({ payouts }: Pick<Money, 'payouts'>) {
+  return (
+    <>
+      <h3 className="mt-5 text-xl">Payouts</h3>
+      <ul>
+        {payouts.map(({ id, amountPounds, jobs, state, at }) => (
+          <li key={id} className={ROW}>
+            <span>
+              {dateText(at)}
+              <span className="block text-sm text-stone-600">
+                {PAYOUT_WORDS[state]}, {jobs === 1 ? '1 job' : `${jobs} jobs`}
+              </span>
+            </span>
+            <Price pounds={amountPounds} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
