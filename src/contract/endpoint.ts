@@ -55,8 +55,8 @@ type EndpointOf<Schema> = Admission & {
   answer: Schema
   /** The default is 200. */
   status?: 200 | 201 | 202
-  /** The answer is the same for everybody and may be this old. The tag invalidates it. */
-  cache?: { seconds: number; tag: string }
+  /** The answer is the same for everybody and may be this old. The tag invalidates it. `only` says which answers it holds of. */
+  cache?: { seconds: number; tag: string; only?: (answer: unknown) => boolean }
   /** The endpoint accepts an Idempotency-Key. */
   idempotent?: true
 }

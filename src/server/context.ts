@@ -6,6 +6,7 @@ import type { StoredCustomer } from './db/schema/customers.ts'
 import type { StoredMechanic } from './db/schema/mechanics.ts'
 import type { SessionKind } from './db/schema/sessions.ts'
 import type { AnswerCache } from './http/limits/answer-cache.ts'
+import type { CarPriorsProvider } from './providers/car-priors/car-priors.ts'
 import type { FilesProvider } from './providers/files/files.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
 import type { MotHistoryProvider } from './providers/mot-history/mot-history.ts'
@@ -46,6 +47,7 @@ export type Context = {
   payments: PaymentsProvider
   vehicleData: VehicleDataProvider
   motHistory: MotHistoryProvider
+  carPriors: CarPriorsProvider
   places: PlacesProvider
   mail: MailProvider
   files: FilesProvider

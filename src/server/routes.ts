@@ -1,11 +1,18 @@
 import { routes as adminAudit, rawRoutes as auditFiles } from './admin/audit/routes.ts'
 import { routes as adminBookings, rawRoutes as bookingFiles } from './admin/bookings/routes.ts'
+import { routes as bookingViews } from './admin/bookings/views/routes.ts'
 import { routes as business } from './admin/business/routes.ts'
 import { routes as callers } from './admin/callers/routes.ts'
 import { routes as adminCustomers } from './admin/customers/routes.ts'
+import { routes as ledger, rawRoutes as ledgerFiles } from './admin/ledger/routes.ts'
+import { routes as mechanicDetail } from './admin/mechanics/detail/routes.ts'
 import { routes as adminMechanics } from './admin/mechanics/routes.ts'
 import { routes as adminMoney } from './admin/money/routes.ts'
 import { rawRoutes as adminPaperFiles, routes as adminPapers } from './admin/papers/routes.ts'
+import {
+  routes as platformReport,
+  rawRoutes as platformReportFiles,
+} from './admin/platform-report/routes.ts'
 import { routes as adminRecords } from './admin/records/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as vetting } from './admin/vetting/routes.ts'
@@ -51,6 +58,7 @@ import { rawRoutes as liveAndEmails, routes as outbox } from './notifications/ro
 import { rawRoutes as paperFiles, routes as papers } from './payments/papers/routes.ts'
 import { rawRoutes as payoutFiles, routes as payouts } from './payments/payouts/routes.ts'
 import { rawRoutes as paymentEvents, routes as payments } from './payments/routes.ts'
+import { routes as tax } from './payments/tax/routes.ts'
 import { routes as catalogue } from './quotes/catalogue/routes.ts'
 import { routes as quotes } from './quotes/routes.ts'
 import { routes as reviews } from './reviews/routes.ts'
@@ -87,6 +95,7 @@ export const apiRoutes: Route[] = [
   ...reviews,
   ...payouts,
   ...papers,
+  ...tax,
   ...mechanics,
   ...towns,
   ...vehicles,
@@ -108,11 +117,15 @@ export const apiRoutes: Route[] = [
   ...admin,
   ...callers,
   ...adminCustomers,
+  ...mechanicDetail,
   ...adminMechanics,
   ...vetting,
   ...business,
   ...adminBookings,
+  ...bookingViews,
   ...adminMoney,
+  ...ledger,
+  ...platformReport,
   ...adminRecords,
   ...adminPapers,
   ...adminAudit,
@@ -128,6 +141,8 @@ export const rawRoutes: RawRoute[] = [
   ...payoutFiles,
   ...paperFiles,
   ...adminPaperFiles,
+  ...ledgerFiles,
+  ...platformReportFiles,
   ...mailedLinks,
   ...accountForms,
   ...bookingForms,

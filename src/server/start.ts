@@ -18,6 +18,8 @@ import { openRateCounters } from './http/limits/open-rate-counters.ts'
 import { openMetrics } from './http/metrics/open-metrics.ts'
 import type { Pages } from './http/pages/pages.ts'
 import { startLive } from './notifications/live/start-live.ts'
+import { reportErrors } from './providers/error-reports/error-reports.ts'
+import { openErrorReports } from './providers/error-reports/open-error-reports.ts'
 import { tasksOn } from './tasks.ts'
 
 const DRAIN_MS = 10_000
@@ -39,7 +41,9 @@ async function startServer(): Promise<void> {
   const env = readEnv()
   const metrics = await openMetrics(env)
   const { measures } = metrics
-  const log = countEvents(createLog(env.logLevel), measures)
+  const errors = await openErrorReports(env)
+  stopper.add(() => errors.close())
+  const log = reportErrors(countEvents(createLog(env.logLevel), measures), errors)
   stopOnSignals(stopper, log)
 
   const database = await openDatabase(env, log)

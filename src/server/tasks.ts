@@ -24,12 +24,16 @@ import { syncSavedCards } from './payments/cards/sync-saved-cards.ts'
 import { catchUpPayments } from './payments/catch-up-payments.ts'
 import { returnUnusedDeposits } from './payments/deposits/return-unused-deposits.ts'
 import { runPayouts } from './payments/payouts/run-payouts.ts'
+import { reconcile } from './payments/reconciliation/reconcile.ts'
 import { sendRefundOrders } from './payments/refunds/send-refund-orders.ts'
 import { reportParkedEvents } from './payments/report-parked-events.ts'
 import { sendRefunds } from './payments/send-refunds.ts'
 import { refreshMotRecords } from './vehicles/mot-history/refresh-mot-records.ts'
 import { predict } from './vehicles/predict.ts'
 import { sendReminders } from './vehicles/reminders/send-reminders.ts'
+
+/** Nobody notices a fifth of a second before an email. */
+const GATHER_MS = 200
 
 /**
  * Every background task by name. Each returns how many items it processed. Those of every ten minutes and of every hour
@@ -52,9 +56,21 @@ export const TASKS: readonly Task[] = [
   { name: 'catch-up-payments', timetable: '0-59/10 * * * *', run: catchUpPayments },
   { name: 'run-payouts', timetable: '2-59/10 * * * *', run: runPayouts },
   { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },
-  { name: 'send-messages', timetable: '7 * * * *', everySeconds: 30, run: sendMessages },
+  {
+    name: 'send-messages',
+    timetable: '7 * * * *',
+    everySeconds: 30,
+    gatherMs: GATHER_MS,
+    run: sendMessages,
+  },
   { name: 'remind-of-tomorrow', timetable: '4-59/10 * * * *', run: remindOfTomorrow },
-  { name: 'match-jobs', timetable: '13 * * * *', everySeconds: 60, run: matchJobs },
+  {
+    name: 'match-jobs',
+    timetable: '13 * * * *',
+    everySeconds: 60,
+    gatherMs: GATHER_MS,
+    run: matchJobs,
+  },
   { name: 'match-again', timetable: '23 * * * *', run: matchAgain },
   {
     name: 'build-data-exports',
@@ -69,6 +85,7 @@ export const TASKS: readonly Task[] = [
   { name: 'send-reminders', timetable: '5 7 * * *', run: sendReminders },
   { name: 'watch-sign-ins', timetable: '* * * * *', run: watchSignIns },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
+  { name: 'reconcile', timetable: '37 * * * *', run: reconcile },
   // These run at night in the UK, winter and summer.
   { name: 'check-expiries', timetable: '1 * * * *', run: checkExpiries },
   { name: 'delete-orphaned-documents', timetable: '50 3 * * *', run: deleteOrphanedDocuments },

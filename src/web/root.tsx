@@ -11,6 +11,8 @@ import { script as replayEarlyPresses } from './app/replay/replay-early-presses.
 import { HEADER_ID } from './app/shell/frame/header-bar.tsx'
 import { PublicPage } from './app/shell/public/public-page.tsx'
 import { Shell } from './app/shell/shell.tsx'
+import { script as runStaticPage } from './app/shell/static/run-static-page.inline.ts?script'
+import { areStatic } from './app/shell/static/static-page.ts'
 import styles from './styles.css?url'
 
 /** Preload links, which load the fonts in parallel with the style sheet instead of after it. */
@@ -23,7 +25,7 @@ const fontPreloads = [figtree, barlowBold, barlowSemibold].map((href) => ({
 }))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -41,7 +43,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ],
     // The server writes these scripts and they run before hydration, so the browser bundle omits them.
     scripts: import.meta.env.SSR
-      ? [{ children: replayEarlyPresses }, { children: takeConsent }]
+      ? [
+          { children: areStatic(matches) ? runStaticPage : replayEarlyPresses },
+          { children: takeConsent },
+        ]
       : [],
   }),
   notFoundComponent: UnknownAddress,

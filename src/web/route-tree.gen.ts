@@ -55,11 +55,13 @@ import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin/ca
 import { Route as adminCustomersAdminCustomersPageRouteImport } from './admin/customers/admin-customers-page'
 import { Route as adminDispatchAdminDispatchPageRouteImport } from './admin/dispatch/admin-dispatch-page'
 import { Route as vehiclesReliabilityAdminForecastsPageRouteImport } from './vehicles/reliability/admin-forecasts-page'
+import { Route as adminLedgerAdminLedgerPageRouteImport } from './admin/ledger/admin-ledger-page'
 import { Route as adminMechanicsAdminMechanicsPageRouteImport } from './admin/mechanics/admin-mechanics-page'
 import { Route as adminRecordsAdminMessagesPageRouteImport } from './admin/records/admin-messages-page'
 import { Route as adminMoneyAdminMoneyPageRouteImport } from './admin/money/admin-money-page'
 import { Route as notificationsAdminNotificationsPageRouteImport } from './notifications/admin-notifications-page'
 import { Route as adminPapersAdminPapersPageRouteImport } from './admin/papers/admin-papers-page'
+import { Route as adminPlatformReportAdminPlatformReportPageRouteImport } from './admin/platform-report/admin-platform-report-page'
 import { Route as reviewsModerationAdminReviewsPageRouteImport } from './reviews/moderation/admin-reviews-page'
 import { Route as adminStaffAdminStaffPageRouteImport } from './admin/staff/admin-staff-page'
 import { Route as adminVettingAdminVettingPageRouteImport } from './admin/vetting/admin-vetting-page'
@@ -76,6 +78,7 @@ import { Route as mechanicsDocumentsDocumentsPageRouteImport } from './mechanics
 import { Route as jobsEarningsPageRouteImport } from './jobs/earnings-page'
 import { Route as mechanicsSettingsHoursPageRouteImport } from './mechanics/settings/hours-page'
 import { Route as mechanicsSettingsProfilePageRouteImport } from './mechanics/settings/profile-page'
+import { Route as mechanicsTaxTaxPageRouteImport } from './mechanics/tax/tax-page'
 import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
 import { Route as authCustomerLoginPageRouteImport } from './auth/customer-login-page'
 import { Route as authCustomerRegisterPageRouteImport } from './auth/customer-register-page'
@@ -87,6 +90,7 @@ import { Route as customersSettingsAccountPageRouteImport } from './customers/se
 import { Route as customersDashboardCarsPageRouteImport } from './customers/dashboard/cars-page'
 import { Route as adminBookingsDetailAdminBookingPageRouteImport } from './admin/bookings/detail/admin-booking-page'
 import { Route as adminCustomersDetailAdminCustomerPageRouteImport } from './admin/customers/detail/admin-customer-page'
+import { Route as adminMechanicsDetailAdminMechanicPageRouteImport } from './admin/mechanics/detail/admin-mechanic-page'
 import { Route as siteTownsTownPageRouteImport } from './site/towns/town-page'
 
 const appShellWorkAccountLayoutRoute =
@@ -348,6 +352,12 @@ const vehiclesReliabilityAdminForecastsPageRoute =
     path: '/admin/forecasts',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminLedgerAdminLedgerPageRoute =
+  adminLedgerAdminLedgerPageRouteImport.update({
+    id: '/admin/ledger',
+    path: '/admin/ledger',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const adminMechanicsAdminMechanicsPageRoute =
   adminMechanicsAdminMechanicsPageRouteImport.update({
     id: '/admin/mechanics',
@@ -376,6 +386,12 @@ const adminPapersAdminPapersPageRoute =
   adminPapersAdminPapersPageRouteImport.update({
     id: '/admin/papers',
     path: '/admin/papers',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
+const adminPlatformReportAdminPlatformReportPageRoute =
+  adminPlatformReportAdminPlatformReportPageRouteImport.update({
+    id: '/admin/platform-report',
+    path: '/admin/platform-report',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
 const reviewsModerationAdminReviewsPageRoute =
@@ -469,6 +485,11 @@ const mechanicsSettingsProfilePageRoute =
     path: '/profile',
     getParentRoute: () => mechanicsPortalPortalLayoutRoute,
   } as any)
+const mechanicsTaxTaxPageRoute = mechanicsTaxTaxPageRouteImport.update({
+  id: '/tax',
+  path: '/tax',
+  getParentRoute: () => mechanicsPortalPortalLayoutRoute,
+} as any)
 const adminAdminLoginPageRoute = adminAdminLoginPageRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
@@ -532,6 +553,12 @@ const adminCustomersDetailAdminCustomerPageRoute =
     path: '/admin/customer/$id',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminMechanicsDetailAdminMechanicPageRoute =
+  adminMechanicsDetailAdminMechanicPageRouteImport.update({
+    id: '/admin/mechanic/$id',
+    path: '/admin/mechanic/$id',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const siteTownsTownPageRoute = siteTownsTownPageRouteImport.update({
   id: '/mechanics/in/$town',
   path: '/mechanics/in/$town',
@@ -581,11 +608,13 @@ export interface FileRoutesByFullPath {
   '/admin/customers': typeof adminCustomersAdminCustomersPageRoute
   '/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
+  '/admin/ledger': typeof adminLedgerAdminLedgerPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/admin/papers': typeof adminPapersAdminPapersPageRoute
+  '/admin/platform-report': typeof adminPlatformReportAdminPlatformReportPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
   '/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -601,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/mechanic-dashboard/tax': typeof mechanicsTaxTaxPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/customer/login': typeof authCustomerLoginPageRoute
   '/customer/register': typeof authCustomerRegisterPageRoute
@@ -612,6 +642,7 @@ export interface FileRoutesByFullPath {
   '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
   '/admin/booking/$id': typeof adminBookingsDetailAdminBookingPageRoute
   '/admin/customer/$id': typeof adminCustomersDetailAdminCustomerPageRoute
+  '/admin/mechanic/$id': typeof adminMechanicsDetailAdminMechanicPageRoute
   '/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRoutesByTo {
@@ -655,11 +686,13 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof adminCustomersAdminCustomersPageRoute
   '/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
+  '/admin/ledger': typeof adminLedgerAdminLedgerPageRoute
   '/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/admin/papers': typeof adminPapersAdminPapersPageRoute
+  '/admin/platform-report': typeof adminPlatformReportAdminPlatformReportPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
   '/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -675,6 +708,7 @@ export interface FileRoutesByTo {
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/mechanic-dashboard/tax': typeof mechanicsTaxTaxPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/customer/login': typeof authCustomerLoginPageRoute
   '/customer/register': typeof authCustomerRegisterPageRoute
@@ -686,6 +720,7 @@ export interface FileRoutesByTo {
   '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
   '/admin/booking/$id': typeof adminBookingsDetailAdminBookingPageRoute
   '/admin/customer/$id': typeof adminCustomersDetailAdminCustomerPageRoute
+  '/admin/mechanic/$id': typeof adminMechanicsDetailAdminMechanicPageRoute
   '/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRoutesById {
@@ -737,11 +772,13 @@ export interface FileRoutesById {
   '/_desk/admin/customers': typeof adminCustomersAdminCustomersPageRoute
   '/_desk/admin/dispatch': typeof adminDispatchAdminDispatchPageRoute
   '/_desk/admin/forecasts': typeof vehiclesReliabilityAdminForecastsPageRoute
+  '/_desk/admin/ledger': typeof adminLedgerAdminLedgerPageRoute
   '/_desk/admin/mechanics': typeof adminMechanicsAdminMechanicsPageRoute
   '/_desk/admin/messages': typeof adminRecordsAdminMessagesPageRoute
   '/_desk/admin/money': typeof adminMoneyAdminMoneyPageRoute
   '/_desk/admin/notifications': typeof notificationsAdminNotificationsPageRoute
   '/_desk/admin/papers': typeof adminPapersAdminPapersPageRoute
+  '/_desk/admin/platform-report': typeof adminPlatformReportAdminPlatformReportPageRoute
   '/_desk/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
   '/_desk/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/_desk/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -757,6 +794,7 @@ export interface FileRoutesById {
   '/_portal/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/_portal/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
   '/_portal/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/_portal/mechanic-dashboard/tax': typeof mechanicsTaxTaxPageRoute
   '/_public/admin/login': typeof adminAdminLoginPageRoute
   '/_public/customer/login': typeof authCustomerLoginPageRoute
   '/_public/customer/register': typeof authCustomerRegisterPageRoute
@@ -768,6 +806,7 @@ export interface FileRoutesById {
   '/_account/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
   '/_desk/admin/booking/$id': typeof adminBookingsDetailAdminBookingPageRoute
   '/_desk/admin/customer/$id': typeof adminCustomersDetailAdminCustomerPageRoute
+  '/_desk/admin/mechanic/$id': typeof adminMechanicsDetailAdminMechanicPageRoute
   '/_public/mechanics/in/$town': typeof siteTownsTownPageRoute
 }
 export interface FileRouteTypes {
@@ -815,11 +854,13 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/dispatch'
     | '/admin/forecasts'
+    | '/admin/ledger'
     | '/admin/mechanics'
     | '/admin/messages'
     | '/admin/money'
     | '/admin/notifications'
     | '/admin/papers'
+    | '/admin/platform-report'
     | '/admin/reviews'
     | '/admin/staff'
     | '/admin/vetting'
@@ -835,6 +876,7 @@ export interface FileRouteTypes {
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
+    | '/mechanic-dashboard/tax'
     | '/admin/login'
     | '/customer/login'
     | '/customer/register'
@@ -846,6 +888,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard/cars'
     | '/admin/booking/$id'
     | '/admin/customer/$id'
+    | '/admin/mechanic/$id'
     | '/mechanics/in/$town'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -889,11 +932,13 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/dispatch'
     | '/admin/forecasts'
+    | '/admin/ledger'
     | '/admin/mechanics'
     | '/admin/messages'
     | '/admin/money'
     | '/admin/notifications'
     | '/admin/papers'
+    | '/admin/platform-report'
     | '/admin/reviews'
     | '/admin/staff'
     | '/admin/vetting'
@@ -909,6 +954,7 @@ export interface FileRouteTypes {
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
+    | '/mechanic-dashboard/tax'
     | '/admin/login'
     | '/customer/login'
     | '/customer/register'
@@ -920,6 +966,7 @@ export interface FileRouteTypes {
     | '/customer/dashboard/cars'
     | '/admin/booking/$id'
     | '/admin/customer/$id'
+    | '/admin/mechanic/$id'
     | '/mechanics/in/$town'
   id:
     | '__root__'
@@ -970,11 +1017,13 @@ export interface FileRouteTypes {
     | '/_desk/admin/customers'
     | '/_desk/admin/dispatch'
     | '/_desk/admin/forecasts'
+    | '/_desk/admin/ledger'
     | '/_desk/admin/mechanics'
     | '/_desk/admin/messages'
     | '/_desk/admin/money'
     | '/_desk/admin/notifications'
     | '/_desk/admin/papers'
+    | '/_desk/admin/platform-report'
     | '/_desk/admin/reviews'
     | '/_desk/admin/staff'
     | '/_desk/admin/vetting'
@@ -990,6 +1039,7 @@ export interface FileRouteTypes {
     | '/_portal/mechanic-dashboard/earnings'
     | '/_portal/mechanic-dashboard/hours'
     | '/_portal/mechanic-dashboard/profile'
+    | '/_portal/mechanic-dashboard/tax'
     | '/_public/admin/login'
     | '/_public/customer/login'
     | '/_public/customer/register'
@@ -1001,6 +1051,7 @@ export interface FileRouteTypes {
     | '/_account/customer/dashboard/cars'
     | '/_desk/admin/booking/$id'
     | '/_desk/admin/customer/$id'
+    | '/_desk/admin/mechanic/$id'
     | '/_public/mechanics/in/$town'
   fileRoutesById: FileRoutesById
 }
@@ -1336,6 +1387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof vehiclesReliabilityAdminForecastsPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/ledger': {
+      id: '/_desk/admin/ledger'
+      path: '/admin/ledger'
+      fullPath: '/admin/ledger'
+      preLoaderRoute: typeof adminLedgerAdminLedgerPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/mechanics': {
       id: '/_desk/admin/mechanics'
       path: '/admin/mechanics'
@@ -1369,6 +1427,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/papers'
       fullPath: '/admin/papers'
       preLoaderRoute: typeof adminPapersAdminPapersPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
+    '/_desk/admin/platform-report': {
+      id: '/_desk/admin/platform-report'
+      path: '/admin/platform-report'
+      fullPath: '/admin/platform-report'
+      preLoaderRoute: typeof adminPlatformReportAdminPlatformReportPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
     '/_desk/admin/reviews': {
@@ -1483,6 +1548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof mechanicsSettingsProfilePageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
+    '/_portal/mechanic-dashboard/tax': {
+      id: '/_portal/mechanic-dashboard/tax'
+      path: '/tax'
+      fullPath: '/mechanic-dashboard/tax'
+      preLoaderRoute: typeof mechanicsTaxTaxPageRouteImport
+      parentRoute: typeof mechanicsPortalPortalLayoutRoute
+    }
     '/_public/admin/login': {
       id: '/_public/admin/login'
       path: '/admin/login'
@@ -1560,6 +1632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminCustomersDetailAdminCustomerPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/mechanic/$id': {
+      id: '/_desk/admin/mechanic/$id'
+      path: '/admin/mechanic/$id'
+      fullPath: '/admin/mechanic/$id'
+      preLoaderRoute: typeof adminMechanicsDetailAdminMechanicPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_public/mechanics/in/$town': {
       id: '/_public/mechanics/in/$town'
       path: '/mechanics/in/$town'
@@ -1620,17 +1699,20 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminCustomersAdminCustomersPageRoute: typeof adminCustomersAdminCustomersPageRoute
   adminDispatchAdminDispatchPageRoute: typeof adminDispatchAdminDispatchPageRoute
   vehiclesReliabilityAdminForecastsPageRoute: typeof vehiclesReliabilityAdminForecastsPageRoute
+  adminLedgerAdminLedgerPageRoute: typeof adminLedgerAdminLedgerPageRoute
   adminMechanicsAdminMechanicsPageRoute: typeof adminMechanicsAdminMechanicsPageRoute
   adminRecordsAdminMessagesPageRoute: typeof adminRecordsAdminMessagesPageRoute
   adminMoneyAdminMoneyPageRoute: typeof adminMoneyAdminMoneyPageRoute
   notificationsAdminNotificationsPageRoute: typeof notificationsAdminNotificationsPageRoute
   adminPapersAdminPapersPageRoute: typeof adminPapersAdminPapersPageRoute
+  adminPlatformReportAdminPlatformReportPageRoute: typeof adminPlatformReportAdminPlatformReportPageRoute
   reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
   adminStaffAdminStaffPageRoute: typeof adminStaffAdminStaffPageRoute
   adminVettingAdminVettingPageRoute: typeof adminVettingAdminVettingPageRoute
   adminRecordsAdminWaitingListPageRoute: typeof adminRecordsAdminWaitingListPageRoute
   adminBookingsDetailAdminBookingPageRoute: typeof adminBookingsDetailAdminBookingPageRoute
   adminCustomersDetailAdminCustomerPageRoute: typeof adminCustomersDetailAdminCustomerPageRoute
+  adminMechanicsDetailAdminMechanicPageRoute: typeof adminMechanicsDetailAdminMechanicPageRoute
 }
 
 const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
@@ -1647,6 +1729,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
     adminDispatchAdminDispatchPageRoute: adminDispatchAdminDispatchPageRoute,
     vehiclesReliabilityAdminForecastsPageRoute:
       vehiclesReliabilityAdminForecastsPageRoute,
+    adminLedgerAdminLedgerPageRoute: adminLedgerAdminLedgerPageRoute,
     adminMechanicsAdminMechanicsPageRoute:
       adminMechanicsAdminMechanicsPageRoute,
     adminRecordsAdminMessagesPageRoute: adminRecordsAdminMessagesPageRoute,
@@ -1654,6 +1737,8 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
     notificationsAdminNotificationsPageRoute:
       notificationsAdminNotificationsPageRoute,
     adminPapersAdminPapersPageRoute: adminPapersAdminPapersPageRoute,
+    adminPlatformReportAdminPlatformReportPageRoute:
+      adminPlatformReportAdminPlatformReportPageRoute,
     reviewsModerationAdminReviewsPageRoute:
       reviewsModerationAdminReviewsPageRoute,
     adminStaffAdminStaffPageRoute: adminStaffAdminStaffPageRoute,
@@ -1664,6 +1749,8 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
       adminBookingsDetailAdminBookingPageRoute,
     adminCustomersDetailAdminCustomerPageRoute:
       adminCustomersDetailAdminCustomerPageRoute,
+    adminMechanicsDetailAdminMechanicPageRoute:
+      adminMechanicsDetailAdminMechanicPageRoute,
   }
 
 const appShellWorkDeskLayoutRouteWithChildren =
@@ -1705,6 +1792,7 @@ interface mechanicsPortalPortalLayoutRouteChildren {
   jobsEarningsPageRoute: typeof jobsEarningsPageRoute
   mechanicsSettingsHoursPageRoute: typeof mechanicsSettingsHoursPageRoute
   mechanicsSettingsProfilePageRoute: typeof mechanicsSettingsProfilePageRoute
+  mechanicsTaxTaxPageRoute: typeof mechanicsTaxTaxPageRoute
 }
 
 const mechanicsPortalPortalLayoutRouteChildren: mechanicsPortalPortalLayoutRouteChildren =
@@ -1715,6 +1803,7 @@ const mechanicsPortalPortalLayoutRouteChildren: mechanicsPortalPortalLayoutRoute
     jobsEarningsPageRoute: jobsEarningsPageRoute,
     mechanicsSettingsHoursPageRoute: mechanicsSettingsHoursPageRoute,
     mechanicsSettingsProfilePageRoute: mechanicsSettingsProfilePageRoute,
+    mechanicsTaxTaxPageRoute: mechanicsTaxTaxPageRoute,
   }
 
 const mechanicsPortalPortalLayoutRouteWithChildren =

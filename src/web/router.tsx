@@ -1,9 +1,12 @@
-import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { currentPageRequest } from './api/page-request.ts'
-import { createQueryClient } from './api/query-client.ts'
+import { carryAnswers } from './api/query/carry-answers.ts'
+import { createQueryClient } from './api/query/query-client.ts'
 import { ErrorPage } from './app/error-pages/error-page.tsx'
 import { NotFoundPage } from './app/error-pages/lazy-not-found-page.ts'
+import { leaveOutApplication } from './app/shell/static/static-page.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 export function getRouter() {
@@ -13,6 +16,7 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context: { queryClient },
+    InnerWrap: WithAnswers,
     defaultNotFoundComponent: NotFoundPage,
     // An unknown path below a page shows the not-found page; by default the router shows the nearest parent.
     notFoundMode: 'root',
@@ -30,8 +34,14 @@ export function getRouter() {
   router.subscribe('onRendered', () => {
     isAwake = true
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
+  carryAnswers(router, queryClient)
+  if (import.meta.env.SSR) leaveOutApplication(router)
   return router
+}
+
+function WithAnswers({ children }: { children: ReactNode }) {
+  const { queryClient } = useRouter<Router>().options.context
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
 /** Joins repeated names, which a form without scripts sends for its checkboxes, into one list: `serviceIds=1,2`. */
@@ -50,8 +60,10 @@ function writeSearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
+type Router = ReturnType<typeof getRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof getRouter>
+    router: Router
   }
 }

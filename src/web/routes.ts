@@ -73,6 +73,7 @@ export const routes = rootRoute('root.tsx', [
       route('/hours', 'mechanics/settings/hours-page.tsx'),
       route('/profile', 'mechanics/settings/profile-page.tsx'),
       route('/documents', 'mechanics/documents/documents-page.tsx'),
+      route('/tax', 'mechanics/tax/tax-page.tsx'),
     ]),
   ]),
   layout('desk', 'app/shell/work/desk-layout.tsx', [
@@ -85,7 +86,10 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/book', 'admin/callers/admin-book-page.tsx'),
     route('/admin/customers', 'admin/customers/admin-customers-page.tsx'),
     route('/admin/customer/$id', 'admin/customers/detail/admin-customer-page.tsx'),
+    route('/admin/mechanic/$id', 'admin/mechanics/detail/admin-mechanic-page.tsx'),
     route('/admin/money', 'admin/money/admin-money-page.tsx'),
+    route('/admin/ledger', 'admin/ledger/admin-ledger-page.tsx'),
+    route('/admin/platform-report', 'admin/platform-report/admin-platform-report-page.tsx'),
     route('/admin/cases', 'admin/cases/admin-cases-page.tsx'),
     route('/admin/dispatch', 'admin/dispatch/admin-dispatch-page.tsx'),
     route('/admin/messages', 'admin/records/admin-messages-page.tsx'),

@@ -66,6 +66,7 @@ const AUTHORITIES = ['www.gov.uk', 'ico.org.uk', 'www.legislation.gov.uk', 'kerb
 const CREDITED = [
   'www.geonames.org',
   'creativecommons.org',
+  'github.com',
   'www.nationalarchives.gov.uk',
   'openfontlicense.org',
   'lucide.dev',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { readCarPriors } from '#server/providers/car-priors/car-priors.file.ts'
 
 /* The fit of lives to DVSA's bulk download, as an operator starts it. */
 
@@ -29,6 +30,22 @@ it('reads a compressed file, finds its lives again, and counts what it could not
   expect(Math.abs(all.failed.springs.scale - 16)).toBeLessThan(1.2)
   expect(Math.abs(all.failed['brake-pipes'].shape - 4)).toBeLessThan(0.5)
   expect(Math.abs(all.milesPerYear.median - 7200)).toBeLessThan(400)
+})
+
+it('is read by the product, which refuses a file of another form [VEH-20]', () => {
+  const { usual, lives } = readCarPriors(out).find({
+    make: 'Ford',
+    model: 'Model 0',
+    fuel: 'petrol',
+  })
+  expect(Math.abs(usual.milesPerMonth - 600)).toBeLessThan(60)
+  // Sixteen years at the generator's own shape, driven 7,200 miles a year, of a usual 120 months and 80,000 miles.
+  const years = 16 * Math.LN2 ** (1 / 3)
+  const exposure = 0.6 * ((years * 7200) / 80_000) + 0.4 * ((years * 12) / 120)
+  expect(Math.abs(lives.suspension.median / exposure - 1)).toBeLessThan(0.15)
+  writeFileSync(out, JSON.stringify({ ...JSON.parse(readFileSync(out, 'utf8')), version: 2 }))
+  expect(() => readCarPriors(out)).toThrow(/^MOT_LIVES_FILE names a file that npm run fit:mot/)
+  expect(() => readCarPriors(bulk)).toThrow(/^MOT_LIVES_FILE names a file that cannot be read/)
 })
 
 it('says how it is called', async () => {

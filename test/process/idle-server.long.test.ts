@@ -5,12 +5,15 @@ import { startCluster } from '#test/support/cluster.ts'
 import { startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-/** A whole minute, because most tasks have one run in it. */
-const SECONDS = 60
+/** Whole minutes, because most tasks have one run in each; a task of the night falls into one of them at most. */
+const MINUTES = 3
+const MINUTE_S = 60
 /** By then the demonstration's own work is done. */
 const SETTLED_MS = 40_000
 
-it('an idle server makes at most one transaction a second [OPS-15]', async () => {
+it('an idle server makes at most one transaction a second [OPS-15]', {
+  timeout: 360_000,
+}, async () => {
   const cluster = await startCluster()
   onTestFinished(cluster.stop)
   const url = await cluster.copyTemplate('seeded', 'idle')
@@ -42,10 +45,14 @@ it('an idle server makes at most one transaction a second [OPS-15]', async () =>
     return rows[0].count as number
   }
   await sleep(SETTLED_MS)
-  const before = await countTransactions()
-  await sleep(SECONDS * 1000)
-  const made = (await countTransactions()) - before
-  console.log(`${made} transactions in ${SECONDS} s`)
+  const made: number[] = []
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    const before = await countTransactions()
+    await sleep(MINUTE_S * 1000)
+    made.push((await countTransactions()) - before)
+  }
+  console.log(`${made.join(', ')} transactions a minute`)
   expect(await stopProgram(program)).toBe(0)
-  expect(made).toBeLessThanOrEqual(SECONDS)
+  const [, usual = 0] = made.toSorted((one, other) => one - other)
+  expect(usual).toBeLessThanOrEqual(MINUTE_S)
 })

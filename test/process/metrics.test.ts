@@ -8,6 +8,7 @@ import { ALERTED_EVENTS, createMetrics } from '#server/http/metrics/create-metri
 import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
 import { stopProgram } from '#test/support/program.ts'
 import { startRunning } from '#test/support/running.ts'
+import { startOutsideServer } from '#test/support/stand-ins/outside-server.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const PROMETHEUS = 'deploy/prometheus'
@@ -78,13 +79,24 @@ it('every figure of the dashboard is of a metric that exists [OPS-19]', () => {
   }
 })
 
-describe('the program', () => {
+const MESSAGE = {
+  name: 'Jane Canary',
+  email: 'jane@canary.example',
+  subject: 'A noise',
+  message: 'This canary must not leave the machine.',
+}
+
+describe('the program', async () => {
+  const collector = await startOutsideServer(() => ({ status: 200, body: {} }))
   const dataDir = buildDataDir()
   afterAll(() => removeDataDir(dataDir))
 
-  it('serves metrics on the port of METRICS_PORT alone, and counts its tasks [OPS-18]', async () => {
+  it('serves metrics on the port of METRICS_PORT alone, and counts its tasks; errors reach the collector of SENTRY_DSN [OPS-18, OPS-23]', async () => {
     const metricsPort = await getFreePort()
-    const program = await startRunning(dataDir, { METRICS_PORT: String(metricsPort) })
+    const program = await startRunning(dataDir, {
+      METRICS_PORT: String(metricsPort),
+      SENTRY_DSN: `${collector.url.replace('://', '://key@')}/7`,
+    })
     try {
       const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
       await fetch(`${program.origin}/`)
@@ -100,6 +112,18 @@ describe('the program', () => {
       )
       expect(text).toContain('kerbside_ready 1')
       expect((await fetch(`${program.origin}/metrics`)).status).toBe(404)
+
+      // A table that has gone is a fault of ours: the operator's collector hears of it.
+      await program.pool.query('alter table contact_messages rename to elsewhere')
+      const failed = await fetch(`${program.origin}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(MESSAGE),
+      })
+      expect(failed.status).toBe(500)
+      const reported = () => collector.received.map(({ body }) => body).join('\n')
+      await expect.poll(reported, { timeout: 15_000 }).toContain('"route":"/api/contact"')
+      expect(reported()).not.toContain('canary')
     } finally {
       await program.pool.end()
       expect(await stopProgram(program)).toBe(0)

@@ -50,6 +50,14 @@ describe('in demo mode', () => {
   })
 })
 
+it('reads our own VAT number, and names it where its check digits do not fit [PAY-79]', () => {
+  expect(readEnv(live).vatNumber).toBeNull()
+  expect(readEnv({ ...live, VAT_NUMBER: 'gb 980 7806 84' }).vatNumber).toBe('GB980780684')
+  expect(() => readEnv({ ...live, VAT_NUMBER: 'GB980780685' })).toThrow(
+    /^VAT_NUMBER is not a UK VAT number: its check digits do not fit\.$/,
+  )
+})
+
 describe('in live mode', () => {
   it('refuses to put backups on the disk of one of several servers, unless it is the only one [OPS-16]', () => {
     const { BACKUP_DIR: _, ...alone } = live

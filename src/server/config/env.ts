@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { PAYOUT_RHYTHMS, type PayoutRhythm } from '#domain/payments/payouts/payout-terms.ts'
+import { parseUtr } from '#domain/payments/platform-report/seller-details.ts'
 import {
   databaseFields,
   databaseUrl,
@@ -16,7 +17,7 @@ import {
   objectStoreOf,
 } from './settings/object-store-settings.ts'
 import { processFields, type Role, type Storage, storageOf } from './settings/process-settings.ts'
-import { oneOf, secret, sentence, url, wholeNumber } from './settings/setting-fields.ts'
+import { oneOf, secret, sentence, url, vatNumber, wholeNumber } from './settings/setting-fields.ts'
 import { type StripeSettings, stripeFields, stripeOf } from './settings/stripe-settings.ts'
 import { StartError } from './start-error.ts'
 import { getStoredSecret } from './stored-secret.ts'
@@ -46,6 +47,11 @@ export type Env = {
   depositLink: string | null
   /** How often mechanics are paid: every Monday, or every day. */
   payoutRhythm: PayoutRhythm
+  /** Our own VAT registration; null where we have none. */
+  vatNumber: string | null
+  /** What HMRC gave us as the operator of a platform; null before we registered. */
+  platformOperatorId: string | null
+  platformOperatorUtr: string | null
   /** Null where another provider takes payments. */
   stripe: StripeSettings | null
   rateLimitSecret: string
@@ -62,6 +68,8 @@ export type Env = {
   dvlaUrl: string
   /** Null disables MOT history. The demonstration has its simulator. */
   dvsa: DvsaSettings | null
+  /** What `npm run fit:mot` wrote. Null forecasts with the shipped lives alone. */
+  motLivesFile: string | null
   /** Null stores uploads under `dataDir`. */
   objectStore: ObjectStore | null
   /** Null leaves backups unsealed. */
@@ -70,6 +78,8 @@ export type Env = {
   postcodesIoUrl: string
   /** Includes BT postcodes, which need a licence for commercial use. */
   northernIrelandPostcodes: boolean
+  /** Where errors are reported, by Sentry's protocol. Null reports none. */
+  sentryDsn: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Enables the rate limits per IP address. Limits per account or email are always on. */
   limits: 'on' | 'off'
@@ -95,6 +105,7 @@ const SECRETS = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_CONNECT_WEBHOOK_SECRET',
   'BACKUP_KEY',
+  'SENTRY_DSN',
 ]
 
 /**
@@ -150,6 +161,12 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   DVLA_URL: url('DVLA_URL', web, webWords).default(
     'https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1',
   ),
+  MOT_LIVES_FILE: z.string().optional(),
+  SENTRY_DSN: url('SENTRY_DSN', web, webWords)
+    .refine((dsn) => /^https?:\/\/[^/@:]+@[^/]+\/(.+\/)?\d+$/.test(dsn), {
+      error: 'SENTRY_DSN must look like https://KEY@HOST/NUMBER.',
+    })
+    .optional(),
   BACKUP_KEY: secret('BACKUP_KEY').optional(),
   POSTCODES_IO: oneOf('POSTCODES_IO', ['on', 'off']).optional(),
   POSTCODES_IO_URL: url('POSTCODES_IO_URL', web, webWords).default('https://api.postcodes.io'),
@@ -157,6 +174,14 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   LOG_LEVEL: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LIMITS: oneOf('LIMITS', ['on', 'off']).optional(),
   PAYOUT_EVERY: oneOf('PAYOUT_EVERY', PAYOUT_RHYTHMS).default('week'),
+  VAT_NUMBER: vatNumber('VAT_NUMBER').optional(),
+  PLATFORM_OPERATOR_ID: z.string().max(80).optional(),
+  PLATFORM_OPERATOR_UTR: z
+    .string()
+    .refine((utr) => parseUtr(utr) !== null, {
+      error: 'PLATFORM_OPERATOR_UTR is not ten digits of which the first checks the others.',
+    })
+    .optional(),
   SERVICE_CACHE_SECONDS: wholeNumber('SERVICE_CACHE_SECONDS', 0, 86_400, 60),
   PREVIOUS_WEBHOOK_SECRET: secret('PREVIOUS_WEBHOOK_SECRET').optional(),
 })
@@ -235,6 +260,9 @@ function buildEnv(settings: Settings): Env {
     paymentProvider: settings.PAYMENT_PROVIDER,
     depositLink: settings.DEPOSIT_LINK ?? null,
     payoutRhythm: settings.PAYOUT_EVERY,
+    vatNumber: settings.VAT_NUMBER ?? null,
+    platformOperatorId: settings.PLATFORM_OPERATOR_ID ?? null,
+    platformOperatorUtr: settings.PLATFORM_OPERATOR_UTR ?? null,
     stripe: stripeOf(settings),
     rateLimitSecret: settings.RATE_LIMIT_SECRET ?? getStoredSecret(dataDir, 'rate-limit'),
     linkSecret: settings.LINK_SECRET ?? getStoredSecret(dataDir, 'link'),
@@ -246,11 +274,13 @@ function buildEnv(settings: Settings): Env {
     dvlaApiKey: settings.DVLA_API_KEY ?? null,
     dvlaUrl: settings.DVLA_URL,
     dvsa: dvsaOf(settings),
+    motLivesFile: settings.MOT_LIVES_FILE ? path.resolve(settings.MOT_LIVES_FILE) : null,
     objectStore: objectStoreOf(settings),
     backupKey: settings.BACKUP_KEY ?? null,
     postcodesIo: (settings.POSTCODES_IO ?? (isDemo ? 'off' : 'on')) === 'on',
     postcodesIoUrl: settings.POSTCODES_IO_URL,
     northernIrelandPostcodes: settings.NORTHERN_IRELAND_POSTCODES === 'on',
+    sentryDsn: settings.SENTRY_DSN ?? null,
     logLevel: settings.LOG_LEVEL,
     limits: settings.LIMITS ?? (isDemo ? 'off' : 'on'),
     serviceCacheSeconds: settings.SERVICE_CACHE_SECONDS,

@@ -105,14 +105,23 @@ function pickAllowed(fields: LogFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in ALLOWED))
 }
 
+/** An error as the log has it: without what people typed. */
+export type DescribedError = {
+  type: string
+  code?: string
+  message?: string
+  stack?: string[]
+  cause?: DescribedError
+}
+
 /** A database error repeats its parameters ("Failed query … params: …"), so the log takes only its cause and code. */
-function describeError(error: unknown): object {
+export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error }
   return {
     type: error.name,
     ...('code' in error && { code: String(error.code) }),
     message: 'params' in error ? 'Failed query' : withoutPersonalData(error.message),
-    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
+    stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   }
 }

@@ -1,43 +1,130 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/context.ts'
 
-type Cache = { entries: LRUCache<string, { value: unknown }>; age: number }
+type Caching = Pick<Context, 'answers' | 'env'>
 
-const MAX_ENTRIES = 20_000
+/**
+ * What many requests ask alike. `staleWith` is the tag of the public answers that become stale with it, `max` bounds what
+ * visitors can fill by inventing places and cars, `seconds` is less than `SERVICE_CACHE_SECONDS` where an old answer
+ * would disappoint.
+ */
+const SHELVES = {
+  services: { staleWith: 'services', max: 10, seconds: 86_400 },
+  vehicles: { staleWith: 'services', max: 10_000, seconds: 86_400 },
+  places: { staleWith: 'services', max: 10_000, seconds: 86_400 },
+  /** Who serves a place, by id. */
+  nearby: { staleWith: 'mechanics', max: 2000, seconds: 86_400 },
+  /** What lists show of a mechanic. */
+  profile: { staleWith: 'mechanics', max: 10_000, seconds: 86_400 },
+  /** When a mechanic is free next. */
+  diary: { staleWith: 'mechanics', max: 10_000, seconds: 10 },
+} as const
+
+export type ShelfName = keyof typeof SHELVES
+
+/** Values by key, and of one key by variant: all that is known of a mechanic becomes stale at once. */
+type Shelf = {
+  entries: LRUCache<string, Map<string, unknown>>
+  /** Each read that is under way collects the keys that become stale before it ends. */
+  reads: Set<Set<string>>
+}
+
+const EVERY_KEY = '*'
+const ONLY = ''
+/** A diary is asked for jobs of few lengths. */
+const MAX_VARIANTS = 16
 
 /** The program's cache of public answers is one for all requests, and is notified of each change in every process. */
-const cacheOf = new WeakMap<object, Cache>()
+const shelvesOf = new WeakMap<object, Map<ShelfName, Shelf>>()
 
-function openCache({ answers }: Pick<Context, 'answers'>): Cache {
-  const known = cacheOf.get(answers)
+function openShelf({ answers }: Caching, name: ShelfName): Shelf {
+  const shelves = shelvesOf.get(answers) ?? new Map<ShelfName, Shelf>()
+  shelvesOf.set(answers, shelves)
+  const known = shelves.get(name)
   if (known) return known
-  const cache: Cache = { entries: new LRUCache({ max: MAX_ENTRIES }), age: 0 }
-  cacheOf.set(answers, cache)
-  answers.onInvalidate(() => {
-    cache.age += 1
-    cache.entries.clear()
+  const { max, staleWith } = SHELVES[name]
+  const shelf: Shelf = { entries: new LRUCache({ max }), reads: new Set() }
+  shelves.set(name, shelf)
+  answers.onInvalidate((tag, id) => {
+    if (id === undefined && tag === staleWith) dropAll(shelf)
+    else if (id !== undefined && tag === name) drop(shelf, id)
   })
-  return cache
+  return shelf
+}
+
+function drop({ entries, reads }: Shelf, key: string): void {
+  for (const stale of reads) stale.add(key)
+  entries.delete(key)
+}
+
+function dropAll({ entries, reads }: Shelf): void {
+  for (const stale of reads) stale.add(EVERY_KEY)
+  entries.clear()
 }
 
 /**
- * Reads what many requests ask alike from memory. Everything is forgotten whenever a public answer becomes stale, in
- * this process or by NOTIFY from another one, and after `SERVICE_CACHE_SECONDS` at the latest. What was read before a
- * change but arrives after it is not stored. Null is not stored either: anybody can invent what does not exist.
+ * Reads what many requests ask alike from memory. It is forgotten as soon as its public answers become stale, in this
+ * process or by NOTIFY from another one, and after `SERVICE_CACHE_SECONDS` at the latest. What was read before a change but
+ * arrives after it is not stored. Null is not stored either: anybody can invent what does not exist.
  */
 export async function readCached<Value>(
-  ctx: Pick<Context, 'answers' | 'env'>,
+  ctx: Caching,
+  shelf: ShelfName,
   key: string,
   read: () => Promise<Value>,
 ): Promise<Value> {
-  const seconds = ctx.env.serviceCacheSeconds
-  if (seconds === 0) return read()
-  const cache = openCache(ctx)
-  const hit = cache.entries.get(key)
-  if (hit) return hit.value as Value // The key names the kind of value.
-  const { age } = cache
-  const value = await read()
-  if (value !== null && age === cache.age)
-    cache.entries.set(key, { value }, { ttl: seconds * 1000 })
-  return value
+  const found = await readCachedEach<Value, string>(ctx, { shelf }, [key], async () => {
+    const value = await read()
+    return new Map(value === null ? [] : [[key, value]])
+  })
+  return found.get(key) ?? (null as Value) // Null is the only value that is not in the map.
+}
+
+/**
+ * The same for the values of several keys: `read` gets those that are not known, and is not called where all are. A value
+ * of which `isCurrent` says no is read again.
+ */
+export async function readCachedEach<Value, Key extends string | number>(
+  ctx: Caching,
+  asked: { shelf: ShelfName; variant?: string; isCurrent?: (value: Value) => boolean },
+  keys: readonly Key[],
+  read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): Promise<ReadonlyMap<Key, Value>> {
+  const seconds = Math.min(SHELVES[asked.shelf].seconds, ctx.env.serviceCacheSeconds)
+  if (seconds === 0) return read(keys)
+  const { shelf: name, variant = ONLY, isCurrent = () => true } = asked
+  const shelf = openShelf(ctx, name)
+  const found = new Map<Key, Value>()
+  const missing: Key[] = []
+  for (const key of keys) {
+    const value = shelf.entries.get(String(key))?.get(variant) as Value | undefined // The shelf names the kind of value.
+    if (value === undefined || !isCurrent(value)) missing.push(key)
+    else found.set(key, value)
+  }
+  if (missing.length === 0) return found
+  const stale = new Set<string>()
+  shelf.reads.add(stale)
+  try {
+    for (const [key, value] of await read(missing)) {
+      found.set(key, value)
+      if (!stale.has(EVERY_KEY) && !stale.has(String(key)))
+        store(shelf, String(key), variant, value, seconds)
+    }
+  } finally {
+    shelf.reads.delete(stale)
+  }
+  return found
+}
+
+/** A further variant does not prolong the others. */
+function store(
+  { entries }: Shelf,
+  key: string,
+  variant: string,
+  value: unknown,
+  seconds: number,
+): void {
+  const known = entries.get(key)
+  if (known && known.size < MAX_VARIANTS) known.set(variant, value)
+  else entries.set(key, new Map([[variant, value]]), { ttl: seconds * 1000 })
 }

@@ -23,9 +23,19 @@ export type Database = {
   close(): Promise<void>
 }
 
+/**
+ * Longer than the minute after which the tasks come again: otherwise each minute opens a dozen connections, which costs an
+ * idle database more than the tasks do.
+ */
+export const IDLE_CONNECTION_MS = 90_000
+
 /** Opens a pool whose broken connections are replaced. */
 export function openPool(url: string, log?: Log, settings: PoolSettings = POOL_DEFAULTS): Pool {
-  const pool = new Pool({ max: settings.size, ...connectionOptions(url, settings) })
+  const pool = new Pool({
+    max: settings.size,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    ...connectionOptions(url, settings),
+  })
   // Without a listener a broken idle connection would end the process; the pool replaces it.
   pool.on('error', (err) => log?.warn({ err }, 'an idle database connection broke'))
   // So would a connection that breaks between two statements of a transaction; its next statement then fails with the

@@ -35,6 +35,7 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     if (cacheSeconds > 0) services.measures.countLookup('answers', kept !== null)
     if (kept) return send(c, services, status, kept)
 
+    const age = endpoint.cache ? services.answers.ageOf(endpoint.cache.tag) : 0
     // The client may send slowly; the timeout covers only our own work from here on.
     const input = await readInput(endpoint, c.req.raw, c.req.param())
     c.get('countLoad')?.()
@@ -50,11 +51,16 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
       headers: withoutCookies(ctx.answerHeaders),
     }
     const cookies = ctx.answerHeaders.getSetCookie()
-    if (endpoint.cache && cacheSeconds > 0 && cookies.length === 0)
-      services.answers.store(address, endpoint.cache.tag, cacheSeconds, fresh)
+    if (endpoint.cache && cacheSeconds > 0 && cookies.length === 0 && isCached(endpoint, answer)) {
+      const { tag } = endpoint.cache
+      services.answers.store(address, { tag, age, seconds: cacheSeconds }, fresh)
+    }
     return send(c, services, status, fresh, cookies)
   }
 }
+
+const isCached = ({ cache }: AnyEndpoint, answer: unknown): boolean =>
+  cache?.only === undefined || cache.only(answer)
 
 /** Cookies stay separate, because a plain object cannot hold several of one name. */
 function withoutCookies(headers: Headers): Record<string, string> {

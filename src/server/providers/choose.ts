@@ -1,6 +1,8 @@
 import type { Env } from '#server/config/env.ts'
 import type { Log } from '#server/config/log.ts'
 import type { Db } from '#server/db/open.ts'
+import { readCarPriors } from './car-priors/car-priors.file.ts'
+import { type CarPriorsProvider, SHIPPED } from './car-priors/car-priors.ts'
 import { createDvsa } from './mot-history/mot-history.dvsa.ts'
 import { createMotSimulator } from './mot-history/mot-history.simulator.ts'
 import type { MotHistoryProvider } from './mot-history/mot-history.ts'
@@ -22,11 +24,13 @@ export function chooseProviders(
   places: PlacesProvider
   vehicleData: VehicleDataProvider
   motHistory: MotHistoryProvider
+  carPriors: CarPriorsProvider
 } {
   return {
     places: choosePlaces(env, db, log),
     vehicleData: chooseVehicleData(env, log),
     motHistory: chooseMotHistory(env, log),
+    carPriors: env.motLivesFile === null ? SHIPPED : readCarPriors(env.motLivesFile),
   }
 }
 

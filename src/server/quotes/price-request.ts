@@ -9,6 +9,7 @@ import { readCached } from '#server/db/cached.ts'
 import { invalid } from '#server/problems.ts'
 import { findVehicle, type KnownVehicle } from '#server/vehicles/find-vehicle.ts'
 import { listPricedServices } from './catalogue/list-services.ts'
+import { findPlace } from './find-place.ts'
 
 export type PricedRequest = {
   price: BasketPrice
@@ -32,10 +33,10 @@ export async function priceRequest(
   const place = parsePlace(request.location)
   const [services, vehicle, found] = await Promise.all([
     listPricedServices(ctx, request.serviceIds),
-    readCached(ctx, `vehicle ${request.vehicleRegistration}`, () =>
+    readCached(ctx, 'vehicles', request.vehicleRegistration, () =>
       findVehicle(ctx, request.vehicleRegistration),
     ),
-    readCached(ctx, `place ${JSON.stringify(place)}`, () => ctx.places.find(place)),
+    findPlace(ctx, place),
   ])
   if (services.length !== request.serviceIds.length)
     throw invalid({ serviceIds: 'We no longer offer one of these services' })

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AnyCall } from '#contract/call.ts'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import { callWithHeaders } from './call.ts'
-import { queryKeyOf } from './query-key.ts'
+import { queryKeyOf } from './query/query-key.ts'
 
 /** Returns the query options for all pages read so far of a list whose Link header names the next page. */
 export function pagesFor<E extends AnyEndpoint>(endpoint: AnyCall<E>, input: InputOf<E>) {

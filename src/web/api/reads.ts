@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { AnyCall } from '#contract/call.ts'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import type { CallArguments } from './call.ts'
-import { queryKeyOf, tagOf } from './query-key.ts'
+import { queryKeyOf, tagOf } from './query/query-key.ts'
 import { queryFor } from './use-call.ts'
 
 /** All queries of an endpoint, or one query: what an action names as stale. */

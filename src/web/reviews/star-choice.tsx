@@ -1,7 +1,7 @@
-import { Star } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import { Star } from '#web/ui/text/star.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 const WORDS = ['Poor', 'Not good', 'All right', 'Good', 'Excellent']
@@ -44,7 +44,6 @@ export function StarChoice({ value, onChange, error, ref }: StarChoiceProps) {
                   {stars === 1 ? '1 star' : `${stars} stars`}, {word.toLowerCase()}
                 </VisuallyHidden>
                 <Star
-                  aria-hidden
                   className={classNames(
                     'size-9',
                     stars <= lit ? 'fill-green-700 text-green-700' : 'text-stone-600',

@@ -41,6 +41,8 @@ const CALLS: [string, (visitor: Visitor) => ReturnType<Visitor['get']>][] = [
   ['saving terms', (v) => v.send('/api/mechanics/me/terms', { method: 'PUT', body: buildTerms() })],
   ['a calendar', (v) => v.post('/api/mechanics/me/calendar')],
   ['documents', (v) => v.get('/api/mechanics/me/documents')],
+  ['tax details', (v) => v.get('/api/mechanics/me/seller')],
+  ['VAT', (v) => v.get('/api/mechanics/me/vat')],
 ]
 
 describe('an old cookie [SEC-O15]', () => {

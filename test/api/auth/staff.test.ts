@@ -7,7 +7,6 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { type Administrator, addAdministrator } from '#test/support/administrators.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
-import { timesIn } from '#test/support/long-run.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -156,23 +155,5 @@ describe('an owner', () => {
     expect(await see(owner)).toBe(200)
     await addAdministrator(api)
     expect((await owner.post(`/api/admin/staff/${ada.id}/${act}`, body)).status).toBe(200)
-  })
-
-  it('who removes another owner while that one removes them: one of the two stays [AUTH-25]', async () => {
-    for (let trial = 0; trial < timesIn({ short: 5, long: 200 }); trial += 1) {
-      await stock.db.update(administrators).set({ isActive: false })
-      const [one, two] = [await addAdministrator(api), await addAdministrator(api)]
-      const [first, second] = [await open(one.id), await open(two.id)]
-      const answers = await Promise.all([
-        first.post(`/api/admin/staff/${two.id}/remove`),
-        second.post(`/api/admin/staff/${one.id}/remove`),
-      ])
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      const left = await stock.db
-        .select()
-        .from(administrators)
-        .where(eq(administrators.isActive, true))
-      expect(left).toHaveLength(1)
-    }
   })
 })

@@ -101,6 +101,11 @@ it.each<[string, () => Visitor, string]>([
   ['a search of the customers', () => api.visitor(), '/api/admin/customers?search=person4321@'],
   ['a search by number', () => api.visitor(), '/api/admin/customers?search=07710054321'],
   ['a customer', () => api.visitor(), '/api/admin/customers/51000'],
+  ['a mechanic', () => api.visitor(), '/api/admin/mechanics/1'],
+  ['a mechanic’s money', () => api.visitor(), '/api/admin/mechanics/1/money'],
+  ['the newest jobs of one', () => api.visitor(), '/api/admin/bookings?mechanic=1234'],
+  ['how many jobs one has', () => api.visitor(), '/api/admin/booking-count?mechanic=1234'],
+  ['the cases of one', () => api.visitor(), '/api/admin/cases?mechanic=1234'],
   ['a guest', () => api.visitor(), '/api/admin/customers/0190aaaa-0000-7000-8000-000000000777'],
 ])('%s come by indexes among 100,000 bookings [OPS-L12]', async (_, who, path) => {
   const asked = await askedBy(async () => expect((await who().get(path)).status).toBe(200))

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts'
+import { parsePlace } from '#domain/places/place.ts'
 import { isPassword } from '#server/auth/passwords/password.ts'
 import { seedDemo } from '#server/demo/demo.ts'
+import { createBuiltInPlaces } from '#server/providers/places/places.builtin.ts'
+import { createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 
@@ -47,6 +50,30 @@ describe('the demo', () => {
           select status from booking_events where booking_id = b.id order by id desc limit 1
         ) last on last.status <> b.status`),
     ).toEqual([])
+  })
+
+  it.each(['M20', 'M20 2RN'])(
+    'shows Didsbury its own mechanic first: %s [MECH-18]',
+    async (place) => {
+      const { body } = await createTestApi(db, { now: NOW })
+        .visitor()
+        .get(`/api/mechanics/${place}`)
+      expect(body.slice(0, 3)).toMatchObject([
+        { name: 'Sarah Patel', location: 'Didsbury, Manchester', distanceMiles: 0.6 },
+        { name: 'Michelle Byrne', location: 'Chorlton, Manchester', distanceMiles: 2.1 },
+        { name: 'Gareth Williams', location: 'Stockport', distanceMiles: 3.2 },
+      ])
+    },
+  )
+
+  it('has each quote where the built-in places put its address [MECH-18]', async () => {
+    const rows = await rowsOf(sql`select distinct location, latitude, longitude from quotes`)
+    expect(rows.length).toBeGreaterThan(3)
+    const places = createBuiltInPlaces(db)
+    for (const { location, latitude, longitude } of rows) {
+      const found = await places.find(parsePlace(String(location)))
+      expect({ latitude, longitude }, String(location)).toEqual(found?.coordinates)
+    }
   })
 
   it('has an inspection to look at, of a job that is done', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
+import { NO_DETAILS } from '#domain/payments/platform-report/seller-details.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -332,6 +333,19 @@ const JSON_ROWS: Record<string, Row> = {
       }),
     cells: OF_THE_JOB,
   },
+  'POST /api/bookings/{id}/extra-work': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/bookings/${bookingId}/extra-work`, {
+        serviceIds: [1],
+        reason: 'Front pads worn to 2 mm',
+        totalCost: 1,
+      }),
+    cells: OF_THE_JOB,
+  },
+  'GET /api/bookings/{id}/follow-up-quotes': {
+    send: (v, { bookingId }) => v.get(`/api/bookings/${bookingId}/follow-up-quotes`),
+    cells: SHOWN,
+  },
   'GET /api/follow-up-quotes/{id}': {
     send: (v, { bookingId }) => v.get(`/api/follow-up-quotes/${inspectedAt(bookingId).followUpId}`),
     cells: SHOWN,
@@ -341,6 +355,7 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v, { bookingId }) =>
       v.post(`/api/follow-up-quotes/${inspectedAt(bookingId).followUpId}/decide`, {
         decisions: [{ serviceId: 999, decision: 'approved' }],
+        visit: 'same',
         totalCost: 1,
       }),
     cells: [401, 'ok', 404, 'ok', 404, 403, 404, 403, 403, 403, 403, 404],
@@ -502,6 +517,22 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'GET /api/mechanics/me/terms': {
     send: (v) => v.get('/api/mechanics/me/terms'),
+  },
+  'GET /api/mechanics/me/seller': {
+    send: (v) => v.get('/api/mechanics/me/seller'),
+  },
+  'PUT /api/mechanics/me/seller': {
+    send: (v) => v.send('/api/mechanics/me/seller', { method: 'PUT', body: NO_DETAILS }),
+  },
+  'GET /api/mechanics/me/vat': {
+    send: (v) => v.get('/api/mechanics/me/vat'),
+  },
+  'PUT /api/mechanics/me/vat': {
+    send: (v) =>
+      v.send('/api/mechanics/me/vat', {
+        method: 'PUT',
+        body: { vatNumber: 'GB123456782', passesMotFeeOn: false, startsOn: '2026-12-24' },
+      }),
   },
   'GET /api/mechanics/me/documents': {
     send: (v) => v.get('/api/mechanics/me/documents'),
@@ -808,7 +839,37 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/customers/2147483647/erasure'),
     cells: 404,
   },
+  'GET /api/admin/mechanics/{id}': {
+    send: (v) => v.get('/api/admin/mechanics/2147483647'),
+    cells: 404,
+  },
+  'GET /api/admin/mechanics/{id}/money': {
+    send: (v) => v.get('/api/admin/mechanics/2147483647/money'),
+    cells: 404,
+  },
+  'POST /api/admin/mechanics/{id}/notes': {
+    send: (v) => v.post('/api/admin/mechanics/2147483647/notes', { text: 'Has a new van' }),
+    cells: 404,
+  },
+  'POST /api/admin/mechanics/{id}/sign-out': {
+    send: (v) => v.post('/api/admin/mechanics/2147483647/sign-out'),
+    cells: 404,
+  },
+  'GET /api/admin/booking-views': { send: (v) => v.get('/api/admin/booking-views') },
+  'POST /api/admin/booking-views': {
+    send: (v) => v.post('/api/admin/booking-views', { name: 'Open', filter: { status: 'open' } }),
+  },
+  'DELETE /api/admin/booking-views/{id}': {
+    send: (v) => v.send(`/api/admin/booking-views/${randomUUIDv7()}`, { method: 'DELETE' }),
+    cells: 404,
+  },
   'GET /api/admin/business': { send: (v) => v.get('/api/admin/business?unit=week') },
+  'GET /api/admin/platform-report': { send: (v) => v.get('/api/admin/platform-report') },
+  'GET /api/admin/ledger': { send: (v) => v.get('/api/admin/ledger') },
+  'POST /api/admin/ledger/{month}/close': {
+    // A month that has not ended is closed by nobody: the refusal of the handler proves that it was reached.
+    send: (v) => v.post('/api/admin/ledger/2099-01/close', {}),
+  },
   'GET /api/admin/papers': { send: (v) => v.get('/api/admin/papers') },
   'GET /api/admin/booking-count': { send: (v) => v.get('/api/admin/booking-count') },
   'GET /api/admin/documents': { send: (v) => v.get('/api/admin/documents') },
@@ -938,6 +999,7 @@ const JSON_ROWS: Record<string, Row> = {
     // It has no bill yet.
     cells: 404,
   },
+  'GET /api/admin/reconciliation': { send: (v) => v.get('/api/admin/reconciliation') },
   'GET /api/admin/operator-cases': { send: (v) => v.get('/api/admin/operator-cases') },
   'POST /api/admin/operator-cases/{id}/close': {
     send: (v) =>
@@ -1002,6 +1064,11 @@ const JSON_ROWS: Record<string, Row> = {
       }),
   },
   'GET /api/admin/audit': { send: (v) => v.get('/api/admin/audit') },
+  'POST /api/bookings/{id}/extra-ceiling': {
+    send: (v, { bookingId }) =>
+      v.post(`/api/bookings/${bookingId}/extra-ceiling`, { extraCeilingPounds: 0 }),
+    cells: ACTED,
+  },
   'POST /api/bookings/{id}/express-request': {
     send: (v, { bookingId }) =>
       v.post(`/api/bookings/${bookingId}/express-request`, { expressRequest: true }),
@@ -1039,6 +1106,14 @@ const RAW_ROWS: Record<string, Row> = {
   },
   'GET /api/admin/audit.csv': { send: (v) => v.get('/api/admin/audit.csv') },
   'GET /api/admin/bookings.csv': { send: (v) => v.get('/api/admin/bookings.csv') },
+  // Its refusal while settings are missing proves that it was reached.
+  'GET /api/admin/platform-report.xml': {
+    send: (v) => v.get('/api/admin/platform-report.xml'),
+  },
+  'GET /api/admin/platform-report.csv': {
+    send: (v) => v.get('/api/admin/platform-report.csv'),
+  },
+  'GET /api/admin/ledger.csv': { send: (v) => v.get('/api/admin/ledger.csv') },
   'GET /api/admin/papers.csv': { send: (v) => v.get('/api/admin/papers.csv') },
   'GET /api/health/live': { send: (v) => v.get('/api/health/live') },
   'GET /api/health/ready': { send: (v) => v.get('/api/health/ready') },
@@ -1189,6 +1264,13 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'POST /api/admin/bookings/{id}/bill/release': ['finance'],
   'POST /api/admin/bookings/{id}/bill/give-up': ['finance'],
   'POST /api/admin/bookings/{id}/refund': ['finance'],
+  'GET /api/admin/reconciliation': ['finance'],
+  'GET /api/admin/ledger': ['finance'],
+  'GET /api/admin/platform-report': ['finance'],
+  'GET /api/admin/platform-report.xml': ['finance'],
+  'GET /api/admin/platform-report.csv': ['finance'],
+  'GET /api/admin/ledger.csv': ['finance'],
+  'POST /api/admin/ledger/{month}/close': ['finance'],
   'GET /api/admin/operator-cases': ['finance'],
   'POST /api/admin/operator-cases/{id}/close': ['finance'],
   'POST /api/admin/bookings/{id}/cancel': ['desk'],

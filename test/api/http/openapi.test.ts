@@ -83,6 +83,7 @@ describe('GET /api/openapi.json', () => {
       'createBooking',
       'createFollowUpQuote',
       'createQuote',
+      'proposeExtraWork',
       'registerMechanic',
       'sendContactMessage',
       'writeMessage',

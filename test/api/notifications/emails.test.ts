@@ -8,6 +8,7 @@ import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { customers } from '#server/db/schema/customers.ts'
+import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
@@ -159,6 +160,10 @@ describe('every message of the product', () => {
     })
     const car = await addCarWithAlert()
     const followUp = await addFollowUp(db, { bookingId: id, mechanicId })
+    await db
+      .update(followUpQuotes)
+      .set({ decidedAt: NOW, visit: 'another' })
+      .where(eq(followUpQuotes.id, followUp.followUpQuoteId))
     await db.delete(notifications)
     const contactMessageId = written?.id ?? 0
     return {
@@ -219,6 +224,7 @@ describe('every message of the product', () => {
     'bill-declined': 'You can pay with any card on our payment page.',
     'bill-reminder': 'Left to pay: £85.50',
     'bill-paid': 'Deposit: −£30.00',
+    'extra-work-agreed': 'It is part of the job and of its bill now.',
     'follow-up-answered': 'It is now a job of its own',
     'inspection-report': 'Brake system',
     'application-received': 'one to two business days',

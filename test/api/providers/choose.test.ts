@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { SHIPPED_PRIORS } from '#domain/vehicles/mot-lives/car-priors.ts'
 import { recogniseRegistration } from '#domain/vehicles/registration.ts'
 import { type Env, readEnv } from '#server/config/env.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { chooseProviders } from '#server/providers/choose.ts'
 import { SIMULATED_CARS } from '#server/providers/vehicle-data/vehicle-data.simulator.ts'
 import { freshDatabase } from '#test/support/database.ts'
@@ -25,6 +27,12 @@ describe('the choice of providers', () => {
     expect(vehicleData).toMatchObject({ name: 'simulator', simulated: true })
     expect(await vehicleData.find('AB12CDE')).toMatchObject({ make: 'Ford', year: 2012 })
     expect(await vehicleData.find('ZZ99ZZZ')).toBeNull()
+  })
+
+  it('knows kinds of cars by the file of real tests, and refuses the start without the file that it names [VEH-20]', () => {
+    const kind = { make: 'Ford', model: 'Focus', fuel: 'petrol' }
+    expect(vehicleDataOf({}).carPriors.find(kind)).toBe(SHIPPED_PRIORS)
+    expect(() => vehicleDataOf({ motLivesFile: '/nowhere/lives.json' })).toThrow(StartError)
   })
 
   it('never simulates in live mode, and names what is missing [VEH-3]', async () => {

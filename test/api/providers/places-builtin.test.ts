@@ -32,6 +32,8 @@ describe('the built-in places', () => {
     ['Didsbury, Manchester', 53.42, -2.23],
     ['Enfield', 51.65, -0.08],
     ['Richmond, London', 51.46, -0.31],
+    // A district that the gazetteer does not know: its town, and not a namesake in Shropshire.
+    ['Withington, Manchester', 53.48, -2.24],
     ['Richmond, Darlington', 54.4, -1.73],
     ['22 Nowhere Lane, Stockport', 53.41, -2.16],
   ])('know where %s is', async (text, latitude, longitude) => {
@@ -41,12 +43,28 @@ describe('the built-in places', () => {
     expect(miles).toBeLessThan(3)
   })
 
-  it.each(['M20 2RN', 'M20', 'GIR 0AA', 'BT7 1NN', 'ZE1 0AA', 'JE2 3AB'])(
-    'put %s at its post town',
-    async (text) => {
-      expect(await find(text)).toMatchObject({ precision: 'town' })
+  it.each([
+    ['M20 2RN', 'M20', 53.425, -2.232],
+    ['M20', 'M20', 53.425, -2.232],
+    ['sw1a 1aa', 'SW1A', 51.503, -0.133],
+    ['ZE1 0AA', 'ZE1', 60.152, -1.17],
+  ])(
+    'put %s at the centre of its outward code [MECH-18]',
+    async (text, name, latitude, longitude) => {
+      const coordinates = { latitude, longitude }
+      expect(await find(text)).toEqual({ coordinates, name, precision: 'outcode' })
     },
   )
+
+  it.each([
+    ['GIR 0AA', 'Liverpool'],
+    ['M99 1AA', 'Manchester'],
+    ['BT7 1NN', 'Belfast'],
+    ['JE2 3AB', 'St Helier'],
+    ['IM9 1AA', 'Douglas'],
+  ])('put %s at its post town, whose outward code they do not know', async (text, name) => {
+    expect(await find(text)).toMatchObject({ name, precision: 'town' })
+  })
 
   it.each(['Atlantis', 'BFPO 801', ', ,', 'constructor', '__proto__'])(
     'do not know where %s is',

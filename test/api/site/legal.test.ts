@@ -30,6 +30,7 @@ describe.each([
 describe('the credits', () => {
   it.each([
     'GeoNames, under the Creative Commons Attribution 4.0 licence',
+    'The centres come from the table uk-postcodes by Gibbs',
     'Contains OS data © Crown copyright and database right',
     'Contains Royal Mail data © Royal Mail copyright and database right',
     'Source: Office for National Statistics licensed under the Open Government Licence v.3.0',

@@ -5,7 +5,7 @@ import { MOT_AREAS, MOT_FIRST_AFTER_YEARS, TYRE_TREAD_MIN_MM } from '#domain/veh
 import { CATALOGUE_SERVICES } from '#server/quotes/catalogue/catalogue-services.ts'
 import { filesUnder, readSource } from '#test/support/sources.ts'
 
-/* What the marketing pages say is what the catalogue and the constants say. test/journeys/site/marketing.test.ts reads the pages. */
+/* What the marketing pages say is what the catalogue and the constants say. test/journeys/site/marketing.long.test.ts reads the pages. */
 
 const FOLDERS = ['about', 'illustrations', 'services']
 const files = FOLDERS.flatMap((folder) => filesUnder(`src/web/site/${folder}`, /\.tsx?$/))

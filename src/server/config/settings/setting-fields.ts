@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseVatNumber } from '#domain/payments/papers/vat-number.ts'
 
 /*
  * The types of settings. Each has a sentence for the operator who set it wrongly, which names the setting and never its
@@ -29,4 +30,15 @@ export const sentence = (name: string, input: unknown, what: string) =>
 export const secret = (name: string) =>
   given(name, 'a random text of 32 characters or more, or its _FILE form').min(32, {
     error: `${name} is too short: it needs 32 characters or more.`,
+  })
+
+export const vatNumber = (name: string) =>
+  z.string().transform((text, context) => {
+    const stored = parseVatNumber(text)
+    if (stored !== null) return stored
+    context.addIssue({
+      code: 'custom',
+      message: `${name} is not a UK VAT number: its check digits do not fit.`,
+    })
+    return z.NEVER
   })

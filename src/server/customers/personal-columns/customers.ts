@@ -69,6 +69,14 @@ export const CUSTOMERS_COLUMNS = {
     invitedAt: ['stays', 'withheld', 'ever'],
     createdAt: ['stays', 'withheld', 'ever'],
   },
+  // It names filters, never a person: the words of a search are not stored.
+  bookingViews: {
+    id: ['stays', 'withheld', 'ever'],
+    savedBy: ['stays', 'withheld', 'ever'],
+    name: ['stays', 'withheld', 'ever'],
+    filter: ['stays', 'withheld', 'ever'],
+    savedAt: ['stays', 'withheld', 'ever'],
+  },
   waitingList: {
     id: ['deleted', 'withheld', 'months'],
     email: ['deleted', 'exported', 'months'],

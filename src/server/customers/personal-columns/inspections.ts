@@ -26,6 +26,11 @@ export const INSPECTIONS_COLUMNS = {
     version: ['stays', 'withheld', 'years'],
     savedHash: ['cleared', 'withheld', 'years'],
   },
+  extraCeilings: {
+    bookingId: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'exported', 'years'],
+    setAt: ['stays', 'exported', 'years'],
+  },
   followUpLines: {
     followUpQuoteId: ['stays', 'withheld', 'years'],
     position: ['stays', 'withheld', 'years'],
@@ -50,6 +55,7 @@ export const INSPECTIONS_COLUMNS = {
     createdAt: ['stays', 'exported', 'years'],
     replacedAt: ['stays', 'exported', 'years'],
     decidedAt: ['stays', 'exported', 'years'],
+    visit: ['stays', 'exported', 'years'],
     newBookingId: ['stays', 'withheld', 'years'],
   },
   inspectionPhotos: {

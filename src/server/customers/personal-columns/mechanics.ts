@@ -53,6 +53,13 @@ export const MECHANICS_COLUMNS = {
     calendarTokenHash: ['stays', 'withheld', 'ever'],
     position: ['stays', 'withheld', 'ever'],
   },
+  mechanicNotes: {
+    id: ['stays', 'withheld', 'ever'],
+    mechanicId: ['stays', 'withheld', 'ever'],
+    text: ['stays', 'withheld', 'ever'],
+    writtenBy: ['stays', 'withheld', 'ever'],
+    at: ['stays', 'withheld', 'ever'],
+  },
   earnings: {
     bookingId: ['stays', 'withheld', 'years'],
     mechanicId: ['stays', 'withheld', 'years'],

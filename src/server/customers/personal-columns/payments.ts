@@ -2,9 +2,12 @@ import type { FatesOf } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/bills.ts')> &
   FatesOf<typeof import('#server/db/schema/ledger.ts')> &
+  FatesOf<typeof import('#server/db/schema/ledger-months.ts')> &
   FatesOf<typeof import('#server/db/schema/operator-cases.ts')> &
+  FatesOf<typeof import('#server/db/schema/reconciliation.ts')> &
   FatesOf<typeof import('#server/db/schema/refund-decisions.ts')> &
-  FatesOf<typeof import('#server/db/schema/papers.ts')>
+  FatesOf<typeof import('#server/db/schema/papers.ts')> &
+  FatesOf<typeof import('#server/db/schema/tax.ts')>
 
 /**
  * The ledger names nobody, so that no erasure and no retention needs to change it. An invoice names its customer, as tax
@@ -69,6 +72,24 @@ export const PAYMENTS_COLUMNS = {
     closedBy: ['stays', 'withheld', 'ever'],
     closedBecause: ['stays', 'withheld', 'ever'],
   },
+  providerLines: {
+    id: ['stays', 'withheld', 'ever'],
+    provider: ['stays', 'withheld', 'ever'],
+    kind: ['stays', 'withheld', 'ever'],
+    reference: ['stays', 'withheld', 'ever'],
+    amountPence: ['stays', 'withheld', 'ever'],
+    feePence: ['stays', 'withheld', 'ever'],
+    at: ['stays', 'withheld', 'ever'],
+  },
+  reconciledDays: {
+    provider: ['stays', 'withheld', 'ever'],
+    day: ['stays', 'withheld', 'ever'],
+    readAt: ['stays', 'withheld', 'ever'],
+    comparedAt: ['stays', 'withheld', 'ever'],
+    theirsPence: ['stays', 'withheld', 'ever'],
+    oursPence: ['stays', 'withheld', 'ever'],
+    feePence: ['stays', 'withheld', 'ever'],
+  },
   refundDecisions: {
     id: ['stays', 'withheld', 'years'],
     bookingId: ['stays', 'withheld', 'years'],
@@ -107,6 +128,19 @@ export const PAYMENTS_COLUMNS = {
     content: ['stays', 'exported', 'years'],
     issuedAt: ['stays', 'exported', 'years'],
   },
+  mechanicVat: {
+    id: ['stays', 'withheld', 'ever'],
+    mechanicId: ['stays', 'withheld', 'ever'],
+    vatNumber: ['stays', 'withheld', 'ever'],
+    passesMotFeeOn: ['stays', 'withheld', 'ever'],
+    startsOn: ['stays', 'withheld', 'ever'],
+    createdAt: ['stays', 'withheld', 'ever'],
+  },
+  sellerDetails: {
+    mechanicId: ['stays', 'withheld', 'ever'],
+    sealed: ['stays', 'withheld', 'ever'],
+    updatedAt: ['stays', 'withheld', 'ever'],
+  },
   ledgerEntries: {
     id: ['stays', 'withheld', 'ever'],
     kind: ['stays', 'withheld', 'ever'],
@@ -120,5 +154,20 @@ export const PAYMENTS_COLUMNS = {
     account: ['stays', 'withheld', 'ever'],
     amountPence: ['stays', 'withheld', 'ever'],
     mechanicId: ['stays', 'withheld', 'ever'],
+  },
+  ledgerExports: {
+    id: ['stays', 'withheld', 'ever'],
+    month: ['stays', 'withheld', 'ever'],
+    sha256: ['stays', 'withheld', 'ever'],
+    exportedAt: ['stays', 'withheld', 'ever'],
+  },
+  closedMonths: {
+    month: ['stays', 'withheld', 'ever'],
+    startsAt: ['stays', 'withheld', 'ever'],
+    endsAt: ['stays', 'withheld', 'ever'],
+    sha256: ['stays', 'withheld', 'ever'],
+    closedAt: ['stays', 'withheld', 'ever'],
+    closedBy: ['stays', 'withheld', 'ever'],
+    reason: ['stays', 'withheld', 'ever'],
   },
 } as const satisfies Fates

@@ -30,6 +30,7 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
     sql`delete from booking_links where booking_id in ${theirs}`,
     sql`delete from review_links where booking_id in ${theirs}`,
     sql`delete from guest_grants where booking_id in ${theirs}`,
+    sql`delete from extra_ceilings where booking_id in ${theirs}`,
     sql`delete from booking_notes where booking_id in ${theirs}`,
     sql`delete from case_messages where case_id in (select id from cases where booking_id in ${theirs})`,
     sql`delete from cases where booking_id in ${theirs}`,

@@ -128,7 +128,13 @@ export const EMAILS = {
   'follow-up-quote': ofBooking(
     FOLLOW_UP,
     'What your mechanic recommends after %',
-    'your mechanic has inspected your car for booking % and recommends some work. You decide about each item.',
+    'your mechanic has looked at your car for booking % and recommends some work. You decide about each item.',
+    'your mechanic recommends more work. Please approve or decline it.',
+  ),
+  'extra-work-agreed': ofBooking(
+    FOLLOW_UP,
+    'Extra work on your booking %',
+    'your mechanic does more work on booking %, within the amount that you agreed to in advance.',
   ),
   'follow-up-answered': ofBooking(
     FOLLOW_UP,
@@ -229,6 +235,11 @@ export const EMAILS = {
     PLACE,
     'A mechanic comes to your area now',
     'you asked us to write when a mechanic serves your area. One does now.',
+  ),
+  reconciliation: ofPerson(
+    z.object({ count: z.int() }),
+    'Our books and the payment provider’s differ',
+    'we compared our books with those of the payment provider, and they differ.',
   ),
   'operator-case': ofPerson(
     z.object({ kind: z.enum(OPERATOR_CASES) }),

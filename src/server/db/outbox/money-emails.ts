@@ -59,4 +59,9 @@ export const MONEY_EMAILS = {
     'The bill for job % will not be paid',
     'the customer of job % did not pay the bill, and we have stopped asking for it.',
   ),
+  'dispute-loss': ofBooking(
+    z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),
+    'A payment for job % went back to the customer',
+    'the customer of job % disputed a payment, and their bank decided for them. Your share of it comes off what you are paid.',
+  ),
 }

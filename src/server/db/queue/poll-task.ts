@@ -4,6 +4,8 @@ import type { Task } from './task.ts'
 
 /** Stopping abandons a run that takes longer than this; its leases expire by themselves. */
 const LAST_RUN_MS = 10_000
+/** A run of so many had a full batch, and leaves more. */
+const FULL_BATCH = 50
 
 export type Poller = {
   name: string
@@ -14,7 +16,7 @@ export type Poller = {
 
 /** Runs a task every few seconds, when it is woken, and again at once while there is work. */
 export function pollTask(
-  { name, everySeconds, ...task }: Task & { everySeconds: number },
+  { name, everySeconds, gatherMs = 0, ...task }: Task & { everySeconds: number },
   run: (task: Task) => Promise<number>,
   log: Log,
 ): Poller {
@@ -29,7 +31,11 @@ export function pollTask(
         log.warn({ err, task: name, event: 'task' }, 'a task failed and is run again')
         return 0
       })
+      const ranAt = performance.now()
       if (count === 0) await sleep(everySeconds * 1000, undefined, { signal }).catch(() => {})
+      const restMs = ranAt + gatherMs - performance.now()
+      if (count > 0 && count < FULL_BATCH && restMs > 0)
+        await sleep(restMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   const looking = look()

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Log } from '#server/config/log.ts'
+import { IDLE_CONNECTION_MS } from '#server/db/open.ts'
 import type { Task } from './task.ts'
 
 export type Queue = { stop(): Promise<void> }
@@ -20,7 +21,12 @@ const EXPIRE_SECONDS = 60
 /** How often a worker looks for jobs while NOTIFY wakes it: an idle server leaves the database alone. */
 const UNWOKEN_SECONDS = 300
 
-const OPTIONS = { schema: 'tasks', max: CONNECTIONS, ...PATIENCE }
+const OPTIONS = {
+  schema: 'tasks',
+  max: CONNECTIONS,
+  idleTimeoutMillis: IDLE_CONNECTION_MS,
+  ...PATIENCE,
+}
 
 /** Creates or updates the queue's own schema, and runs nothing. */
 export async function prepareQueue(databaseUrl: string): Promise<void> {

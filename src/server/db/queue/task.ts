@@ -10,6 +10,11 @@ export type Task = {
    */
   everySeconds?: number
   /**
+   * A run that found work, but less than a full batch, is followed no sooner than this by the next one, so that what many customers do
+   * in the meantime is one batch. Whoever comes first does not wait.
+   */
+  gatherMs?: number
+  /**
    * `run` must be idempotent: the queue delivers at least once. One that works through a long list ends early once the
    * server is stopping, which waits for it.
    */

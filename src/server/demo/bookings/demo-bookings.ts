@@ -1,9 +1,11 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { slotStart, slotsOfDay } from '#domain/bookings/slots.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
+import { parsePlace } from '#domain/places/place.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { CUSTOMER_ONE } from '#server/demo/customers/customers.ts'
+import { findOutcodeCentre } from '#server/providers/places/outcode-centres.ts'
 
 type Person = {
   name: string
@@ -29,24 +31,23 @@ export type DemoBooking = {
 }
 
 const people = {
-  helen: { ...CUSTOMER_ONE, coordinates: at(53.417, -2.231) },
-  tony: person('Tony Reeve', 202, '8 Sample Street, Salford, M6 5WG', at(53.49, -2.29)),
-  megan: person('Megan Tait', 203, '31 Specimen Avenue, Stockport, SK4 1AA', at(53.416, -2.17)),
-  priya: person(
-    'Priya Shah',
-    204,
-    '5 Placeholder Close, Chorlton, Manchester, M21 9AN',
-    at(53.441, -2.275),
-  ),
+  helen: { ...CUSTOMER_ONE, coordinates: getCentre(CUSTOMER_ONE.address) },
+  tony: person('Tony Reeve', 202, '8 Sample Street, Salford, M6 5WG'),
+  megan: person('Megan Tait', 203, '31 Specimen Avenue, Stockport, SK4 1AA'),
+  priya: person('Priya Shah', 204, '5 Placeholder Close, Chorlton, Manchester, M21 9AN'),
 }
 
-function at(latitude: number, longitude: number): Coordinates {
-  return { latitude, longitude }
-}
-
-function person(name: string, phone: number, address: string, coordinates: Coordinates): Person {
+function person(name: string, phone: number, address: string): Person {
   const email = `${name.toLowerCase().replace(' ', '.')}@example.co.uk`
-  return { name, email, phone: `07700 900${phone}`, address, coordinates }
+  return { name, email, phone: `07700 900${phone}`, address, coordinates: getCentre(address) }
+}
+
+/** The place that a visitor's quote for the address would have, so that a job and a list show one distance. */
+function getCentre(address: string): Coordinates {
+  const place = parsePlace(address)
+  const centre = place.kind === 'postcode' ? findOutcodeCentre(place.area, place.outcode) : null
+  if (centre === null) throw new Error(`No place is known for ${address}`)
+  return centre
 }
 
 type When = (now: Temporal.Instant) => Temporal.Instant

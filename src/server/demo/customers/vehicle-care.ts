@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { demoId } from '#server/demo/demo-id.ts'
+import { SHIPPED } from '#server/providers/car-priors/car-priors.ts'
 import { createMotSimulator } from '#server/providers/mot-history/mot-history.simulator.ts'
 import { getServiceIdsBySlug } from '#server/quotes/catalogue/catalogue.ts'
 import { forecastCar } from '#server/vehicles/forecast/forecast-car.ts'
@@ -108,7 +109,7 @@ async function forecastCars(
     )
   const motHistory = createMotSimulator(() => londonDateOf(now))
   // Only what these functions read.
-  const ctx = { db, now, motHistory } as Context
+  const ctx = { db, now, motHistory, carPriors: SHIPPED } as Context
   for (const { registration } of USAGE)
     await refreshMotRecord(ctx, { id: known(vehicleIds, registration), registration })
   const cars = await loadCars(ctx, pairs)

@@ -3,16 +3,24 @@ import * as adminBookings from '#contract/admin/admin-bookings.ts'
 import * as adminRecords from '#contract/admin/admin-records.ts'
 import * as audit from '#contract/admin/audit/audit.ts'
 import * as bookingDetail from '#contract/admin/booking-detail.ts'
+import * as bookingViews from '#contract/admin/booking-views/booking-views.ts'
+import * as bookingViewsForms from '#contract/admin/booking-views/forms.ts'
 import * as business from '#contract/admin/business/business.ts'
 import * as callers from '#contract/admin/callers/callers.ts'
 import * as callersForms from '#contract/admin/callers/forms.ts'
 import * as adminCustomers from '#contract/admin/customers/customers.ts'
 import * as customersForms from '#contract/admin/customers/forms.ts'
 import * as adminForms from '#contract/admin/forms.ts'
+import * as ledgerForms from '#contract/admin/ledger/forms.ts'
+import * as ledger from '#contract/admin/ledger/ledger.ts'
+import * as mechanicDetailForms from '#contract/admin/mechanics/forms.ts'
+import * as mechanicDetail from '#contract/admin/mechanics/mechanics.ts'
 import * as adminMoneyForms from '#contract/admin/money/forms.ts'
 import * as operatorCases from '#contract/admin/money/operator-cases.ts'
+import * as reconciliation from '#contract/admin/money/reconciliation.ts'
 import * as adminRefunds from '#contract/admin/money/refunds.ts'
 import * as adminPapers from '#contract/admin/papers/papers.ts'
+import * as platformReport from '#contract/admin/platform-report/platform-report.ts'
 import * as vetting from '#contract/admin/vetting.ts'
 import * as accounts from '#contract/auth/accounts.ts'
 import * as adminSession from '#contract/auth/admin-session.ts'
@@ -53,6 +61,9 @@ import * as paymentsForms from '#contract/payments/forms.ts'
 import * as papers from '#contract/payments/papers/papers.ts'
 import * as paymentEvents from '#contract/payments/payment-events.ts'
 import * as payouts from '#contract/payments/payouts.ts'
+import * as taxForms from '#contract/payments/tax/forms.ts'
+import * as seller from '#contract/payments/tax/seller.ts'
+import * as vat from '#contract/payments/tax/vat.ts'
 import * as problem from '#contract/problem-body.ts'
 import * as catalogue from '#contract/quotes/catalogue.ts'
 import * as quotesForms from '#contract/quotes/forms.ts'
@@ -99,6 +110,7 @@ const GROUPS = {
   Bills: bills,
   Cards: cards,
   Papers: papers,
+  Tax: { ...vat, ...seller },
   Quotes: { ...quotes, startQuoteDeposit: deposits.startQuoteDeposit },
   Bookings: {
     ...bookings,
@@ -115,12 +127,23 @@ const GROUPS = {
   'Vehicle care': { ...vehicleCare, ...partHistory },
   Contact: contact,
   Administrators: { ...adminSession, ...staff, signOutAdministrator: signOut.signOutAdministrator },
-  Administration: { ...admin, ...business, ...adminPapers, ...vetting, ...reliability },
+  Administration: {
+    ...admin,
+    ...business,
+    ...adminPapers,
+    ...ledger,
+    ...platformReport,
+    ...vetting,
+    ...reliability,
+  },
   Records: {
     ...adminBookings,
     ...adminRefunds,
     ...operatorCases,
+    ...reconciliation,
     ...adminCustomers,
+    ...bookingViews,
+    ...mechanicDetail,
     ...callers,
     ...bookingDetail,
     ...adminRecords,
@@ -165,6 +188,7 @@ function named<E extends { method: string; path: string }>(endpoints: E[]): Name
 const FORMS = [
   adminForms,
   adminMoneyForms,
+  ledgerForms,
   authForms,
   staffForms,
   bookingsForms,
@@ -172,9 +196,12 @@ const FORMS = [
   callersForms,
   casesForms,
   customersForms,
+  bookingViewsForms,
+  mechanicDetailForms,
   jobsForms,
   mechanicsForms,
   paymentsForms,
+  taxForms,
   quotesForms,
   reviewsForms,
   siteForms,

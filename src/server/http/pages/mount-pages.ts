@@ -15,7 +15,10 @@ const SHARED_SECONDS = 60
 export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages): void {
   const seconds = Math.min(SHARED_SECONDS, services.env.serviceCacheSeconds)
   const shared = new SharedPages(seconds)
-  services.answers.onInvalidate(() => shared.invalidateAll())
+  services.answers.onInvalidate((_tag, id) => {
+    // A change of one diary does not render the home page again.
+    if (id === undefined) shared.invalidateAll()
+  })
   const render = createPageRendering(app, services, pages.renderer)
 
   app.get('*', async (c, next) => {

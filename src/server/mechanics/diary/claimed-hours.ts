@@ -13,17 +13,11 @@ export async function loadClaimedHours(
 ): Promise<Map<number, Set<number>>> {
   const claimed = new Map(mechanicIds.map((id) => [id, new Set<number>()]))
   if (mechanicIds.length === 0) return claimed
-  const rows = await ctx.db
-    .select({ mechanicId: slotClaims.mechanicId, seconds })
-    .from(slotClaims)
-    .where(
-      and(
-        inArray(slotClaims.mechanicId, [...mechanicIds]),
-        gte(slotClaims.hourStartsAt, from),
-        lt(slotClaims.hourStartsAt, until),
-      ),
-    )
-    .groupBy(slotClaims.mechanicId)
+  const rows = await selectClaims(ctx.db).execute({
+    ids: mechanicIds,
+    first: from.toString(),
+    until: until.toString(),
+  })
   for (const row of rows)
     claimed.set(row.mechanicId, new Set(row.seconds.map((second) => second * 1000)))
   return claimed
@@ -33,6 +27,20 @@ export async function loadClaimedHours(
 const seconds: SQL<number[]> = sql`json_agg(extract(epoch from ${slotClaims.hourStartsAt})::int8)`
 
 const { placeholder } = sql
+
+const selectClaims = statement('select claims', (db) =>
+  db
+    .select({ mechanicId: slotClaims.mechanicId, seconds })
+    .from(slotClaims)
+    .where(
+      and(
+        sql`${slotClaims.mechanicId} = any(${placeholder('ids')}::int[])`,
+        gte(slotClaims.hourStartsAt, placeholder('first')),
+        lt(slotClaims.hourStartsAt, placeholder('until')),
+      ),
+    )
+    .groupBy(slotClaims.mechanicId),
+)
 
 const selectClaim = statement('select claim', (db) =>
   db

@@ -1,7 +1,26 @@
-import { and, asc, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, gte, lte, sql } from 'drizzle-orm'
 import type { DaysOff } from '#domain/bookings/slots.ts'
 import type { Context } from '#server/context.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
+import { statement } from '#server/db/statement.ts'
+
+const selectDaysOff = statement('select days off', (db) =>
+  db
+    .select({
+      mechanicId: mechanicDaysOff.mechanicId,
+      startsOn: mechanicDaysOff.startsOn,
+      endsOn: mechanicDaysOff.endsOn,
+    })
+    .from(mechanicDaysOff)
+    .where(
+      and(
+        sql`${mechanicDaysOff.mechanicId} = any(${sql.placeholder('ids')}::int[])`,
+        gte(mechanicDaysOff.endsOn, sql.placeholder('from')),
+        lte(mechanicDaysOff.startsOn, sql.placeholder('until')),
+      ),
+    )
+    .orderBy(asc(mechanicDaysOff.startsOn)),
+)
 
 /** Lists the days off of these mechanics that overlap `from` to `until`, by mechanic. */
 export async function loadDaysOff(
@@ -12,21 +31,11 @@ export async function loadDaysOff(
 ): Promise<Map<number, DaysOff[]>> {
   const daysOff = new Map(mechanicIds.map((id) => [id, [] as DaysOff[]]))
   if (mechanicIds.length === 0) return daysOff
-  const rows = await ctx.db
-    .select({
-      mechanicId: mechanicDaysOff.mechanicId,
-      startsOn: mechanicDaysOff.startsOn,
-      endsOn: mechanicDaysOff.endsOn,
-    })
-    .from(mechanicDaysOff)
-    .where(
-      and(
-        inArray(mechanicDaysOff.mechanicId, [...mechanicIds]),
-        gte(mechanicDaysOff.endsOn, from.toString()),
-        lte(mechanicDaysOff.startsOn, until.toString()),
-      ),
-    )
-    .orderBy(asc(mechanicDaysOff.startsOn))
+  const rows = await selectDaysOff(ctx.db).execute({
+    ids: mechanicIds,
+    from: from.toString(),
+    until: until.toString(),
+  })
   for (const { mechanicId, ...days } of rows) daysOff.get(mechanicId)?.push(days)
   return daysOff
 }

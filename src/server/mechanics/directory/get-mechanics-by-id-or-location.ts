@@ -9,7 +9,8 @@ import { parsePlace } from '#domain/places/place.ts'
 import { ID_MAX, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
 import type { Context } from '#server/context.ts'
 import { listChecks } from '#server/mechanics/documents/list-checks.ts'
-import { listMechanicsFor } from './list-mechanics-for.ts'
+import { findPlace } from '#server/quotes/find-place.ts'
+import { listMechanicsNear } from './list-mechanics-for.ts'
 import { addNextFree } from './load-next-free.ts'
 import { requireListedMechanic } from './require-listed-mechanic.ts'
 
@@ -29,10 +30,10 @@ export async function getMechanicsByIdOrLocation(
       checks: await listChecks(ctx, mechanic.id),
     }
   }
-  const found = await ctx.places.find(parsePlace(idOrLocation))
+  const found = await findPlace(ctx, parsePlace(idOrLocation))
   const coordinates = found?.coordinates ?? null
   return addNextFree(
     ctx,
-    await listMechanicsFor(ctx, { location: idOrLocation, coordinates, limit: PAGE_SIZE_MAX }),
+    await listMechanicsNear(ctx, { location: idOrLocation, coordinates, limit: PAGE_SIZE_MAX }),
   )
 }

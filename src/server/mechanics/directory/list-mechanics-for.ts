@@ -1,84 +1,107 @@
-import { and, asc, gt, or, type SQL, sql } from 'drizzle-orm'
-import {
-  type Coordinates,
-  EARTH_RADIUS_METRES,
-  METRES_PER_MILE,
-  tenthsOfMiles,
-} from '#domain/places/distance.ts'
+import { and, asc, gt, sql } from 'drizzle-orm'
+import type { Coordinates } from '#domain/places/distance.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
-import { mechanics } from '#server/db/schema/mechanics.ts'
+import { readCached, readCachedEach } from '#server/db/cached.ts'
+import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
+import { statement } from '#server/db/statement.ts'
+import { findNamed, findNearest, findNearestNamed, type Near } from './find-nearest.ts'
 import { isOffered } from './is-offered.ts'
 
-export type OfferedMechanic = typeof mechanics.$inferSelect & { distanceMiles: number | null }
+/**
+ * What lists and matching read of a mechanic. The trigger `mechanics_profile_notify` announces each change of these to the
+ * servers that have them in memory, or `mechanics_listing_notify` does.
+ */
+const COLUMNS = {
+  id: mechanics.id,
+  name: mechanics.name,
+  phone: mechanics.phone,
+  location: mechanics.location,
+  rating: mechanics.rating,
+  reviewCount: mechanics.reviewCount,
+  qualification: mechanics.qualification,
+  experience: mechanics.experience,
+  specialty: mechanics.specialty,
+  isActive: mechanics.isActive,
+  isApproved: mechanics.isApproved,
+  serviceRadius: mechanics.serviceRadius,
+  responseTime: mechanics.responseTime,
+  completedJobs: mechanics.completedJobs,
+  availability: mechanics.availability,
+  travelMinutes: mechanics.travelMinutes,
+}
 
-/** Nobody drives further than this to a job, whatever radius they set; it bounds the index scan. */
-const FURTHEST_MILES = 100
+type Profile = Pick<StoredMechanic, keyof typeof COLUMNS>
+export type OfferedMechanic = Profile & { distanceMiles: number | null }
+
+type Wanted = {
+  location: string
+  coordinates: Coordinates | null
+  limit: number
+  offset?: number
+}
 
 /**
  * Lists approved, active mechanics who serve a place, nearest first: those within their own radius where the place is
  * known, and those whose location text contains the search, so that an unknown place still finds its mechanics.
  */
-export async function listMechanicsFor(
-  ctx: Context,
-  place: { location: string; coordinates: Coordinates | null; limit: number; offset?: number },
-): Promise<OfferedMechanic[]> {
-  const { location, coordinates, limit, offset = 0 } = place
-  if (coordinates === null) return listByText(ctx, location, limit, offset)
-  // A name may be a mechanic's own description of their location, however far that is from the place on the map.
-  const isNamed = parsePlace(location).kind === 'name' ? containsText(location) : undefined
-  // The index alone gives the nearest few hundred; scan all of them only where these do not fill the page.
-  const isAmongNearest = sql`${mechanics.id} in (
-    select id from mechanics where is_approved and is_active and unlisted_at is null
-    order by position <-> ${pointOf(coordinates)} limit ${NEAREST_PER_ROW * (limit + offset)})`
-  const nearest = and(isAmongNearest, or(isInRadius(coordinates), isNamed))
-  const found = await listByDistance(ctx, place, coordinates, nearest)
-  return found.length === limit
-    ? found
-    : listByDistance(ctx, place, coordinates, or(isInReach(coordinates), isNamed))
-}
-
-/** The number of near mechanics read for each one wanted, because the radius of many is too small. */
-const NEAREST_PER_ROW = 4
-
-const isInRadius = (coordinates: Coordinates) =>
-  sql`${milesOf(chordTo(coordinates))} <= ${mechanics.serviceRadius}`
-
-const isInReach = (coordinates: Coordinates) =>
-  and(
-    sql`${mechanics.position} <@ cube_enlarge(${pointOf(coordinates)}, ${FURTHEST_MILES * METRES_PER_MILE}, 3)`,
-    isInRadius(coordinates),
+export async function listMechanicsFor(ctx: Context, place: Wanted): Promise<OfferedMechanic[]> {
+  const near = await findNear(ctx, place)
+  return joined(
+    near,
+    await loadProfiles(
+      ctx,
+      near.map(({ id }) => id),
+    ),
   )
-
-async function listByDistance(
-  ctx: Context,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-  coordinates: Coordinates,
-  condition: SQL | undefined,
-): Promise<OfferedMechanic[]> {
-  const chord = chordTo(coordinates)
-  const rows = await ctx.db
-    .select({ mechanic: mechanics, distanceMiles: milesOf(chord).mapWith(Number) })
-    .from(mechanics)
-    .where(and(isOffered, condition))
-    .orderBy(chord)
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ mechanic, distanceMiles }) => ({
-    ...mechanic,
-    distanceMiles: tenthsOfMiles(distanceMiles),
-  }))
 }
 
-async function listByText(ctx: Context, location: string, limit: number, offset: number) {
-  const rows = await ctx.db
-    .select()
+/** The same list from memory, for pages: what they show decides nothing. */
+export async function listMechanicsNear(ctx: Context, place: Wanted): Promise<OfferedMechanic[]> {
+  const { location, coordinates, limit, offset = 0 } = place
+  const name = coordinates === null || isName(location) ? location.toLowerCase() : null
+  const key = JSON.stringify([name, coordinates, limit, offset])
+  const near = await readCached(ctx, 'nearby', key, () => findNear(ctx, place))
+  const ids = near.map(({ id }) => id)
+  return joined(
+    near,
+    await readCachedEach(ctx, { shelf: 'profile' }, ids, (ids) => loadProfiles(ctx, ids)),
+  )
+}
+
+function joined(near: readonly Near[], profiles: ReadonlyMap<number, Profile>): OfferedMechanic[] {
+  return near.flatMap(({ id, distanceMiles }) => {
+    const profile = profiles.get(id)
+    return profile ? [{ ...profile, distanceMiles }] : []
+  })
+}
+
+const isName = (location: string) => parsePlace(location).kind === 'name'
+
+async function findNear(ctx: Context, place: Wanted): Promise<Near[]> {
+  const { location, coordinates, limit, offset = 0 } = place
+  const page = { limit, offset }
+  if (coordinates === null) return findNamed(ctx, location, page)
+  // A name may be a mechanic's own description of their location, however far that is from the place on the map.
+  return isName(location)
+    ? findNearestNamed(ctx, location, coordinates, page)
+    : findNearest(ctx, coordinates, page)
+}
+
+const selectProfiles = statement('select profiles', (db) =>
+  db
+    .select(COLUMNS)
     .from(mechanics)
-    .where(and(isOffered, containsText(location)))
-    .orderBy(asc(mechanics.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map((mechanic) => ({ ...mechanic, distanceMiles: null }))
+    .where(sql`${mechanics.id} = any(${sql.placeholder('ids')}::int[])`),
+)
+
+async function loadProfiles(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Profile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectProfiles(ctx.db).execute({ ids })
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Lists every mechanic by id: the directory without a place. */
@@ -87,34 +110,10 @@ export async function listAllMechanics(
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<OfferedMechanic[]> {
   const rows = await ctx.db
-    .select()
+    .select(COLUMNS)
     .from(mechanics)
     .where(and(isOffered, gt(mechanics.id, afterId)))
     .orderBy(asc(mechanics.id))
     .limit(limit)
   return rows.map((mechanic) => ({ ...mechanic, distanceMiles: null }))
 }
-
-/** Matches a substring in any case; LIKE's wildcards are literal [SEC-I9]. */
-function containsText(text: string): SQL {
-  const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  return sql`lower(${mechanics.location}) like ${`%${literal}%`}`
-}
-
-function pointOf({ latitude, longitude }: Coordinates): SQL {
-  const [phi, lambda] = [latitude * (Math.PI / 180), longitude * (Math.PI / 180)]
-  const x = EARTH_RADIUS_METRES * Math.cos(phi) * Math.cos(lambda)
-  const y = EARTH_RADIUS_METRES * Math.cos(phi) * Math.sin(lambda)
-  const z = EARTH_RADIUS_METRES * Math.sin(phi)
-  return sql`cube(array[${x}, ${y}, ${z}]::float8[])`
-}
-
-/**
- * The distance straight through the earth in metres: it orders like the distance over ground, and the index supports
- * it.
- */
-const chordTo = (coordinates: Coordinates): SQL =>
-  sql`${mechanics.position} <-> ${pointOf(coordinates)}`
-
-const milesOf = (chord: SQL): SQL<number> =>
-  sql<number>`(2 * ${EARTH_RADIUS_METRES}::float8 * asin(least(1, (${chord}) / (2 * ${EARTH_RADIUS_METRES}::float8))) / ${METRES_PER_MILE}::float8)`

@@ -3,7 +3,8 @@ import type { listMechanics as endpoint, MechanicSummary } from '#contract/mecha
 import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
-import { listAllMechanics, listMechanicsFor } from './list-mechanics-for.ts'
+import { findPlace } from '#server/quotes/find-place.ts'
+import { listAllMechanics, listMechanicsNear } from './list-mechanics-for.ts'
 import { addNextFree } from './load-next-free.ts'
 
 /**
@@ -19,9 +20,9 @@ export async function listMechanics(
   const found =
     location === undefined
       ? await listAllMechanics(ctx, { afterId: from, limit: limit + 1 })
-      : await listMechanicsFor(ctx, {
+      : await listMechanicsNear(ctx, {
           location,
-          coordinates: (await ctx.places.find(parsePlace(location)))?.coordinates ?? null,
+          coordinates: (await findPlace(ctx, parsePlace(location)))?.coordinates ?? null,
           limit: limit + 1,
           offset: from,
         })

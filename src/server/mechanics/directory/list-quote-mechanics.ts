@@ -7,7 +7,7 @@ import { quoteLines } from '#server/db/schema/quotes.ts'
 import { services } from '#server/db/schema/services.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { findWantedMechanic } from './find-wanted-mechanic.ts'
-import { listMechanicsFor } from './list-mechanics-for.ts'
+import { listMechanicsNear } from './list-mechanics-for.ts'
 import { addNextFree } from './load-next-free.ts'
 
 /** One page on a phone: customers rarely choose mechanics further down. */
@@ -22,7 +22,7 @@ export async function listQuoteMechanics(
   const quote = await requireQuote(ctx, id)
   const { latitude, longitude } = quote
   const coordinates = latitude === null || longitude === null ? null : { latitude, longitude }
-  const near = await listMechanicsFor(ctx, {
+  const near = await listMechanicsNear(ctx, {
     location: quote.location,
     coordinates,
     limit: LOOKED_AT,

@@ -1,6 +1,7 @@
-import { freeSlots, type WeeklyHours } from '#domain/bookings/slots.ts'
+import { bookableTimes, freeSlots, type WeeklyHours } from '#domain/bookings/slots.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
+import { readCachedEach } from '#server/db/cached.ts'
 import { loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
@@ -24,27 +25,55 @@ export async function addNextFree<Mechanic extends Bookable>(
   }))
 }
 
-/** Finds the first hour within two weeks at which each mechanic could start a job of that length. */
+/** The first free hour as it was on a day; null where none was free within two weeks. */
+type NextFree = { at: Temporal.Instant | null; atMs: number; askedOn: string }
+
+/** Finds the first hour within two weeks at which each mechanic could start a job of that length, from memory. */
 async function loadNextFree(
   ctx: Context,
   mechanics: readonly Bookable[],
   estimatedHours: number,
-): Promise<Map<number, Temporal.Instant>> {
+): Promise<Map<number, Temporal.Instant | null>> {
+  const today = todayOf(ctx.now).toString()
+  const earliestMs = bookableTimes(ctx.now).earliest.epochMilliseconds
+  const known = new Map(mechanics.map((mechanic) => [mechanic.id, mechanic]))
+  const found = await readCachedEach<NextFree, number>(
+    ctx,
+    {
+      shelf: 'diary',
+      variant: String(estimatedHours),
+      // Time alone only takes free hours away, from the first one on, until another day comes into sight.
+      isCurrent: ({ at, atMs, askedOn }) => (at === null ? askedOn === today : atMs >= earliestMs),
+    },
+    [...known.keys()],
+    (ids) =>
+      computeNextFree(
+        ctx,
+        ids.flatMap((id) => known.get(id) ?? []),
+        estimatedHours,
+      ),
+  )
+  return new Map([...found].map(([id, { at }]) => [id, at]))
+}
+
+async function computeNextFree(
+  ctx: Context,
+  mechanics: readonly Bookable[],
+  estimatedHours: number,
+): Promise<Map<number, NextFree>> {
   const today = todayOf(ctx.now)
   const until = today.toZonedDateTime(BUSINESS_ZONE).add({ days: DAYS_LOOKED_AT + 8 })
   const ids = mechanics.map((mechanic) => mechanic.id)
-  const claimed = await loadClaimedHours(
-    ctx,
-    ids,
-    ctx.now.subtract({ hours: 4 }),
-    until.toInstant(),
-  )
-  const daysOff = await loadDaysOff(ctx, ids, today, until.toPlainDate())
-  const nextFree = new Map<number, Temporal.Instant>()
-  for (const mechanic of mechanics) {
-    for (let day = 0; day < DAYS_LOOKED_AT && !nextFree.has(mechanic.id); day += 1) {
+  const from = ctx.now.subtract({ hours: 4 })
+  const [claimed, daysOff] = await Promise.all([
+    loadClaimedHours(ctx, ids, from, until.toInstant()),
+    loadDaysOff(ctx, ids, today, until.toPlainDate()),
+  ])
+  const days = Array.from({ length: DAYS_LOOKED_AT }, (_, day) => today.add({ days: day }))
+  const firstFree = (mechanic: Bookable): Temporal.Instant | null => {
+    for (const date of days) {
       const slots = freeSlots({
-        date: today.add({ days: day }),
+        date,
         now: ctx.now,
         workingHours: weeklyHoursOf(mechanic),
         daysOff: daysOff.get(mechanic.id) ?? [],
@@ -53,8 +82,15 @@ async function loadNextFree(
         estimatedHours,
       })
       const first = slots.find((slot) => slot.free)
-      if (first) nextFree.set(mechanic.id, first.startsAt)
+      if (first) return first.startsAt
     }
+    return null
   }
-  return nextFree
+  const askedOn = today.toString()
+  return new Map(
+    mechanics.map((mechanic) => {
+      const at = firstFree(mechanic)
+      return [mechanic.id, { at, atMs: at?.epochMilliseconds ?? 0, askedOn }]
+    }),
+  )
 }

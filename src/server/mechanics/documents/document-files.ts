@@ -72,7 +72,7 @@ function requireFileType(c: HttpContext): void {
 
 /** Its mechanic and administrators may see it; everybody else gets 404 [SEC-O6, SEC-F7]. */
 async function requireDocument(ctx: Context, id: string): Promise<StoredDocument> {
-  const maySee = hasRight(ctx.actor.staffRole, 'see mechanics')
+  const maySee = hasRight(ctx.actor.staffRole, 'see documents')
   const mechanic = maySee ? null : await requireMechanicAccount(ctx)
   const [row] = uuidParam.safeParse(id).success
     ? await ctx.db.select().from(mechanicDocuments).where(eq(mechanicDocuments.id, id))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Visit } from '#domain/bookings/extra-work/extra-work.ts'
 import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
-import { addPence, formatPounds } from '#domain/money/money.ts'
+import { addPence, formatPounds, pence } from '#domain/money/money.ts'
 import { quoteValidUntil } from '#domain/quotes/quote-validity.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
@@ -10,8 +11,10 @@ import type { EmailData } from '#server/db/outbox/emails.ts'
 import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import {
   costOfLines,
+  feeOf,
   listFollowUpLines,
   type StoredFollowUpLine,
+  visitOf,
 } from '#server/inspections/follow-up/follow-up-to-wire.ts'
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
@@ -26,6 +29,8 @@ const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
   // A newer one has taken its place, and brings its own email.
   if (found === null || found.followUp.replacedAt !== null) return null
   const { followUp, lines, booking } = found
+  const visit = visitOf(followUp, booking)
+  const mobileFee = feeOf(followUp, visit)
   const until = dateText(quoteValidUntil(followUp.createdAt).toString())
   return {
     heading: 'What your mechanic recommends',
@@ -34,27 +39,55 @@ const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
       paragraph(message.message),
       factList([
         ...lines.map(lineFact),
-        ...(followUp.mobileFee > 0
-          ? [{ label: 'Mobile visit, once', value: formatPounds(followUp.mobileFee) }]
-          : []),
-        { label: 'All of it', value: `${formatPounds(costOfLines(followUp, lines))} with VAT` },
+        ...(mobileFee > 0 ? [{ label: 'Mobile visit, once', value: formatPounds(mobileFee) }] : []),
+        {
+          label: 'All of it',
+          value: `${formatPounds(costOfLines({ mobileFee }, lines))} with VAT`,
+        },
       ]),
       action(
-        'See the inspection and decide',
-        await links.toInspection(followUp.diagnosticId, booking),
+        followUp.diagnosticId === null ? 'See it and decide' : 'See the inspection and decide',
+        followUp.diagnosticId === null
+          ? await links.toBooking(booking)
+          : await links.toInspection(followUp.diagnosticId, booking),
       ),
       notice(
-        `Nothing is done, and nothing is charged, unless you approve it. The prices hold until ${until}.`,
+        `Nothing is done, and nothing is charged, unless you approve it. ${HOW_IT_IS_DONE[visit]} The prices hold until ${until}.`,
       ),
     ],
   }
 }
 
-/** To the mechanic: what the customer said. A job of it is offered in an email of its own. */
+/** To the customer: what is done besides, because they agreed to it in advance. */
+const extraWorkAgreed: WriteEmail<FollowUp> = async (ctx, message, links) => {
+  const found = await findFollowUp(ctx, message.data)
+  if (found === null) return null
+  const { lines, booking } = found
+  const total = formatPounds(costOfLines({ mobileFee: pence(0) }, lines))
+  return {
+    heading: 'Your mechanic does a little more',
+    preview: `${total} more, as you agreed.`,
+    blocks: [
+      paragraph(message.message),
+      factList([...lines.map(lineFact), { label: 'All of it', value: `${total} with VAT` }]),
+      action('Open my booking', await links.toBooking(booking)),
+      notice(
+        'It is part of the job and of its bill now. You can change the amount on the page of your booking.',
+      ),
+    ],
+  }
+}
+
+const HOW_IT_IS_DONE: Readonly<Record<Visit, string>> = {
+  same: 'What you approve while your mechanic is on the job joins it and its bill, without another deposit.',
+  another: 'What you approve is a visit of its own, with its deposit.',
+}
+
+/** To the mechanic: what the customer said. A job of its own is offered in an email of its own. */
 const followUpAnswered: WriteEmail<FollowUp> = async (ctx, message) => {
   const found = await findFollowUp(ctx, message.data)
   if (found === null) return null
-  const { lines } = found
+  const { followUp, lines, booking } = found
   const approved = lines.filter(({ decision }) => decision === 'approved').length
   const summary = `${approved} of ${lines.length} approved`
   return {
@@ -68,16 +101,15 @@ const followUpAnswered: WriteEmail<FollowUp> = async (ctx, message) => {
           value: LINE_DECISION_WORDS[line.decision ?? 'declined'],
         })),
       ),
-      ...(approved > 0
-        ? [
-            notice(
-              'It is now a job of its own: accept it, and enter the time you agree with the customer.',
-            ),
-          ]
-        : []),
+      ...(approved > 0 ? [notice(ANSWERED[visitOf(followUp, booking)])] : []),
       action('Open my jobs', ownAddress(ctx.env, '/mechanic-dashboard')),
     ],
   }
+}
+
+const ANSWERED: Readonly<Record<Visit, string>> = {
+  same: 'It is part of the job and of its bill now.',
+  another: 'It is now a job of its own: accept it, and enter the time you agree with the customer.',
 }
 
 const lineFact = (line: StoredFollowUpLine) => ({
@@ -103,5 +135,6 @@ async function findFollowUp(ctx: Context, { followUpQuoteId }: FollowUp) {
 
 export const followUpEmails = {
   'follow-up-quote': { write: followUpQuote, sample: ofQuote },
+  'extra-work-agreed': { write: extraWorkAgreed, sample: ofQuote },
   'follow-up-answered': { write: followUpAnswered, sample: ofQuote },
 } satisfies EmailTemplates

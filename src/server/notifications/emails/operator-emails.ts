@@ -14,6 +14,17 @@ const operatorCase: WriteEmail<EmailData['operator-case']> = async (ctx, { messa
   ],
 })
 
+const reconciliation: WriteEmail<EmailData['reconciliation']> = async (ctx, { message, data }) => ({
+  heading: data.count === 1 ? 'One payment differs' : `${data.count} payments differ`,
+  preview: 'Each is a case on the money page.',
+  blocks: [
+    paragraph(message),
+    paragraph(OPERATOR_CASE_STEPS.reconciliation),
+    action('Look at them', ownAddress(ctx.env, '/admin/money')),
+  ],
+})
+
 export const operatorEmails = {
+  reconciliation: { write: reconciliation, sample: () => ({ count: 3 }) },
   'operator-case': { write: operatorCase, sample: () => ({ kind: 'refund-returned' as const }) },
 } satisfies EmailTemplates

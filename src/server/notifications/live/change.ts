@@ -1,17 +1,23 @@
-/** The channel on which the triggers of migration 0001 publish changes. */
+/** The channel on which triggers publish changes. */
 export const CHANNEL = 'kerbside_changes'
 
 /** The channel on which the triggers of migration 0016 name the background task that has work. */
 export const WORK_CHANNEL = 'kerbside_work'
 
 const KINDS = ['booking', 'mechanic', 'message', 'quote', 'review', 'service'] as const
+/** Only caches hear of these: where a mechanic is listed, what lists show of them, when they are free. */
+const CACHED_KINDS = ['listing', 'profile', 'diary'] as const
 
 /** Something is not as it was: which thing, never how. */
 export type Change = { kind: (typeof KINDS)[number]; id: string }
+export type CachedChange = { kind: (typeof CACHED_KINDS)[number]; id: string }
 
 /** What was told, or null for words of another version. */
-export function readChange(payload: string): Change | null {
+export function readChange(payload: string): Change | CachedChange | null {
   const [kind, id] = payload.split(' ')
-  const known = KINDS.find((each) => each === kind)
-  return known && id ? { kind: known, id } : null
+  const known = [...KINDS, ...CACHED_KINDS].find((each) => each === kind)
+  return known && id ? ({ kind: known, id } as Change | CachedChange) : null
 }
+
+export const isShown = (change: Change | CachedChange): change is Change =>
+  KINDS.some((each) => each === change.kind)

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '#server/config/log.ts'
-import { CHANNEL, type Change, readChange, WORK_CHANNEL } from './change.ts'
+import { type CachedChange, CHANNEL, type Change, readChange, WORK_CHANNEL } from './change.ts'
 
 type Listening = {
   log: Log
-  onChange: (change: Change) => void
+  onChange: (change: Change | CachedChange) => void
   /** A row was written that this background task waits for. Without it such rows are announced to nobody. */
   onWork: ((task: string) => void) | null
   /** Whatever changed while nobody listened is not told again. */

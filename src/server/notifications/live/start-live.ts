@@ -1,6 +1,6 @@
 import type { Tasks } from '#server/db/queue/start-tasks.ts'
 import type { Services } from '#server/services.ts'
-import type { Change } from './change.ts'
+import { type CachedChange, type Change, isShown } from './change.ts'
 import { listAudiences } from './list-audiences.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import type { LiveStreams } from './live-streams.ts'
@@ -35,6 +35,7 @@ export function startLive(url: string, services: Heard, tasks: Pick<Tasks, 'wake
     onWork: tasks && ((name) => tasks.wake(name)),
     onChange: (change) => {
       invalidateAnswers(services, change)
+      if (!isShown(change)) return
       gathered.set(`${change.kind} ${change.id}`, change)
       timer ??= setTimeout(flush, GATHER_MS)
     },
@@ -49,10 +50,13 @@ export function startLive(url: string, services: Heard, tasks: Pick<Tasks, 'wake
 }
 
 /** What another process has changed is not answered here from before. */
-function invalidateAnswers({ answers }: Heard, { kind }: Change): void {
+function invalidateAnswers({ answers }: Heard, { kind, id }: Change | CachedChange): void {
   if (kind === 'service') answers.invalidate('services')
-  if (kind === 'mechanic' || kind === 'review') answers.invalidate('mechanics')
+  if (kind === 'mechanic' || kind === 'review' || kind === 'listing')
+    answers.invalidate('mechanics')
   if (kind === 'review') answers.invalidate('reviews')
+  if (kind === 'profile') answers.invalidateOne('profile', id)
+  if (kind === 'profile' || kind === 'diary') answers.invalidateOne('diary', id)
 }
 
 async function notifyPages({ db }: Heard, streams: LiveStreams, changes: Change[]): Promise<void> {

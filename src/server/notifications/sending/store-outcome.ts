@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { encodeRow, statement } from '#server/db/statement.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import type { DeliveryOutcome } from './deliver-message.ts'
 
@@ -10,6 +11,28 @@ const RETRY_MINUTES = [1, 4, 15, 40] as const
 const REST_SECONDS = 30
 
 type Change = Partial<typeof notifications.$inferInsert>
+
+const { placeholder } = sql
+
+const writeOutcome = statement('write outcome', (db) =>
+  db
+    .update(notifications)
+    .set({
+      status: sql`${placeholder('status')}`,
+      attempts: sql`${placeholder('attempts')}`,
+      sentAt: sql`${placeholder('sentAt')}`,
+      failureReason: sql`${placeholder('failureReason')}`,
+      nextAttemptAt: sql`${placeholder('nextAttemptAt')}`,
+      leasedUntil: null,
+    })
+    .where(
+      and(
+        eq(notifications.id, placeholder('id')),
+        eq(notifications.status, 'pending'),
+        eq(notifications.attempts, placeholder('leasedAttempts')),
+      ),
+    ),
+)
 
 /** Writes down what became of a leased message. Only who holds the lease does: an older sender changes nothing. */
 export async function storeOutcome(
@@ -23,16 +46,12 @@ export async function storeOutcome(
       { event: 'message_given_up', notificationId: message.id, reason: message.type },
       'a message was given up',
     )
-  await ctx.db
-    .update(notifications)
-    .set({ leasedUntil: null, ...change })
-    .where(
-      and(
-        eq(notifications.id, message.id),
-        eq(notifications.status, 'pending'),
-        eq(notifications.attempts, message.attempts),
-      ),
-    )
+  const { id, attempts: leasedAttempts } = message
+  await writeOutcome(ctx.db).execute({
+    ...encodeRow(notifications, { ...message, ...change }),
+    id,
+    leasedAttempts,
+  })
 }
 
 function changeOf(ctx: Context, message: StoredMessage, outcome: DeliveryOutcome): Change {

@@ -35,7 +35,7 @@ type StoredService = typeof services.$inferSelect
 
 /** Every service by its id, withdrawn ones too. */
 export const loadServices = (ctx: Context): Promise<ReadonlyMap<number, StoredService>> =>
-  readCached(ctx, 'services', async () => {
+  readCached(ctx, 'services', 'all', async () => {
     const rows = await ctx.db.select().from(services)
     return new Map(rows.map((row) => [row.id, row]))
   })

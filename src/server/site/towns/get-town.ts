@@ -5,9 +5,10 @@ import { haversineMiles } from '#domain/places/distance.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { listMechanicsFor } from '#server/mechanics/directory/list-mechanics-for.ts'
+import { listMechanicsNear } from '#server/mechanics/directory/list-mechanics-for.ts'
 import { addNextFree } from '#server/mechanics/directory/load-next-free.ts'
 import { notFound } from '#server/problems.ts'
+import { findPlace } from '#server/quotes/find-place.ts'
 import { reviewToWire } from '#server/reviews/list-reviews.ts'
 import { listTowns, type MappedTown } from './list-towns.ts'
 
@@ -24,11 +25,11 @@ export async function getTown(
   const towns = await listTowns(ctx)
   const town = towns.find((each) => each.slug === slug)
   if (!town) throw notFound('None of our mechanics live in a town of that name.')
-  const found = await ctx.places.find(parsePlace(town.name))
+  const found = await findPlace(ctx, parsePlace(town.name))
   const coordinates = found?.coordinates ?? town.coordinates
   const here = await addNextFree(
     ctx,
-    await listMechanicsFor(ctx, { location: town.name, coordinates, limit: MECHANICS_SHOWN }),
+    await listMechanicsNear(ctx, { location: town.name, coordinates, limit: MECHANICS_SHOWN }),
   )
   // Instants in UTC sort as texts.
   const [nextFreeAt = null] = here.flatMap((mechanic) => mechanic.nextFreeAt ?? []).sort()

@@ -3,11 +3,16 @@ import { countAdminBookings, listAdminBookings } from '#contract/admin/admin-boo
 import { listAdminMessages, listAdminServices } from '#contract/admin/admin-records.calls.ts'
 import { listAudit } from '#contract/admin/audit/audit.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
+import { listBookingViews } from '#contract/admin/booking-views/booking-views.calls.ts'
 import { getBusiness } from '#contract/admin/business/business.calls.ts'
 import { getCustomerDetail, listCustomers } from '#contract/admin/customers/customers.calls.ts'
+import { readLedgerMonth } from '#contract/admin/ledger/ledger.calls.ts'
+import { getMechanicDetail, getMechanicMoney } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
+import { getReconciliation } from '#contract/admin/money/reconciliation.calls.ts'
 import { getRefundable } from '#contract/admin/money/refunds.calls.ts'
 import { listAdminPapers } from '#contract/admin/papers/papers.calls.ts'
+import { readPlatformReport } from '#contract/admin/platform-report/platform-report.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listStaff } from '#contract/auth/staff/staff.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
@@ -24,19 +29,25 @@ export const ADMIN_READS = [
   getAdminOverview,
   getForecastReliability,
   listAdminMechanics,
+  getMechanicDetail,
+  getMechanicMoney,
   listDocumentsOf,
   listWaitingDocuments,
   countAdminBookings,
   getBookingDetail,
   getRefundable,
   listOperatorCases,
+  getReconciliation,
   listAdminPapers,
+  readLedgerMonth,
+  readPlatformReport,
   listPapers,
   readPaper,
   getBusiness,
   listCustomers,
   getCustomerDetail,
   listAdminBookings,
+  listBookingViews,
   listAdminMessages,
   listAdminServices,
   listAudit,

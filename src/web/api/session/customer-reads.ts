@@ -4,6 +4,7 @@ import { listCases } from '#contract/bookings/cases/cases.calls.ts'
 import { listMessages } from '#contract/bookings/messages/messages.calls.ts'
 import { listSessions } from '#contract/customers/account-settings.calls.ts'
 import { getDashboard } from '#contract/customers/dashboard.calls.ts'
+import { listFollowUpQuotes } from '#contract/inspections/follow-up-quotes.calls.ts'
 import { startQuoteDeposit } from '#contract/payments/deposits.calls.ts'
 import {
   listCustomerPapers,
@@ -19,6 +20,7 @@ export const CUSTOMER_READS = [
   getDashboard,
   listSessions,
   getBooking,
+  listFollowUpQuotes,
   getQuote,
   findBookingDraft,
   listQuoteMechanics,

@@ -5,6 +5,8 @@ import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import { getWorkingHours, getWorkingTerms } from '#contract/mechanics/working-time.calls.ts'
 import { listMechanicPapers, readPaper } from '#contract/payments/papers/papers.calls.ts'
 import { readMoney } from '#contract/payments/payouts.calls.ts'
+import { readSeller } from '#contract/payments/tax/seller.calls.ts'
+import { readVat } from '#contract/payments/tax/vat.calls.ts'
 
 /** The queries of a signed-in mechanic. Any action may change all of them, and sign-out clears them. */
 export const PORTAL_READS = [
@@ -18,4 +20,6 @@ export const PORTAL_READS = [
   getWorkingHours,
   getWorkingTerms,
   listDocuments,
+  readVat,
+  readSeller,
 ]

@@ -71,6 +71,11 @@ export const ACTION_WORDS = {
     title: 'Not sent',
     otherwise: 'We could not store your request. Please try again.',
   },
+  setExtraCeiling: {
+    title: 'Not saved',
+    otherwise: 'We could not save the amount. Please try again.',
+    invalid_transition: 'This booking has ended, so there is no more work to agree to.',
+  },
   emailReference: {
     title: 'Not sent',
     otherwise: 'We could not send the email. Please try again.',
@@ -224,6 +229,7 @@ export const ACTION_WORDS = {
     already_decided: 'This quote has been answered already.',
     quote_expired: 'These prices have expired. Please ask your mechanic for a new quote.',
     price_changed: 'The total has changed in the meantime. Please check it again.',
+    changed_elsewhere: 'This has changed in the meantime. Please look at it again.',
   },
   finishInspection: {
     title: 'Not finished',
@@ -234,6 +240,13 @@ export const ACTION_WORDS = {
   emailReport: {
     title: 'Not sent',
     otherwise: 'The report could not be sent. Please try again.',
+  },
+  proposeExtraWork: {
+    title: 'Not sent',
+    otherwise: 'Your proposal could not be sent. Please try again.',
+    price_changed: 'A price has changed. Look at the new one, then send it again.',
+    not_allowed: 'You can propose more work while the job is in progress.',
+    not_found: 'This job is no longer yours.',
   },
   sendFollowUpQuote: {
     title: 'Quote not sent',

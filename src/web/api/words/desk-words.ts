@@ -19,6 +19,17 @@ export const DESK_WORDS = {
     otherwise: 'We could not activate this mechanic. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
+  changeMechanic: {
+    title: 'Not changed',
+    otherwise: 'We could not change this account. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  saveView: {
+    title: 'Not saved',
+    otherwise: 'That could not be saved. Please try again.',
+    not_allowed: 'You have twenty views. Please remove one first.',
+    unauthenticated: SESSION_ENDED,
+  },
   changeStaff: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',

@@ -4,9 +4,20 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
 /** What administrators read when a change of money is refused. */
 export const MONEY_WORDS = {
+  closeMonth: {
+    title: 'Not closed',
+    otherwise: 'We could not close this month. Please try again.',
+    invalid: 'Please say why it is closed although cases are open.',
+    invalid_transition:
+      'It is closed already, or something was posted after your download. Please look again.',
+    not_allowed: 'Please download the month first: it is locked as that file.',
+    unauthenticated: SESSION_ENDED,
+  },
   closeOperatorCase: {
     title: 'Not closed',
     otherwise: 'We could not close this. Please try again.',
+    invalid: 'Please check the reference of the booking.',
+    not_allowed: 'This is no payment that can pay for a booking.',
     invalid_transition: 'Somebody else has just closed this.',
     unauthenticated: SESSION_ENDED,
   },

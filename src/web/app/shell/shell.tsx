@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ConsentStrip } from '#web/app/consent/consent-strip.tsx'
 import { dismissOldToasts } from '#web/ui/feedback/toast.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { StarShape } from '#web/ui/text/star.tsx'
 import { focusMain, HasNavigated } from './frame/main-part.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { PendingBar } from './pending-bar.tsx'
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to the page
       </a>
+      <StarShape />
       <PendingBar />
       <OfflineStrip />
       <ConsentStrip back={pathname} />

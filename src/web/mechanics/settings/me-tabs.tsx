@@ -4,6 +4,7 @@ const PAGES = [
   { to: '/mechanic-dashboard/profile', label: 'Profile' },
   { to: '/mechanic-dashboard/hours', label: 'Hours' },
   { to: '/mechanic-dashboard/documents', label: 'Documents' },
+  { to: '/mechanic-dashboard/tax', label: 'Tax' },
 ] as const
 
 /** Links the pages about the mechanic, which share one place in the portal's bar. */

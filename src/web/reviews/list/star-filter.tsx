@@ -18,7 +18,7 @@ export function StarFilter({ selected }: { selected: StarCount | undefined }) {
           <li key={stars}>
             <Choice stars={stars} isSelected={selected === stars}>
               {stars}
-              <Star aria-hidden className="size-4 fill-current" />
+              <Star className="size-4 fill-current" />
               <span className="sr-only">{stars === '1' ? 'star' : 'stars'}</span>
             </Choice>
           </li>

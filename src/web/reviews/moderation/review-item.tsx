@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { listAdminReviews, showReview } from '#contract/reviews/reviews.calls.ts'
 import type { AdminReview } from '#contract/reviews/reviews.ts'
+import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -25,13 +26,7 @@ export function ReviewItem({ review }: { review: AdminReview }) {
         <p className="mt-2 text-stone-600">
           <span className="user-text font-semibold text-ink">{customerName}</span>
           {createdAt === null ? '' : `, ${dateText(createdAt)}`}, of{' '}
-          <Link
-            to="/mechanics/$id"
-            params={{ id: String(review.mechanicId) }}
-            className="user-text inline-block py-1 text-green-700 underline underline-offset-4"
-          >
-            {review.mechanicName}
-          </Link>
+          <MechanicLink id={review.mechanicId} name={review.mechanicName} />
           {review.bookingId === null ? null : (
             <>
               {' · '}

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listMechanics, listReviews } from '#contract/mechanics/mechanics.calls.ts'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
@@ -13,7 +13,7 @@ import { HowItWorksSection } from './how-it-works-section.tsx'
 import { MechanicsSection } from './mechanics-section.tsx'
 import { QuotePanel } from './quote-panel.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
-import { ServicesSection } from './services-section.tsx'
+import { ServicesSection, shownOf } from './services-section.tsx'
 import { WarrantySection } from './warranty-section.tsx'
 
 const site = queryFor(getSite)
@@ -24,26 +24,31 @@ const mechanics = queryFor(listMechanics, { limit: 3 })
 const reviews = queryFor(listReviews, { limit: 3 })
 
 export const Route = createFileRoute('/_public/')({
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
       queryClient.ensureQueryData(site),
       queryClient.ensureQueryData(services),
       queryClient.ensureQueryData(mechanics),
       queryClient.ensureQueryData(reviews),
-    ]),
-  head: ({ loaderData }) =>
+    ])
+  },
+  head: ({ match }) =>
     pageHead({
       title: 'Kerbside: repairs where you’re parked',
       path: '/',
       forSearchEngines: import.meta.env.SSR && {
         description: `Type your registration, see one fixed price and choose a ${VETTING.vetted} local mechanic who comes to your car, or a garage nearby. VAT included.`,
-        ...(loaderData && {
-          things: (origin) => [kerbside(origin, loaderData[0]), ...loaderData[1].map(serviceThing)],
-        }),
+        things: (origin) => thingsOf(match.context.queryClient, origin),
       },
     }),
   component: HomePage,
 })
+
+function thingsOf(queryClient: QueryClient, origin: string) {
+  const known = queryClient.getQueryData(site.queryKey)
+  const shown = shownOf(queryClient.getQueryData(services.queryKey) ?? [])
+  return [...(known ? [kerbside(origin, known)] : []), ...shown.map(serviceThing)]
+}
 
 function HomePage() {
   const { claims } = useSuspenseQuery(site).data

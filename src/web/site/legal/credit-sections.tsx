@@ -28,6 +28,7 @@ export const CREDITS: readonly LegalSection[] = [
     heading: 'Postcodes',
     paragraphs: [
       'Where this site looks up a full postcode, its position comes from the ONS Postcode Directory, either directly or by way of postcodes.io.',
+      'Where it knows only the first part of a postcode in Great Britain, it uses the centre of that district. The centres come from the table uk-postcodes by Gibbs, which other projects that use it list as CC0, the public domain dedication of Creative Commons.',
     ],
     points: [
       'Contains OS data © Crown copyright and database right 2026',
@@ -38,6 +39,10 @@ export const CREDITS: readonly LegalSection[] = [
       <Sources>
         <ExternalLink href={OPEN_GOVERNMENT_LICENCE.href}>
           {OPEN_GOVERNMENT_LICENCE.label}
+        </ExternalLink>
+        <ExternalLink href="https://github.com/gibbs/uk-postcodes">uk-postcodes</ExternalLink>
+        <ExternalLink href="https://creativecommons.org/publicdomain/zero/1.0/">
+          CC0 1.0
         </ExternalLink>
       </Sources>
     ),

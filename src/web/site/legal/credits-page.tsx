@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_public/credits')({
           'Whose data, typefaces, icons and software Kerbside is made with, and the licences under which we use them.',
       },
     }),
+  staticData: { isStatic: true },
   component: CreditsPage,
 })
 

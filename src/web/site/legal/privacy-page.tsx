@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_public/privacy-policy')({
           'What Kerbside keeps about you, why, for how long, who sees it, and how to see, correct or erase it under UK GDPR.',
       },
     }),
+  staticData: { isStatic: true },
   component: PrivacyPage,
 })
 

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_public/terms-conditions')({
           'The terms of quotes, bookings, deposits, cancellation, quality and warranty at Kerbside, in plain English.',
       },
     }),
+  staticData: { isStatic: true },
   component: TermsPage,
 })
 

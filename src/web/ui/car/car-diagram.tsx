@@ -24,7 +24,7 @@ export function CarDiagram({ parts, activeId, onActiveChange, onChoose }: CarDia
               onChoose={onChoose}
               onActive={() => onActiveChange(part.id)}
               className={classNames(
-                'relative flex min-h-13 items-center justify-between gap-4 py-2 transition-[padding] duration-150 before:absolute before:-inset-y-px before:left-0 before:w-1',
+                'car-row',
                 part.id === activeId ? 'pl-4 before:bg-yellow-500' : 'hover:pl-1',
               )}
             >

@@ -5,13 +5,7 @@ type AvatarProps = { name: string; size?: 'regular' | 'large' }
 /** Shows the initials of the first and last name. The name itself must stand beside it. */
 export function Avatar({ name, size = 'regular' }: AvatarProps) {
   return (
-    <span
-      aria-hidden
-      className={classNames(
-        'grid shrink-0 place-items-center rounded-full bg-green-800 font-display font-bold text-white',
-        size === 'large' ? 'size-20 text-3xl' : 'size-13 text-lg',
-      )}
-    >
+    <span aria-hidden className={classNames('avatar', size === 'large' && 'size-20 text-3xl')}>
       {initialsOf(name)}
     </span>
   )

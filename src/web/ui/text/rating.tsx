@@ -1,6 +1,6 @@
-import { Star } from 'lucide-react'
 import { NO_REVIEWS_YET } from '#domain/reviews/rating-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Star } from './star.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type RatingProps = { rating: number; count: number; ground?: 'paper' | 'dark' }
@@ -11,7 +11,6 @@ export function Rating({ rating, count, ground = 'paper' }: RatingProps) {
   return (
     <span className="inline-flex items-baseline gap-1.5">
       <Star
-        aria-hidden
         className={classNames(
           'size-[1em] translate-y-[0.12em]',
           ground === 'dark' ? 'fill-yellow-500 text-yellow-500' : 'fill-ink',

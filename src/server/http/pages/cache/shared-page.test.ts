@@ -50,7 +50,7 @@ describe('a shared page', () => {
   it('has the same tag when it is rendered again from the same data, and the hash of the script that it sends [OPS-A3]', () => {
     const renderedAt = (at: number, rating = 5) =>
       pageOf(
-        `<p>u:${at},</p><script ${ours}>$R={i:"/",u:${at},q:[{dehydratedAt:${at},state:{data:${rating},dataUpdatedAt:${at},error:null}}]}</script>`.replace(
+        `<p>u:${at},</p><script ${ours}>$R={m:[{i:"/",u:${at},s:"success"},{i:"#",u:${at}}],answers:[["/api/site",${rating}]]}</script>`.replace(
           `<p>u:${at}`,
           '<p>u:1795388398909',
         ),

@@ -13,11 +13,10 @@ export type SharedPage = {
 const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
 
 /**
- * When the router (`u`) and the query cache loaded what hydration finds: two renderings of the same data differ by these
- * alone. Public answers stay valid until an action invalidates them, whatever their age; the router forgets a page that
- * was left the sooner, and loads it again from the query cache.
+ * When the router loaded what hydration finds: two renderings of the same data differ by this alone. The router forgets
+ * a page that was left the sooner, and loads it again from the query cache.
  */
-const LOADED_AT = /(?<=[{,](?:u|dehydratedAt|dataUpdatedAt):)\d{13}(?=[,}])/g
+const LOADED_AT = /(?<=[{,]u:)\d{13}(?=[,}])/g
 
 /**
  * Names the scripts by their hashes, because a nonce would serve more than one visitor. Only a script that carries the

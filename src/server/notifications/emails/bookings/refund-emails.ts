@@ -87,4 +87,13 @@ export const refundEmails = {
     sample: sampleShare,
     status: 'completed',
   },
+  'dispute-loss': {
+    write: ofShare({
+      heading: 'A disputed payment was lost',
+      amount: 'Given back to the customer',
+      share: 'Your share of it',
+    }),
+    sample: sampleShare,
+    status: 'completed',
+  },
 } satisfies EmailTemplates

@@ -1,9 +1,9 @@
 import { Lock, ShieldCheck } from 'lucide-react'
 import { capitalised, VETTING } from '#domain/mechanics/vetting-words.ts'
 import { BRAND, copyrightYears, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { FOOTER_LINKS } from '#web/app/shell/frame/site-links.ts'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
-import { FOOTER_LINKS } from './site-links.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const PROMISES = [
@@ -59,10 +59,7 @@ function FooterNav() {
           <ul className="mt-2">
             {links.map((link) => (
               <li key={link.href}>
-                <SiteAnchor
-                  href={link.href}
-                  className="flex min-h-11 items-center hover:text-white hover:underline hover:underline-offset-4"
-                >
+                <SiteAnchor href={link.href} className="footer-link">
                   {link.label}
                 </SiteAnchor>
               </li>

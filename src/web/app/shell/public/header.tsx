@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react'
 import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
+import { MAIN_LINKS } from '#web/app/shell/frame/site-links.ts'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
+import { StaticCorner } from '#web/app/shell/static/static-corner.tsx'
+import { StaticMenu } from '#web/app/shell/static/static-menu.tsx'
+import { useIsStatic } from '#web/app/shell/static/static-page.ts'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { CustomerCorner } from './customer-corner.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { MAIN_LINKS } from './site-links.ts'
 
 /** The mark, the links of the layout, who is signed in, and the one yellow button. */
 export function Header({ children }: { children?: ReactNode }) {
+  const isStatic = useIsStatic()
   return (
     <HeaderBar>
       <div className="page-width flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 py-2 xl:gap-x-6">
         <WordMark />
         {children}
         <div className="ml-auto flex min-w-0 items-center gap-3">
-          <CustomerCorner />
+          {import.meta.env.SSR && isStatic ? <StaticCorner /> : <CustomerCorner />}
           <SiteAnchor href="/quote" className={`${buttonLook({ variant: 'main' })} shrink-0`}>
             Get Quote
           </SiteAnchor>
-          <SideMenu />
+          {import.meta.env.SSR && isStatic ? <StaticMenu /> : <SideMenu />}
         </div>
       </div>
       <noscript>

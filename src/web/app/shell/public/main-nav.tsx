@@ -1,7 +1,7 @@
+import { MAIN_LINKS, type SiteLink } from '#web/app/shell/frame/site-links.ts'
 import { useIsHere } from '#web/app/shell/frame/use-is-here.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
-import { MAIN_LINKS, type SiteLink } from './site-links.ts'
 
 export function MainNav() {
   return (
@@ -23,10 +23,12 @@ function MainNavLink({ link }: { link: SiteLink }) {
     <SiteAnchor
       href={link.href}
       aria-current={isHere ? 'page' : undefined}
-      className="group relative flex min-h-11 items-center whitespace-nowrap text-white hover:text-yellow-400 aria-[current=page]:font-semibold"
+      className="main-nav-link"
     >
       {link.label}
-      <DoubleYellow className="absolute inset-x-0 bottom-0.5 hidden h-[5px] border-y-[1.5px] group-aria-[current=page]:block" />
+      {isHere ? (
+        <DoubleYellow className="absolute inset-x-0 bottom-0.5 h-[5px] border-y-[1.5px]" />
+      ) : null}
     </SiteAnchor>
   )
 }

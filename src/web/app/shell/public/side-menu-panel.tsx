@@ -2,12 +2,12 @@ import { Dialog } from 'radix-ui'
 import { type RefObject, useRef } from 'react'
 import { signOut } from '#web/api/session/sign-out.ts'
 import { useCustomerName } from '#web/api/session/use-stored-account.ts'
+import { MAIN_LINKS, type SiteLink } from '#web/app/shell/frame/site-links.ts'
 import { useIsHere } from '#web/app/shell/frame/use-is-here.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { DialogBackdrop, DialogClose } from '#web/ui/feedback/dialog.tsx'
-import { MAIN_LINKS, type SiteLink } from './site-links.ts'
 
 type SideMenuPanelProps = {
   isOpen: boolean

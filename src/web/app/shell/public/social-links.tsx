@@ -14,12 +14,7 @@ export function SocialLinks() {
     <ul className="-ml-2.5 flex">
       {NETWORKS.map(({ name, url, place }) => (
         <li key={name}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="grid size-11 place-items-center rounded-control text-green-100 hover:bg-white/10 hover:text-white"
-          >
+          <a href={url} target="_blank" rel="noopener noreferrer" className="social-link">
             <span aria-hidden className={`social-sign ${place}`} />
             <VisuallyHidden>
               {BRAND.name} on {name} (opens in a new tab)

@@ -13,6 +13,8 @@ export const DESK_LINKS: readonly DeskLink[] = [
   { href: '/admin/vetting', label: 'Vetting', right: 'vet mechanics', isDaily: true },
   { href: '/admin/messages', label: 'Messages', right: 'read messages', isDaily: true },
   { href: '/admin/money', label: 'Money', right: 'move money', isDaily: false },
+  { href: '/admin/ledger', label: 'Ledger', right: 'see figures', isDaily: false },
+  { href: '/admin/platform-report', label: 'HMRC report', right: 'move money', isDaily: false },
   { href: '/admin/book', label: 'Book for a caller', right: 'change bookings', isDaily: false },
   { href: '/admin/papers', label: 'Documents', right: 'see figures', isDaily: false },
   { href: '/admin/waiting-list', label: 'Waiting list', right: 'change bookings', isDaily: false },
@@ -30,7 +32,7 @@ export const deskLinksFor = (role: StaffRole | null) =>
 
 /** A page below one of the list needs the same right; that of a booking is below the bookings, and so on. */
 export function mayOpenDeskPage(role: StaffRole, pathname: string): boolean {
-  const path = pathname.replace(/^\/admin\/(booking|customer)\//, '/admin/$1s/')
+  const path = pathname.replace(/^\/admin\/(booking|customer|mechanic)\//, '/admin/$1s/')
   const link = DESK_LINKS.findLast(({ href }) => path === href || path.startsWith(`${href}/`))
   return link !== undefined && hasRight(role, link.right)
 }

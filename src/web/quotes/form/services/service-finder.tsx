@@ -38,7 +38,7 @@ export function ServiceFinder({ services, chipOf }: ServiceFinderProps) {
       <div className="grid max-h-84 gap-4 overflow-y-auto p-4">
         {servicesByCategory(found).map(([category, ofCategory]) => (
           <div key={category}>
-            <p className="mb-2 text-sm font-semibold text-stone-600">{category}</p>
+            <p className="category">{category}</p>
             <div className="flex flex-wrap gap-2">{ofCategory.map(chipOf)}</div>
           </div>
         ))}

@@ -32,6 +32,7 @@ export const Route = createFileRoute('/_public/car-service')({
         things: () => pickServices(loaderData, SLUGS).map(serviceThing),
       },
     }),
+  staticData: { isStatic: true },
   component: CarServicePage,
 })
 

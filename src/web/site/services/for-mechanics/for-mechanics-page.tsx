@@ -31,6 +31,7 @@ export const Route = createFileRoute('/_public/for-mechanics')({
           'Jobs near you, priced before you set off, and nine tenths of the price are yours. What we ask of mechanics, what the jobs pay, and how to apply.',
       },
     }),
+  staticData: { isStatic: true },
   component: ForMechanicsPage,
 })
 

@@ -38,6 +38,7 @@ export const Route = createFileRoute('/_public/mobile-repairs')({
         things: () => pickServices(loaderData, SLUGS).map(serviceThing),
       },
     }),
+  staticData: { isStatic: true },
   component: MobileRepairsPage,
 })
 

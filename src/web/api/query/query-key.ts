@@ -1,5 +1,5 @@
 import type { AnyCall } from '#contract/call.ts'
-import { address } from './address.ts'
+import { address } from '#web/api/address.ts'
 
 /** The first element of every query key of an endpoint, whatever the input. */
 export const tagOf = ({ method, path }: AnyCall) => `${method} ${path}`

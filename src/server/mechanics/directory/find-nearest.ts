@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type Coordinates,
+  EARTH_RADIUS_METRES,
+  METRES_PER_MILE,
+  tenthsOfMiles,
+} from '#domain/places/distance.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { sqlStatement } from '#server/db/statement.ts'
+import { isOffered } from './is-offered.ts'
+
+export type Near = { id: number; distanceMiles: number | null }
+
+type Page = { limit: number; offset: number }
+
+/** Nobody drives further than this to a job, whatever radius they set; it bounds the index scan. */
+const FURTHEST_MILES = 100
+/** The number of near mechanics read for each one wanted, because the radius of many is too small. */
+const NEAREST_PER_ROW = 4
+
+const { placeholder } = sql
+
+const point = sql`cube(array[${placeholder('x')}, ${placeholder('y')}, ${placeholder('z')}]::float8[])`
+
+/**
+ * The distance straight through the earth in metres: it orders like the distance over ground, and the index supports it.
+ */
+const chord = sql`${mechanics.position} <-> ${point}`
+
+const diameter = sql.raw(`${2 * EARTH_RADIUS_METRES}::float8`)
+const miles = sql`${diameter} * asin(least(1, (${chord}) / ${diameter})) / ${sql.raw(`${METRES_PER_MILE}::float8`)}`
+
+const isInRadius = sql`${miles} <= ${mechanics.serviceRadius}`
+const isInReach = sql`(${mechanics.position} <@ cube_enlarge(${point}, ${sql.raw(String(FURTHEST_MILES * METRES_PER_MILE))}, 3) and ${isInRadius})`
+
+/** The index alone gives the nearest few hundred. */
+const isAmongNearest = sql`${mechanics.id} in (
+  select id from mechanics where is_approved and is_active and unlisted_at is null
+  order by position <-> ${point} limit ${placeholder('looked')})`
+
+const isNamed = sql`lower(${mechanics.location}) like ${placeholder('pattern')}`
+
+const page = sql`limit ${placeholder('limit')} offset ${placeholder('offset')}`
+
+type Row = { id: number; miles: number | null }
+
+const byDistance = (name: string, condition: SQL) =>
+  sqlStatement<Row>(
+    name,
+    () =>
+      sql`select ${mechanics.id}, ${miles} as miles from ${mechanics} where ${isOffered} and ${condition} order by ${chord} ${page}`,
+  )
+
+/** With a name and without one, because the planner cannot use the index of positions for both at once. */
+const UNNAMED = {
+  amongNearest: byDistance('select nearest', sql`${isAmongNearest} and ${isInRadius}`),
+  inReach: byDistance('select in reach', isInReach),
+}
+const NAMED = {
+  amongNearest: byDistance(
+    'select nearest or named',
+    sql`${isAmongNearest} and (${isInRadius} or ${isNamed})`,
+  ),
+  inReach: byDistance('select in reach or named', sql`(${isInReach} or ${isNamed})`),
+}
+
+/** Finds the mechanics within whose radius a place lies, nearest first. */
+export const findNearest = (ctx: Context, coordinates: Coordinates, page: Page): Promise<Near[]> =>
+  findIn(ctx, UNNAMED, { ...pointOf(coordinates), ...page })
+
+/** The same, and those whose location text contains the name. */
+export const findNearestNamed = (
+  ctx: Context,
+  name: string,
+  coordinates: Coordinates,
+  page: Page,
+): Promise<Near[]> =>
+  findIn(ctx, NAMED, { ...pointOf(coordinates), ...page, pattern: patternOf(name) })
+
+async function findIn(
+  { db }: Context,
+  statements: typeof NAMED,
+  values: Page & Record<string, unknown>,
+): Promise<Near[]> {
+  const { limit, offset } = values
+  const looked = NEAREST_PER_ROW * (limit + offset)
+  const nearest = await statements.amongNearest(db, { ...values, looked })
+  // Scan all of them only where the nearest do not fill the page.
+  const rows = nearest.length === limit ? nearest : await statements.inReach(db, values)
+  return rows.map(({ id, miles }) => ({
+    id,
+    distanceMiles: miles === null ? null : tenthsOfMiles(miles),
+  }))
+}
+
+const selectNamed = sqlStatement<{ id: number }>(
+  'select named',
+  () =>
+    sql`select ${mechanics.id} from ${mechanics} where ${isOffered} and ${isNamed} order by ${mechanics.id} ${page}`,
+)
+
+/** Finds the mechanics whose location text contains the name, for a place that is on no map. */
+export async function findNamed({ db }: Context, name: string, page: Page): Promise<Near[]> {
+  const rows = await selectNamed(db, { ...page, pattern: patternOf(name) })
+  return rows.map(({ id }) => ({ id, distanceMiles: null }))
+}
+
+/** Matches a substring in any case; LIKE's wildcards are literal [SEC-I9]. */
+const patternOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+function pointOf({ latitude, longitude }: Coordinates) {
+  const [phi, lambda] = [latitude * (Math.PI / 180), longitude * (Math.PI / 180)]
+  return {
+    x: EARTH_RADIUS_METRES * Math.cos(phi) * Math.cos(lambda),
+    y: EARTH_RADIUS_METRES * Math.cos(phi) * Math.sin(lambda),
+    z: EARTH_RADIUS_METRES * Math.sin(phi),
+  }
+}

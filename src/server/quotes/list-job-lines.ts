@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { hoursOf, type JobLine, jobLines } from '#domain/bookings/extra-work/extra-work.ts'
+import { type Pence, pence } from '#domain/money/money.ts'
+import type { Context } from '#server/context.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { extraCeilings, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import { listQuoteLines, requireQuote } from './find-quote.ts'
+
+/** Everything that is to be done on a job: the lines of its quote, and the extra work that joined it [INSP-31]. */
+export async function listJobLines(
+  ctx: Context,
+  { id, quoteId }: Pick<StoredBooking, 'id' | 'quoteId'>,
+): Promise<JobLine[]> {
+  const [quoted, extras] = await Promise.all([
+    listQuoteLines(ctx, quoteId),
+    listExtraLines(ctx, [id]),
+  ])
+  return jobLines(quoted, extras)
+}
+
+/** How long a job takes, with the extra work that joined it. */
+export async function getJobHours(
+  ctx: Context,
+  { id, quoteId }: Pick<StoredBooking, 'id' | 'quoteId'>,
+): Promise<number> {
+  const { estimatedHours } = await requireQuote(ctx, quoteId)
+  return hoursOf(estimatedHours, await listExtraLines(ctx, [id]))
+}
+
+/** In the order in which they were approved, so that their places on the bill do not change. */
+export const listExtraLines = (ctx: Context, bookingIds: readonly string[]) =>
+  ctx.db
+    .select({
+      bookingId: followUpQuotes.bookingId,
+      serviceId: followUpLines.serviceId,
+      name: followUpLines.name,
+      laborCost: followUpLines.laborCost,
+      partsCost: followUpLines.partsCost,
+      laborHours: followUpLines.laborHours,
+    })
+    .from(followUpLines)
+    .innerJoin(followUpQuotes, eq(followUpQuotes.id, followUpLines.followUpQuoteId))
+    .where(
+      and(
+        inArray(followUpQuotes.bookingId, [...bookingIds]),
+        eq(followUpQuotes.visit, 'same'),
+        eq(followUpLines.decision, 'approved'),
+      ),
+    )
+    .orderBy(asc(followUpQuotes.decidedAt), asc(followUpQuotes.id), asc(followUpLines.position))
+
+/** Up to which amount the customer agreed to extra work in advance. */
+export async function findExtraCeiling(ctx: Context, bookingId: string): Promise<Pence> {
+  const [row] = await ctx.db
+    .select({ amount: extraCeilings.amount })
+    .from(extraCeilings)
+    .where(eq(extraCeilings.bookingId, bookingId))
+  return row?.amount ?? pence(0)
+}

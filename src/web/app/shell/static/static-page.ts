@@ -1,0 +1,41 @@
+import { type AnyRouter, useMatches } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page does not change in the visitor's hands: the server sends it without the application. */
+    isStatic?: true
+  }
+}
+
+type Match = { status: string; staticData?: { isStatic?: true } | undefined }
+
+/** A page that failed is an application page: its error page has a button that tries again. */
+export const areStatic = (matches: readonly Match[]): boolean =>
+  matches.some(({ staticData }) => staticData?.isStatic) &&
+  matches.every(({ status }) => status === 'success' || status === 'notFound')
+
+/** True while the server renders a static page. In a browser the application runs, and every page is one of its own. */
+export const useIsStatic: () => boolean = import.meta.env.SSR
+  ? () => useMatches({ select: areStatic })
+  : () => false
+
+/**
+ * Leaves the application out of static pages: no data to hydrate from, no script files and no preloads of them. Links
+ * load the next page as they do without scripts; the script of `run-static-page.inline.ts` does the rest.
+ */
+export function leaveOutApplication(router: AnyRouter): void {
+  const attached = router.serverSsrLifecycle?.onServerSsrAttach ?? []
+  router.serverSsrLifecycle = {
+    onServerSsrAttach: [
+      ...attached,
+      (serverSsr) => {
+        const { dehydrate } = serverSsr
+        serverSsr.dehydrate = async (options) => {
+          if (!areStatic(router.state.matches)) return dehydrate(options)
+          serverSsr.disableHydration()
+          router.ssr = { manifest: { routes: {} } }
+        }
+      },
+    ],
+  }
+}
