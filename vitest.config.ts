@@ -1,20 +1,32 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // The processor of a second worker is free while the first one waits for the database.
 const maxWorkers = Math.max(2, availableParallelism())
 
-// The long run alone has the time for these.
-const exclude = process.env.KERBSIDE_TEST_LONG === '1' ? [] : ['**/*.long.test.ts']
+// The long run alone has the time for these, and a run that names one of them.
+const { KERBSIDE_TEST_LONG, KERBSIDE_TEST_NAMED } = process.env
+const exclude = KERBSIDE_TEST_LONG || KERBSIDE_TEST_NAMED ? [] : ['**/*.long.test.ts']
 
 // CI alone tries a failed test a second time, because a refusal there costs a day, and names it at the end: an unsteady
 // test is a fault to be mended. `npm test` allows none.
 const retry = process.env.KERBSIDE_TEST_RETRY === '1' ? 1 : 0
 
+/** Begins with the files of the long run, which take minutes: one that began last would run alone at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('.long.test.')
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 // The tool asks for a default export.
 export default defineConfig({
   test: {
     retry,
+    sequence: { sequencer: LongFirst },
     projects: [
       // Without isolation a worker loads each module once for all its files; no module of ours remembers anything
       // that another file could see.
@@ -68,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          exclude,
           globalSetup: ['test/support/journey-servers.ts'],
           isolate: false,
           maxWorkers: 2,

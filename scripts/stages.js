@@ -1,7 +1,7 @@
 // The stages of a check: each runs one tool, and the last line counts what passed and failed in all of them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './find-browser.js'
@@ -9,6 +9,8 @@ import { buildPages, pinnedEnv, pinnedNode, root, runNpm } from './prepare.js'
 
 /** Read by test/support/long-run.ts and vitest.config.ts. */
 export const LONG_RUN = { KERBSIDE_TEST_LONG: '1' }
+/** Runs files that are named although they belong to the long run, without its repetitions. */
+export const NAMED_RUN = { KERBSIDE_TEST_NAMED: '1' }
 
 const OLDEST_POSTGRES = 15
 const SLOWEST_FILES = 8
@@ -25,14 +27,27 @@ const unsteadyTests = []
 export async function stage(name, work) {
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
+  const processorBefore = readProcessorSeconds()
   const { passed, failed, slowest = [], failures = [], unsteady = [] } = await work()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const processor = (readProcessorSeconds() - processorBefore).toFixed(0)
   totals.passed += passed
   totals.failed += failed
-  summary.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name}`)
+  summary.push(
+    `${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name} (${processor} s of the machine’s processors)`,
+  )
   summary.push(...slowest.map((file) => `                   ${file}`))
   failedTests.push(...failures)
   unsteadyTests.push(...unsteady)
+}
+
+/**
+ * Returns the seconds that all programs of the machine have had of its processors. Chromium's processes count for none
+ * of the programs that started them, so on a machine with other work this is more than a stage's own.
+ */
+function readProcessorSeconds() {
+  const busy = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq)
+  return busy.reduce((sum, each) => sum + each, 0) / 1000
 }
 
 /**
@@ -78,14 +93,13 @@ export function build() {
   }
 }
 
-/** The tests of these projects, or only those of these files, or with these words in their titles. */
-export function runVitest(projects, { files = [], env = {}, titles } = {}) {
+/** The tests of these projects, or only those of these files. */
+export function runVitest(projects, { files = [], env = {} } = {}) {
   const report = path.join(reports, `${summary.length}.json`)
   const cli = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.map((project) => `--project=${project}`)
-  const named = titles ? [`--testNamePattern=${titles}`] : []
-  const args = [cli, 'run', ...chosen, ...reporters, ...named, ...files]
+  const args = [cli, 'run', ...chosen, ...reporters, ...files]
   const { status } = spawnSync(pinnedNode, args, options(env))
   if (!existsSync(report)) return succeededIf(false)
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
@@ -134,10 +148,9 @@ function listSlowest(results) {
 }
 
 /** Runs the journeys in a Chromium of this machine. Without one they fail in CI, and are skipped elsewhere. */
-export async function runJourneys(files = [], { env = {}, titles } = {}) {
+export async function runJourneys(files = [], { env = {} } = {}) {
   const browser = await findBrowser(console.log)
-  if (browser)
-    return runVitest(['journeys'], { files, env: { ...env, CHROMIUM_PATH: browser }, titles })
+  if (browser) return runVitest(['journeys'], { files, env: { ...env, CHROMIUM_PATH: browser } })
   console.log('No Chromium here and none could be installed: set CHROMIUM_PATH to one.')
   return succeededIf(!process.env.CI)
 }

@@ -40,13 +40,26 @@ export function listMatching(filters) {
 export const isLong = (file) => file.includes('.long.test.')
 
 const RAISED_IN_LONG_RUN = /'#test\/support\/(long-run|fuzz)\.ts'/
-const AT_BOTH_WIDTHS = /\bSCREENS\b/
 
-/** The files that run in the long run alone, repeat a case more often in it, or have tests of a desktop's width. */
+/** The files that run in the long run alone, or repeat a case more often in it. */
 export const listLongFiles = () =>
   listTestFiles().filter((file) => {
     const source = readFileSync(path.join(root, file), 'utf8')
-    return isLong(file) || RAISED_IN_LONG_RUN.test(source) || AT_BOTH_WIDTHS.test(source)
+    return isLong(file) || RAISED_IN_LONG_RUN.test(source)
+  })
+
+const ABOUT_THE_DATABASE = /^test\/api\/(db|demo)\//
+/** Query plans, migrations, and the fuzz tests, which send valid calls to every endpoint. */
+const NEEDS_THE_VERSION = /`explain \$|\bmigrateDatabase\b|support\/fuzz\.ts/
+
+/** The API tests that another version of PostgreSQL could fail: schema, migrations, plans and each endpoint's statements. */
+export const listDatabaseFiles = () =>
+  listTestFiles().filter((file) => {
+    if (!PROJECTS.api.test(file) || isLong(file)) return false
+    return (
+      ABOUT_THE_DATABASE.test(file) ||
+      NEEDS_THE_VERSION.test(readFileSync(path.join(root, file), 'utf8'))
+    )
   })
 
 /** Returns `{ project: files }` for projects with at least one file. */

@@ -1,4 +1,4 @@
-// `npm run test:long`: what `npm test` has no time for: kills and faults, more repetitions, a desktop's width, and the
+// `npm run test:long`: what `npm test` has no time for: faults, every page at every width, more repetitions, and the
 // oldest supported PostgreSQL.
 import { installPackages, requireNode } from './prepare.js'
 import {
@@ -10,7 +10,7 @@ import {
   runVitest,
   stage,
 } from './stages.js'
-import { groupByProject, listLongFiles } from './test-files.js'
+import { groupByProject, listDatabaseFiles, listLongFiles } from './test-files.js'
 
 requireNode()
 installPackages()
@@ -18,12 +18,13 @@ await stage('build', build)
 const { api, process: programs, journeys } = groupByProject(listLongFiles())
 await stage('API, long', () => runVitest(['api'], { files: api, env: LONG_RUN }))
 await stage('processes, long', () => runVitest(['process'], { files: programs, env: LONG_RUN }))
-await stage('journeys on a desktop', () =>
-  runJourneys(journeys, { env: LONG_RUN, titles: 'on a desktop' }),
-)
+await stage('journeys, long', () => runJourneys(journeys, { env: LONG_RUN }))
 const systemPostgres = findSystemPostgres()
 if (systemPostgres)
   await stage(`API on ${systemPostgres}`, () =>
-    runVitest(['api'], { env: { KERBSIDE_TEST_POSTGRES_BIN: systemPostgres } }),
+    runVitest(['api'], {
+      files: listDatabaseFiles(),
+      env: { KERBSIDE_TEST_POSTGRES_BIN: systemPostgres },
+    }),
   )
 finish()

@@ -1,7 +1,7 @@
 // `npm test` runs everything but the long run; `npm test -- quotes` runs the tests of one capability.
 import { installPackages, refuse, requireNode } from './prepare.js'
-import { build, checkStages, finish, LONG_RUN, runJourneys, runVitest, stage } from './stages.js'
-import { groupByProject, isLong, listMatching } from './test-files.js'
+import { build, checkStages, finish, NAMED_RUN, runJourneys, runVitest, stage } from './stages.js'
+import { groupByProject, listMatching } from './test-files.js'
 
 const filters = process.argv.slice(2)
 
@@ -22,13 +22,13 @@ async function testAll() {
 async function testOnly(files) {
   if (files.length === 0) refuse(`No test belongs to ${filters.join(' ')}.\n0 passed, 1 failed`)
   const { journeys, process: programs, ...inProcess } = groupByProject(files)
-  const env = files.some(isLong) ? LONG_RUN : {}
   const projects = Object.keys(inProcess)
   if (projects.length > 0)
     await stage(projects.join(', '), () =>
-      runVitest(projects, { files: Object.values(inProcess).flat(), env }),
+      runVitest(projects, { files: Object.values(inProcess).flat(), env: NAMED_RUN }),
     )
   if (programs || journeys) await stage('build', build)
-  if (programs) await stage('processes', () => runVitest(['process'], { files: programs, env }))
-  if (journeys) await stage('journeys', () => runJourneys(journeys, { env }))
+  if (programs)
+    await stage('processes', () => runVitest(['process'], { files: programs, env: NAMED_RUN }))
+  if (journeys) await stage('journeys', () => runJourneys(journeys, { env: NAMED_RUN }))
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '#domain/auth/staff-rights.ts'
 import { newCodeSecret } from '#server/auth/administrator/one-time-code.ts'
-import { sealSecret } from '#server/auth/administrator/seal-secret.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
+import { sealSecret } from '#server/auth/seal-secret.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import type { TestApi } from './api.ts'
 
@@ -29,7 +29,7 @@ export async function addAdministrator(
       name: 'Ada Minster',
       email,
       password: await hashPassword(password),
-      totpSecret: sealSecret(services.env, secret),
+      totpSecret: sealSecret(services.env, 'kerbside administrator totp', secret),
       role,
     })
     .returning({ id: administrators.id })

@@ -8,15 +8,15 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
-import { IS_LONG_RUN } from './long-run.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
 type Screen = readonly [name: string, viewport: typeof PHONE]
 
-/** For tests of the layout, which `npm test` looks at on a phone and the long run on a desktop. */
+/** For tests of what differs by the width of the screen. */
 export const SCREENS: readonly Screen[] = [
-  IS_LONG_RUN ? ['a desktop', DESKTOP] : ['a phone', PHONE],
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
 ]
 
 const TIMEOUT_MS = 30_000

@@ -76,6 +76,8 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'bills.total': '700.07',
   'bills.deposit': '300.03',
   'bills.due': '400.04',
+  'closed_months.month': '2019-07',
+  'mechanic_vat.vat_number': 'GB123456789',
   'services.parts_required': false,
   'reviews.rating': 4,
   'account_links.kind': 'customer',

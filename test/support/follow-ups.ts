@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { TestApi, Visitor } from './api.ts'
 import { buildFinding, buildJob, complete } from './inspections.ts'
+import { acceptedJob, signInMechanic, slotOf } from './jobs.ts'
+import { buildPerson } from './people.ts'
 import type { Stock } from './stock.ts'
 
 export async function buildInspection(api: TestApi, stock: Stock) {
@@ -13,13 +15,26 @@ export async function buildInspection(api: TestApi, stock: Stock) {
 export const priceOf = async (mechanic: Visitor, bookingId: string, serviceIds: number[]) =>
   (await mechanic.post(`/api/ar-diagnostics/${bookingId}/price`, { serviceIds })).body
 
+const defaultServices = (stock: Stock) => [
+  stock.serviceId('front-brake-pads'),
+  stock.serviceId('oil-change'),
+]
+
 export async function buildFollowUp(
   api: TestApi,
   stock: Stock,
-  serviceIds = [stock.serviceId('front-brake-pads'), stock.serviceId('oil-change')],
+  serviceIds = defaultServices(stock),
 ) {
   const inspection = await buildInspection(api, stock)
-  const { mechanic, bookingId, id, finding } = inspection
+  return { ...inspection, followUp: await sendQuote(inspection, serviceIds) }
+}
+
+type Inspected = Pick<
+  Awaited<ReturnType<typeof buildInspection>>,
+  'mechanic' | 'bookingId' | 'id' | 'finding'
+>
+
+async function sendQuote({ mechanic, bookingId, id, finding }: Inspected, serviceIds: number[]) {
   const { totalCost } = await priceOf(mechanic, bookingId, serviceIds)
   const { status, body } = await mechanic.post(`/api/ar-diagnostics/sessions/${id}/quote`, {
     lines: serviceIds.map((serviceId, index) => ({
@@ -29,12 +44,58 @@ export async function buildFollowUp(
     totalCost,
   })
   expect(status).toBe(201)
-  return { ...inspection, followUp: body }
+  return body
+}
+
+/** A job that is under way, with an open follow-up quote. */
+export async function buildRunningFollowUp(api: TestApi, stock: Stock) {
+  const mechanic = await signInMechanic(api, stock)
+  const person = buildPerson()
+  const job = await acceptedJob(api, stock, mechanic, 'in-progress', { person })
+  const finding = buildFinding({ title: 'Front pads worn to 2 mm' })
+  const { id } = await complete(mechanic.visitor, job.id, { findings: [finding] })
+  const inspection = {
+    customer: job.customer,
+    person,
+    mechanic: mechanic.visitor,
+    mechanicId: mechanic.id,
+    bookingId: job.id,
+    id,
+    finding,
+  }
+  return { ...inspection, followUp: await sendQuote(inspection, defaultServices(stock)) }
+}
+
+/** Completes a job around its slot. */
+export async function completeJob(
+  api: TestApi,
+  stock: Stock,
+  { mechanic, bookingId }: { mechanic: Visitor; bookingId: string },
+  body: object = {},
+) {
+  const before = api.clock.now
+  api.clock.now = await slotOf(stock, bookingId)
+  const answer = await mechanic.post(`/api/mechanics/jobs/${bookingId}/complete`, body)
+  api.clock.now = before
+  return answer
+}
+
+/** A follow-up quote that is answered after the job, and so means another visit. */
+export async function buildLateFollowUp(api: TestApi, stock: Stock) {
+  const built = await buildRunningFollowUp(api, stock)
+  expect((await completeJob(api, stock, built)).status).toBe(200)
+  const { body } = await built.customer.get(`/api/follow-up-quotes/${built.followUp.id}`)
+  return { ...built, followUp: body }
 }
 
 export const decide = (
   visitor: Visitor,
-  followUp: { id: string; mobileFee: number; lines: { serviceId: number; totalCost: number }[] },
+  followUp: {
+    id: string
+    visit: string
+    mobileFee: number
+    lines: { serviceId: number; totalCost: number }[]
+  },
   decisions: ('approved' | 'declined')[],
   change: Record<string, unknown> = {},
 ) => {
@@ -45,6 +106,7 @@ export const decide = (
       serviceId,
       decision: decisions[index],
     })),
+    visit: followUp.visit,
     totalCost: approved.length === 0 ? 0 : Math.round((sum + followUp.mobileFee) * 100) / 100,
     ...change,
   })

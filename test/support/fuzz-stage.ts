@@ -1,4 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
 import fc from 'fast-check'
+import { bookingViews } from '#server/db/schema/accounts.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { buildEnv, createTestApi, type TestApi, type Visitor } from './api.ts'
@@ -39,7 +41,10 @@ const person = fc.nat().map(() => ({ ...buildContact(), ...buildPerson() }))
 
 export async function openFuzzStage(): Promise<FuzzStage> {
   const stock = await freshStock()
-  const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+  // Without what HMRC gave us, there is no report to ask for.
+  const platform = { platformOperatorId: 'XEDPI0000000001', platformOperatorUtr: '1123456789' }
+  const env = buildEnv({ mode: 'live', ...platform })
+  const api = createTestApi(stock.db, { now: NOW, env })
   const guest = api.visitor()
   const quoteIds: string[] = []
   for (let count = 0; count < 30; count += 1) quoteIds.push(await makeQuote(guest))
@@ -55,6 +60,10 @@ export async function openFuzzStage(): Promise<FuzzStage> {
   const price = figuresOf((await guest.post('/api/quotes/calculate', request)).body)
   const documentIds = await addDocuments(stock, api)
   const paperIds = await addReceipt(stock, api, guest, quoteIds[2] ?? '')
+  const viewIds = await addViews(stock)
+  // A month can be closed once it was downloaded.
+  const owner = await signIn(api, 'administrator', '1')
+  await owner.get('/api/admin/ledger.csv?month=2026-10')
   const bookingIds: string[] = []
   const tracked: { reference: string; email: string }[] = []
 
@@ -77,9 +86,12 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/cases/{id}/messages': fc.constant({ words: 'It is worse when it rains.' }),
     '/api/admin/quotes': fc.constant(request),
     '/api/admin/customers/{id}/notes': fc.constant({ text: 'Prefers mornings.' }),
+    '/api/admin/booking-views': fc.constant({ name: 'Open', filter: { status: 'open' } }),
+    '/api/admin/mechanics/{id}/notes': fc.constant({ text: 'Has a new van.' }),
     '/api/admin/customers/{id}/deactivate': fc.constant({ reason: 'rude on the telephone' }),
     '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),
     '/api/admin/operator-cases/{id}/close': fc.constant({ reason: 'Put right' }),
+    '/api/admin/ledger/{month}/close': fc.constant({ reason: 'The bank answers in May' }),
     '/api/admin/bookings/{id}/bill/give-up': fc.constant({ kind: 'waive', reason: 'A gesture' }),
     '/api/admin/bookings/{id}/refund': fc.constant({
       lines: [{ position: 0, amount: 5 }],
@@ -139,7 +151,9 @@ export async function openFuzzStage(): Promise<FuzzStage> {
       if (path.startsWith('/api/admin/customers')) return ['1', '2', '2147483647']
       if (/bookings|mechanics\/jobs/.test(path)) return bookingIds
       if (path.startsWith('/api/admin/documents')) return documentIds
+      if (path.startsWith('/api/admin/booking-views')) return viewIds
       if (path.startsWith('/api/papers')) return paperIds
+      if (path.startsWith('/api/admin/ledger')) return ['2026-10', '2099-01']
       if (path.startsWith('/api/towns')) return ['manchester']
       return ['1', String(stock.mechanicId), 'Manchester', '2147483647']
     },
@@ -158,6 +172,19 @@ async function addReceipt(
   await sendEvent(api, buildEvent(paymentIdOf(await guest.post(`/api/bookings/${body.id}/pay`))))
   const receipts = await stock.db.select({ id: papers.id }).from(papers)
   return receipts.map(({ id }) => id)
+}
+
+/** Saved views of the administrator who calls. */
+async function addViews({ db }: Stock): Promise<string[]> {
+  const rows = ['First', 'Second', 'Third'].map((name) => ({
+    id: randomUUIDv7(),
+    savedBy: 'administrator 1',
+    name,
+    filter: {},
+    savedAt: NOW,
+  }))
+  await db.insert(bookingViews).values(rows)
+  return rows.map(({ id }) => id)
 }
 
 /** Documents that wait for an administrator. */

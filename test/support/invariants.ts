@@ -6,6 +6,11 @@ const allowedMoves = Object.entries(ALLOWED_MOVES)
   .flatMap(([from, moves]) => moves.map((to) => `('${from}', '${to}')`))
   .join(', ')
 
+/** Sums a column over the extra work that joined a booking. */
+const extra = (column: string) => `(select coalesce(sum(${column}), 0) from follow_up_lines x
+  join follow_up_quotes f on f.id = x.follow_up_quote_id
+  where f.booking_id = b.id and f.visit = 'same' and x.decision = 'approved')`
+
 /** Each query lists violations of an invariant: an empty result means that it holds. */
 const BROKEN: Record<string, string> = {
   '2 no two live bookings share a mechanic’s hour': `
@@ -19,7 +24,11 @@ const BROKEN: Record<string, string> = {
            where c.booking_id = b.id and c.mechanic_id = b.mechanic_id)
         is distinct from
           (select array_agg(b.scheduled_date + make_interval(hours => n)) from
-             generate_series(0, greatest(1, ceil(q.estimated_hours))::int - 1) n)`,
+             generate_series(0, greatest(1, ceil(q.estimated_hours + ${extra('labor_hours')}))::int - 1) n
+           -- An hour that extra work needs may be another booking's already.
+           where n < greatest(1, ceil(q.estimated_hours)) or not exists (select from slot_claims c
+             where c.mechanic_id = b.mechanic_id and c.booking_id <> b.id
+               and c.hour_starts_at = b.scheduled_date + make_interval(hours => n)))`,
   '2 a cancelled booking claims nothing, and no hour is claimed for another mechanic': `
     select c.booking_id from slot_claims c join bookings b on b.id = c.booking_id
     where b.status = 'cancelled' or b.mechanic_id is distinct from c.mechanic_id`,
@@ -53,7 +62,7 @@ const BROKEN: Record<string, string> = {
     where (b.status = 'completed') <> (e.booking_id is not null)
       or (b.status = 'completed') <> (i.id is not null)
       or e.mechanic_id <> b.mechanic_id or e.mechanic_id <> i.mechanic_id or e.total <> i.total
-      or i.total > q.total_cost or e.share <> round(i.total * 0.9, 2)`,
+      or i.total > q.total_cost + ${extra('labor_cost + parts_cost')} or e.share <> round(i.total * 0.9, 2)`,
   '4 a bill charges exactly the lines that were done': `
     select id from bills i where total is distinct from
       (select coalesce(sum(amount), 0) from bill_lines l where l.bill_id = i.id and removed_because is null)`,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { registerCustomer, sendSignIn, signIn } from '#test/support/account-visit.ts'
 import { buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
 import {
   DESKTOP,
@@ -14,24 +15,6 @@ import { mailedPath } from '#test/support/mailbox.ts'
 const browser = await openBrowser()
 const PASSWORD = 'correct horse'
 
-async function register(page: Page, email: string) {
-  await page.goto('/customer/register')
-  await page.getByLabel('Full name').fill('Jo Morgan')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel(/^I am 16 or over/).check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL(/\/$/)
-  await page.getByText('Your account has been created! You can now sign in.').first().waitFor()
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/customer/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
 /** A wide screen has the button in the header, a phone on the page itself. */
 const signOut = async (page: Page, place: 'banner' | 'main') => {
   const corner = page.getByRole(place)
@@ -43,7 +26,7 @@ describe('a customer', () => {
   it('registers, confirms, books, pays, moves, cancels and is refunded [CUST-3, CUST-6]', async () => {
     const page = await browser.visit('/', { viewport: DESKTOP })
     const email = buildCustomer().customerEmail
-    await register(page, email)
+    await registerCustomer(page, { email, password: PASSWORD })
     const record = await page.evaluate(() => localStorage.getItem('customer'))
     expect(JSON.parse(record ?? '')).toEqual({
       name: 'Jo Morgan',
@@ -105,11 +88,11 @@ describe('a customer', () => {
   it('has lost the password, and chooses another one by the emailed link [AUTH-5]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const email = buildCustomer().customerEmail
-    await register(page, email)
+    await registerCustomer(page, { email, password: PASSWORD })
     await page.goto('/customer/dashboard')
     await signOut(page, 'main')
 
-    await signIn(page, email, 'wrong horse')
+    await signIn(page, '/customer/login', { email, password: 'wrong horse' })
     browser.expectComplaint(/401/)
     await page.getByText('Login Failed').first().waitFor()
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
@@ -123,7 +106,7 @@ describe('a customer', () => {
     await page.getByRole('button', { name: 'Save new password' }).click()
     await page.getByText('Your password is changed').waitFor()
     await page.getByRole('link', { name: 'Sign In' }).click()
-    await signIn(page, email, 'battery staple')
+    await signIn(page, '/customer/login', { email, password: 'battery staple' })
     await page.getByText('Welcome back! You can now book services.').first().waitFor()
 
     await page.goto(path)
@@ -137,7 +120,7 @@ describe('a customer', () => {
 it('a customer downloads their data, has the account deleted, and takes that back [CUST-8]', async () => {
   const page = await browser.visit('/')
   const email = buildCustomer().customerEmail
-  await register(page, email)
+  await registerCustomer(page, { email, password: PASSWORD })
   await page.goto('/customer/dashboard/account')
   const confirm = async (name: string) => {
     await page.getByRole('button', { name }).click()
@@ -156,7 +139,7 @@ it('a customer downloads their data, has the account deleted, and takes that bac
 it('a customer saves the files of their data by the mailed link, once [CUST-7]', async () => {
   const page = await browser.visit('/', { viewport: PHONE })
   const email = buildCustomer().customerEmail
-  await register(page, email)
+  await registerCustomer(page, { email, password: PASSWORD })
   await page.goto('/customer/dashboard/account')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog')
@@ -198,7 +181,7 @@ describe('a session that has ended elsewhere', () => {
     async (_, viewport) => {
       const page = await browser.visit('/', { viewport })
       const email = buildCustomer().customerEmail
-      await register(page, email)
+      await registerCustomer(page, { email, password: PASSWORD })
       // The response that the page reads as soon as it listens for changes.
       const settled = page.waitForResponse(/\/api\/customer\/dashboard/)
       await page.goto('/customer/dashboard/account')
@@ -213,9 +196,7 @@ describe('a session that has ended elsewhere', () => {
       if (viewport.width > 1000)
         await corner.getByRole('link', { name: 'Customer Login' }).waitFor()
       expect(await corner.getByText('Jo Morgan').count()).toBe(0)
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await sendSignIn(page, { email, password: PASSWORD })
       await page.waitForURL(/\/customer\/dashboard\/account$/)
     },
   )
@@ -223,7 +204,7 @@ describe('a session that has ended elsewhere', () => {
   it('is shown on any other page, with the way back to it [AUTH-9]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const email = buildCustomer().customerEmail
-    await register(page, email)
+    await registerCustomer(page, { email, password: PASSWORD })
     await page.goto(await mailedPath(page, email, 'email-verification'))
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Confirm my address' }).click()

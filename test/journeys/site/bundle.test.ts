@@ -6,6 +6,7 @@ import { ORIGIN, openBrowser } from '#test/support/browser.ts'
 const browser = await openBrowser()
 const SCRIPTS_MAX_BYTES = 135_000
 const FONTS_MAX_BYTES = 90_000
+const HTML_MAX_BYTES = 60_000
 
 /** Lists what the home page loads without any interaction. */
 async function readHomePage(): Promise<Response[]> {
@@ -34,6 +35,12 @@ describe('what the home page fetches', () => {
     const { count, total } = await sizesOf(await readHomePage(), 'font', (body) => body.byteLength)
     expect(count).toBeGreaterThan(0)
     expect(total).toBeLessThanOrEqual(FONTS_MAX_BYTES)
+  })
+
+  it('holds at most 60 kB of HTML before compression [SITE-10]', async () => {
+    const html = await (await fetch(ORIGIN)).text()
+    expect(html).toContain('</html>')
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HTML_MAX_BYTES)
   })
 
   it('comes compressed, and for good', async () => {

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { sendSignIn } from '#test/support/account-visit.ts'
 import { makeQuote } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile'
-/** The slowdown of the processor with which Lighthouse simulates a mid-range phone. */
-const SLOW_TELEPHONE = 8
 
 it('a button pressed before the scripts have arrived does its work when they have [SITE-5]', async () => {
   const page = await browser.visit('/quote', { viewport: PHONE })
@@ -61,9 +60,7 @@ it('a place typed before the scripts have arrived stays [SITE-5]', async () => {
 
 it('a choice made before the scripts have arrived is saved by the button pressed after it [SITE-5]', async () => {
   const page = await browser.visit('/mechanic-login', { viewport: PHONE })
-  await page.getByLabel('Email').fill(DEMO_MECHANIC.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await sendSignIn(page, DEMO_MECHANIC)
   await page.waitForURL('**/mechanic-dashboard')
   const travel = page.getByLabel('Travel time between jobs')
   const saveEarly = async (minutes: string) => {
@@ -96,18 +93,3 @@ async function holdScripts(page: Page): Promise<() => void> {
   })
   return release
 }
-
-it.each([0, 100, 250, 500, 900])(
-  'a button pressed %i ms after it appears, while the page wakes up, does its work once',
-  async (wait) => {
-    const page = await browser.visit('about:blank', { viewport: PHONE })
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_TELEPHONE })
-    await page.goto(RESULT, { waitUntil: 'commit' })
-    const button = page.getByRole('button', { name: 'Book Now', exact: true })
-    await button.waitFor()
-    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), wait)
-    await button.click()
-    await page.getByRole('dialog', { name: 'Book this repair' }).waitFor()
-  },
-)

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { signIn } from '#test/support/account-visit.ts'
 import { makeBooking, makeQuote } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE, SCREENS, waitForHydration } from '#test/support/browser.ts'
+import { openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
 import { movesOf } from '#test/support/layout-shifts.ts'
 
 const browser = await openBrowser()
@@ -13,20 +14,12 @@ const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=1
 const headerOf = (page: Page) => page.getByRole('banner')
 const footerOf = (page: Page) => page.getByRole('contentinfo')
 
-async function signIn(page: Page, path: string, account: { email: string; password: string }) {
-  await page.goto(path)
-  await waitForHydration(page)
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
 describe('a page for everybody', () => {
   it('leads from its header to every section, and has one yellow button and the full footer [SITE-1]', async () => {
     const page = await browser.visit('/about-us')
     const main = headerOf(page).getByRole('navigation', { name: 'Main' })
     for (const name of SECTIONS) await main.getByRole('link', { name }).waitFor()
-    expect(await headerOf(page).locator('a.bg-yellow-500').allTextContents()).toEqual(['Get Quote'])
+    expect(await headerOf(page).locator('a.button-main').allTextContents()).toEqual(['Get Quote'])
     expect(await footerOf(page).getByRole('link').count()).toBeGreaterThan(15)
     await main.getByRole('link', { name: 'Services' }).click()
     await page.waitForURL(/\/#services$/)

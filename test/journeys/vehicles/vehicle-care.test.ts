@@ -1,31 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
+import { leavesSignIn, registerCustomer, signIn } from '#test/support/account-visit.ts'
 import { buildCustomer } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
+async function signInAsDemo(page: Page): Promise<void> {
+  await signIn(page, '/customer/login', DEMO_CUSTOMER)
+  await leavesSignIn(page)
+}
+
+const register = (page: Page) =>
+  registerCustomer(page, { email: buildCustomer().customerEmail, password: 'correct horse' })
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/customer/login')
-  await page.getByLabel('Email').fill(DEMO_CUSTOMER.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
-  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
-
-async function register(page: Page): Promise<void> {
-  await page.goto('/customer/register')
-  await page.waitForLoadState('networkidle')
-  await page.getByLabel('Full name').fill('Jo Morgan')
-  await page.getByLabel('Email').fill(buildCustomer().customerEmail)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await page.getByLabel(/^I am 16 or over/).check()
-  await button(page, 'Create Account').click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
 
 describe('the health of a car', () => {
   it('a visitor who is not signed in sees the sample, and it says so [VEH-12]', async () => {
@@ -39,7 +29,7 @@ describe('the health of a car', () => {
 
   it('an owner opens the health of one car from the list, and a reload shows that car again [VEH-12]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
-    await signIn(page)
+    await signInAsDemo(page)
     await page.goto('/customer/dashboard/cars')
     await page.getByRole('link', { name: 'Health of KX14 ABC' }).click()
     await page.waitForURL('**/vehicle-health?car=*')
@@ -51,7 +41,7 @@ describe('the health of a car', () => {
 
   it('an owner reads why, enters a mileage, is reminded, and books with the car filled in [VEH-12]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
-    await signIn(page)
+    await signInAsDemo(page)
     await page.goto('/vehicle-health')
     await button(page, 'View Analytics').click()
     await page.getByRole('img', { name: /Mileage over time/ }).waitFor()
@@ -113,7 +103,7 @@ describe('the health of a car', () => {
 
   it('an advisory of the MOT is one press from its quote, the car and the service filled in [VEH-13]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
-    await signIn(page)
+    await signInAsDemo(page)
     await page.goto('/vehicle-health')
     await page.getByRole('tab', { name: 'Maintenance' }).click()
     await page.getByRole('link', { name: 'Get a quote: Front brake discs' }).click()
@@ -155,7 +145,7 @@ describe('the health of a car', () => {
 
   it('an alert and the health page say the same of a part, and name an interval as one [VEH-11]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
-    await signIn(page)
+    await signInAsDemo(page)
     await page.goto('/maintenance-alerts')
     const alert = page.getByRole('article', { name: /^Tyres: / })
     const due = await alert.getByText(/, predicted$/).textContent()

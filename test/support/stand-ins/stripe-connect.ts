@@ -57,6 +57,8 @@ type StripeDispute = {
   amount: number
   reason: string
   status: string
+  /** Empty while the bank only asks. */
+  balance_transactions: { id: string; amount: number; fee: number }[]
   evidence_details: { due_by: number }
   payment_intent: { id: string; metadata: Record<string, string> }
 }
@@ -67,16 +69,46 @@ export function createConnect() {
   const transfers: StripeTransfer[] = []
   const balance: BalanceTransaction[] = []
   const disputes: StripeDispute[] = []
+  /** The time of Stripe's books: a test with a clock of its own sets it. */
+  const clock = { seconds: () => Math.floor(Date.now() / 1000) }
 
   function book(
     type: string,
     amount: number,
     source: BalanceTransaction['source'],
-    created = Math.floor(Date.now() / 1000),
+    created = clock.seconds(),
   ) {
     const fee = type === 'charge' ? Math.round(amount * 0.015) + 20 : 0
     const id = newId('txn')
     balance.unshift({ id, object: 'balance_transaction', type, amount, fee, created, source })
+  }
+
+  /** What a bank takes or gives back for a dispute; the line of the books is about the dispute itself. */
+  function moveDisputed(dispute: StripeDispute, amount: number, fee: number, created?: number) {
+    book('adjustment', amount, { id: dispute.id, metadata: {} }, created)
+    const line = balance[0]
+    if (line === undefined) throw new Error('nothing was booked')
+    line.fee = fee
+    dispute.balance_transactions.push({ id: line.id, amount, fee })
+  }
+
+  function openDispute(
+    payment_intent: StripeDispute['payment_intent'],
+    { amount, isEnquiry = false }: { amount: number; isEnquiry?: boolean },
+  ): StripeDispute {
+    const dispute: StripeDispute = {
+      id: newId('dp'),
+      object: 'dispute',
+      amount,
+      reason: 'fraudulent',
+      status: isEnquiry ? 'warning_needs_response' : 'needs_response',
+      balance_transactions: [],
+      evidence_details: { due_by: 1_780_000_000 },
+      payment_intent,
+    }
+    disputes.push(dispute)
+    if (!isEnquiry) moveDisputed(dispute, -amount, 2000)
+    return dispute
   }
 
   function createAccount(form: URLSearchParams): Reply {
@@ -159,6 +191,9 @@ export function createConnect() {
     balance,
     disputes,
     book,
+    clock,
+    openDispute,
+    moveDisputed,
     /** Imitates a mechanic who has given everything on Stripe's page. */
     completeAccount(id: string): StripeAccount {
       const account = accounts.find((each) => each.id === id)

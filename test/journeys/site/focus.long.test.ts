@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { signIn } from '#test/support/account-visit.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 
@@ -10,19 +11,11 @@ const browser = await openBrowser()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const isOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
-async function signIn(page: Page, path: string, email: string, password: string) {
-  await page.goto(path)
-  await waitForHydration(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
 describe('after a failure', () => {
   it('the focus stays on the button, and the page says why: signing in [SITE-7]', async () => {
     browser.expectComplaint(/401 .*\/api\/customer\/login/)
     const page = await browser.visit('/customer/login', { viewport: PHONE })
-    await signIn(page, '/customer/login', DEMO_CUSTOMER.email, 'not-the-one')
+    await signIn(page, '/customer/login', { ...DEMO_CUSTOMER, password: 'not-the-one' })
     await page.getByRole('main').getByText('Login Failed', { exact: true }).waitFor()
     expect(await focused(page)).toContain('Sign In')
   })
@@ -42,7 +35,7 @@ describe('after a failure', () => {
 describe('a toast', () => {
   it('of an action stays on the page that it opens, and goes with that page', async () => {
     const page = await browser.visit('/customer/login')
-    await signIn(page, '/customer/login', DEMO_CUSTOMER.email, DEMO_CUSTOMER.password)
+    await signIn(page, '/customer/login', DEMO_CUSTOMER)
     await page.waitForURL(/\/$/)
     const toast = page.getByText('Login Successful', { exact: true })
     await toast.first().waitFor()
@@ -59,7 +52,7 @@ describe('the focus does not fall to the body', () => {
     const { id } = mechanics.find(({ name }) => name === 'Sarah Patel') ?? { id: 0 }
     const { reference } = await makeBooking(customer, { mechanicId: id })
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })
-    await signIn(page, '/mechanic-login', DEMO_MECHANIC.email, DEMO_MECHANIC.password)
+    await signIn(page, '/mechanic-login', DEMO_MECHANIC)
     await page.waitForURL('**/mechanic-dashboard')
     const offered = page.getByRole('article').filter({ hasText: 'Requested you by name.' })
     await offered.first().waitFor()

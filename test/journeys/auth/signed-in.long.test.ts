@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
+import { sendSignIn } from '#test/support/account-visit.ts'
 import { violationsOf } from '#test/support/axe.ts'
 import { openBrowser, SCREENS } from '#test/support/browser.ts'
 
@@ -17,9 +18,7 @@ it.each(SCREENS)(
   'a customer’s own pages have nothing that axe would mend on %s [SITE-2]',
   async (_, viewport) => {
     const page = await browser.visit('/customer/login', { viewport, reducedMotion: 'reduce' })
-    await page.getByLabel('Email').fill(DEMO_CUSTOMER.email)
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await sendSignIn(page, DEMO_CUSTOMER)
     await page.waitForURL(/\/$/)
     for (const path of PAGES) {
       await page.goto(path)

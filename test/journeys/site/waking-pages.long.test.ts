@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { leavesSignIn, registerCustomer, signIn } from '#test/support/account-visit.ts'
 import { buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
-import { openBrowser, SCREENS, waitForHydration } from '#test/support/browser.ts'
+import { openBrowser, SCREENS } from '#test/support/browser.ts'
 import { movesOf } from '#test/support/layout-shifts.ts'
 
 /*
@@ -12,29 +13,11 @@ import { movesOf } from '#test/support/layout-shifts.ts'
 
 const browser = await openBrowser()
 
-type Account = { email: string; password: string }
-
-const signIn =
-  (path: string, { email, password }: Account) =>
-  async (page: Page) => {
-    await page.goto(path)
-    await waitForHydration(page)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
-    await page.waitForURL((url) => url.pathname !== path)
+const arriveBy =
+  (path: string, account: { email: string; password: string }) => async (page: Page) => {
+    await signIn(page, path, account)
+    await leavesSignIn(page)
   }
-
-async function register(page: Page) {
-  await page.goto('/customer/register')
-  await waitForHydration(page)
-  await page.getByLabel('Full name').fill('Jo Morgan')
-  await page.getByLabel('Email').fill(buildCustomer().customerEmail)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await page.getByLabel(/^I am 16 or over/).check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
 
 const PUBLIC = [
   '/',
@@ -61,12 +44,19 @@ const VISITORS: Record<
 > = {
   'a visitor': { arrive: async () => {}, paths: PUBLIC },
   'a customer': {
-    arrive: signIn('/customer/login', DEMO_CUSTOMER),
+    arrive: arriveBy('/customer/login', DEMO_CUSTOMER),
     paths: ['/', '/mechanics/1', ...OF_A_CUSTOMER],
   },
-  'a customer without a car': { arrive: register, paths: OF_A_CUSTOMER },
+  'a customer without a car': {
+    arrive: (page) =>
+      registerCustomer(page, {
+        email: buildCustomer().customerEmail,
+        password: 'correct horse',
+      }),
+    paths: OF_A_CUSTOMER,
+  },
   'a mechanic': {
-    arrive: signIn('/mechanic-login', DEMO_MECHANIC),
+    arrive: arriveBy('/mechanic-login', DEMO_MECHANIC),
     paths: ['', '/day', '/earnings', '/hours', '/profile', '/documents'].map(
       (page) => `/mechanic-dashboard${page}`,
     ),

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { waitForHydration } from './browser.ts'
+
+type Account = { email: string; password: string }
+
+/** Fills in the sign-in form of the page that is open, and sends it. */
+export async function sendSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signs in by the form at that path. The caller waits for what follows, which may be a refusal. */
+export async function signIn(page: Page, path: string, account: Account): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+  await sendSignIn(page, account)
+}
+
+export const leavesSignIn = (page: Page): Promise<void> =>
+  page.waitForURL((url) => !/login$/.test(url.pathname))
+
+/** Fills in the registration of a customer on the page that is open, and sends it. */
+export async function sendRegistration(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Full name').fill('Jo Morgan')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel(/^I am 16 or over/).check()
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+}
+
+/** Registers a customer, who is signed in then. */
+export async function registerCustomer(page: Page, account: Account): Promise<void> {
+  await page.goto('/customer/register')
+  await waitForHydration(page)
+  await sendRegistration(page, account)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText('Your account has been created! You can now sign in.').first().waitFor()
+}
+
+/** Applies as a mechanic, and returns the email address. */
+export async function registerMechanic(page: Page, password: string): Promise<string> {
+  const email = `journey.${randomInt(1_000_000_000)}@example.co.uk`
+  await page.goto('/mechanic-register')
+  await page.getByLabel('Full name').fill('Robin Fletcher')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('Phone').fill('07700 900321')
+  await page.getByLabel('Location').fill('Manchester')
+  await page.getByLabel('Qualification').selectOption('NVQ Level 3')
+  await page.getByLabel('Years of experience').fill('7')
+  await page.getByLabel('Specialty').selectOption('Brakes & Suspension')
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByRole('heading', { name: 'Registration Submitted' }).waitFor()
+  return email
+}

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { registerMechanic, signIn } from './account-visit.ts'
+import { ask } from './booking-visit.ts'
+import { type openBrowser, PHONE } from './browser.ts'
+import { showDocuments } from './show-documents.ts'
+
+const PASSWORD = 'spanner-42'
+
+/** In the demo every visitor is an administrator. */
+export async function approve(page: Page, email: string): Promise<number> {
+  const all: { id: number; email: string }[] = await ask(page, '/api/admin/mechanics')
+  const { id } = all.find((mechanic) => mechanic.email === email) ?? { id: 0 }
+  await ask(page, `/api/admin/mechanics/${id}/approve`, {})
+  return id
+}
+
+/** The first free hour from the fifth day on; empty if there is none. */
+export async function freeHourOf(page: Page, mechanicId: number): Promise<string> {
+  type Day = { slots: { free: boolean; startsAt: string }[] }
+  const path = `/api/mechanics/${mechanicId}/availability?days=14`
+  const { days }: { days: Day[] } = await ask(page, path)
+  const slots = days.slice(4).flatMap((day) => day.slots)
+  return slots.find((slot) => slot.free)?.startsAt ?? ''
+}
+
+/** Loads the dashboard again, and opens the day of the accepted jobs. */
+export async function openAccepted(page: Page) {
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Day', exact: true }).click()
+}
+
+/** Registers a mechanic on that page, approves them, and signs them in; they are on their dashboard then. */
+export async function joinOn(page: Page) {
+  const email = await registerMechanic(page, PASSWORD)
+  const mechanicId = await approve(page, email)
+  await signIn(page, '/mechanic-login', { email, password: PASSWORD })
+  await page.waitForURL('**/mechanic-dashboard')
+  await showDocuments(page)
+  return { page, email, mechanicId }
+}
+
+/** A mechanic who is approved, listed and signed in, on the phone with their dashboard. */
+export const joinAsMechanic = async (browser: Awaited<ReturnType<typeof openBrowser>>) =>
+  joinOn(await browser.visit('/mechanic-register', { viewport: PHONE }))
