@@ -9,8 +9,8 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const monthOf = (day: number) => monthFormat.format(Math.round(day) * DAY_MS)
-const dayText = (day: number) => dayFormat.format(Math.round(day) * DAY_MS)
+const monthOf = (day: number) => monthFormat.format(day * DAY_MS)
+const dayText = (day: number) => dayFormat.format(day * DAY_MS)
 
 type Words = { title: string; description: string }
 type Car = { milesPerMonth: number; today: number }

@@ -74,7 +74,7 @@ function forecastInterval(it: ForecastInput): ComponentForecast {
   const row = componentOf(component)
   const { startDay, from } = history
   const since = startDay === null ? null : { day: startDay, miles: path.milesOn(startDay), from }
-  const likelyDay = since ? intervalEnd(since, row, path) : null
+  const likelyDay = since ? Math.round(intervalEnd(since, row, path)) : null
   const length = since && likelyDay !== null ? likelyDay - since.day : 0
   const isForgotten =
     since === null ||

@@ -21,6 +21,7 @@ export type PartLife = {
   correction: Correction
 }
 
+/** Its days are whole, so that no page says "overdue" of the day that it prints as today. */
 export type WearForecast = {
   /** Half of such parts have worn out by then; it does not move while nothing new is known, and may be past. */
   likelyDay: number
@@ -64,12 +65,11 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
   const latest = Math.max(quantile(LATE_SHARE), renewed.latest(LATE_SHARE))
   const likelyDay = exposure.dayOf(middle)
   const now = exposure.at(today)
+  const earliest = Math.max(soundAt, stretched(quantile(EARLY_SHARE), correction.earlier))
   return {
-    likelyDay,
-    earliestDay: exposure.dayOf(
-      Math.max(soundAt, stretched(quantile(EARLY_SHARE), correction.earlier)),
-    ),
-    latestDay: exposure.dayOf(stretched(latest, correction.later)),
+    likelyDay: Math.round(likelyDay),
+    earliestDay: Math.round(exposure.dayOf(earliest)),
+    latestDay: Math.round(exposure.dayOf(stretched(latest, correction.later))),
     confidence: confidenceOf(),
     chanceWithin: (days) => {
       const more = exposure.at(today + days) - now
