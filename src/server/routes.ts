@@ -2,6 +2,7 @@ import { routes as adminAudit, rawRoutes as auditFiles } from './admin/audit/rou
 import { routes as adminBookings, rawRoutes as bookingFiles } from './admin/bookings/routes.ts'
 import { routes as bookingViews } from './admin/bookings/views/routes.ts'
 import { routes as business } from './admin/business/routes.ts'
+import { routes as adminByHand } from './admin/by-hand/routes.ts'
 import { routes as callers } from './admin/callers/routes.ts'
 import { routes as adminCustomers } from './admin/customers/routes.ts'
 import { routes as ledger, rawRoutes as ledgerFiles } from './admin/ledger/routes.ts'
@@ -123,6 +124,7 @@ export const apiRoutes: Route[] = [
   ...business,
   ...adminBookings,
   ...bookingViews,
+  ...adminByHand,
   ...adminMoney,
   ...ledger,
   ...platformReport,

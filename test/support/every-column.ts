@@ -59,6 +59,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'payments.id': PAYMENT,
   'ledger_lines.account': 'mechanic-payable',
   'operator_cases.kind': 'mismatch',
+  'marked_refunds.refund_id': PAYMENT,
   'refund_decisions.id': uuid(53),
   'refund_decisions.borne_by': 'both',
   'refund_decisions.lines': '[]',

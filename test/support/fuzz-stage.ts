@@ -15,6 +15,13 @@ import { buildEvent, paymentIdOf, sendEvent } from './webhook.ts'
 
 type Bodies = Record<string, fc.Arbitrary<Record<string, unknown>>>
 
+const TRANSFER_MADE = {
+  amount: 30,
+  madeOn: '2026-11-02',
+  reference: 'KERBSIDE 4711',
+  reason: 'Paid from the account',
+}
+
 /** Prepares the records that the fuzzed calls find, and their callers. */
 export type FuzzStage = {
   stock: Stock
@@ -92,6 +99,8 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),
     '/api/admin/operator-cases/{id}/close': fc.constant({ reason: 'Put right' }),
     '/api/admin/ledger/{month}/close': fc.constant({ reason: 'The bank answers in May' }),
+    '/api/admin/refunds/{id}/made': fc.constant(TRANSFER_MADE),
+    '/api/admin/payouts/{id}/made': fc.constant(TRANSFER_MADE),
     '/api/admin/bookings/{id}/bill/give-up': fc.constant({ kind: 'waive', reason: 'A gesture' }),
     '/api/admin/bookings/{id}/refund': fc.constant({
       lines: [{ position: 0, amount: 5 }],

@@ -20,6 +20,9 @@ const Payout = z.object({
   jobs: z.int(),
   state: z.enum(PAYOUT_STATES),
   at: z.string(),
+  byHand: z
+    .nullable(z.object({ madeOn: z.string(), reference: z.string() }))
+    .check(z.describe('The bank transfer, where a person made it')),
 })
 
 export const MechanicMoney = z.object({

@@ -3,6 +3,7 @@ import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { postEntry } from './ledger/post-entry.ts'
+import { canProviderRefund } from './refunds/refunds-by-hand.ts'
 
 const AT_ONCE = 50
 
@@ -17,8 +18,7 @@ export async function sendRefunds(ctx: Context): Promise<number> {
     .select({ payment: payments, amount: refunds.amount })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    // Only the provider that took a payment can refund it.
-    .where(and(eq(refunds.state, 'requested'), eq(payments.provider, ctx.payments.name)))
+    .where(and(eq(refunds.state, 'requested'), canProviderRefund(ctx)))
     .orderBy(asc(refunds.createdAt))
     .limit(AT_ONCE)
   let sent = 0

@@ -58,6 +58,12 @@ const ROLES = [
   'vetting',
 ] as const
 type Role = (typeof ROLES)[number]
+const TRANSFER_MADE = {
+  amount: 30,
+  madeOn: '2026-11-02',
+  reference: 'KERBSIDE 4711',
+  reason: 'Paid from the account',
+}
 const STAFF = ['desk', 'finance', 'vetting'] as const satisfies Role[]
 const visitors = {} as Record<Role, Visitor>
 /** The quote and booking of a guest, and of a signed-in customer. */
@@ -1000,6 +1006,17 @@ const JSON_ROWS: Record<string, Row> = {
     cells: 404,
   },
   'GET /api/admin/reconciliation': { send: (v) => v.get('/api/admin/reconciliation') },
+  'GET /api/admin/by-hand': { send: (v) => v.get('/api/admin/by-hand') },
+  'POST /api/admin/refunds/{id}/made': {
+    send: (v) => v.post(`/api/admin/refunds/${randomUUIDv7()}/made`, TRANSFER_MADE),
+    // No refund has this id.
+    cells: 404,
+  },
+  'POST /api/admin/payouts/{id}/made': {
+    send: (v) => v.post(`/api/admin/payouts/${randomUUIDv7()}/made`, TRANSFER_MADE),
+    // No payout has this id.
+    cells: 404,
+  },
   'GET /api/admin/operator-cases': { send: (v) => v.get('/api/admin/operator-cases') },
   'POST /api/admin/operator-cases/{id}/close': {
     send: (v) =>
@@ -1264,6 +1281,9 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'POST /api/admin/bookings/{id}/bill/release': ['finance'],
   'POST /api/admin/bookings/{id}/bill/give-up': ['finance'],
   'POST /api/admin/bookings/{id}/refund': ['finance'],
+  'GET /api/admin/by-hand': ['finance'],
+  'POST /api/admin/refunds/{id}/made': ['finance'],
+  'POST /api/admin/payouts/{id}/made': ['finance'],
   'GET /api/admin/reconciliation': ['finance'],
   'GET /api/admin/ledger': ['finance'],
   'GET /api/admin/platform-report': ['finance'],

@@ -20,6 +20,15 @@ type Payout = {
   facts: PaperContent['facts']
 }
 
+/** A payout that a person has made. */
+export type BankTransfer = { madeOn: string; reference: string }
+
+/** How a payout without a provider was made [PAY-121]. */
+export const transferFacts = ({ madeOn, reference }: BankTransfer): PaperContent['facts'] => [
+  { label: 'Paid by bank transfer on', value: dateText(madeOn) },
+  { label: 'Reference', value: reference },
+]
+
 /** Each job of a payout with its bill, our commission, what was paid before and what is paid now [PAY-75]. */
 export const payoutStatementOf = (
   { us, mechanic, facts }: Payout,

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
 import { actorText, eventTitle, isApproval } from '#domain/bookings/timeline.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { REFUND_WORDS } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import type { Context } from '#server/context.ts'
 import { bookingEvents, bookingNotes, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts'
+import { markedDeposits, markedRefunds, payments, refunds } from '#server/db/schema/payments.ts'
 import {
+  byHandText,
   listBillEntries,
   listCaseEntries,
   listDisputeEntries,
@@ -64,12 +66,13 @@ const recipientOf = ({ recipientEmail, recipientPhone }: typeof notifications.$i
 
 async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
   const rows = await ctx.db
-    .select({ payment: payments, refund: refunds, marked: markedDeposits })
+    .select({ payment: payments, refund: refunds, marked: markedDeposits, byHand: markedRefunds })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .leftJoin(markedDeposits, eq(markedDeposits.paymentId, payments.id))
+    .leftJoin(markedRefunds, eq(markedRefunds.refundId, payments.id))
     .where(eq(payments.quoteId, quoteId))
-  return rows.flatMap(({ payment, refund, marked }) => {
+  return rows.flatMap(({ payment, refund, marked, byHand }) => {
     const amount = formatPounds(payment.amount)
     const entries: (Entry | false)[] = [
       {
@@ -87,8 +90,8 @@ async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
       refund !== null && {
         at: refund.doneAt ?? refund.createdAt,
         kind: 'payment',
-        title: `Refund of ${formatPounds(refund.amount)}`,
-        detail: refund.state,
+        title: `Refund of ${formatPounds(refund.amount)} ${REFUND_WORDS[refund.state]}`,
+        detail: byHand && byHandText(byHand),
       },
     ]
     return entries.filter((entry) => entry !== false)

@@ -7,11 +7,13 @@ import { formatPounds, pence } from '#domain/money/money.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
 import { REFUND_WORDS } from '#domain/payments/deposit-state.ts'
 import type { EntryKind } from '#domain/payments/ledger/ledger-entry.ts'
+import { dateText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
 import { billEvents, bills } from '#server/db/schema/bills.ts'
 import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+import { markedRefunds } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Temporal.Instant }
@@ -35,17 +37,24 @@ export async function listBillEntries(ctx: Context, bookingId: string): Promise<
 /** Lists what went back of a bill or of a deposit that was kept, part by part. */
 export async function listRefundEntries(ctx: Context, bookingId: string): Promise<Entry[]> {
   const rows = await ctx.db
-    .select({ decision: refundDecisions, order: refundOrders })
+    .select({ decision: refundDecisions, order: refundOrders, byHand: markedRefunds })
     .from(refundOrders)
     .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
+    .leftJoin(markedRefunds, eq(markedRefunds.refundId, refundOrders.id))
     .where(eq(refundDecisions.bookingId, bookingId))
-  return rows.map(({ decision: { decidedBy, reason }, order }) => ({
+  return rows.map(({ decision: { decidedBy, reason }, order, byHand }) => ({
     at: order.doneAt ?? order.createdAt,
     kind: 'payment',
     title: `Refund of ${formatPounds(order.amount)} ${REFUND_WORDS[order.state]}`,
-    detail: `${actorText(decidedBy)}: ${reason}`,
+    detail: [`${actorText(decidedBy)}: ${reason}`, byHand && byHandText(byHand)]
+      .filter(Boolean)
+      .join('; '),
   }))
 }
+
+/** How a refund was made that no provider makes [PAY-120]. */
+export const byHandText = (made: Omit<typeof markedRefunds.$inferSelect, 'amount'>): string =>
+  `by bank transfer on ${dateText(made.madeOn)}, ${made.reference}, ${actorText(made.markedBy)}: ${made.reason}`
 
 /** Lists what customer, mechanic and desk wrote to each other. */
 export async function listMessageEntries(ctx: Context, bookingId: string): Promise<Entry[]> {

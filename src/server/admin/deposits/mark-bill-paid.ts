@@ -8,14 +8,14 @@ import type { NewRow } from '#server/db/statement.ts'
 import { confirmBillPaid } from '#server/payments/bills/confirm-bill-paid.ts'
 import { findBookingBill } from '#server/payments/bills/find-bill.ts'
 import { conflict, invalid, notFound } from '#server/problems.ts'
-import { requireArrived } from './require-arrived.ts'
+import { requirePastDay } from './require-past-day.ts'
 
 /** Records the payment of a bill that only a person can see. It has the effects of a provider's event [PAY-20]. */
 export async function markBillPaid(
   ctx: Context,
   { id, amount, receivedOn, reference, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  requireArrived(ctx, receivedOn)
+  requirePastDay(ctx, receivedOn, { receivedOn: 'Please enter the day on which it came' })
   const bill = await findBookingBill(ctx, id)
   if (bill === null) throw notFound('This booking has no bill yet.')
   if (penceOf(amount) !== bill.due)

@@ -9,7 +9,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { confirmPaid } from '#server/payments/apply-payment-event.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
-import { requireArrived } from './require-arrived.ts'
+import { requirePastDay } from './require-past-day.ts'
 
 type Input = ParsedOf<typeof endpoint>
 
@@ -19,7 +19,7 @@ export async function markDepositPaid(
   input: Input,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { quoteId } = await requireBooking(ctx, input.id)
-  requireArrived(ctx, input.receivedOn)
+  requirePastDay(ctx, input.receivedOn, { receivedOn: 'Please enter the day on which it came' })
   return inTransaction(ctx, async (ctx) => {
     const deposit = await lockQuoteDeposit(ctx, quoteId)
     if (deposit === null) throw new Error('a booking has no deposit')

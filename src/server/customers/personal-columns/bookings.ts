@@ -166,6 +166,15 @@ export const BOOKINGS_COLUMNS = {
     markedBy: ['stays', 'withheld', 'years'],
     markedAt: ['stays', 'withheld', 'years'],
   },
+  markedRefunds: {
+    refundId: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'withheld', 'years'],
+    madeOn: ['stays', 'withheld', 'years'],
+    reference: ['stays', 'withheld', 'years'],
+    reason: ['stays', 'withheld', 'years'],
+    markedBy: ['stays', 'withheld', 'years'],
+    markedAt: ['stays', 'withheld', 'years'],
+  },
   payments: {
     id: ['stays', 'exported', 'years'],
     quoteId: ['stays', 'withheld', 'years'],

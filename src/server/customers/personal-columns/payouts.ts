@@ -29,6 +29,14 @@ export const PAYOUTS_COLUMNS = {
     plannedAt: ['stays', 'withheld', 'ever'],
     settledAt: ['stays', 'withheld', 'ever'],
   },
+  markedPayouts: {
+    payoutId: ['stays', 'withheld', 'ever'],
+    madeOn: ['stays', 'withheld', 'ever'],
+    reference: ['stays', 'withheld', 'ever'],
+    reason: ['stays', 'withheld', 'ever'],
+    markedBy: ['stays', 'withheld', 'ever'],
+    markedAt: ['stays', 'withheld', 'ever'],
+  },
   payoutLines: {
     payoutId: ['stays', 'withheld', 'ever'],
     bookingId: ['stays', 'withheld', 'ever'],

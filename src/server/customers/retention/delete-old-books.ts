@@ -17,6 +17,8 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
     sql`delete from inspection_photos where diagnostic_id in ${inspections}`,
     sql`delete from ar_diagnostics where booking_id in ${theirs}`,
     sql`delete from earnings where booking_id in ${theirs}`,
+    sql`delete from marked_refunds where refund_id in (select o.id from refund_orders o join refund_decisions d on d.id = o.decision_id
+      where d.booking_id in ${theirs} union all select id from payments where quote_id = any(${quoteIds}::uuid[]))`,
     sql`delete from refund_orders where decision_id in (select id from refund_decisions where booking_id in ${theirs})`,
     sql`delete from refund_decisions where booking_id in ${theirs}`,
     sql`delete from marked_bills where bill_id in (select id from bills where booking_id in ${theirs})`,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { MECHANIC, NOTHING, ofBooking } from './email-kind.ts'
+import { MECHANIC, NOTHING, ofBooking, ofPerson } from './email-kind.ts'
+
+/** A bank transfer that a person has made. */
+const TRANSFER = { madeOn: z.string(), reference: z.string() }
 
 /** The emails about deposits, bills and refunds. */
 export const MONEY_EMAILS = {
@@ -48,6 +51,16 @@ export const MONEY_EMAILS = {
     z.object({ amountPence: z.int() }),
     'Your refund for %',
     'we are sending back a part of what you paid for booking %.',
+  ),
+  'refund-made': ofBooking(
+    z.object({ amountPence: z.int(), ...TRANSFER }),
+    'We have paid your refund for %',
+    'your refund for booking % is made: we have sent it by bank transfer.',
+  ),
+  'payout-made': ofPerson(
+    z.object({ ...MECHANIC.shape, amountPence: z.int(), ...TRANSFER }),
+    'We have paid you',
+    'your payout is made: we have sent it by bank transfer.',
   ),
   'refund-shared': ofBooking(
     z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),

@@ -69,6 +69,17 @@ export const refunds = pgTable('refunds', {
   doneAt: instant('done_at'),
 })
 
+/** A refund that an administrator has made by bank transfer: of a whole deposit, by its payment, or an ordered part, by its own id. */
+export const markedRefunds = pgTable('marked_refunds', {
+  refundId: uuid('refund_id').primaryKey(),
+  amount: money().notNull(),
+  madeOn: date('made_on').notNull(),
+  reference: text().notNull(),
+  reason: text().notNull(),
+  markedBy: text('marked_by').notNull(),
+  markedAt: instant('marked_at').notNull(),
+})
+
 /** A provider's event as received, applied at most once and deleted after 90 days. */
 export const providerEvents = pgTable(
   'provider_events',

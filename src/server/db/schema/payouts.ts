@@ -68,6 +68,20 @@ export const payouts = pgTable(
   ],
 )
 
+export type Payout = typeof payouts.$inferSelect
+
+/** A payout that an administrator has made by bank transfer. */
+export const markedPayouts = pgTable('marked_payouts', {
+  payoutId: uuid('payout_id')
+    .primaryKey()
+    .references(() => payouts.id),
+  madeOn: date('made_on').notNull(),
+  reference: text().notNull(),
+  reason: text().notNull(),
+  markedBy: text('marked_by').notNull(),
+  markedAt: instant('marked_at').notNull(),
+})
+
 /** What a payout pays for each job; negative where money was taken back. */
 export const payoutLines = pgTable(
   'payout_lines',

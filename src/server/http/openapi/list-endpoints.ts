@@ -6,6 +6,8 @@ import * as bookingDetail from '#contract/admin/booking-detail.ts'
 import * as bookingViews from '#contract/admin/booking-views/booking-views.ts'
 import * as bookingViewsForms from '#contract/admin/booking-views/forms.ts'
 import * as business from '#contract/admin/business/business.ts'
+import * as byHand from '#contract/admin/by-hand/by-hand.ts'
+import * as byHandForms from '#contract/admin/by-hand/forms.ts'
 import * as callers from '#contract/admin/callers/callers.ts'
 import * as callersForms from '#contract/admin/callers/forms.ts'
 import * as adminCustomers from '#contract/admin/customers/customers.ts'
@@ -140,6 +142,7 @@ const GROUPS = {
     ...adminBookings,
     ...adminRefunds,
     ...operatorCases,
+    ...byHand,
     ...reconciliation,
     ...adminCustomers,
     ...bookingViews,
@@ -188,6 +191,7 @@ function named<E extends { method: string; path: string }>(endpoints: E[]): Name
 const FORMS = [
   adminForms,
   adminMoneyForms,
+  byHandForms,
   ledgerForms,
   authForms,
   staffForms,

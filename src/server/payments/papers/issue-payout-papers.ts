@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import type { PaperContent } from '#domain/payments/papers/paper.ts'
 import {
   commissionInvoiceOf,
   type PaidJob,
@@ -21,9 +22,10 @@ export async function issuePayoutPapers(
   ctx: Context,
   { id, mechanicId }: Payout,
   jobs: readonly PaidJob[],
+  facts: PaperContent['facts'] = [],
 ): Promise<void> {
   const mechanic = await mechanicParty(ctx, mechanicId, ctx.now)
-  const parties = { us: ourParty(ctx), mechanic, facts: [] }
+  const parties = { us: ourParty(ctx), mechanic, facts }
   const common = { causeId: id, bookingId: null, mechanicId }
   await issuePaper(ctx, {
     ...common,

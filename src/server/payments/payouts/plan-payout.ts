@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { planPayout } from '#domain/payments/payouts/payable.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicAccounts, payoutLines, payouts } from '#server/db/schema/payouts.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { listOwed } from './list-owed.ts'
@@ -12,18 +13,8 @@ import { listOwed } from './list-owed.ts'
  */
 export const planMechanicPayout = (ctx: Context, mechanicId: number): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    const [account] = await ctx.db
-      .select()
-      .from(mechanicAccounts)
-      .where(
-        and(
-          eq(mechanicAccounts.mechanicId, mechanicId),
-          eq(mechanicAccounts.provider, ctx.payments.name),
-          eq(mechanicAccounts.isReady, true),
-        ),
-      )
-      .for('update')
-    if (account === undefined) return false
+    const account = await lockAccount(ctx, mechanicId)
+    if (account === null) return false
     const isOpen = await ctx.db.$count(
       payouts,
       and(eq(payouts.mechanicId, mechanicId), eq(payouts.state, 'planned')),
@@ -31,12 +22,12 @@ export const planMechanicPayout = (ctx: Context, mechanicId: number): Promise<bo
     if (isOpen > 0) return false
     const { amountPence, lines } = planPayout(await listOwed(ctx, mechanicId), ctx.now)
     if (lines.length === 0) return false
-    const id = randomUUID()
+    const id = randomUUIDv7()
     await ctx.db.insert(payouts).values({
       id,
       mechanicId,
       amount: amountPence,
-      provider: account.provider,
+      provider: ctx.payments.name,
       accountReference: account.reference,
       plannedAt: ctx.now,
     } satisfies NewRow<typeof payouts, 'state' | 'transferReference' | 'failure' | 'settledAt'>)
@@ -51,3 +42,23 @@ export const planMechanicPayout = (ctx: Context, mechanicId: number): Promise<bo
     )
     return true
   })
+
+/** Where the money goes; null where it can go nowhere yet. Without a provider a person sends it, and the mechanic is locked. */
+async function lockAccount(ctx: Context, mechanicId: number) {
+  if (ctx.payments.payouts === null) {
+    await ctx.db.select().from(mechanics).where(eq(mechanics.id, mechanicId)).for('update')
+    return { reference: 'bank transfer' }
+  }
+  const [account] = await ctx.db
+    .select({ reference: mechanicAccounts.reference })
+    .from(mechanicAccounts)
+    .where(
+      and(
+        eq(mechanicAccounts.mechanicId, mechanicId),
+        eq(mechanicAccounts.provider, ctx.payments.name),
+        eq(mechanicAccounts.isReady, true),
+      ),
+    )
+    .for('update')
+  return account ?? null
+}

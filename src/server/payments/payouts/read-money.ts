@@ -7,7 +7,7 @@ import { nextPayoutDay } from '#domain/payments/payouts/payout-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { mechanicAccounts, payoutLines, payouts } from '#server/db/schema/payouts.ts'
+import { markedPayouts, mechanicAccounts, payoutLines, payouts } from '#server/db/schema/payouts.ts'
 import { listOwed } from './list-owed.ts'
 import { storeAccountState } from './store-account.ts'
 
@@ -68,18 +68,21 @@ async function listPayouts(ctx: Context, mechanicId: number): Promise<MechanicMo
   const rows = await ctx.db
     .select({
       payout: payouts,
+      marked: markedPayouts,
       jobs: sql<number>`(select count(*)::int from ${payoutLines} where ${payoutLines.payoutId} = ${payouts.id})`,
     })
     .from(payouts)
+    .leftJoin(markedPayouts, eq(markedPayouts.payoutId, payouts.id))
     .where(eq(payouts.mechanicId, mechanicId))
     .orderBy(desc(payouts.plannedAt))
     .limit(MOST_PAYOUTS)
-  return rows.map(({ payout, jobs }) => ({
+  return rows.map(({ payout, marked, jobs }) => ({
     id: payout.id,
     amountPounds: poundsOf(payout.amount),
     jobs,
     state: payout.state,
     at: (payout.settledAt ?? payout.plannedAt).toString(),
+    byHand: marked && { madeOn: marked.madeOn, reference: marked.reference },
   }))
 }
 

@@ -22,6 +22,7 @@ const ourLines = (provider: string) => sql`
       else 'dispute ' || e.cause_id end as reference
   from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'provider-clearing'
   where case
+    when e.kind = 'refund-made' and exists (select from marked_refunds m where m.refund_id = e.cause_id::uuid) then false
     when e.kind in ('deposit-paid', 'bill-paid', 'refund-made', 'refund-returned') then
       exists (select from payments p where p.id = e.cause_id::uuid and p.provider = ${provider}
         and not exists (select from marked_deposits m where m.payment_id = p.id))

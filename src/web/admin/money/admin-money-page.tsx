@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { listByHand } from '#contract/admin/by-hand/by-hand.calls.ts'
 import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
 import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
 import { getReconciliation } from '#contract/admin/money/reconciliation.calls.ts'
 import { OPERATOR_CASE_STEPS, OPERATOR_CASE_WORDS } from '#domain/payments/operator-cases.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { ByHandSections } from '#web/admin/by-hand/by-hand-sections.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/_desk/admin/money')({
       Promise.all([
         queryClient.fetchQuery({ ...queryFor(listOperatorCases), staleTime: 0 }),
         queryClient.fetchQuery({ ...queryFor(getReconciliation), staleTime: 0 }),
+        queryClient.fetchQuery({ ...queryFor(listByHand), staleTime: 0 }),
       ]),
       '/admin/money',
     ),
@@ -49,6 +52,7 @@ function AdminMoneyPage() {
           open.map((it) => <CaseRow key={it.id} it={it} />)
         )}
       </section>
+      <ByHandSections />
       <ProviderBooks />
       {closed.length === 0 ? null : (
         <section aria-label="Closed" className="mt-10">

@@ -5,6 +5,7 @@ import { listAudit } from '#contract/admin/audit/audit.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { listBookingViews } from '#contract/admin/booking-views/booking-views.calls.ts'
 import { getBusiness } from '#contract/admin/business/business.calls.ts'
+import { listByHand } from '#contract/admin/by-hand/by-hand.calls.ts'
 import { getCustomerDetail, listCustomers } from '#contract/admin/customers/customers.calls.ts'
 import { readLedgerMonth } from '#contract/admin/ledger/ledger.calls.ts'
 import { getMechanicDetail, getMechanicMoney } from '#contract/admin/mechanics/mechanics.calls.ts'
@@ -37,6 +38,7 @@ export const ADMIN_READS = [
   getBookingDetail,
   getRefundable,
   listOperatorCases,
+  listByHand,
   getReconciliation,
   listAdminPapers,
   readLedgerMonth,

@@ -42,6 +42,20 @@ export const MONEY_WORDS = {
     invalid_transition: 'Nothing is held any more.',
     unauthenticated: SESSION_ENDED,
   },
+  markRefundMade: {
+    title: 'Not recorded',
+    otherwise: 'We could not record this refund. Please try again.',
+    invalid: 'Please check the amount and the day.',
+    invalid_transition: 'This refund was made already.',
+    unauthenticated: SESSION_ENDED,
+  },
+  markPayoutMade: {
+    title: 'Not recorded',
+    otherwise: 'We could not record this payout. Please try again.',
+    invalid: 'Please check the amount and the day.',
+    invalid_transition: 'This payout was made already.',
+    unauthenticated: SESSION_ENDED,
+  },
   markBillPaid: {
     title: 'Not marked as paid',
     otherwise: 'We could not record this payment. Please try again.',

@@ -8,6 +8,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { BankAccount } from './bank-account.tsx'
+import { bankTransferText } from './bank-transfer-text.ts'
 import { WeeksChart } from './weeks-chart.tsx'
 
 /** What a mechanic is paid: the bank account, what comes next, what waits and why, and what was paid. */
@@ -34,7 +35,7 @@ export function PayoutsSection() {
 }
 
 function Coming({ money }: { money: MechanicMoney }) {
-  const { account, balancePounds, comingPounds, nextPayoutOn } = money
+  const { account, balancePounds, canConnect, comingPounds, nextPayoutOn } = money
   if (balancePounds < 0)
     return (
       <p className="mt-4 max-w-prose">
@@ -42,7 +43,7 @@ function Coming({ money }: { money: MechanicMoney }) {
         are owed. We take it off your next payouts; you need not do anything.
       </p>
     )
-  if (comingPounds === 0 || account?.isReady !== true) return null
+  if (comingPounds === 0 || (canConnect && account?.isReady !== true)) return null
   return (
     <p className="mt-4">
       Next payout on {dayText(nextPayoutOn)}:{' '}
@@ -96,6 +97,11 @@ function Paid({ payouts }: { payouts: MechanicMoney['payouts'] }) {
               <span className="block text-sm text-stone-600">
                 {PAYOUT_WORDS[payout.state]}, {payout.jobs} {payout.jobs === 1 ? 'job' : 'jobs'}
               </span>
+              {payout.byHand ? (
+                <span className="user-text block text-sm text-stone-600">
+                  {bankTransferText(payout.byHand)}
+                </span>
+              ) : null}
               <a
                 href={`/api/mechanics/payouts/${payout.id}/statement.csv`}
                 download

@@ -1,5 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
+import { dateText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import type {
@@ -31,6 +32,43 @@ const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, messa
     ],
   }
 }
+
+const transferFacts = ({ madeOn, reference }: { madeOn: string; reference: string }) => [
+  { label: 'Sent on', value: dateText(madeOn) },
+  { label: 'Reference of the transfer', value: reference },
+]
+
+const refundMade: WriteEmail<EmailData['refund-made']> = async (ctx, message, links) => {
+  const job = await findBookedJob(ctx, message)
+  if (job === null) return null
+  const amount = formatPounds(message.data.amountPence)
+  return {
+    heading: `${amount} is with your bank`,
+    preview: `We have sent you ${amount} by bank transfer.`,
+    blocks: [
+      paragraph(message.message),
+      factList([
+        { label: 'Reference', value: job.booking.reference },
+        { label: 'Refund', value: amount },
+        ...transferFacts(message.data),
+      ]),
+      action('Look at your booking', await links.toBooking(job.booking)),
+    ],
+  }
+}
+
+const payoutMade: WriteEmail<EmailData['payout-made']> = async (ctx, { message, data }) => ({
+  heading: `${formatPounds(data.amountPence)} is with your bank`,
+  preview: 'Your payout is made.',
+  blocks: [
+    paragraph(message),
+    factList([{ label: 'Payout', value: formatPounds(data.amountPence) }, ...transferFacts(data)]),
+    paragraph('Its statement names each job, its bill and our commission.'),
+    action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
+  ],
+})
+
+const SAMPLE_TRANSFER = { madeOn: '2026-11-02', reference: 'KERBSIDE 4711' }
 
 type Shared = EmailData['refund-shared']
 type Words = { heading: string; amount: string; share: string }
@@ -68,6 +106,15 @@ export const refundEmails = {
     write: refundDecided,
     sample: () => ({ amountPence: 2000 }),
     status: 'completed',
+  },
+  'refund-made': {
+    write: refundMade,
+    sample: () => ({ amountPence: 3000, ...SAMPLE_TRANSFER }),
+    status: 'cancelled',
+  },
+  'payout-made': {
+    write: payoutMade,
+    sample: ({ mechanicId }) => ({ mechanicId, amountPence: 8100, ...SAMPLE_TRANSFER }),
   },
   'refund-shared': {
     write: ofShare({

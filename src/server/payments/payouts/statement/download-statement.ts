@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { downloadStatement as endpoint } from '#contract/payments/payouts.ts'
 import { poundsOf } from '#domain/money/money.ts'
+import { transferFacts } from '#domain/payments/papers/payout-papers.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
-import { payouts } from '#server/db/schema/payouts.ts'
+import { markedPayouts, payouts } from '#server/db/schema/payouts.ts'
 import { csvAnswer } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { notFound } from '#server/problems.ts'
@@ -23,13 +24,15 @@ export async function downloadStatement(call: RawCall<typeof endpoint>): Promise
   const { c, admit } = call
   const id = z.uuid().safeParse(c.req.param('id'))
   const ctx = await admit()
-  const [payout] = id.success
+  const [found] = id.success
     ? await ctx.db
         .select()
         .from(payouts)
+        .leftJoin(markedPayouts, eq(markedPayouts.payoutId, payouts.id))
         .where(and(eq(payouts.id, id.data), eq(payouts.mechanicId, ctx.mechanic.id)))
     : []
-  if (payout === undefined) throw notFound('We cannot find this payout.')
+  if (found === undefined) throw notFound('We cannot find this payout.')
+  const { payouts: payout, marked_payouts: marked } = found
   const day = (payout.settledAt ?? payout.plannedAt).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
   const lines = await listStatementLines(ctx, payout)
   const rows = lines.map((line) => [
@@ -41,5 +44,6 @@ export async function downloadStatement(call: RawCall<typeof endpoint>): Promise
     poundsOf(line.paidPence),
   ])
   const total = ['Total', null, null, null, null, poundsOf(payout.amount)]
-  return csvAnswer(call, `kerbside-payout-${day}.csv`, [HEADINGS, ...rows, total])
+  const how = (marked ? transferFacts(marked) : []).map(({ label, value }) => [label, value])
+  return csvAnswer(call, `kerbside-payout-${day}.csv`, [HEADINGS, ...rows, total, ...how])
 }

@@ -7,6 +7,7 @@ import { WAITING_WORDS } from '#domain/payments/payouts/waiting-reason.ts'
 import { Fact } from '#web/admin/person/fact.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { bankTransferText } from '#web/payments/payouts/bank-transfer-text.ts'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
@@ -25,7 +26,7 @@ export function MechanicMoney({ id }: { id: number }) {
           {money.balancePounds < 0 ? ', taken off the next payouts' : ''}
         </Fact>
         <Fact term="Next payout">
-          {money.account?.isReady ? (
+          {money.account?.isReady || !money.canConnect ? (
             <>
               <Price pounds={money.comingPounds} /> on {dayText(money.nextPayoutOn)}
             </>
@@ -84,13 +85,18 @@ function Payouts({ payouts }: Pick<Money, 'payouts'>) {
     <>
       <h3 className="mt-5 text-xl">Payouts</h3>
       <ul>
-        {payouts.map(({ id, amountPounds, jobs, state, at }) => (
+        {payouts.map(({ id, amountPounds, jobs, state, at, byHand }) => (
           <li key={id} className={ROW}>
             <span>
               {dateText(at)}
               <span className="block text-sm text-stone-600">
                 {PAYOUT_WORDS[state]}, {jobs === 1 ? '1 job' : `${jobs} jobs`}
               </span>
+              {byHand ? (
+                <span className="user-text block text-sm text-stone-600">
+                  {bankTransferText(byHand)}
+                </span>
+              ) : null}
             </span>
             <Price pounds={amountPounds} className="font-semibold" />
           </li>

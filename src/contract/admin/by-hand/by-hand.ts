@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { uuidParam } from '#contract/params.ts'
+import { TransferMadeBody } from './forms.ts'
+
+export const ByHand = z.object({
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      bookingId: z.nullable(z.string()),
+      reference: z.nullable(z.string()),
+      customerName: z.nullable(z.string()),
+      pounds: z.number(),
+      since: z.string(),
+    }),
+  ),
+  payouts: z.array(
+    z.object({
+      id: z.string(),
+      mechanicId: z.int(),
+      mechanicName: z.string(),
+      pounds: z.number(),
+      jobs: z.int(),
+      since: z.string(),
+    }),
+  ),
+})
+export type ByHand = z.infer<typeof ByHand>
+
+export const listByHand = endpoint({
+  method: 'GET',
+  path: '/api/admin/by-hand',
+  access: 'administrator',
+  right: 'move money',
+  summary: 'The refunds and payouts that no provider makes, the oldest first',
+  answer: ByHand,
+})
+
+export const markRefundMade = endpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/{id}/made',
+  access: 'recent administrator',
+  right: 'move money',
+  summary: 'Record that a refund was made by bank transfer; the customer is told',
+  params: z.object({ id: uuidParam }),
+  body: TransferMadeBody,
+  answer: z.object({ refund: z.literal('done') }),
+})
+
+export const markPayoutMade = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/{id}/made',
+  access: 'recent administrator',
+  right: 'move money',
+  summary: 'Record that a payout was made by bank transfer; the mechanic is told',
+  params: z.object({ id: uuidParam }),
+  body: TransferMadeBody,
+  answer: z.object({ payout: z.literal('paid') }),
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { poundsField, textField } from '#contract/fields.ts'
+import { NOTES_MAX } from '#domain/text/limits.ts'
+
+/* What pages check themselves, a form before it sends; the endpoints check the same. */
+
+const MADE_ON = 'Please enter the day on which you sent it'
+
+/** A bank transfer that an administrator has made. */
+export const TransferMadeBody = z.strictObject({
+  amount: poundsField,
+  madeOn: z.string(MADE_ON).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, MADE_ON)),
+  reference: textField({ min: 2, max: 100, message: 'Please enter the reference of the transfer' }),
+  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+})

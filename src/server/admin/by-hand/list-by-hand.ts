@@ -1,0 +1,40 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ByHand } from '#contract/admin/by-hand/by-hand.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import type { Context } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
+import { ofUnseenPlanned } from '#server/payments/payouts/planned-by-hand.ts'
+import { listRefundsByHand } from '#server/payments/refunds/refunds-by-hand.ts'
+
+/** Lists the refunds and payouts that wait for a person, the oldest first [PAY-120, PAY-121]. */
+export async function listByHand(ctx: Context): Promise<ByHand> {
+  const [refunds, planned] = await Promise.all([listRefundsByHand(ctx), listPlanned(ctx)])
+  return {
+    refunds: refunds.map(({ amount, since, ...refund }) => ({
+      ...refund,
+      pounds: poundsOf(amount),
+      since: since.toString(),
+    })),
+    payouts: planned.map(({ amount, plannedAt, ...payout }) => ({
+      ...payout,
+      pounds: poundsOf(amount),
+      since: plannedAt.toString(),
+    })),
+  }
+}
+
+const listPlanned = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: payouts.id,
+      mechanicId: payouts.mechanicId,
+      mechanicName: mechanics.name,
+      amount: payouts.amount,
+      jobs: sql<number>`(select count(*)::int from ${payoutLines} where ${payoutLines.payoutId} = ${payouts.id})`,
+      plannedAt: payouts.plannedAt,
+    })
+    .from(payouts)
+    .innerJoin(mechanics, eq(mechanics.id, payouts.mechanicId))
+    .where(ofUnseenPlanned())
+    .orderBy(asc(payouts.plannedAt))

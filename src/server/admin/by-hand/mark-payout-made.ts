@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { markPayoutMade as endpoint } from '#contract/admin/by-hand/by-hand.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { formatPounds, penceOf } from '#domain/money/money.ts'
+import { requirePastDay } from '#server/admin/deposits/require-past-day.ts'
+import { audit, whoActs } from '#server/auth/audit.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
+import { markedPayouts, type Payout, payouts } from '#server/db/schema/payouts.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { ofUnseenPlanned } from '#server/payments/payouts/planned-by-hand.ts'
+import { settlePaidPayout } from '#server/payments/payouts/settle-payout.ts'
+import { conflict, invalid, notFound } from '#server/problems.ts'
+
+/** Records a payout that an administrator has made by bank transfer, once, and tells the mechanic [PAY-121]. */
+export async function markPayoutMade(
+  ctx: Context,
+  { id, amount, madeOn, reference, reason }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  requirePastDay(ctx, madeOn, { madeOn: 'Please enter the day on which you sent it' })
+  const payout = await findWaiting(ctx, id)
+  if (penceOf(amount) !== payout.amount)
+    throw invalid({ amount: `The payout is ${formatPounds(payout.amount)}` })
+  return inTransaction(ctx, async (ctx) => {
+    const transfer = { madeOn, reference }
+    if (!(await settlePaidPayout(ctx, payout, reference, transfer))) throw madeBefore()
+    await ctx.db.insert(markedPayouts).values({
+      payoutId: id,
+      ...transfer,
+      reason,
+      markedBy: whoActs(ctx.actor).actor,
+      markedAt: ctx.now,
+    } satisfies NewRow<typeof markedPayouts>)
+    const { mechanicId, amount: amountPence } = payout
+    const to = await findMechanicOf(ctx, { mechanicId })
+    if (to !== null)
+      await enqueueEmail(ctx, 'payout-made', { to, data: { mechanicId, amountPence, ...transfer } })
+    await audit(ctx, {
+      action: 'payout.made',
+      object: `mechanic ${mechanicId}: ${formatPounds(amountPence)}`,
+    })
+    return { payout: 'paid' as const }
+  })
+}
+
+async function findWaiting(ctx: Context, id: string): Promise<Payout> {
+  const [waiting] = await ctx.db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.id, id), ofUnseenPlanned()))
+  if (waiting) return waiting
+  const made = await ctx.db.$count(markedPayouts, eq(markedPayouts.payoutId, id))
+  throw made > 0 ? madeBefore() : notFound('No payout of this id waits for a person.')
+}
+
+const madeBefore = () => conflict('invalid_transition', 'This payout was made already.')

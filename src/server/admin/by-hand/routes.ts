@@ -1,0 +1,11 @@
+import * as byHand from '#contract/admin/by-hand/by-hand.ts'
+import { route } from '#server/http/serve.ts'
+import { listByHand } from './list-by-hand.ts'
+import { markPayoutMade } from './mark-payout-made.ts'
+import { markRefundMade } from './mark-refund-made.ts'
+
+export const routes = [
+  route(byHand.listByHand, listByHand),
+  route(byHand.markRefundMade, markRefundMade),
+  route(byHand.markPayoutMade, markPayoutMade),
+]

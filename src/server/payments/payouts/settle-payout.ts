@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { pence } from '#domain/money/money.ts'
+import { transferMade, transferReversed } from '#domain/payments/ledger/provider-entries.ts'
+import { type BankTransfer, transferFacts } from '#domain/payments/papers/payout-papers.ts'
+import type { Context } from '#server/context.ts'
+import { type Payout, payoutLines, payouts } from '#server/db/schema/payouts.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
+import { listStatementLines } from './statement/list-statement-lines.ts'
+
+/**
+ * A payout was made, by the provider or by a person: posts it job by job and issues its papers. Call it in a transaction.
+ * Returns false where it was settled before.
+ */
+export async function settlePaidPayout(
+  ctx: Context,
+  payout: Payout,
+  transferReference: string,
+  byHand: BankTransfer | null = null,
+): Promise<boolean> {
+  if (!(await settlePayout(ctx, payout, { state: 'paid', transferReference }))) return false
+  const lines = await ctx.db.select().from(payoutLines).where(eq(payoutLines.payoutId, payout.id))
+  for (const { bookingId, amountPence } of lines) {
+    // One entry a job, so that what is owed for it ends at zero.
+    const event = {
+      causeId: `${payout.id} ${bookingId}`,
+      bookingId,
+      mechanicId: payout.mechanicId,
+      amountPence: pence(Math.abs(amountPence)),
+    }
+    await postEntry(ctx, amountPence > 0 ? transferMade(event) : transferReversed(event))
+  }
+  const facts = byHand === null ? [] : transferFacts(byHand)
+  await issuePayoutPapers(ctx, payout, await listStatementLines(ctx, payout), facts)
+  return true
+}
+
+/** The update is conditional: of two who hear the same answer, one settles the payout. */
+export async function settlePayout(
+  ctx: Context,
+  { id }: Payout,
+  set: Partial<Payout>,
+): Promise<boolean> {
+  const { rowCount } = await ctx.db
+    .update(payouts)
+    .set({ ...set, settledAt: ctx.now })
+    .where(and(eq(payouts.id, id), eq(payouts.state, 'planned')))
+  return rowCount === 1
+}

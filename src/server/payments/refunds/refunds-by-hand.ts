@@ -1,0 +1,79 @@
+import { and, eq, not, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Pence } from '#domain/money/money.ts'
+import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
+import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts'
+import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { confirmRefundOrder } from './send-refund-orders.ts'
+
+/** The provider makes a refund of a whole deposit that it took, and not of one that a person marked as paid [PAY-120]. */
+export const canProviderRefund = ({ payments: provider, db }: Context): SQL =>
+  provider.refund === null
+    ? sql`false`
+    : sql`(${eq(payments.provider, provider.name)} and ${notExists(
+        db.select().from(markedDeposits).where(eq(markedDeposits.paymentId, payments.id)),
+      )})`
+
+const canProviderMakeOrder = ({ payments: provider }: Context): SQL =>
+  provider.refund === null ? sql`false` : eq(refundOrders.provider, provider.name)
+
+export type RefundByHand = {
+  id: string
+  bookingId: string | null
+  reference: string | null
+  customerName: string | null
+  amount: Pence
+  since: Temporal.Instant
+}
+
+const OF_BOOKING = {
+  bookingId: bookings.id,
+  reference: bookings.reference,
+  customerName: bookings.customerName,
+}
+
+/** Lists the refunds that were decided and that no provider makes, the oldest first [PAY-120]. */
+export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
+  const whole = await ctx.db
+    .select({
+      id: refunds.paymentId,
+      ...OF_BOOKING,
+      amount: refunds.amount,
+      since: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(refunds.state, 'requested'), not(canProviderRefund(ctx))))
+  const parts = await ctx.db
+    .select({
+      id: refundOrders.id,
+      ...OF_BOOKING,
+      amount: refundOrders.amount,
+      since: refundOrders.createdAt,
+    })
+    .from(refundOrders)
+    .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
+    .leftJoin(bookings, eq(bookings.id, refundDecisions.bookingId))
+    .where(and(eq(refundOrders.state, 'requested'), not(canProviderMakeOrder(ctx))))
+  return [...whole, ...parts].sort((one, other) => Temporal.Instant.compare(one.since, other.since))
+}
+
+/** A person has made it: the update is conditional, so that of two administrators one has. Call it in a transaction. */
+export async function confirmRefundByHand(
+  ctx: Context,
+  { id, bookingId, amount: amountPence }: RefundByHand,
+  providerReference: string,
+): Promise<boolean> {
+  const [order] = await ctx.db.select().from(refundOrders).where(eq(refundOrders.id, id))
+  if (order) return confirmRefundOrder(ctx, order, providerReference)
+  const { rowCount } = await ctx.db
+    .update(refunds)
+    .set({ state: 'done', doneAt: ctx.now, providerReference })
+    .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'requested')))
+  if (rowCount !== 1) return false
+  await postEntry(ctx, refundMade({ causeId: id, bookingId, amountPence }))
+  return true
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
+import { billIssued, billPaid } from '#domain/payments/ledger/bill-entries.ts'
+import { inTransaction } from '#server/context.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookingBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { papers } from '#server/db/schema/papers.ts'
+import { markedRefunds, refunds } from '#server/db/schema/payments.ts'
+import { markedPayouts } from '#server/db/schema/payouts.ts'
+import { auditEvents } from '#server/db/schema/sessions.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
+import { sendRefunds } from '#server/payments/send-refunds.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
+import { signIn } from '#test/support/roles.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+
+/* What a person pays from the bank account, because no provider does. */
+
+const stock = await freshStock()
+const env = buildEnv({
+  mode: 'live',
+  paymentProvider: 'link',
+  depositLink: 'https://pay.example.co.uk/deposit',
+})
+const api = createTestApi(stock.db, { now: NOW, env })
+const withEvents = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'demo' }) })
+let ada = await signIn(api, 'administrator', '1')
+
+beforeEach(async () => {
+  api.clock.now = NOW
+  ada = await signIn(api, 'administrator', '1')
+})
+
+const MADE = {
+  amount: 30,
+  madeOn: '2026-11-02',
+  reference: 'KERBSIDE 4711',
+  reason: 'Paid from the business account',
+}
+const SEEN = {
+  amount: 30,
+  receivedOn: '2026-11-02',
+  reference: 'IN 1',
+  reason: 'Seen on the account',
+}
+const listByHand = async () => (await ada.get('/api/admin/by-hand')).body
+const auditOf = async (action: string) =>
+  (await stock.db.select().from(auditEvents).where(eq(auditEvents.action, action))).map(
+    ({ object }) => object,
+  )
+const messagesOf = async (type: string) =>
+  stock.db.select().from(notifications).where(eq(notifications.type, type))
+
+describe('a refund that no provider makes', () => {
+  afterEach(() => expectInvariants(stock.pool))
+
+  /** The deposit was marked as paid, and the customer cancels in time. */
+  async function owedRefund(which = api) {
+    const job = await bookJob(which, stock, { mechanicId: await addMechanic(stock) })
+    await ada.post(`/api/admin/bookings/${job.id}/deposit`, SEEN)
+    await job.customer.post(`/api/bookings/${job.id}/cancel`, {})
+    const waiting = (await listByHand()).refunds.find(
+      ({ bookingId }: { bookingId: string }) => bookingId === job.id,
+    )
+    return { ...job, refundId: String(waiting?.id), waiting }
+  }
+  const owedOf = async (bookingId: string) =>
+    (await stock.db.select().from(bookingBalances).where(eq(bookingBalances.bookingId, bookingId)))
+      .filter(({ account }) => account === 'refunds')
+      .map(({ balancePence }) => balancePence)
+
+  it('waits on the list until an administrator marks it as made; the customer is told [PAY-120, SEC-6]', async () => {
+    const { id, refundId, waiting, reference } = await owedRefund()
+    expect(waiting).toMatchObject({ reference, pounds: 30 })
+    expect(await owedOf(id)).toEqual([-3000])
+    const answer = await ada.post(`/api/admin/refunds/${refundId}/made`, MADE)
+    expect([answer.status, answer.body]).toEqual([200, { refund: 'done' }])
+    expect(await owedOf(id)).toEqual([0])
+    expect((await listByHand()).refunds).toEqual([])
+    const [marked] = await stock.db
+      .select()
+      .from(markedRefunds)
+      .where(eq(markedRefunds.refundId, refundId))
+    expect(marked).toMatchObject({
+      amount: 3000,
+      madeOn: MADE.madeOn,
+      reference: MADE.reference,
+      reason: MADE.reason,
+      markedBy: 'administrator 1',
+    })
+    expect(await auditOf('refund.made')).toContain(`booking ${id}: £30.00`)
+    const told = (await messagesOf('refund-made')).filter(
+      ({ relatedBookingId }) => relatedBookingId === id,
+    )
+    expect(told.map(({ data }) => data)).toEqual([
+      { amountPence: 3000, madeOn: MADE.madeOn, reference: MADE.reference },
+    ])
+    const { timeline } = (await ada.get(`/api/admin/bookings/${id}`)).body
+    const [entry] = timeline.filter(({ title }: { title: string }) => title.includes('Refund'))
+    expect(entry.title).toBe('Refund of £30.00 made')
+    expect(entry.detail).toContain('by bank transfer on Monday 2 November 2026, KERBSIDE 4711')
+  })
+
+  it('is marked once, also by two administrators at once [PAY-120]', async () => {
+    const bob = await signIn(api, 'administrator', '1')
+    for (let round = 0; round < 5; round += 1) {
+      const { id, refundId } = await owedRefund()
+      const path = `/api/admin/refunds/${refundId}/made`
+      const answers = await Promise.all([ada.post(path, MADE), bob.post(path, MADE)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect((await ada.post(path, MADE)).body.error).toBe('invalid_transition')
+      expect(await owedOf(id)).toEqual([0])
+      expect(await stock.db.$count(markedRefunds, eq(markedRefunds.refundId, refundId))).toBe(1)
+    }
+  })
+
+  it.each([
+    ['another amount', { amount: 29.99 }, 'amount'],
+    ['a day to come', { madeOn: '2026-11-03' }, 'madeOn'],
+    ['no reference', { reference: ' ' }, 'reference'],
+    ['no reason', { reason: '' }, 'reason'],
+  ])('%s is 400 and changes nothing [PAY-120]', async (_, change, field) => {
+    const { id, refundId } = await owedRefund()
+    const { status, body } = await ada.post(`/api/admin/refunds/${refundId}/made`, {
+      ...MADE,
+      ...change,
+    })
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    expect(await owedOf(id)).toEqual([-3000])
+  })
+
+  it('of a payment that a person marked as paid is asked of no provider [PAY-120]', async () => {
+    const { refundId } = await owedRefund(withEvents)
+    await sendRefunds(createTaskContext(withEvents.services))
+    const [refund] = await stock.db.select().from(refunds).where(eq(refunds.paymentId, refundId))
+    expect(refund?.state).toBe('requested')
+  })
+
+  it('is none of a payment that the provider takes back itself [PAY-120]', async () => {
+    const carol = await signIn(withEvents, 'administrator', '1')
+    const { id, customer } = await bookJob(withEvents, stock, {
+      mechanicId: await addMechanic(stock),
+    })
+    await ada.post(`/api/admin/bookings/${id}/deposit`, SEEN)
+    await stock.db.execute(`delete from marked_deposits`)
+    await customer.post(`/api/bookings/${id}/cancel`, {})
+    const { refunds: waiting } = (await carol.get('/api/admin/by-hand')).body
+    expect(waiting.map(({ bookingId }: { bookingId: string }) => bookingId)).not.toContain(id)
+  })
+})
+
+describe('a payout that no provider makes', () => {
+  const MONDAY = Temporal.Instant.from('2026-11-09T07:00:00Z')
+
+  /** A job for £100, earned three days before the run of Monday. */
+  async function plannedPayout() {
+    api.clock.now = MONDAY.subtract({ hours: 72 })
+    const mechanic = await signInMechanic(api, stock)
+    const { id: bookingId, reference } = await acceptedJob(api, stock, mechanic)
+    const cause = { causeId: randomUUID(), bookingId }
+    const bill = { totalPence: pence(10_000), depositPence: pence(0), mechanicId: mechanic.id }
+    await inTransaction(createTaskContext(api.services), async (ctx) => {
+      await postEntry(ctx, billIssued({ ...cause, ...bill }))
+      await postEntry(ctx, billPaid({ ...cause, amountPence: pence(10_000) }))
+    })
+    api.clock.now = MONDAY
+    ada = await signIn(api, 'administrator', '1')
+    await stock.db.execute('delete from payout_runs')
+    await runPayouts(createTaskContext(api.services))
+    const waiting = (await listByHand()).payouts.find(
+      ({ mechanicId }: { mechanicId: number }) => mechanicId === mechanic.id,
+    )
+    return { mechanic, reference, waiting, payoutId: String(waiting?.id) }
+  }
+  const PAID = { ...MADE, amount: 90, madeOn: '2026-11-09' }
+  const owedTo = async (mechanicId: number) =>
+    (
+      await stock.db
+        .select()
+        .from(mechanicBalances)
+        .where(eq(mechanicBalances.mechanicId, mechanicId))
+    )
+      .map(({ owedPence }) => owedPence)
+      .reduce((sum, owed) => sum + owed, 0)
+
+  it('is planned by the run and waits until an administrator marks it as made [PAY-121, SEC-6]', async () => {
+    const { mechanic, waiting, payoutId } = await plannedPayout()
+    expect(waiting).toMatchObject({ mechanicId: mechanic.id, pounds: 90, jobs: 1 })
+    expect(await owedTo(mechanic.id)).toBe(9000)
+    const answer = await ada.post(`/api/admin/payouts/${payoutId}/made`, PAID)
+    expect([answer.status, answer.body]).toEqual([200, { payout: 'paid' }])
+    expect(await owedTo(mechanic.id)).toBe(0)
+    const { payouts } = (await mechanic.visitor.get('/api/mechanics/money')).body
+    expect(payouts).toMatchObject([
+      { state: 'paid', byHand: { madeOn: '2026-11-09', reference: 'KERBSIDE 4711' } },
+    ])
+    expect(await auditOf('payout.made')).toContain(`mechanic ${mechanic.id}: £90.00`)
+    const told = (await messagesOf('payout-made')).map(({ data }) => data)
+    expect(told).toContainEqual({
+      mechanicId: mechanic.id,
+      amountPence: 9000,
+      madeOn: '2026-11-09',
+      reference: 'KERBSIDE 4711',
+    })
+  })
+
+  it('has a statement that says how it was paid, as a document and as a file [PAY-121, PAY-75]', async () => {
+    const { mechanic, payoutId } = await plannedPayout()
+    await ada.post(`/api/admin/payouts/${payoutId}/made`, PAID)
+    const issued = await stock.db.select().from(papers).where(eq(papers.causeId, payoutId))
+    const statement = issued.find(({ kind }) => kind === 'payout-statement')
+    expect(statement?.content.facts).toEqual([
+      { label: 'Paid by bank transfer on', value: 'Monday 9 November 2026' },
+      { label: 'Reference', value: 'KERBSIDE 4711' },
+    ])
+    expect(issued.map(({ kind }) => kind).sort()).toEqual([
+      'commission-invoice',
+      'payout-statement',
+    ])
+    const file = await mechanic.visitor.get(`/api/mechanics/payouts/${payoutId}/statement.csv`)
+    expect(String(file.body)).toContain('Paid by bank transfer on,Monday 9 November 2026')
+  })
+
+  it('is marked once, also by two administrators at once [PAY-121]', async () => {
+    const { mechanic, payoutId } = await plannedPayout()
+    const bob = await signIn(api, 'administrator', '1')
+    const path = `/api/admin/payouts/${payoutId}/made`
+    const answers = await Promise.all([ada.post(path, PAID), bob.post(path, PAID)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await ada.post(path, PAID)).body.error).toBe('invalid_transition')
+    expect([
+      await owedTo(mechanic.id),
+      await stock.db.$count(markedPayouts, eq(markedPayouts.payoutId, payoutId)),
+      await stock.db.$count(papers, eq(papers.causeId, payoutId)),
+    ]).toEqual([0, 1, 2])
+  })
+
+  it('is planned once and refuses another amount [PAY-121]', async () => {
+    const { mechanic, payoutId } = await plannedPayout()
+    await stock.db.execute('delete from payout_runs')
+    await runPayouts(createTaskContext(api.services))
+    const { payouts } = await listByHand()
+    expect(
+      payouts.filter(({ mechanicId }: { mechanicId: number }) => mechanicId === mechanic.id),
+    ).toHaveLength(1)
+    const { status, body } = await ada.post(`/api/admin/payouts/${payoutId}/made`, {
+      ...PAID,
+      amount: 90.01,
+    })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['amount']])
+    expect(await owedTo(mechanic.id)).toBe(9000)
+  })
+})
