@@ -13,6 +13,9 @@ const exclude = KERBSIDE_TEST_LONG || KERBSIDE_TEST_NAMED ? [] : ['**/*.long.tes
 // test is a fault to be mended. `npm test` allows none.
 const retry = process.env.KERBSIDE_TEST_RETRY === '1' ? 1 : 0
 
+// `npm run record:statements` has the API tests write down the statements that they send.
+const recording = process.env.KERBSIDE_TEST_STATEMENTS ? ['test/support/record-statements.ts'] : []
+
 /** Begins with the files of the long run, which take minutes: one that began last would run alone at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -55,6 +58,7 @@ export default defineConfig({
           include: ['test/api/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/cluster.ts'],
+          setupFiles: recording,
           isolate: false,
           maxWorkers,
           expect: { poll: { timeout: 10_000 } },
