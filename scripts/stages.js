@@ -1,5 +1,6 @@
 // The stages of a check: each runs one tool, and the last line counts what passed and failed in all of them.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,6 +18,7 @@ const SLOWEST_FILES = 8
 const SHOWN_FAILURES = 20
 /** Of each of a failure's messages, enough for what was expected and what came. */
 const MESSAGE_LENGTH = 700
+const COMPLAINTS_LENGTH = 3000
 
 const reports = mkdtempSync(path.join(tmpdir(), 'kerbside-report-'))
 const totals = { passed: 0, failed: 0 }
@@ -36,10 +38,14 @@ export async function stage(name, work) {
   summary.push(
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${name} (${processor} s of the machine’s processors)`,
   )
+  // CI may show any part of a long output, so the names stand beside their stage and again, with their messages, at the end.
+  summary.push(...failures.slice(0, SHOWN_FAILURES).map((each) => `       × ${firstLineOf(each)}`))
   summary.push(...slowest.map((file) => `                   ${file}`))
   failedTests.push(...failures)
   unsteadyTests.push(...unsteady)
 }
+
+const firstLineOf = (text) => text.split('\n', 1)[0]
 
 /**
  * Returns the seconds that all programs of the machine have had of its processors. Chromium's processes count for none
@@ -94,27 +100,44 @@ export function build() {
 }
 
 /** The tests of these projects, or only those of these files. */
-export function runVitest(projects, { files = [], env = {} } = {}) {
+export async function runVitest(projects, { files = [], env = {} } = {}) {
   const report = path.join(reports, `${summary.length}.json`)
   const cli = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.map((project) => `--project=${project}`)
   const args = [cli, 'run', ...chosen, ...reporters, ...files]
-  const { status } = spawnSync(pinnedNode, args, options(env))
-  if (!existsSync(report)) return succeededIf(false)
+  const { status, complaints } = await runAndHearComplaints(args, env)
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [complaints] }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const failures = listTests(testResults, ({ status }) => status === 'failed')
   return {
     passed: numPassedTests,
-    // A file that fails to load fails the run without a failed test.
+    // A file that fails to load, an error outside of every test and a teardown that fails: each fails the run alone.
     failed: numFailedTests || (status === 0 ? 0 : 1),
     slowest: listSlowest(testResults),
-    failures: listTests(testResults, ({ status }) => status === 'failed'),
+    failures: failures.length > 0 || status === 0 ? failures : [complaints],
     // These passed at the second try that CI allows them (vitest.config.ts), with the first one's failure.
     unsteady: listTests(
       testResults,
       ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
     ),
   }
+}
+
+/** Returns with the exit code the end of what went to standard error, which alone names an error outside of the tests. */
+async function runAndHearComplaints(args, env) {
+  const child = spawn(pinnedNode, args, {
+    ...options(env),
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  let complaints = ''
+  child.stderr.on('data', (chunk) => {
+    process.stderr.write(chunk)
+    complaints = `${complaints}${chunk}`.slice(-COMPLAINTS_LENGTH)
+  })
+  const [status] = await once(child, 'close')
+  const words = stripVTControlCharacters(complaints).replaceAll('\n', '\n  ')
+  return { status, complaints: `outside of the tests, whose run ended with ${status}\n  ${words}` }
 }
 
 function listTests(results, isListed) {
