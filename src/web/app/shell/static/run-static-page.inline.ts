@@ -9,6 +9,8 @@ export function runStaticPage(window: Window): void {
   page.addEventListener('DOMContentLoaded', () => {
     showMenu(page)
     showCustomer(page)
+    for (const form of page.querySelectorAll('form[data-signs-out]'))
+      form.addEventListener('submit', () => STORED.customer.remove())
     window.addEventListener('storage', () => showCustomer(page))
     // A browser that goes back may show the page as it was left, with the name of somebody who has signed out.
     window.addEventListener('pageshow', () => showCustomer(page))
@@ -44,8 +46,6 @@ function showCustomer(page: Document): void {
   show(page, 'customer', customer !== null)
   for (const name of page.querySelectorAll('[data-customer-name]'))
     name.textContent = customer?.name ?? ''
-  for (const form of page.querySelectorAll('form[data-signs-out]'))
-    form.addEventListener('submit', () => STORED.customer.remove())
 }
 
 function show(page: Document, what: string, isShown: boolean): void {
