@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { leavesSignIn, registerCustomer, signIn } from '#test/support/account-visit.ts'
 import { buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { openBrowser, type PHONE, SCREENS } from '#test/support/browser.ts'
 import { movesOf } from '#test/support/layout-shifts.ts'
 
 /*
@@ -72,6 +72,15 @@ const VISITORS: Record<
   },
 }
 
+/** Opens a browser in which nothing arrives live: news of a booking may well move a list while it is measured. */
+async function visitWithoutNews(viewport: typeof PHONE): Promise<Page> {
+  const page = await browser.visit('/', { viewport, reducedMotion: 'reduce' })
+  await page.route('**/api/live?*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+  )
+  return page
+}
+
 /** Opens the page with its scripts held until it is painted, and lists what moved. */
 async function wake(page: Page, path: string): Promise<string[]> {
   let release = () => {}
@@ -101,7 +110,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
   it.each(Object.entries(VISITORS))(
     'nothing moves when the scripts of a page come, for %s [SITE-2]',
     async (_name, { arrive, paths }) => {
-      const page = await browser.visit('/', { viewport, reducedMotion: 'reduce' })
+      const page = await visitWithoutNews(viewport)
       await arrive(page)
       const moved: Record<string, string[]> = {}
       for (const path of paths) {
@@ -113,7 +122,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
   )
 
   it('nothing moves when the scripts of a booking come [SITE-2]', async () => {
-    const page = await browser.visit('/', { viewport, reducedMotion: 'reduce' })
+    const page = await visitWithoutNews(viewport)
     const quoteId = await makeQuote(page)
     const { id } = await makeBooking(page, { mechanicId: 2 })
     for (const path of [`/quote/${quoteId}`, `/booking/${quoteId}`, `/booking-confirmation/${id}`])
