@@ -9,6 +9,7 @@ import { prepareDataExports } from './customers/privacy/prepare-data-exports.ts'
 import { applyRetention } from './customers/retention/apply-retention.ts'
 import type { Task } from './db/queue/task.ts'
 import { deleteOrphanedPhotos } from './inspections/photos/delete-orphaned-photos.ts'
+import { watchProposals } from './inspections/unanswered/watch-proposals.ts'
 import { watchLateJobs } from './jobs/dispatch/watch-late-jobs.ts'
 import { matchAgain, matchJobs } from './jobs/matching/match-jobs.ts'
 import { reofferLostJobs } from './jobs/reoffer/reoffer-lost-jobs.ts'
@@ -43,6 +44,7 @@ export const TASKS: readonly Task[] = [
   { name: 'release-unpaid-bookings', timetable: '* * * * *', run: releaseUnpaidBookings },
   { name: 'close-unanswered-bookings', timetable: '* * * * *', run: closeUnansweredBookings },
   { name: 'watch-late-jobs', timetable: '* * * * *', run: watchLateJobs },
+  { name: 'watch-proposals', timetable: '* * * * *', run: watchProposals },
   { name: 'reoffer-lost-jobs', timetable: '* * * * *', run: reofferLostJobs },
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   {

@@ -66,6 +66,33 @@ export async function buildRunningFollowUp(api: TestApi, stock: Stock) {
   return { ...inspection, followUp: await sendQuote(inspection, defaultServices(stock)) }
 }
 
+/** A job that is under way, whose customer chose text messages. */
+export async function buildRunningJob(
+  api: TestApi,
+  stock: Stock,
+  until: 'accepted' | 'in-progress' = 'in-progress',
+) {
+  const mechanic = await signInMechanic(api, stock)
+  const person = { smsNotifications: true }
+  const job = await acceptedJob(api, stock, mechanic, until, { person })
+  return { ...job, bookingId: job.id, mechanic: mechanic.visitor, mechanicId: mechanic.id }
+}
+
+/** Proposes extra work on a job, at its price. */
+export async function propose(
+  { mechanic, id }: { mechanic: Visitor; id: string },
+  serviceId: number,
+  change: object = {},
+) {
+  const { totalCost } = await priceOf(mechanic, id, [serviceId])
+  return mechanic.post(`/api/bookings/${id}/extra-work`, {
+    serviceIds: [serviceId],
+    reason: 'The oil is black',
+    totalCost,
+    ...change,
+  })
+}
+
 /** Completes a job around its slot. */
 export async function completeJob(
   api: TestApi,

@@ -39,6 +39,13 @@ export const FollowUpQuote = z.object({
   createdAt: z.string(),
   validUntil: z.string().check(z.describe('The last day on which it can be approved, YYYY-MM-DD')),
   decidedAt: z.nullable(z.string()),
+  answerBy: z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        'Until when an approval joins the job under way; afterwards it is a quote for another visit',
+      ),
+    ),
   serviceType: z.enum(['mobile', 'garage']),
   visit: z
     .enum(VISITS)

@@ -24,6 +24,8 @@ const EVENT_TITLES: Readonly<Record<string, string>> = {
   'ceiling-set': 'Amount for extra work agreed in advance',
   'work-agreed': 'More work, within the amount agreed in advance',
   'work-proposed': 'More work proposed',
+  'work-reminded': 'Reminded of the work that waits for an answer',
+  'work-postponed': 'No answer: the work is a quote for another visit',
   'work-approved': 'More work approved',
   'work-declined': 'More work declined',
   completed: 'Work completed',

@@ -10,7 +10,7 @@ import { addPence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
-import { dayText } from '#web/ui/text/date-text.ts'
+import { dayText, slotText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
@@ -76,8 +76,11 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
         <PriceTotal label="You approve" pounds={cost} />
       </PriceList>
       <p className="mt-1 text-sm text-stone-600">
-        VAT included. {HOW_IT_IS_DONE[quote.visit]} The prices hold until{' '}
-        {dayText(quote.validUntil)}.
+        VAT included. {HOW_IT_IS_DONE[quote.visit]}{' '}
+        {quote.answerBy === null
+          ? null
+          : `Please answer by ${slotText(quote.answerBy)}: after that it needs another visit. `}
+        The prices hold until {dayText(quote.validUntil)}.
       </p>
       <Button
         type="submit"

@@ -1,10 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
-import { buildRunningFollowUp, completeJob, decide, priceOf } from '#test/support/follow-ups.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import {
+  buildRunningFollowUp,
+  buildRunningJob,
+  completeJob,
+  decide,
+  priceOf,
+  propose as proposeWork,
+} from '#test/support/follow-ups.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { timesIn } from '#test/support/long-run.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -149,25 +155,11 @@ describe('extra work that is approved during the job', () => {
 
 describe('extra work that is proposed on the job [INSP-33]', () => {
   const oil = stock.serviceId('oil-change')
-  const propose = async (
-    { mechanic, id }: { mechanic: Visitor; id: string },
-    change: object = {},
-    serviceId = oil,
-  ) => {
-    const { totalCost } = await priceOf(mechanic, id, [serviceId])
-    return mechanic.post(`/api/bookings/${id}/extra-work`, {
-      serviceIds: [serviceId],
-      reason: 'The oil is black',
-      totalCost,
-      ...change,
-    })
-  }
-  const running = async (until: 'accepted' | 'in-progress' = 'in-progress') => {
-    const mechanic = await signInMechanic(api, stock)
-    const person = { smsNotifications: true }
-    const job = await acceptedJob(api, stock, mechanic, until, { person })
-    return { ...job, mechanic: mechanic.visitor }
-  }
+  const propose = (job: Running, change: object = {}, serviceId = oil) =>
+    proposeWork(job, serviceId, change)
+  type Running = Parameters<typeof proposeWork>[0]
+  const running = (until: 'accepted' | 'in-progress' = 'in-progress') =>
+    buildRunningJob(api, stock, until)
 
   it('reaches the customer by email and text, and is approved on the booking’s page', async () => {
     const job = await running()

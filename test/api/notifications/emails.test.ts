@@ -225,6 +225,9 @@ describe('every message of the product', () => {
     'bill-reminder': 'Left to pay: £85.50',
     'bill-paid': 'Deposit: −£30.00',
     'extra-work-agreed': 'It is part of the job and of its bill now.',
+    'extra-work-reminder': 'is done on this visit. After that it is a quote for another visit',
+    'extra-work-postponed': 'The work can be done on another visit',
+    'extra-work-unanswered': 'it is offered to you as a job of its own.',
     'follow-up-answered': 'It is now a job of its own',
     'inspection-report': 'Brake system',
     'application-received': 'one to two business days',
@@ -292,6 +295,9 @@ describe('every message of the product', () => {
           words: 'The gate code is 1234.',
           at: NOW,
         })
+      // The customer has not answered when they are reminded.
+      if (type === 'extra-work-reminder' || type === 'extra-work-postponed')
+        await db.update(followUpQuotes).set({ decidedAt: null, visit: null })
       if (type.startsWith('bill-'))
         await addBill({ bookingId, ...facts }, type === 'bill-paid' ? 'paid' : 'due')
       const { subject, message } = emailWords(type, { name: 'Alex Taylor', reference: 'BK-123456' })

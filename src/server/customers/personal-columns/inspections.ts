@@ -54,6 +54,7 @@ export const INSPECTIONS_COLUMNS = {
     labourArea: ['stays', 'withheld', 'years'],
     createdAt: ['stays', 'exported', 'years'],
     replacedAt: ['stays', 'exported', 'years'],
+    remindedAt: ['stays', 'exported', 'years'],
     decidedAt: ['stays', 'exported', 'years'],
     visit: ['stays', 'exported', 'years'],
     newBookingId: ['stays', 'withheld', 'years'],

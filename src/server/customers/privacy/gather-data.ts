@@ -51,7 +51,7 @@ const PARTS = (id: number): Record<string, SQL> => ({
   extra_ceilings: sql`select b.reference booking, c.amount, c.set_at from extra_ceilings c
     join bookings b on b.id = c.booking_id where b.customer_id = ${id} order by c.set_at`,
   follow_up_quotes: sql`select f.id, b.reference booking, f.service_type, f.mobile_fee, f.created_at, f.replaced_at,
-    f.decided_at, f.visit, l.name service, l.finding_title, l.labor_cost, l.parts_cost, l.labor_hours, l.decision
+    f.reminded_at, f.decided_at, f.visit, l.name service, l.finding_title, l.labor_cost, l.parts_cost, l.labor_hours, l.decision
     from follow_up_quotes f join bookings b on b.id = f.booking_id
     join follow_up_lines l on l.follow_up_quote_id = f.id
     where b.customer_id = ${id} order by f.created_at, f.id, l.position`,

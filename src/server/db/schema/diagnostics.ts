@@ -118,8 +118,13 @@ export const followUpQuotes = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /** Set when the mechanic has sent a newer one. */
     replacedAt: instant('replaced_at'),
+    /** When the customer was reminded that the mechanic waits. */
+    remindedAt: instant('reminded_at'),
     decidedAt: instant('decided_at'),
-    /** Where the approved lines are done, settled by the answer: on the job itself, or with a booking of their own. */
+    /**
+     * Where the approved lines are done: on the job itself, or with a booking of their own. The answer settles it, or the
+     * clock where the mechanic did not wait any longer.
+     */
     visit: text().$type<Visit>(),
     /** The booking of what was approved after the job. */
     newBookingId: uuid('new_booking_id').references(() => bookings.id),
@@ -129,6 +134,11 @@ export const followUpQuotes = pgTable(
       .on(table.diagnosticId)
       .where(sql`replaced_at is null and decided_at is null`),
     index('follow_up_quotes_booking_index').on(table.bookingId),
+    index('follow_up_quotes_waiting_index')
+      .on(table.createdAt)
+      .where(
+        sql`diagnostic_id is null and replaced_at is null and decided_at is null and visit is null`,
+      ),
   ],
 )
 

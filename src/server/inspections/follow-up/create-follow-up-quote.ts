@@ -68,7 +68,7 @@ export async function createFollowUpQuote(
         createdAt: ctx.now,
       } satisfies NewRow<
         typeof followUpQuotes,
-        'replacedAt' | 'decidedAt' | 'visit' | 'newBookingId'
+        'replacedAt' | 'remindedAt' | 'decidedAt' | 'visit' | 'newBookingId'
       >)
       .returning()
     if (!row) throw new Error('an insert returned no row')

@@ -4,7 +4,7 @@ import type {
   decideFollowUpQuote as endpoint,
   FollowUpQuote,
 } from '#contract/inspections/follow-up-quotes.ts'
-import { type Visit, visitFor } from '#domain/bookings/extra-work/extra-work.ts'
+import type { Visit } from '#domain/bookings/extra-work/extra-work.ts'
 import { formatPounds, poundsOf } from '#domain/money/money.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -23,6 +23,7 @@ import {
   type StoredFollowUp,
   type StoredFollowUpLine,
   statusOf,
+  visitOf,
 } from './follow-up-to-wire.ts'
 import { requireSeenFollowUp } from './require-follow-up.ts'
 
@@ -98,7 +99,7 @@ async function decide(
     throw conflict('changed_elsewhere', 'Your mechanic has sent a newer quote. Please look at it.')
   if (status === 'expired')
     throw gone('quote_expired', 'This quote is more than 30 days old. Please ask for a new one.')
-  const visit = visitFor(booking.status)
+  const visit = visitOf(followUp, booking)
   if (body.visit !== visit) throw conflict('changed_elsewhere', MOVED_ON[visit])
   const approved = lines.filter(({ decision }) => decision === 'approved')
   const charged = { mobileFee: feeOf(followUp, visit) }
@@ -128,7 +129,7 @@ async function decide(
 const MOVED_ON: Readonly<Record<Visit, string>> = {
   same: 'Your mechanic is on the job now, so this needs no other visit. Please look at it again.',
   another:
-    'The job has ended in the meantime, so this needs another visit. Please look at it again.',
+    'Your mechanic has not waited any longer, so this needs another visit. Please look at it again.',
 }
 
 async function storeDecision(

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
+import { answerDueAt } from '#domain/bookings/extra-work/answer-clock.ts'
 import { type Visit, visitFor } from '#domain/bookings/extra-work/extra-work.ts'
 import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { isQuoteExpired, quoteValidUntil } from '#domain/quotes/quote-validity.ts'
@@ -72,6 +73,7 @@ export function followUpToWire(
     createdAt: row.createdAt.toString(),
     validUntil: quoteValidUntil(row.createdAt).toString(),
     decidedAt: row.decidedAt?.toString() ?? null,
+    answerBy: answerByOf(row, status, visit)?.toString() ?? null,
     serviceType: row.serviceType,
     visit,
     lines: lines.map(lineToWire),
@@ -88,6 +90,16 @@ export const visitOf = (
   { visit }: Pick<StoredFollowUp, 'visit'>,
   booking: Pick<StoredBooking, 'status'> | null,
 ): Visit => visit ?? (booking === null ? 'another' : visitFor(booking.status))
+
+/** The clock runs for what was proposed on the job; what an inspection recommends keeps its thirty days [INSP-35]. */
+const answerByOf = (
+  { diagnosticId, createdAt: proposedAt, remindedAt }: StoredFollowUp,
+  status: FollowUpQuote['status'],
+  visit: Visit,
+): Temporal.Instant | null =>
+  diagnosticId === null && status === 'open' && visit === 'same'
+    ? answerDueAt({ proposedAt, remindedAt })
+    : null
 
 /** A mechanic who is there already does not come again. */
 export const feeOf = ({ mobileFee }: Pick<StoredFollowUp, 'mobileFee'>, visit: Visit): Pence =>

@@ -52,6 +52,7 @@ export async function proposeExtraWork(
       labourArea,
       createdAt: ctx.now,
       replacedAt: null,
+      remindedAt: null,
       decidedAt: null,
       visit: null,
       newBookingId: null,

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { answerDueAt } from '#domain/bookings/extra-work/answer-clock.ts'
 import type { Visit } from '#domain/bookings/extra-work/extra-work.ts'
 import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
-import { addPence, formatPounds, pence } from '#domain/money/money.ts'
+import { addPence, formatPounds, type Pence, pence } from '#domain/money/money.ts'
 import { quoteValidUntil } from '#domain/quotes/quote-validity.ts'
-import { dateText } from '#domain/time/when-text.ts'
+import { dateText, whenText } from '#domain/time/when-text.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
@@ -39,11 +40,8 @@ const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
       paragraph(message.message),
       factList([
         ...lines.map(lineFact),
-        ...(mobileFee > 0 ? [{ label: 'Mobile visit, once', value: formatPounds(mobileFee) }] : []),
-        {
-          label: 'All of it',
-          value: `${formatPounds(costOfLines({ mobileFee }, lines))} with VAT`,
-        },
+        ...(mobileFee > 0 ? [visitFact(mobileFee)] : []),
+        totalFact(lines, mobileFee),
       ]),
       action(
         followUp.diagnosticId === null ? 'See it and decide' : 'See the inspection and decide',
@@ -57,6 +55,76 @@ const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
     ],
   }
 }
+
+/** To the customer: the mechanic is at the car. Nothing is said to one who has answered since. */
+const extraWorkReminder: WriteEmail<FollowUp> = async (ctx, message, links) => {
+  const found = await findFollowUp(ctx, message.data)
+  if (found === null) return null
+  const { followUp, lines, booking } = found
+  if (followUp.decidedAt !== null || visitOf(followUp, booking) === 'another') return null
+  const { createdAt: proposedAt, remindedAt } = followUp
+  const until = whenText(answerDueAt({ proposedAt, remindedAt }))
+  return {
+    heading: 'Your mechanic waits for your answer',
+    preview: `Please approve or decline by ${until}.`,
+    blocks: [
+      paragraph(message.message),
+      factList([...lines.map(lineFact), totalFact(lines, pence(0))]),
+      action('Approve or decline', await links.toBooking(booking)),
+      notice(
+        `What you approve by ${until}, UK time, is done on this visit. After that it is a quote for another visit, and you can still decide.`,
+      ),
+    ],
+  }
+}
+
+/** To the customer: it was too late for this visit, and can still be had. */
+const extraWorkPostponed: WriteEmail<FollowUp> = async (ctx, message, links) => {
+  const found = await findFollowUp(ctx, message.data)
+  if (found === null || found.followUp.decidedAt !== null) return null
+  const { followUp, lines, booking } = found
+  const { mobileFee } = followUp
+  const until = dateText(quoteValidUntil(followUp.createdAt).toString())
+  return {
+    heading: 'The work can be done on another visit',
+    preview: `You can decide until ${until}.`,
+    blocks: [
+      paragraph(message.message),
+      factList([
+        ...lines.map(lineFact),
+        ...(mobileFee > 0 ? [visitFact(mobileFee)] : []),
+        totalFact(lines, mobileFee),
+      ]),
+      action('See it and decide', await links.toBooking(booking)),
+      notice(
+        `Nothing is done, and nothing is charged, unless you approve it. ${HOW_IT_IS_DONE.another} The prices hold until ${until}.`,
+      ),
+    ],
+  }
+}
+
+/** To the mechanic: they wait no longer. */
+const extraWorkUnanswered: WriteEmail<FollowUp> = async (ctx, message) => {
+  const found = await findFollowUp(ctx, message.data)
+  if (found === null) return null
+  return {
+    heading: 'The customer has not answered',
+    preview: 'Please leave the work undone on this visit.',
+    blocks: [
+      paragraph(message.message),
+      factList(found.lines.map(lineFact)),
+      notice('If the customer approves it later, it is offered to you as a job of its own.'),
+      action('Open my jobs', ownAddress(ctx.env, '/mechanic-dashboard')),
+    ],
+  }
+}
+
+const visitFact = (fee: Pence) => ({ label: 'Mobile visit, once', value: formatPounds(fee) })
+
+const totalFact = (lines: readonly StoredFollowUpLine[], mobileFee: Pence) => ({
+  label: 'All of it',
+  value: `${formatPounds(costOfLines({ mobileFee }, lines))} with VAT`,
+})
 
 /** To the customer: what is done besides, because they agreed to it in advance. */
 const extraWorkAgreed: WriteEmail<FollowUp> = async (ctx, message, links) => {
@@ -136,5 +204,8 @@ async function findFollowUp(ctx: Context, { followUpQuoteId }: FollowUp) {
 export const followUpEmails = {
   'follow-up-quote': { write: followUpQuote, sample: ofQuote },
   'extra-work-agreed': { write: extraWorkAgreed, sample: ofQuote },
+  'extra-work-reminder': { write: extraWorkReminder, sample: ofQuote },
+  'extra-work-postponed': { write: extraWorkPostponed, sample: ofQuote },
+  'extra-work-unanswered': { write: extraWorkUnanswered, sample: ofQuote },
   'follow-up-answered': { write: followUpAnswered, sample: ofQuote },
 } satisfies EmailTemplates

@@ -61,9 +61,15 @@ function Proposed({ bookingId: id }: { bookingId: string }) {
   )
 }
 
-function stateOf({ status }: FollowUpQuote, decision: FollowUpQuote['lines'][number]['decision']) {
+function stateOf(
+  { status, visit }: FollowUpQuote,
+  decision: FollowUpQuote['lines'][number]['decision'],
+) {
   if (decision !== null) return LINE_DECISION_WORDS[decision]
-  return status === 'open' ? 'Waiting for the customer' : 'Not answered in time'
+  if (status !== 'open') return 'Not answered in time'
+  return visit === 'same'
+    ? 'Waiting for the customer'
+    : 'Not answered in time: a quote for another visit'
 }
 
 function ProposeForm({ job: { id, services } }: { job: Job }) {

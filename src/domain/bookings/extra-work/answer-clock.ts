@@ -1,0 +1,40 @@
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { visitFor } from './extra-work.ts'
+
+/** How long a customer has before they are reminded that the mechanic waits at the car. */
+export const EXTRA_REMINDER_MINUTES = 15
+
+/** How long the mechanic waits after the reminder: half an hour in all, while the job goes on. */
+export const EXTRA_LAST_MINUTES = 15
+
+type Proposal = { proposedAt: Temporal.Instant; remindedAt: Temporal.Instant | null }
+
+/**
+ * Until when an approval joins the job that is under way [INSP-35]. It counts from the reminder as sent, so nobody is
+ * left out because we were late with it.
+ */
+export const answerDueAt = ({ proposedAt, remindedAt }: Proposal): Temporal.Instant =>
+  (remindedAt ?? proposedAt.add({ minutes: EXTRA_REMINDER_MINUTES })).add({
+    minutes: EXTRA_LAST_MINUTES,
+  })
+
+/** What the clock does about a proposal without an answer: nothing yet, one reminder, or make it a quote for another visit. */
+export type ClockStep = 'wait' | 'remind' | 'postpone'
+
+/** Decides it for a proposal that was made on a job of this status [INSP-35]. */
+export function clockStep(
+  { status, ...proposal }: Proposal & { status: BookingStatus },
+  now: Temporal.Instant,
+): ClockStep {
+  if (status === 'completed') return 'postpone'
+  // A job that was cancelled or given back has nobody who waits at the car.
+  if (visitFor(status) === 'another') return 'wait'
+  if (proposal.remindedAt === null)
+    return isReached(proposal.proposedAt.add({ minutes: EXTRA_REMINDER_MINUTES }), now)
+      ? 'remind'
+      : 'wait'
+  return isReached(answerDueAt(proposal), now) ? 'postpone' : 'wait'
+}
+
+const isReached = (at: Temporal.Instant, now: Temporal.Instant) =>
+  Temporal.Instant.compare(at, now) <= 0

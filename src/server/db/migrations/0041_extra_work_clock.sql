@@ -1,0 +1,2 @@
+ALTER TABLE "follow_up_quotes" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "follow_up_quotes_waiting_index" ON "follow_up_quotes" USING btree ("created_at") WHERE diagnostic_id is null and replaced_at is null and decided_at is null and visit is null;
