@@ -3,6 +3,7 @@ import { ACCOUNT_KINDS } from '#domain/auth/account-kinds.ts'
 import { OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
 import { MECHANIC, NOTHING, ofBooking, ofPerson } from './email-kind.ts'
 import { MONEY_EMAILS } from './money-emails.ts'
+import { WORK_EMAILS } from './work-emails.ts'
 
 /*
  * The list of emails: each one's data, subject and first sentence, where every sender can reach them. What the email says
@@ -13,7 +14,6 @@ import { MONEY_EMAILS } from './money-emails.ts'
 /** Erasing an account finds its messages by these two. */
 const ACCOUNT = z.object({ kind: z.enum(ACCOUNT_KINDS), accountId: z.int() })
 const DOCUMENT = z.object({ mechanicId: z.int(), documentId: z.string() })
-const FOLLOW_UP = z.object({ followUpQuoteId: z.string() })
 const INSPECTION = z.object({ diagnosticId: z.string() })
 const CAR = z.object({ customerId: z.int(), vehicleId: z.int() })
 const REMINDER = z.object({ ...CAR.shape, topic: z.string() })
@@ -125,38 +125,7 @@ export const EMAILS = {
     'A message about %, which has no mechanic yet',
     'somebody wrote about booking %, and no mechanic has accepted it yet.',
   ),
-  'follow-up-quote': ofBooking(
-    FOLLOW_UP,
-    'What your mechanic recommends after %',
-    'your mechanic has looked at your car for booking % and recommends some work. You decide about each item.',
-    'your mechanic recommends more work. Please approve or decline it.',
-  ),
-  'extra-work-agreed': ofBooking(
-    FOLLOW_UP,
-    'Extra work on your booking %',
-    'your mechanic does more work on booking %, within the amount that you agreed to in advance.',
-  ),
-  'extra-work-reminder': ofBooking(
-    FOLLOW_UP,
-    'Your mechanic waits for your answer about %',
-    'your mechanic is at your car for booking % and waits for your answer about more work.',
-    'your mechanic waits for your answer about more work. Please approve or decline it.',
-  ),
-  'extra-work-postponed': ofBooking(
-    FOLLOW_UP,
-    'More work after %: a quote for another visit',
-    'the work on booking % has gone on without your answer. What your mechanic proposed is now a quote for another visit.',
-  ),
-  'extra-work-unanswered': ofBooking(
-    FOLLOW_UP,
-    'No answer about more work on %',
-    'the customer has not answered about more work on %. It is now a quote for another visit: please leave it undone.',
-  ),
-  'follow-up-answered': ofBooking(
-    FOLLOW_UP,
-    'The customer has answered your quote for %',
-    'the customer has answered your follow-up quote for %.',
-  ),
+  ...WORK_EMAILS,
   'inspection-report': ofBooking(
     INSPECTION,
     'The inspection of your car, %',

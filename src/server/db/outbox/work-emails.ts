@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ofBooking } from './email-kind.ts'
+
+const FOLLOW_UP = z.object({ followUpQuoteId: z.string() })
+
+/** What customer and mechanic hear of work that was proposed beyond the quote. */
+export const WORK_EMAILS = {
+  'follow-up-quote': ofBooking(
+    FOLLOW_UP,
+    'What your mechanic recommends after %',
+    'your mechanic has looked at your car for booking % and recommends some work. You decide about each item.',
+    'your mechanic recommends more work. Please approve or decline it.',
+  ),
+  'extra-work-agreed': ofBooking(
+    FOLLOW_UP,
+    'Extra work on your booking %',
+    'your mechanic does more work on booking %, within the amount that you agreed to in advance.',
+  ),
+  'extra-work-reminder': ofBooking(
+    FOLLOW_UP,
+    'Your mechanic waits for your answer about %',
+    'your mechanic is at your car for booking % and waits for your answer about more work.',
+    'your mechanic waits for your answer about more work. Please approve or decline it.',
+  ),
+  'extra-work-postponed': ofBooking(
+    FOLLOW_UP,
+    'More work after %: a quote for another visit',
+    'the work on booking % has gone on without your answer. What your mechanic proposed is now a quote for another visit.',
+  ),
+  'extra-work-unanswered': ofBooking(
+    FOLLOW_UP,
+    'No answer about more work on %',
+    'the customer has not answered about more work on %. It is now a quote for another visit: please leave it undone.',
+  ),
+  'follow-up-answered': ofBooking(
+    FOLLOW_UP,
+    'The customer has answered your quote for %',
+    'the customer has answered your follow-up quote for %.',
+  ),
+}
