@@ -68,6 +68,10 @@ import { routes as site, rawRoutes as siteFiles } from './site/routes.ts'
 import { routes as towns } from './site/towns/routes.ts'
 import { routes as alerts } from './vehicles/alerts/routes.ts'
 import { routes as vehicleHealth } from './vehicles/health/routes.ts'
+import {
+  rawRoutes as partQuestionForms,
+  routes as partQuestions,
+} from './vehicles/history/questions/routes.ts'
 import { routes as reliability } from './vehicles/reliability/routes.ts'
 import { routes as vehicles } from './vehicles/routes.ts'
 
@@ -100,6 +104,7 @@ export const apiRoutes: Route[] = [
   ...mechanics,
   ...towns,
   ...vehicles,
+  ...partQuestions,
   ...reliability,
   ...quotes,
   ...payments,
@@ -151,6 +156,7 @@ export const rawRoutes: RawRoute[] = [
   ...changeForms,
   ...messageForms,
   ...proposedTimeForms,
+  ...partQuestionForms,
   ...calendarFeed,
   ...documentFiles,
   ...photoFiles,

@@ -37,6 +37,7 @@ import { Route as authMechanicMechanicRegisterPageRouteImport } from './auth/mec
 import { Route as mechanicsDirectoryDirectoryPageRouteImport } from './mechanics/directory/directory-page'
 import { Route as siteServicesMobileRepairsMobileRepairsPageRouteImport } from './site/services/mobile-repairs/mobile-repairs-page'
 import { Route as siteServicesMotTestingMotTestingPageRouteImport } from './site/services/mot-testing/mot-testing-page'
+import { Route as vehiclesQuestionsPartQuestionPageRouteImport } from './vehicles/questions/part-question-page'
 import { Route as siteLegalPrivacyPageRouteImport } from './site/legal/privacy-page'
 import { Route as quotesFormQuotePageRouteImport } from './quotes/form/quote-page'
 import { Route as authLinksResetPasswordPageRouteImport } from './auth/links/reset-password-page'
@@ -247,6 +248,12 @@ const siteServicesMotTestingMotTestingPageRoute =
   siteServicesMotTestingMotTestingPageRouteImport.update({
     id: '/mot-testing',
     path: '/mot-testing',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const vehiclesQuestionsPartQuestionPageRoute =
+  vehiclesQuestionsPartQuestionPageRouteImport.update({
+    id: '/part-question',
+    path: '/part-question',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
   } as any)
 const siteLegalPrivacyPageRoute = siteLegalPrivacyPageRouteImport.update({
@@ -589,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
   '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
+  '/part-question': typeof vehiclesQuestionsPartQuestionPageRoute
   '/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/quote': typeof quotesFormQuotePageRoute
   '/reset-password': typeof authLinksResetPasswordPageRoute
@@ -668,6 +676,7 @@ export interface FileRoutesByTo {
   '/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
   '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
+  '/part-question': typeof vehiclesQuestionsPartQuestionPageRoute
   '/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/quote': typeof quotesFormQuotePageRoute
   '/reset-password': typeof authLinksResetPasswordPageRoute
@@ -753,6 +762,7 @@ export interface FileRoutesById {
   '/_public/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
   '/_public/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/_public/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
+  '/_public/part-question': typeof vehiclesQuestionsPartQuestionPageRoute
   '/_public/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/_public/quote': typeof quotesFormQuotePageRoute
   '/_public/reset-password': typeof authLinksResetPasswordPageRoute
@@ -835,6 +845,7 @@ export interface FileRouteTypes {
     | '/mechanics'
     | '/mobile-repairs'
     | '/mot-testing'
+    | '/part-question'
     | '/privacy-policy'
     | '/quote'
     | '/reset-password'
@@ -914,6 +925,7 @@ export interface FileRouteTypes {
     | '/mechanics'
     | '/mobile-repairs'
     | '/mot-testing'
+    | '/part-question'
     | '/privacy-policy'
     | '/quote'
     | '/reset-password'
@@ -998,6 +1010,7 @@ export interface FileRouteTypes {
     | '/_public/mechanics'
     | '/_public/mobile-repairs'
     | '/_public/mot-testing'
+    | '/_public/part-question'
     | '/_public/privacy-policy'
     | '/_public/quote'
     | '/_public/reset-password'
@@ -1259,6 +1272,13 @@ declare module '@tanstack/react-router' {
       path: '/mot-testing'
       fullPath: '/mot-testing'
       preLoaderRoute: typeof siteServicesMotTestingMotTestingPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/part-question': {
+      id: '/_public/part-question'
+      path: '/part-question'
+      fullPath: '/part-question'
+      preLoaderRoute: typeof vehiclesQuestionsPartQuestionPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_public/privacy-policy': {
@@ -1844,6 +1864,7 @@ interface appShellPublicPublicLayoutRouteChildren {
   mechanicsDirectoryDirectoryPageRoute: typeof mechanicsDirectoryDirectoryPageRoute
   siteServicesMobileRepairsMobileRepairsPageRoute: typeof siteServicesMobileRepairsMobileRepairsPageRoute
   siteServicesMotTestingMotTestingPageRoute: typeof siteServicesMotTestingMotTestingPageRoute
+  vehiclesQuestionsPartQuestionPageRoute: typeof vehiclesQuestionsPartQuestionPageRoute
   siteLegalPrivacyPageRoute: typeof siteLegalPrivacyPageRoute
   quotesFormQuotePageRoute: typeof quotesFormQuotePageRoute
   authLinksResetPasswordPageRoute: typeof authLinksResetPasswordPageRoute
@@ -1888,6 +1909,8 @@ const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteCh
       siteServicesMobileRepairsMobileRepairsPageRoute,
     siteServicesMotTestingMotTestingPageRoute:
       siteServicesMotTestingMotTestingPageRoute,
+    vehiclesQuestionsPartQuestionPageRoute:
+      vehiclesQuestionsPartQuestionPageRoute,
     siteLegalPrivacyPageRoute: siteLegalPrivacyPageRoute,
     quotesFormQuotePageRoute: quotesFormQuotePageRoute,
     authLinksResetPasswordPageRoute: authLinksResetPasswordPageRoute,

@@ -32,6 +32,7 @@ export const routes = rootRoute('root.tsx', [
     route('/contact', 'site/contact/contact-page.tsx'),
     route('/reviews', 'reviews/list/reviews-page.tsx'),
     route('/review', 'reviews/review-page.tsx'),
+    route('/part-question', 'vehicles/questions/part-question-page.tsx'),
     route('/help-center', 'site/help/help-center-page.tsx'),
     route('/help-center/$slug', 'site/help/article-page.tsx'),
     route('/fault-codes', 'site/fault-codes/fault-codes-page.tsx'),

@@ -153,7 +153,8 @@ const BROKEN: Record<string, string> = {
     where message ~ '[?&]k=' or data::text ~ '"(token|k)"' or subject ~ '[?&]k='
     union all select token_hash from account_links where length(token_hash) <> 43
     union all select token_hash from booking_links where length(token_hash) <> 43
-    union all select token_hash from review_links where length(token_hash) <> 43`,
+    union all select token_hash from review_links where length(token_hash) <> 43
+    union all select token_hash from part_question_links where length(token_hash) <> 43`,
   '10 every idempotency key has its answer': `
     select scope, key from idempotency_keys where answer is null`,
 }

@@ -662,6 +662,10 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.get('/api/reviews/invitation?k=unknown'),
     cells: 404,
   },
+  'GET /api/part-questions': {
+    send: (v) => v.get('/api/part-questions?k=unknown'),
+    cells: 404,
+  },
   'POST /api/reviews': {
     send: (v) => v.post('/api/reviews', { k: 'unknown', rating: 5 }),
     cells: 404,
@@ -1198,6 +1202,8 @@ const RAW_ROWS: Record<string, Row> = {
   'POST /booking-confirmation/{id}/proposed-time': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/proposed-time`),
   },
+  // The link decides: an unknown one leads to the page, which says so.
+  'POST /part-question': { send: (v) => sendForm(v, '/part-question') },
   'POST /track-booking': { send: (v) => sendForm(v, '/track-booking') },
   'POST /track-booking/reference': { send: (v) => sendForm(v, '/track-booking/reference') },
   'POST /customer/login': { send: (v) => sendForm(v, '/customer/login') },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -104,7 +105,7 @@ describe('the nightly run', () => {
     const email = await EMAIL_TEMPLATES['maintenance-alert'].write(
       ctx(),
       message as never,
-      {} as never,
+      blankLinks(api.services.env),
     )
     expect(JSON.stringify(email)).toMatch(/"Brake fluid: overdue","value":"since \w+ \d+ \w+ 2026"/)
   })

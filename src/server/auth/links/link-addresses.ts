@@ -23,6 +23,9 @@ export const accountAddress = (
 export const reviewAddress = (env: Env, token?: string): OwnAddress =>
   ownAddress(env, '/review', tokenQuery(token))
 
+export const partQuestionAddress = (env: Env, token?: string): OwnAddress =>
+  ownAddress(env, '/part-question', tokenQuery(token))
+
 export const inspectionAddress = (env: Env, id: string, token?: string): OwnAddress =>
   ownAddress(env, `/inspection/${id}`, tokenQuery(token))
 
@@ -35,4 +38,5 @@ export const blankLinks = (env: Env): LinkMaker => ({
   toAccount: async (purpose, { kind }) => accountAddress(env, purpose, kind),
   toInspection: async (id) => inspectionAddress(env, id),
   toReview: async () => reviewAddress(env),
+  toPartQuestions: async () => partQuestionAddress(env),
 })

@@ -16,4 +16,6 @@ export type LinkMaker = {
     booking: { id: string; scheduledDate: Temporal.Instant | null },
   ): Promise<OwnAddress>
   toReview(bookingId: string): Promise<OwnAddress>
+  /** The page that asks the owner of a car about the parts that nobody has on record. */
+  toPartQuestions(car: { customerId: number; vehicleId: number }): Promise<OwnAddress>
 }

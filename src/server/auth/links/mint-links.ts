@@ -3,12 +3,14 @@ import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
+import { partQuestionLinks } from '#server/db/schema/part-history.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import {
   accountAddress,
   bookingAddress,
   inspectionAddress,
+  partQuestionAddress,
   reviewAddress,
 } from './link-addresses.ts'
 import type { LinkedAccount, LinkMaker, LinkPurpose } from './link-maker.ts'
@@ -17,6 +19,8 @@ import type { LinkedAccount, LinkMaker, LinkPurpose } from './link-maker.ts'
 const BOOKING_LINK_DAYS = 90
 /** Ours: long enough for a holiday, short enough to remember the job. */
 const REVIEW_LINK_DAYS = 60
+/** Ours: an alert stands for longer, and its next email brings a new link. */
+const PART_QUESTION_LINK_DAYS = 30
 /** How long each link to an account lives [SEC-S7, SEC-O20, CUST-7]. */
 const ACCOUNT_LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   'password-reset': 1,
@@ -51,6 +55,17 @@ export function mintLinks(ctx: Context): LinkMaker {
         expiresAt: ctx.now.add({ hours: REVIEW_LINK_DAYS * 24 }),
       } satisfies NewRow<typeof reviewLinks, 'usedAt'>)
       return reviewAddress(ctx.env, token)
+    },
+    async toPartQuestions({ customerId, vehicleId }) {
+      const token = newToken()
+      await ctx.db.insert(partQuestionLinks).values({
+        tokenHash: hashOf(token),
+        customerId,
+        vehicleId,
+        createdAt: ctx.now,
+        expiresAt: ctx.now.add({ hours: PART_QUESTION_LINK_DAYS * 24 }),
+      } satisfies NewRow<typeof partQuestionLinks>)
+      return partQuestionAddress(ctx.env, token)
     },
   }
 }

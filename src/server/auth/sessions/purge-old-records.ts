@@ -4,6 +4,7 @@ import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingDrafts } from '#server/db/schema/booking-drafts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
+import { partQuestionLinks } from '#server/db/schema/part-history.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
 import {
@@ -44,6 +45,7 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
     await db.delete(bookingDrafts).where(lt(bookingDrafts.savedAt, ago(KEEP_HOURS.bookingDraft))),
     await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(KEEP_HOURS.link))),
+    await db.delete(partQuestionLinks).where(lt(partQuestionLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(sessions).where(lt(sessions.expiresAt, ago(KEEP_HOURS.expiredSession))),
     await db
       .delete(attemptCounters)

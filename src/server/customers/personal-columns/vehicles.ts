@@ -73,6 +73,13 @@ export const VEHICLES_COLUMNS = {
     unit: ['deleted', 'exported', 'ever'],
     answeredAt: ['deleted', 'exported', 'ever'],
   },
+  partQuestionLinks: {
+    tokenHash: ['deleted', 'withheld', 'months'],
+    customerId: ['deleted', 'withheld', 'months'],
+    vehicleId: ['deleted', 'withheld', 'months'],
+    createdAt: ['deleted', 'withheld', 'months'],
+    expiresAt: ['deleted', 'withheld', 'months'],
+  },
   publishedForecasts: {
     id: ['stays', 'withheld', 'ever'],
     customerId: ['cleared', 'withheld', 'ever'],

@@ -58,6 +58,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`delete from vehicle_forecasts where customer_id = ${id}`,
     sql`delete from mileage_readings where customer_id = ${id}`,
     sql`delete from part_answers where customer_id = ${id}`,
+    sql`delete from part_question_links where customer_id = ${id}`,
     sql`delete from outside_jobs where customer_id = ${id}`,
     sql`update published_forecasts set customer_id = null, vehicle_id = null where customer_id = ${id}`,
     sql`delete from vehicle_reminders where customer_id = ${id}`,

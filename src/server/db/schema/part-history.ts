@@ -29,6 +29,28 @@ export const partAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.vehicleId, table.component] })],
 )
 
+/**
+ * The link of an email to the questions about the parts of one car. The table stores only the SHA-256 of its token.
+ */
+export const partQuestionLinks = pgTable(
+  'part_question_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('part_question_links_vehicle_index').on(table.vehicleId, table.customerId),
+    index('part_question_links_expiry_index').on(table.expiresAt),
+  ],
+)
+
 /** Work that somebody else did, as the owner recorded it. */
 export const outsideJobs = pgTable(
   'outside_jobs',

@@ -82,6 +82,7 @@ import * as site from '#contract/site/site.ts'
 import * as towns from '#contract/site/towns.ts'
 import * as alerts from '#contract/vehicles/alerts.ts'
 import * as partHistory from '#contract/vehicles/part-history.ts'
+import * as partQuestions from '#contract/vehicles/part-questions.ts'
 import * as reliability from '#contract/vehicles/reliability.ts'
 import * as vehicleCare from '#contract/vehicles/vehicle-care.ts'
 import * as vehicles from '#contract/vehicles/vehicles.ts'
@@ -126,7 +127,7 @@ const GROUPS = {
   'Account settings': accountSettings,
   'My data': myData,
   Alerts: alerts,
-  'Vehicle care': { ...vehicleCare, ...partHistory },
+  'Vehicle care': { ...vehicleCare, ...partHistory, ...partQuestions },
   Contact: contact,
   Administrators: { ...adminSession, ...staff, signOutAdministrator: signOut.signOutAdministrator },
   Administration: {

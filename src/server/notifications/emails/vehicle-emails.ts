@@ -1,13 +1,24 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { countText } from '#domain/text/count-text.ts'
 import { dayText } from '#domain/time/when-text.ts'
 import { componentOf, isComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
+import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
-import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
+import {
+  action,
+  type Block,
+  factList,
+  heading,
+  notice,
+  paragraph,
+} from '#server/notifications/layout/email.ts'
+import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
+import { listAskedParts } from '#server/vehicles/history/questions/list-asked-parts.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
 type Car = EmailData['maintenance-alert']
@@ -16,7 +27,7 @@ type Reminder = EmailData['maintenance-reminder']
 const ofCar = ({ customerId, vehicleId }: SampleFacts): Car => ({ customerId, vehicleId })
 
 /** Only what still stands when it is sent; nothing where everything has been seen to. */
-const maintenanceAlert: WriteEmail<Car> = async (ctx, message) => {
+const maintenanceAlert: WriteEmail<Car> = async (ctx, message, links) => {
   const car = await findCar(ctx, message.data)
   if (car === null) return null
   const alerts = await listActiveAlerts(ctx, message.data)
@@ -34,6 +45,7 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, message) => {
         })),
       ]),
       action('See why, and book', ownAddress(ctx.env, '/maintenance-alerts')),
+      ...(await askAboutParts(ctx, message.data, links)),
       notice(
         'These are forecasts from your mileage, your jobs and your MOT history. You can turn these emails off in your account.',
       ),
@@ -47,7 +59,7 @@ function dueText(due: Temporal.Instant | null, now: Temporal.Instant): string {
   return Temporal.Instant.compare(due, now) < 0 ? `since ${dayText(due)}` : `by ${dayText(due)}`
 }
 
-const maintenanceReminder: WriteEmail<Reminder> = async (ctx, message) => {
+const maintenanceReminder: WriteEmail<Reminder> = async (ctx, message, links) => {
   const car = await findCar(ctx, message.data)
   const { topic } = message.data
   if (car === null) return null
@@ -62,8 +74,29 @@ const maintenanceReminder: WriteEmail<Reminder> = async (ctx, message) => {
         { label: 'What', value: name },
       ]),
       action('Open your car', ownAddress(ctx.env, '/vehicle-health')),
+      ...(await askAboutParts(ctx, message.data, links)),
     ],
   }
+}
+
+/** What nobody has on record, with a link by which the owner answers without signing in. */
+async function askAboutParts(ctx: Context, car: Car, links: LinkMaker): Promise<Block[]> {
+  const pair = { customerId: car.customerId, vehicleId: car.vehicleId }
+  const [loaded] = await loadCars(ctx, [pair])
+  const [part, ...others] = loaded ? listAskedParts(loaded) : []
+  if (!part) return []
+  const name = componentOf(part.component).name.toLowerCase()
+  const more =
+    others.length === 0
+      ? ''
+      : ` So it is with ${countText(others.length)} more ${others.length === 1 ? 'part' : 'parts'}.`
+  return [
+    heading('One thing only you can know'),
+    paragraph(
+      `Nobody has told us when the ${name} ${name.endsWith('s') ? 'were' : 'was'} last renewed.${more} One press answers it, without signing in, and the forecast follows.`,
+    ),
+    action('Answer the question', await links.toPartQuestions(pair)),
+  ]
 }
 
 async function findCar(ctx: Context, { vehicleId }: Car) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { publishedForecasts } from '#server/db/schema/forecast-reliability.ts'
-import { outsideJobs, partAnswers } from '#server/db/schema/part-history.ts'
+import { outsideJobs, partAnswers, partQuestionLinks } from '#server/db/schema/part-history.ts'
 import {
   maintenanceSchedules,
   mileageReadings,
@@ -23,6 +23,7 @@ export async function deleteVehicleData(
     mileageReadings,
     outsideJobs,
     partAnswers,
+    partQuestionLinks,
     vehicleReminders,
     vehicleUsagePatterns,
     predictiveAlerts,

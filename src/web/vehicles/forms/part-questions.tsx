@@ -5,6 +5,7 @@ import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { questionText } from './question-text.ts'
 import { NO_DATE, RememberedDateFields, rememberedText } from './remembered-date.tsx'
 
 type Part = VehicleHealth['components'][number]
@@ -56,14 +57,9 @@ function Question({ part, health, onSkip }: QuestionProps) {
     if (renewedOn === null) return setError('Please choose the month and the year')
     run({ id: health.vehicle.id, component: part.component, kind: 'renewed', renewedOn })
   }
-  const name = part.name.toLowerCase()
   return (
     <div>
-      <p className="text-lg font-semibold text-ink">
-        {part.question === 'isFitted'
-          ? `Does this car have ${name.endsWith('s') ? name : `a ${name}`}? If so: last renewed when?`
-          : `${part.name}: last renewed when?`}
-      </p>
+      <p className="text-lg font-semibold text-ink">{questionText(part)}</p>
       {isDating ? (
         <div className="mt-3 grid max-w-sm gap-4">
           <RememberedDateFields

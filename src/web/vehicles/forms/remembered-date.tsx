@@ -13,15 +13,23 @@ export function rememberedText({ day, month, year }: RememberedDate): string | n
   return [year, month, ...(day.trim() === '' ? [] : [day.trim().padStart(2, '0')])].join('-')
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, at) => ({
+export const MONTHS = Array.from({ length: 12 }, (_, at) => ({
   value: String(at + 1).padStart(2, '0'),
   name: new Date(Date.UTC(2000, at, 1)).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' }),
 }))
 
+/** The years from this one back to the car's first. */
+export function yearsBetween(firstYear: number, today: string): string[] {
+  const thisYear = Number(today.slice(0, 4))
+  return Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, at) =>
+    String(thisYear - at),
+  )
+}
+
 type RememberedDateFieldsProps = {
   value: RememberedDate
   onChange: (value: RememberedDate) => void
-  /** The years from this one back to the car's first. */
+  /** The last day that can be chosen; the first year is the car's. */
   today: string
   firstYear: number
   hasDay?: boolean
@@ -30,10 +38,7 @@ type RememberedDateFieldsProps = {
 
 export function RememberedDateFields(props: RememberedDateFieldsProps) {
   const { value, onChange, today, firstYear, hasDay, error } = props
-  const thisYear = Number(today.slice(0, 4))
-  const years = Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, at) =>
-    String(thisYear - at),
-  )
+  const years = yearsBetween(firstYear, today)
   return (
     <div
       className={

@@ -1,0 +1,42 @@
+import { AnswerPartBody } from '#contract/vehicles/part-history.ts'
+import type { sendPartAnswerForm as endpoint } from '#contract/vehicles/part-questions.ts'
+import { isComponentKey } from '#domain/vehicles/forecast/components.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { seeOther } from '#server/http/forms/lead-on.ts'
+import { readForm } from '#server/http/forms/read-form.ts'
+import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
+import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { invalid } from '#server/problems.ts'
+import { storeAnswer } from '#server/vehicles/history/store-answer.ts'
+import { findQuestionLink } from './find-question-link.ts'
+import { getPartQuestions } from './get-part-questions.ts'
+
+/** Leads back to the page, which asks the next question or says what was wrong with the answer. */
+export async function sendPartAnswerForm(call: RawCall<typeof endpoint>): Promise<Response> {
+  const form = await readForm(call.c)
+  const ctx = await call.admit()
+  const k = (form.get('k') ?? '').slice(0, 200)
+  const component = form.get('component') ?? ''
+  const refused = await refusalOf(() => answer(ctx, { k, component, form }))
+  const search = refused === 'invalid' ? { k, part: component.slice(0, 40), refused } : { k }
+  return seeOther(call, pathWith('/part-question', search), ctx)
+}
+
+/** A form sent twice stores the same answer twice. A part of which the link does not ask is left alone. */
+async function answer(
+  ctx: Context,
+  { k, component, form }: { k: string; component: string; form: URLSearchParams },
+): Promise<void> {
+  const month = `${form.get('year') ?? ''}-${form.get('month') ?? ''}`
+  const kind = form.get('kind')
+  const body = AnswerPartBody.safeParse({ kind, ...(kind === 'renewed' && { renewedOn: month }) })
+  await inTransaction(ctx, async (ctx) => {
+    const { pair } = await findQuestionLink(ctx, k)
+    const { asked, told } = await getPartQuestions(ctx, { k })
+    const part = [...asked, ...told].find((one) => one.component === component)
+    if (!part || !isComponentKey(component)) return
+    if (!body.success || (body.data.kind === 'neverHad' && !part.mayBeAbsent))
+      throw invalid({ renewedOn: 'Please choose the month and the year' })
+    await storeAnswer(ctx, { pair, component }, body.data)
+  })
+}

@@ -1,0 +1,101 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getPartQuestions } from '#contract/vehicles/part-questions.calls.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Plate } from '#web/ui/car/plate.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { questionText } from '#web/vehicles/forms/question-text.ts'
+import { AskedCar } from './asked-car.tsx'
+import { PartAnswerForm } from './part-answer-form.tsx'
+
+type Search = { k?: string; part?: string; refused?: string }
+
+export const Route = createFileRoute('/_public/part-question')({
+  validateSearch: ({ k, part, refused }: Record<string, unknown>): Search => ({
+    ...(typeof k === 'string' && { k }),
+    ...(typeof part === 'string' && { part }),
+    ...(typeof refused === 'string' && { refused }),
+  }),
+  loaderDeps: ({ search: { k = '' } }) => ({ k }),
+  loader: async ({ context: { queryClient }, deps: { k } }) => {
+    try {
+      return await queryClient.fetchQuery({ ...queryFor(getPartQuestions, { k }), staleTime: 0 })
+    } catch (error) {
+      if (error instanceof CallError && error.status === 410) return 'old'
+      if (error instanceof CallError && [400, 404].includes(error.status)) return 'unknown'
+      throw error
+    }
+  },
+  head: () => ({
+    meta: [
+      { title: 'A question about your car · Kerbside' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: PartQuestionPage,
+})
+
+/** Opening the link only shows this page, so that a mail scanner that follows it answers nothing [SEC-S12]. */
+function PartQuestionPage() {
+  const { k = '', part: chosen, refused } = Route.useSearch()
+  const questions = Route.useLoaderData()
+  if (typeof questions === 'string') return <NoQuestion isOld={questions === 'old'} />
+  const { asked, told } = questions
+  const again = told.find(({ component }) => component === chosen)
+  const part = again ?? asked.find(({ component }) => component === chosen) ?? asked[0]
+  const car = <AskedCar questions={questions} token={k} current={part?.component} />
+  if (!part)
+    return (
+      <AccountFrame
+        isPlain
+        heading="Thank you"
+        lead="That is all we wanted to know. The forecasts of your car follow your answers."
+        aside={car}
+      >
+        <ButtonLink to="/vehicle-health" className="mt-7">
+          See your car
+        </ButtonLink>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame
+      isPlain
+      heading={questionText({ question: 'lastRenewed', ...part })}
+      lead={
+        <>
+          <Plate size="small" registration={questions.vehicle.registration} className="my-2" />
+          <span className="block">
+            Nobody has put it on record, so we can only guess. A month is near enough.
+          </span>
+        </>
+      }
+      aside={car}
+    >
+      <PartAnswerForm
+        key={part.component}
+        token={k}
+        part={part}
+        today={questions.today}
+        firstYear={questions.vehicle.year}
+        isRefused={refused !== undefined && part.component === chosen}
+      />
+    </AccountFrame>
+  )
+}
+
+function NoQuestion({ isOld }: { isOld: boolean }) {
+  return (
+    <AccountFrame isPlain heading={isOld ? 'This link is too old' : 'We do not know this link'}>
+      <Notice tone={isOld ? 'info' : 'warn'} className="mt-7">
+        {isOld
+          ? 'A link asks for thirty days. You can still answer on the page of your car.'
+          : 'Perhaps it was cut short on its way. Please open it once more from our email, or answer on the page of your car.'}
+      </Notice>
+      <ButtonLink to="/vehicle-health" className="mt-5">
+        See your car
+      </ButtonLink>
+    </AccountFrame>
+  )
+}
