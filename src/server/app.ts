@@ -12,20 +12,22 @@ import { mountRaw } from './http/raw/raw-route.ts'
 import { createSecurityHeaders } from './http/security/headers.ts'
 import { LiveStreams } from './notifications/live/live-streams.ts'
 import { openProviders } from './providers/open-providers.ts'
+import { traceProviders } from './providers/traces/trace-providers.ts'
 import { apiRoutes, rawRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { healthRoutes } from './site/routes.ts'
 
-type Parts = Pick<Services, 'env' | 'log' | 'db' | 'isReady' | 'rates' | 'measures'> & {
+type Parts = Pick<Services, 'env' | 'log' | 'db' | 'isReady' | 'rates' | 'measures' | 'tracing'> & {
   isDev: boolean
 }
 
 /** The objects that live as long as the program. */
 export function createServices({ isDev, ...parts }: Parts): Services {
-  const { env, log, db } = parts
+  const { env, log, db, tracing } = parts
+  const providers = openProviders(env, db, log)
   return {
     ...parts,
-    providers: openProviders(env, db, log),
+    providers: tracing ? traceProviders(providers, tracing) : providers,
     // Milliseconds are as fine as JSON and the database store them, so that a stored instant equals the one in memory.
     now: () => Temporal.Now.instant().round('millisecond'),
     headers: createSecurityHeaders(env, { isDev }),

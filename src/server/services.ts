@@ -3,6 +3,7 @@ import type { StaffRight } from '#domain/auth/staff-rights.ts'
 import type { Env } from './config/env.ts'
 import type { Log } from './config/log.ts'
 import type { Measures } from './config/measures.ts'
+import type { Tracing } from './config/tracing.ts'
 import type { Actor, AdmittedContext, Context } from './context.ts'
 import type { Db } from './db/open.ts'
 import type { AnswerCache } from './http/limits/answer-cache.ts'
@@ -30,6 +31,8 @@ export type Services = {
   /** The limits per address. */
   rates: RateCounters
   measures: Measures
+  /** Null where no collector is configured. */
+  tracing: Tracing | null
   documentation: Documentation
   /** The actors whom the cookies identify. */
   readActor: (cookieHeader: string | null, now: Temporal.Instant) => Promise<Actor>

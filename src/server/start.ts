@@ -1,12 +1,14 @@
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp, createServices, createWorkerApp } from './app.ts'
-import { readEnv } from './config/env.ts'
+import { type Env, readEnv } from './config/env.ts'
 import { createLog } from './config/log.ts'
-import { countEvents } from './config/measures.ts'
+import { countEvents, type Measures } from './config/measures.ts'
 import { StartError } from './config/start-error.ts'
 import { startLines } from './config/start-lines.ts'
 import { createStopper, stopOnSignals } from './config/stopper.ts'
+import { addTraceIds } from './config/tracing.ts'
+import { traceStatements } from './db/connections/trace-statements.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { startTasks } from './db/queue/start-tasks.ts'
@@ -20,6 +22,7 @@ import type { Pages } from './http/pages/pages.ts'
 import { startLive } from './notifications/live/start-live.ts'
 import { reportErrors } from './providers/error-reports/error-reports.ts'
 import { openErrorReports } from './providers/error-reports/open-error-reports.ts'
+import { openTraces } from './providers/traces/open-traces.ts'
 import { tasksOn } from './tasks.ts'
 
 const DRAIN_MS = 10_000
@@ -41,13 +44,12 @@ async function startServer(): Promise<void> {
   const env = readEnv()
   const metrics = await openMetrics(env)
   const { measures } = metrics
-  const errors = await openErrorReports(env)
-  stopper.add(() => errors.close())
-  const log = reportErrors(countEvents(createLog(env.logLevel), measures), errors)
+  const { log, tracing } = await openLog(env, measures)
   stopOnSignals(stopper, log)
 
   const database = await openDatabase(env, log)
   stopper.add(() => database.close())
+  if (tracing) traceStatements(database.pool, tracing)
   await migrateDatabase(database.directUrl)
   if (env.mode === 'demo') await seedDemo(database.db, Temporal.Now.instant())
   else await refuseDemoData(database.db)
@@ -61,7 +63,7 @@ async function startServer(): Promise<void> {
   const isReady = async () => !stopper.isStopping() && (await database.ready())
   const rates = await openRateCounters(env, database.pool, log)
   const services = createServices({
-    ...{ env, log, measures, rates, isReady, isDev },
+    ...{ env, log, measures, tracing, rates, isReady, isDev },
     db: database.db,
   })
   stopper.add(() => services.providers.mail.close())
@@ -89,6 +91,18 @@ async function startServer(): Promise<void> {
     // The next start goes on where this one ends, by a full disk or a stop.
     files.catch((error) => log.warn({ event: 'sample_documents', err: error }, 'not all stored'))
   }
+}
+
+/** The log, which counts its warnings, reports its errors and names the trace of each line, as far as that is configured. */
+async function openLog(env: Env, measures: Measures) {
+  const errors = await openErrorReports(env)
+  stopper.add(() => errors.close())
+  const traces = await openTraces(env)
+  if (traces) stopper.add(() => traces.close())
+  const tracing = traces?.tracing ?? null
+  const written = createLog(env.logLevel)
+  const traced = tracing ? addTraceIds(written, tracing) : written
+  return { log: reportErrors(countEvents(traced, measures), errors), tracing }
 }
 
 /** Each module is imported on demand, because a production installation lacks Vite. */

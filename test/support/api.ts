@@ -5,6 +5,7 @@ import { readActor } from '#server/auth/sessions/read-actor.ts'
 import { type Env, readEnv } from '#server/config/env.ts'
 import { createLog, type Log } from '#server/config/log.ts'
 import { type Measures, NO_MEASURES } from '#server/config/measures.ts'
+import type { Tracing } from '#server/config/tracing.ts'
 import type { Db } from '#server/db/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
@@ -14,6 +15,7 @@ import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { createSecurityHeaders } from '#server/http/security/headers.ts'
 import { LiveStreams } from '#server/notifications/live/live-streams.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
+import { traceProviders } from '#server/providers/traces/trace-providers.ts'
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import type { Services } from '#server/services.ts'
 import { buildDataDir } from './sweep.ts'
@@ -131,19 +133,28 @@ export function createTestApi(
     now = Temporal.Now.instant(),
     log = createLog(env.logLevel),
     measures = NO_MEASURES,
-  }: { env?: Env; now?: Temporal.Instant; log?: Log; measures?: Measures } = {},
+    tracing = null,
+  }: {
+    env?: Env
+    now?: Temporal.Instant
+    log?: Log
+    measures?: Measures
+    tracing?: Tracing | null
+  } = {},
 ): TestApi {
   const clock = { now: now.round('millisecond') }
+  const providers = openProviders(env, db, log)
   const services: Services = {
     env,
     log,
     db,
-    providers: openProviders(env, db, log),
+    providers: tracing ? traceProviders(providers, tracing) : providers,
     now: () => clock.now,
     headers: createSecurityHeaders(env),
     answers: new AnswerCache(),
     streams: new LiveStreams(),
     measures,
+    tracing,
     rates: new FixedWindows(),
     documentation: createDocumentation(env, { apiRoutes, rawRoutes }),
     readActor: (cookie, at) => readActor(cookie, env, db, at),

@@ -38,6 +38,7 @@ export function buildApp(
     answers: new AnswerCache(),
     streams: new LiveStreams(),
     measures: NO_MEASURES,
+    tracing: null,
     rates,
     documentation: { toJson: () => '', pageWith: () => '' },
     readActor: async () => NOBODY,

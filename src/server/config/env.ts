@@ -19,6 +19,7 @@ import {
 import { processFields, type Role, type Storage, storageOf } from './settings/process-settings.ts'
 import { oneOf, secret, sentence, url, vatNumber, wholeNumber } from './settings/setting-fields.ts'
 import { type StripeSettings, stripeFields, stripeOf } from './settings/stripe-settings.ts'
+import { type TraceSettings, traceFields, tracesOf } from './settings/trace-settings.ts'
 import { StartError } from './start-error.ts'
 import { getStoredSecret } from './stored-secret.ts'
 
@@ -80,6 +81,8 @@ export type Env = {
   northernIrelandPostcodes: boolean
   /** Where errors are reported, by Sentry's protocol. Null reports none. */
   sentryDsn: string | null
+  /** Null traces nothing. */
+  traces: TraceSettings | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Enables the rate limits per IP address. Limits per account or email are always on. */
   limits: 'on' | 'off'
@@ -106,6 +109,7 @@ const SECRETS = [
   'STRIPE_CONNECT_WEBHOOK_SECRET',
   'BACKUP_KEY',
   'SENTRY_DSN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
 /**
@@ -151,6 +155,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   ...processFields(settings),
   ...objectStoreFields(settings, web, webWords),
   ...stripeFields(settings, web, webWords),
+  ...traceFields,
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535, 0),
   KERBSIDE_DATA_DIR: z.string().default('./data'),
@@ -281,6 +286,7 @@ function buildEnv(settings: Settings): Env {
     postcodesIoUrl: settings.POSTCODES_IO_URL,
     northernIrelandPostcodes: settings.NORTHERN_IRELAND_POSTCODES === 'on',
     sentryDsn: settings.SENTRY_DSN ?? null,
+    traces: tracesOf(settings),
     logLevel: settings.LOG_LEVEL,
     limits: settings.LIMITS ?? (isDemo ? 'off' : 'on'),
     serviceCacheSeconds: settings.SERVICE_CACHE_SECONDS,

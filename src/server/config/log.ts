@@ -6,6 +6,8 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
  */
 export type LogFields = {
   requestId?: string
+  traceId?: string
+  spanId?: string
   route?: string
   method?: string
   status?: number
@@ -43,6 +45,8 @@ export type Log = {
 
 const ALLOWED: Record<keyof LogFields, true> = {
   requestId: true,
+  traceId: true,
+  spanId: true,
   route: true,
   method: true,
   status: true,

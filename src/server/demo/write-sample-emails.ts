@@ -47,6 +47,7 @@ try {
       isReady,
       rates: new FixedWindows(),
       measures: NO_MEASURES,
+      tracing: null,
       isDev: false,
     }),
   )

@@ -10,6 +10,7 @@ import { problemOf } from './problem-of.ts'
 import { guardAddress, guardHost, guardOrigin } from './security/guards.ts'
 import { sendProblem } from './send.ts'
 import { handlerOf, type Route } from './serve.ts'
+import { traceRequests } from './trace-requests.ts'
 
 /** What is added after the JSON endpoints: the raw ones, the built files and the pages. */
 export type Mount = (app: Hono<AppEnv>, services: Services) => void
@@ -19,6 +20,9 @@ export function createApi(services: Services, routes: Route[], mounts: Mount[] =
   const app = new Hono<AppEnv>()
   app.onError((error, c) => refuse(error, c, services))
 
+  const { tracing, env } = services
+  // Around the access log, whose line then names the trace.
+  if (tracing) app.use(traceRequests(tracing, env.trustProxyHops))
   app.use(logRequests(services.log, services.measures))
   app.use(guardHost(services.env))
   app.use(shedLoad(services.delayMs))

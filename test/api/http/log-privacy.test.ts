@@ -2,15 +2,25 @@ import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { createLog } from '#server/config/log.ts'
+import { traceStatements } from '#server/db/connections/trace-statements.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { openTraces } from '#server/providers/traces/open-traces.ts'
 import { apiRoutes } from '#server/routes.ts'
 import { TASKS } from '#server/tasks.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, buildRequest, figuresOf, firstFreeSlot } from '#test/support/journey.ts'
+import { startOutsideServer } from '#test/support/stand-ins/outside-server.ts'
+import { listSpans } from '#test/support/stand-ins/spans.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
 const stock = await freshStock()
+const collector = await startOutsideServer(() => ({ status: 200, body: {} }))
+const traces = await openTraces({
+  traces: { endpoint: collector.url, headers: {}, serviceName: 'kerbside', ratio: 1 },
+})
+const tracing = traces?.tracing ?? null
+if (tracing) traceStatements(stock.pool, tracing)
 const lines: string[] = []
 const stream = new Writable({
   write(chunk, _, done) {
@@ -22,6 +32,7 @@ const api = createTestApi(stock.db, {
   now: NOW,
   env: buildEnv({ mode: 'live' }),
   log: createLog('debug', stream),
+  tracing,
 })
 
 /** Twenty values that must never appear in a log, each valid for its field. */
@@ -59,8 +70,8 @@ const SPELLINGS = [
   'YO318ZX',
   encodeURIComponent(CANARIES.name),
 ]
-const found = () => {
-  const text = lines.join('').toLowerCase()
+const found = (texts: readonly string[] = lines) => {
+  const text = texts.join('').toLowerCase()
   return SPELLINGS.filter((spelling) => text.includes(spelling.toLowerCase()))
 }
 
@@ -149,10 +160,12 @@ it('twenty canaries through calls that are refused leave no trace in the log [OP
 it('a database that repeats its statement leaves no canary in the log [OPS-A12]', async () => {
   const ruined = await freshStock()
   await ruined.pool.query('alter schema public rename to elsewhere')
+  if (tracing) traceStatements(ruined.pool, tracing)
   const broken = createTestApi(ruined.db, {
     now: NOW,
     env: buildEnv({ mode: 'live' }),
     log: createLog('debug', stream),
+    tracing,
   })
   const before = lines.length
   for (const [endpoint] of apiRoutes as readonly (readonly [AnyEndpoint, unknown])[]) {
@@ -168,6 +181,21 @@ it('a database that repeats its statement leaves no canary in the log [OPS-A12]'
   expect(JSON.stringify(body)).not.toMatch(/select|mechanics"|canary|at .*\.ts/i)
   expect(lines.slice(before).join('')).toContain('a request failed')
   expect(found()).toEqual([])
+})
+
+it('the same calls leave no canary in a trace [OPS-26]', async () => {
+  await traces?.close()
+  const spans = listSpans(collector.received)
+  const names = new Set(spans.map(({ name }) => name))
+  const asked = [
+    'POST /api/bookings',
+    'WITH bookings',
+    'payments.startCheckout',
+    'INSERT customers',
+  ]
+  expect(asked.filter((name) => !names.has(name))).toEqual([])
+  expect(spans.filter(({ fields }) => 'error.type' in fields)).not.toEqual([])
+  expect(found(collector.received.map(({ body }) => body))).toEqual([])
 })
 
 describe('lines of the log', () => {

@@ -4,9 +4,14 @@ import { pollTask } from './poll-task.ts'
 import { startQueue } from './queue.ts'
 import type { Task } from './task.ts'
 
+/** Of a burst of changes the first hundred are named. */
+const MOST_CAUSES = 100
+
 export type Tasks = {
   /** Runs a polled task at once; without a name all of them. */
   wake(name?: string): void
+  /** Says which trace wakes the task next. */
+  noteCause(name: string, traceparent: string): void
   stop(): Promise<void>
 }
 
@@ -17,12 +22,17 @@ export async function startTasks(
   services: Services,
 ): Promise<Tasks> {
   const stopping = new AbortController()
-  const run = async (task: Task) => {
-    const count = await measure(task, services, () =>
-      task.run(createTaskContext(services), stopping.signal),
-    )
-    if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
-    return count
+  const causes = new Map<string, Set<string>>()
+  const run = (task: Task) => {
+    const woken = [...(causes.get(task.name) ?? [])]
+    causes.delete(task.name)
+    return traced(task, services, woken, async () => {
+      const count = await measure(task, services, () =>
+        task.run(createTaskContext(services), stopping.signal),
+      )
+      if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
+      return count
+    })
   }
   const queue = await startQueue(databaseUrl, tasks, run, services.log)
   const pollers = tasks.flatMap(({ everySeconds, ...task }) =>
@@ -32,11 +42,30 @@ export async function startTasks(
     wake: (name) => {
       for (const poller of pollers) if (name === undefined || poller.name === name) poller.wake()
     },
+    noteCause: (name, traceparent) => {
+      const noted = causes.get(name) ?? new Set()
+      if (noted.size < MOST_CAUSES) causes.set(name, noted.add(traceparent))
+    },
     stop: async () => {
       stopping.abort()
       await Promise.all([...pollers.map((poller) => poller.stop()), queue.stop()])
     },
   }
+}
+
+/** The run goes on with the trace that woke it; one that gathers the work of several traces links to each. */
+async function traced(
+  { name }: Task,
+  { tracing }: Pick<Services, 'tracing'>,
+  causes: readonly string[],
+  run: () => Promise<number>,
+): Promise<number> {
+  if (!tracing) return run()
+  return tracing.span({ name: `task ${name}`, kind: 'consumer', causes }, async (span) => {
+    const count = await run()
+    span.add({ 'kerbside.task': name, 'kerbside.task.count': count })
+    return count
+  })
 }
 
 async function measure(

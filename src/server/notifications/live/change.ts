@@ -4,6 +4,9 @@ export const CHANNEL = 'kerbside_changes'
 /** The channel on which the triggers of migration 0016 name the background task that has work. */
 export const WORK_CHANNEL = 'kerbside_work'
 
+/** Where something is traced, `wake_task` names here, before they name the task, what it is part of. */
+export const TRACE_CHANNEL = 'kerbside_traces'
+
 const KINDS = ['booking', 'mechanic', 'message', 'quote', 'review', 'service'] as const
 /** Only caches hear of these: where a mechanic is listed, what lists show of them, when they are free. */
 const CACHED_KINDS = ['listing', 'profile', 'diary'] as const

@@ -1,13 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '#server/config/log.ts'
-import { type CachedChange, CHANNEL, type Change, readChange, WORK_CHANNEL } from './change.ts'
+import {
+  type CachedChange,
+  CHANNEL,
+  type Change,
+  readChange,
+  TRACE_CHANNEL,
+  WORK_CHANNEL,
+} from './change.ts'
 
 type Listening = {
   log: Log
   onChange: (change: Change | CachedChange) => void
   /** A row was written that this background task waits for. Without it such rows are announced to nobody. */
   onWork: ((task: string) => void) | null
+  /** The trace that the next work of this task belongs to. */
+  onCause: ((task: string, traceparent: string) => void) | null
   /** Whatever changed while nobody listened is not told again. */
   onGap: () => void
 }
@@ -43,6 +52,7 @@ async function openLiveConnection(url: string, listening: Listening, signal: Abo
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       if (listening.onWork) await client.query(`listen ${WORK_CHANNEL}`)
+      if (listening.onCause) await client.query(`listen ${TRACE_CHANNEL}`)
       // The first time too: a page may have been open before anybody listened for it.
       listening.onGap()
       waitMs = WAIT_MS.first
@@ -59,7 +69,7 @@ async function openLiveConnection(url: string, listening: Listening, signal: Abo
   }
 }
 
-function openClient(url: string, { onChange, onWork }: Listening): Client {
+function openClient(url: string, { onChange, onWork, onCause }: Listening): Client {
   const client = new Client({
     connectionString: url,
     application_name: 'kerbside live',
@@ -70,6 +80,8 @@ function openClient(url: string, { onChange, onWork }: Listening): Client {
   client.on('error', () => {})
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel === WORK_CHANNEL) return onWork?.(payload)
+    const [task = '', traceparent = ''] = payload.split(' ')
+    if (channel === TRACE_CHANNEL) return onCause?.(task, traceparent)
     const change = readChange(payload)
     if (change) onChange(change)
   })

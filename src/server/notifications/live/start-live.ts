@@ -7,13 +7,17 @@ import type { LiveStreams } from './live-streams.ts'
 
 export type Live = { close(): Promise<void> }
 
-type Heard = Pick<Services, 'db' | 'log' | 'answers' | 'streams'>
+type Heard = Pick<Services, 'db' | 'log' | 'answers' | 'streams' | 'tracing'>
 
 /** Of a burst of changes one is told of each thing, this much later at most. */
 const GATHER_MS = 40
 
 /** Hears what has changed, in this process or another one, and tells the pages that show it. */
-export function startLive(url: string, services: Heard, tasks: Pick<Tasks, 'wake'> | null): Live {
+export function startLive(
+  url: string,
+  services: Heard,
+  tasks: Pick<Tasks, 'wake' | 'noteCause'> | null,
+): Live {
   const { streams } = services
   const gathered = new Map<string, Change>()
   let timer: NodeJS.Timeout | null = null
@@ -33,6 +37,7 @@ export function startLive(url: string, services: Heard, tasks: Pick<Tasks, 'wake
       tasks?.wake()
     },
     onWork: tasks && ((name) => tasks.wake(name)),
+    onCause: services.tracing && tasks && ((name, cause) => tasks.noteCause(name, cause)),
     onChange: (change) => {
       invalidateAnswers(services, change)
       if (!isShown(change)) return
