@@ -1,10 +1,19 @@
 /**
  * Measures the forecasts on fleets of different physics (bench/prediction/), each with constants that were fitted on
  * the other fleets only, beside the maker's interval at the car's own rate with one learned factor a component. Run it
- * with `npm run bench:prediction`; `--fit` prints the constants that all fleets together give.
+ * with `npm run bench:prediction`; `--fit` prints the constants that all fleets together give, `--alerts` what other
+ * thresholds of the alerts would do.
  */
 import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
+import { DUE_CHANCE } from '#domain/vehicles/forecast/part-forecast.ts'
 import { medianOf } from './measure.ts'
+import {
+  chooseThresholds,
+  outcomeOf,
+  THRESHOLDS,
+  type WatchedPart,
+  watchParts,
+} from './prediction/alert-curve.ts'
 import { DRIVER_KINDS } from './prediction/driver.ts'
 import { fitLives } from './prediction/fit.ts'
 import { createFleet, FLEET_NAMES, type FleetCar } from './prediction/fleet.ts'
@@ -15,6 +24,8 @@ const FIT_CARS = 700
 const CARS = Number(process.env.CARS ?? 1500)
 const FIT_SEED = 1001
 const SEED = 2026
+/** How many false alarms a car-year the thresholds by component may raise on the fleets that they are chosen on. */
+const MOST_FALSE = 0.35
 
 const share = (all: readonly Judged[], has: (one: Judged) => boolean) =>
   (100 * all.filter(has).length) / Math.max(1, all.length)
@@ -26,7 +37,8 @@ const training = FLEET_NAMES.map((name) => ({ name, cars: createFleet(name, FIT_
 if (process.argv.includes('--fit')) {
   for (const [key, life] of Object.entries(fitLives(training.flatMap(({ cars }) => cars))))
     console.log(`  '${key}': ${JSON.stringify(life)},`)
-} else for (const name of FLEET_NAMES) measure(name)
+} else if (process.argv.includes('--alerts')) for (const name of FLEET_NAMES) measureAlerts(name)
+else for (const name of FLEET_NAMES) measure(name)
 
 function measure(name: string): void {
   const others = training.filter((one) => one.name !== name).flatMap(({ cars }) => cars)
@@ -129,5 +141,45 @@ function printAlerts(fleet: readonly FleetCar[], lives: Lives): void {
   const { needs, alertedNeeds, alerts, falseAlarms, carYears } = judgeAlerts(fleet, lives)
   console.log(
     `  alerts: ${percent((100 * alertedNeeds) / needs)} of ${needs} needs in a year alerted before; ${(falseAlarms / carYears).toFixed(2)} false alarms and ${(alerts / carYears).toFixed(2)} alerts a car-year`,
+  )
+}
+
+/** Thresholds by component are chosen on the other fleets, as the constants are. */
+function measureAlerts(name: string): void {
+  const others = training.filter((one) => one.name !== name).flatMap(({ cars }) => cars)
+  const lives = fitLives(others)
+  const watched = watchParts(createFleet(name, CARS, SEED), lives)
+  console.log(
+    `\n${name}: needs alerted, false alarms, alerts and alerts joined by visit a car-year`,
+  )
+  for (const threshold of THRESHOLDS) printCurve(`from ${threshold}`, watched, () => threshold)
+  const chosen = chooseThresholds(watchParts(others, lives), {
+    cars: others.length,
+    mostFalse: MOST_FALSE,
+  })
+  printCurve('by component', watched, (component) => chosen.get(component) ?? 1)
+  console.log(`    ${[...chosen].map(([key, value]) => `${key} ${value}`).join(', ')}`)
+  const current = () => DUE_CHANCE
+  printCurve(
+    `${DUE_CHANCE}, truly recorded`,
+    watched.filter((one) => one.isTrueRecord),
+    current,
+  )
+  printCurve(
+    `${DUE_CHANCE}, renewed since`,
+    watched.filter((one) => !one.isTrueRecord),
+    current,
+  )
+}
+
+function printCurve(
+  label: string,
+  parts: readonly WatchedPart[],
+  thresholdOf: Parameters<typeof outcomeOf>[1],
+): void {
+  const { needs, alerted, alerts, falseAlarms, visits } = outcomeOf(parts, thresholdOf)
+  const yearly = (count: number) => (count / CARS).toFixed(2)
+  console.log(
+    `  ${label.padEnd(24)} ${percent((100 * alerted) / needs)} of ${needs}   false ${yearly(falseAlarms)}   alerts ${yearly(alerts)}   visits ${yearly(visits)}`,
   )
 }

@@ -86,8 +86,8 @@ export type YearOfAlerts = {
   carYears: number
 }
 
-const YEAR_DAYS = 360
-const EVERY_DAYS = 30
+export const YEAR_DAYS = 360
+export const EVERY_DAYS = 30
 
 /**
  * A year without news: a need counts as alerted where an alert stood at the last look before it; an alert is false

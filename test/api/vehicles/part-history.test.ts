@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { outsideJobs, partAnswers } from '#server/db/schema/part-history.ts'
+import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
+import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { createTestApi, type Visitor } from '#test/support/api.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -74,6 +77,35 @@ describe('work done elsewhere', () => {
     expect(overall).toBeGreaterThan(before.overall)
     const reading = timeline.find(({ on }: { on: string }) => on === '2026-10-01')
     expect(reading.score === null || reading.score.before !== reading.score.after).toBe(true)
+  })
+
+  it('is what the email of an alert gives as the reason of a new score, while it is news [VEH-22]', async () => {
+    await keeper.post(path('/readings'), { value: 76_000, unit: 'miles', readOn: '2026-09-01' })
+    await stock.db.insert(predictiveAlerts).values({
+      ...pair,
+      alertType: 'mot',
+      title: 'MOT due',
+      description: 'The MOT ends soon.',
+      predictedFailureDate: NOW,
+    })
+    const email = async (now = NOW) => {
+      const message = { type: 'maintenance-alert', message: '', data: pair } as never
+      const ctx = { ...createTaskContext(api.services), now }
+      const links = blankLinks(api.services.env)
+      return JSON.stringify(await EMAIL_TEMPLATES['maintenance-alert'].write(ctx, message, links))
+    }
+    expect(await email()).not.toContain('the health score')
+    await record({ service: 'tyres-pair', doneOn: '2026-10-20', mileage: 77_000 })
+    await record({ service: 'front-brake-pads', doneOn: '2026-10-20', mileage: 77_000 })
+    const { timeline } = await health()
+    const { before, after } = timeline.find(({ on }: { on: string }) => on === '2026-10-20').score
+    const said = await email()
+    expect(said).toContain(`went up from ${before} to ${after} of 100, because of this: `)
+    expect(said).toMatch(/On Tuesday 20 October 2026 the health score of your car/)
+    expect(said).toContain('Two tyres, fitted')
+    const day = Temporal.Instant.from('2026-10-20T12:00:00Z')
+    expect(await email(day.add({ hours: 30 * 24 }))).toContain('the health score')
+    expect(await email(day.add({ hours: 31 * 24 }))).not.toContain('the health score')
   })
 
   it('is recorded by the month where nobody remembers the day', async () => {

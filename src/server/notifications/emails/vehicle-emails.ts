@@ -17,7 +17,9 @@ import {
   notice,
   paragraph,
 } from '#server/notifications/layout/email.ts'
+import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
+import { latestScoreChange } from '#server/vehicles/health/latest-score-change.ts'
 import { listAskedParts } from '#server/vehicles/history/questions/list-asked-parts.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
@@ -32,6 +34,8 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, message, links) => {
   if (car === null) return null
   const alerts = await listActiveAlerts(ctx, message.data)
   if (alerts.length === 0) return null
+  const loaded = await loadCar(ctx, message.data)
+  const change = loaded && latestScoreChange(loaded)
   return {
     heading: `${car.make} ${car.model}: something to plan in`,
     preview: alerts.map(({ title }) => title).join('. '),
@@ -44,8 +48,9 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, message, links) => {
           value: dueText(predictedFailureDate, ctx.now),
         })),
       ]),
+      ...(change === null ? [] : [paragraph(change)]),
       action('See why, and book', ownAddress(ctx.env, '/maintenance-alerts')),
-      ...(await askAboutParts(ctx, message.data, links)),
+      ...(await askAboutParts(loaded, links)),
       notice(
         'These are forecasts from your mileage, your jobs and your MOT history. You can turn these emails off in your account.',
       ),
@@ -74,17 +79,15 @@ const maintenanceReminder: WriteEmail<Reminder> = async (ctx, message, links) =>
         { label: 'What', value: name },
       ]),
       action('Open your car', ownAddress(ctx.env, '/vehicle-health')),
-      ...(await askAboutParts(ctx, message.data, links)),
+      ...(await askAboutParts(await loadCar(ctx, message.data), links)),
     ],
   }
 }
 
 /** What nobody has on record, with a link by which the owner answers without signing in. */
-async function askAboutParts(ctx: Context, car: Car, links: LinkMaker): Promise<Block[]> {
-  const pair = { customerId: car.customerId, vehicleId: car.vehicleId }
-  const [loaded] = await loadCars(ctx, [pair])
-  const [part, ...others] = loaded ? listAskedParts(loaded) : []
-  if (!part) return []
+async function askAboutParts(car: LoadedCar | null, links: LinkMaker): Promise<Block[]> {
+  const [part, ...others] = car ? listAskedParts(car) : []
+  if (!car || !part) return []
   const name = componentOf(part.component).name.toLowerCase()
   const more =
     others.length === 0
@@ -95,8 +98,13 @@ async function askAboutParts(ctx: Context, car: Car, links: LinkMaker): Promise<
     paragraph(
       `Nobody has told us when the ${name} ${name.endsWith('s') ? 'were' : 'was'} last renewed.${more} One press answers it, without signing in, and the forecast follows.`,
     ),
-    action('Answer the question', await links.toPartQuestions(pair)),
+    action('Answer the question', await links.toPartQuestions(car)),
   ]
+}
+
+async function loadCar(ctx: Context, { customerId, vehicleId }: Car): Promise<LoadedCar | null> {
+  const [car] = await loadCars(ctx, [{ customerId, vehicleId }])
+  return car ?? null
 }
 
 async function findCar(ctx: Context, { vehicleId }: Car) {
