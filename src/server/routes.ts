@@ -34,6 +34,7 @@ import { routes as accountSettings } from './customers/settings/routes.ts'
 import type { RawRoute } from './http/raw/raw-route.ts'
 import type { Route } from './http/serve.ts'
 import { routes as followUpQuotes } from './inspections/follow-up/routes.ts'
+import { rawRoutes as decisionForms } from './inspections/follow-up-forms/routes.ts'
 import { routes as inspectionPhotos, rawRoutes as photoFiles } from './inspections/photos/routes.ts'
 import {
   routes as diagnosticReport,
@@ -157,6 +158,7 @@ export const rawRoutes: RawRoute[] = [
   ...messageForms,
   ...proposedTimeForms,
   ...partQuestionForms,
+  ...decisionForms,
   ...calendarFeed,
   ...documentFiles,
   ...photoFiles,

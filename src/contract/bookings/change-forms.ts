@@ -39,3 +39,10 @@ export const sendProposedTimeForm = rawEndpoint({
   path: '/booking-confirmation/{id}/proposed-time',
   summary: 'Agree to the time that a mechanic proposed or decline it, from a form without scripts',
 })
+
+export const sendDecisionForm = rawEndpoint({
+  ...FORM,
+  path: '/booking-confirmation/{id}/decide',
+  summary:
+    'Approve or decline each line of work that a mechanic proposed, from a form without scripts',
+})

@@ -7,9 +7,9 @@ import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { useLive } from '#web/app/live/use-live.ts'
-import { BookingInspections } from '#web/inspections/booking-inspections.tsx'
+import { BookingInspections, loadInspections } from '#web/inspections/booking-inspections.tsx'
 import { ExtraCeiling } from '#web/inspections/extra-ceiling.tsx'
-import { ExtraWork } from '#web/inspections/extra-work.tsx'
+import { ExtraWork, loadExtraWork } from '#web/inspections/extra-work.tsx'
 import { BillPanel } from '#web/payments/bill/bill-panel.tsx'
 import { DepositPanel } from '#web/payments/deposit-panel.tsx'
 import { BookingPapers, loadBookingPapers } from '#web/payments/papers/booking-papers.tsx'
@@ -41,7 +41,11 @@ export const Route = createFileRoute('/_journey/booking-confirmation/$id')({
     const booking = await requireFound(
       queryClient.fetchQuery({ ...bookingQuery(id), staleTime: 0 }),
     )
-    await loadBookingPapers(queryClient, booking)
+    await Promise.all([
+      loadBookingPapers(queryClient, booking),
+      loadExtraWork(queryClient, booking),
+      loadInspections(queryClient, booking),
+    ])
     if (import.meta.env.SSR && !booking.isRedacted) await queryClient.prefetchQuery(threadQuery(id))
     if (import.meta.env.SSR && deps.change === 'move') await loadTimes(queryClient, booking, deps)
     return booking
@@ -91,7 +95,7 @@ function BookingConfirmationPage() {
         <div className="grid gap-5">
           {booking.isRedacted ? <RedactedNotice /> : null}
           <SearchPanel booking={booking} />
-          <ExtraWork booking={booking} />
+          <ExtraWork booking={booking} asked={asked} />
           <ExpressRequestPanel booking={booking} />
           {booking.bill && booking.bill.state !== 'draft' ? (
             <BillPanel booking={booking} bill={booking.bill} onCheck={refetch} />

@@ -1,11 +1,13 @@
 import { isExpressRequestNeeded } from './express-request.ts'
 
-const CHANGES = ['move', 'cancel', 'proposal', 'message'] as const
+const CHANGES = ['move', 'cancel', 'proposal', 'message', 'work'] as const
 
 /** What the address says after a form without scripts: which change is wanted, and why it was refused. */
 export type PlainChange = {
   change?: (typeof CHANGES)[number] | undefined
   refused?: string | undefined
+  /** Which proposal of the mechanic was answered. */
+  work?: string | undefined
   /** The hour that was chosen. */
   at?: string | undefined
   /** The first day of the hours that are shown. */
@@ -15,6 +17,7 @@ export type PlainChange = {
 export function readPlainChange({
   change,
   refused,
+  work,
   at,
   from,
 }: Record<string, unknown>): PlainChange {
@@ -22,6 +25,7 @@ export function readPlainChange({
   return {
     ...(known && { change: known }),
     ...(typeof refused === 'string' && { refused }),
+    ...(typeof work === 'string' && { work }),
     ...(typeof at === 'string' && !Number.isNaN(Date.parse(at)) && { at }),
     ...(typeof from === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(from) && { from }),
   }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { listDiagnostics, reportPath } from '#contract/inspections/diagnostics.calls.ts'
 import type { Diagnostic } from '#contract/inspections/diagnostics.ts'
@@ -14,12 +14,23 @@ import { ButtonAnchor, ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
+const isShown = ({ isRedacted, acceptedAt }: Booking) => !isRedacted && acceptedAt !== null
+
+const inspectionsQuery = ({ id }: Booking) => ({
+  ...queryFor(listDiagnostics, { bookingId: id }),
+  retry: false,
+})
+
+/** Loaded with the page, which does not move when its scripts arrive. */
+export async function loadInspections(queryClient: QueryClient, booking: Booking): Promise<void> {
+  if (isShown(booking)) await queryClient.prefetchQuery(inspectionsQuery(booking))
+}
+
 /** Lists the completed inspections of a booking for those who may see it in full; empty where there are none. */
 export function BookingInspections({ booking }: { booking: Booking }) {
   const { data: inspections = [] } = useQuery({
-    ...queryFor(listDiagnostics, { bookingId: booking.id }),
-    enabled: !booking.isRedacted && booking.acceptedAt !== null,
-    retry: false,
+    ...inspectionsQuery(booking),
+    enabled: isShown(booking),
   })
   const completed = inspections.filter(({ status }) => status === 'completed')
   if (completed.length === 0) return null

@@ -1,20 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { listFollowUpQuotes } from '#contract/inspections/follow-up-quotes.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { FollowUpPanel } from './follow-up-panel.tsx'
 
+const isShown = ({ isRedacted, acceptedAt }: Booking) => !isRedacted && acceptedAt !== null
+
+const workQuery = ({ id }: Booking) => ({ ...queryFor(listFollowUpQuotes, { id }), retry: false })
+
+/** The panel stands above everything else, so the page loads it before it shows itself [INSP-36]. */
+export async function loadExtraWork(queryClient: QueryClient, booking: Booking): Promise<void> {
+  if (isShown(booking)) await queryClient.prefetchQuery({ ...workQuery(booking), staleTime: 0 })
+}
+
+type ExtraWorkProps = {
+  booking: Booking
+  /** Which proposal a form without scripts has answered, and the code of the refusal that it has led back with. */
+  asked: { work?: string | undefined; refused?: string | undefined }
+}
+
 /** Shows the work that a mechanic proposes during the job, for the customer to approve or decline. */
-export function ExtraWork({ booking: { id, isRedacted, acceptedAt } }: { booking: Booking }) {
-  const isShown = !isRedacted && acceptedAt !== null
+export function ExtraWork({ booking, asked }: ExtraWorkProps) {
   const { data: quotes = [], refetch } = useQuery({
-    ...queryFor(listFollowUpQuotes, { id }),
-    enabled: isShown,
-    retry: false,
+    ...workQuery(booking),
+    enabled: isShown(booking),
   })
-  useLive(isShown ? { booking: id } : null, refetch)
+  useLive(isShown(booking) ? { booking: booking.id } : null, refetch)
   return quotes
     .filter(({ status, diagnosticId }) => diagnosticId === null && status !== 'replaced')
-    .map((quote) => <FollowUpPanel key={quote.id} quote={quote} />)
+    .map((quote) => (
+      <FollowUpPanel
+        key={quote.id}
+        quote={quote}
+        refused={asked.work === quote.id ? asked.refused : undefined}
+      />
+    ))
 }

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import { getDiagnostic } from '#contract/inspections/diagnostics.calls.ts'
@@ -8,7 +9,9 @@ import {
 import type { FollowUpLine, FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
 import { addPence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { dayText, slotText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -23,8 +26,15 @@ const DECISIONS = [
   { value: 'declined', label: 'Decline' },
 ] as const
 
+type FollowUpFormProps = { quote: FollowUpQuote; refused: string | undefined }
+
+/** Where a page shows a proposal: an inspection has one that is open, a booking may have several. */
+export const panelIdOf = ({ id, diagnosticId }: FollowUpQuote) =>
+  diagnosticId === null ? `work-${id}` : 'quote'
+
 /** Lets the customer approve or decline each line, and shows the sum. No line is preselected. */
-export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
+export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
+  const isAlive = useHydrated()
   const [choice, setChoice] = useState<Choice>({})
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +59,14 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
   const choose = (serviceId: number, decision: Decision) =>
     setChoice((before) => ({ ...before, [serviceId]: decision }))
   return (
-    <form ref={form} onSubmit={decide} noValidate>
+    <form
+      ref={form}
+      method="post"
+      action={`/booking-confirmation/${quote.bookingId}/decide#${panelIdOf(quote)}`}
+      onSubmit={decide}
+      noValidate={isAlive}
+    >
+      <PlainFields quote={quote} />
       <ul className="mt-3 border-t border-stone-200">
         {quote.lines.map((line) => (
           <li key={line.serviceId} className="border-b border-stone-200 py-4">
@@ -57,6 +74,7 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
             <Segmented<Decision | ''>
               legend={<VisuallyHidden>Your decision on {line.name}</VisuallyHidden>}
               name={nameOf(line.serviceId)}
+              required
               options={DECISIONS}
               value={choice[line.serviceId] ?? ''}
               onChange={(decision) => decision !== '' && choose(line.serviceId, decision)}
@@ -70,10 +88,14 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
         ))}
       </ul>
       <PriceList className="mt-2">
-        {quote.mobileFee > 0 && cost > 0 ? (
-          <PriceRow label="Mobile visit" note="Once" pounds={quote.mobileFee} />
+        {quote.mobileFee > 0 ? (
+          <PriceRow label="Mobile visit" note="Once, if you approve" pounds={quote.mobileFee} />
         ) : null}
-        <PriceTotal label="You approve" pounds={cost} />
+        {isAlive ? (
+          <PriceTotal label="You approve" pounds={cost} />
+        ) : (
+          <PriceTotal label="All of it" pounds={quote.totalCost} />
+        )}
       </PriceList>
       <p className="mt-1 text-sm text-stone-600">
         VAT included. {HOW_IT_IS_DONE[quote.visit]}{' '}
@@ -92,6 +114,10 @@ export function FollowUpForm({ quote }: { quote: FollowUpQuote }) {
       >
         {open.length === 0 && cost === 0 ? 'Decline everything' : 'Confirm my decision'}
       </Button>
+      <FailureNotice
+        failure={isAlive ? null : explainCode('decideFollowUp', refused)}
+        className="mt-4"
+      />
     </form>
   )
 }
@@ -108,6 +134,21 @@ export function chosenCost({ lines, mobileFee }: FollowUpQuote, choice: Choice):
   const amounts = [mobileFee, ...approved.map(({ totalCost }) => totalCost)]
   return poundsOf(addPence(...amounts.map((pounds) => penceOf(pounds) ?? pence(0))))
 }
+
+/** What the page showed, for the server to compare where no scripts add it up. */
+const PlainFields = ({ quote }: { quote: FollowUpQuote }) => (
+  <>
+    <input type="hidden" name="quote" value={quote.id} />
+    {quote.diagnosticId ? (
+      <input type="hidden" name="inspection" value={quote.diagnosticId} />
+    ) : null}
+    <input type="hidden" name="visit" value={quote.visit} />
+    <input type="hidden" name="mobileFee" value={quote.mobileFee} />
+    {quote.lines.map(({ serviceId, totalCost }) => (
+      <input key={serviceId} type="hidden" name={`cost-${serviceId}`} value={totalCost} />
+    ))}
+  </>
+)
 
 const nameOf = (serviceId: number) => `line-${serviceId}`
 

@@ -5,13 +5,19 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
-import { FollowUpForm } from './follow-up-form.tsx'
+import { FollowUpForm, panelIdOf } from './follow-up-form.tsx'
+
+type FollowUpPanelProps = {
+  quote: FollowUpQuote
+  /** The code of the refusal that a form without scripts has led back with. */
+  refused?: string | undefined
+}
 
 /** Shows the work that the mechanic proposes: the customer decides on it, everybody else reads it. */
-export function FollowUpPanel({ quote }: { quote: FollowUpQuote }) {
+export function FollowUpPanel({ quote, refused }: FollowUpPanelProps) {
   return (
     <section
-      id="quote"
+      id={panelIdOf(quote)}
       aria-labelledby={`quote-${quote.id}`}
       className="scroll-mt-6 self-start rounded-panel border border-stone-200 bg-card p-5 md:p-6"
     >
@@ -19,7 +25,11 @@ export function FollowUpPanel({ quote }: { quote: FollowUpQuote }) {
         {quote.status === 'decided' ? 'What you decided' : 'What your mechanic recommends'}
       </h2>
       <p className="mt-1 text-stone-600">Quote {quote.number}</p>
-      {quote.mayDecide ? <FollowUpForm quote={quote} /> : <FollowUpLines quote={quote} />}
+      {quote.mayDecide ? (
+        <FollowUpForm quote={quote} refused={refused} />
+      ) : (
+        <FollowUpLines quote={quote} />
+      )}
     </section>
   )
 }

@@ -10,6 +10,8 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Inspection } from './inspection.tsx'
 
 export const Route = createFileRoute('/_journey/inspection/$id')({
+  validateSearch: ({ refused }: Record<string, unknown>): { refused?: string } =>
+    typeof refused === 'string' ? { refused } : {},
   // Loads again on every visit, because the quote may have been answered on another device.
   loader: ({ context: { queryClient }, params: { id } }) =>
     requireFound(queryClient.fetchQuery({ ...queryFor(getDiagnostic, { id }), staleTime: 0 })),
@@ -27,9 +29,10 @@ export const Route = createFileRoute('/_journey/inspection/$id')({
 
 function InspectionPage() {
   const { id } = Route.useParams()
+  const { refused } = Route.useSearch()
   const { data: inspection } = useQuery(queryFor(getDiagnostic, { id }))
   if (!inspection) throw notFound()
-  return <Inspection inspection={inspection} />
+  return <Inspection inspection={inspection} refused={refused} />
 }
 
 const ways = (

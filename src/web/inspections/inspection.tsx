@@ -19,8 +19,14 @@ import { InspectedCar } from './inspected-car.tsx'
 import { LightCounts } from './light.tsx'
 import { PinnedPhoto } from './pinned-photo.tsx'
 
+type InspectionProps = {
+  inspection: Diagnostic
+  /** The code of the refusal that a form without scripts has led back with. */
+  refused: string | undefined
+}
+
 /** Shows the findings, the photos and the proposed work. */
-export function Inspection({ inspection }: { inspection: Diagnostic }) {
+export function Inspection({ inspection, refused }: InspectionProps) {
   const findings = presentFindings(inspection.findings)
   const quotes = inspection.followUpQuotes.filter(({ status }) => status !== 'replaced')
   return (
@@ -35,7 +41,7 @@ export function Inspection({ inspection }: { inspection: Diagnostic }) {
         </div>
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {quotes.map((quote) => (
-            <FollowUpPanel key={quote.id} quote={quote} />
+            <FollowUpPanel key={quote.id} quote={quote} refused={refused} />
           ))}
           <Report inspection={inspection} />
         </div>

@@ -1204,6 +1204,9 @@ const RAW_ROWS: Record<string, Row> = {
   },
   // The link decides: an unknown one leads to the page, which says so.
   'POST /part-question': { send: (v) => sendForm(v, '/part-question') },
+  'POST /booking-confirmation/{id}/decide': {
+    send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/decide`),
+  },
   'POST /track-booking': { send: (v) => sendForm(v, '/track-booking') },
   'POST /track-booking/reference': { send: (v) => sendForm(v, '/track-booking/reference') },
   'POST /customer/login': { send: (v) => sendForm(v, '/customer/login') },

@@ -7,7 +7,8 @@ import { moveSlotToNow } from '#test/support/move-slot.ts'
 
 const browser = await openBrowser()
 
-it('a mechanic proposes extra work, the customer approves it on the open page, and the bill has it [INSP-31, INSP-32, INSP-33]', async () => {
+/** A mechanic on a job that has begun, and its customer. */
+async function beginJob() {
   const mechanic = await browser.visit('/mechanic-login', { viewport: PHONE })
   await mechanic.getByLabel('Email').fill(DEMO_MECHANIC.email)
   await mechanic.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
@@ -22,6 +23,11 @@ it('a mechanic proposes extra work, the customer approves it on the open page, a
   await moveSlotToNow(id)
   await ask(mechanic, `${job}/progress`, { status: 'on-the-way' })
   await ask(mechanic, `${job}/progress`, { status: 'in-progress' })
+  return { mechanic, customer, id, job }
+}
+
+it('a mechanic proposes extra work, the customer approves it on the open page, and the bill has it [INSP-31, INSP-32, INSP-33]', async () => {
+  const { mechanic, customer, id, job } = await beginJob()
   await customer.goto(`/booking-confirmation/${id}`)
   await waitForHydration(customer, 'main section')
 
@@ -59,4 +65,46 @@ it('a mechanic proposes extra work, the customer approves it on the open page, a
   expect(owed.lines.map(({ description }: { description: string }) => description)).toContainEqual(
     expect.stringMatching(/[(]extra work[)]$/),
   )
+})
+
+it('a customer sees proposed work as the page arrives, and answers it without scripts [INSP-36]', async () => {
+  const { mechanic, customer, id } = await beginJob()
+  const services: { id: number; name: string }[] = await ask(mechanic, '/api/services')
+  const { services: own } = await ask(customer, `/api/bookings/${id}`)
+  const isNew = ({ name }: { name: string }) => !own.includes(name)
+  for (const { id: serviceId } of services.filter(isNew).slice(0, 2)) {
+    const { totalCost } = await ask(mechanic, `/api/ar-diagnostics/${id}/price`, {
+      serviceIds: [serviceId],
+    })
+    await ask(mechanic, `/api/bookings/${id}/extra-work`, {
+      serviceIds: [serviceId],
+      reason: 'It is torn',
+      totalCost,
+    })
+  }
+  const storageState = await customer.context().storageState()
+  const page = await browser.visit(`/booking-confirmation/${id}`, {
+    viewport: PHONE,
+    javaScriptEnabled: false,
+    storageState,
+  })
+  const panels = page.locator('section[id^=work-]')
+  expect(await panels.count()).toBe(2)
+  await panels.first().getByText('Approve', { exact: true }).click()
+  await panels.first().getByRole('button', { name: 'Confirm my decision' }).click()
+  await page.getByText('What you approved is part of the job and of its bill.').waitFor()
+  // The browser itself asks for the answer that is left out.
+  const open = panels.filter({ has: page.locator('form') })
+  await open.getByRole('button', { name: 'Confirm my decision' }).click()
+  expect(await open.count()).toBe(1)
+  await open.getByText('Decline', { exact: true }).click()
+  await open.getByRole('button', { name: 'Confirm my decision' }).click()
+  await page.getByText('Nothing was approved, and nothing is charged.').waitFor()
+  const { services: agreed } = await ask(customer, `/api/bookings/${id}`)
+  expect(agreed).toHaveLength(own.length + 1)
+
+  // With scripts nothing above the fold arrives late.
+  await customer.goto(`/booking-confirmation/${id}`, { waitUntil: 'commit' })
+  const html = await (await customer.request.get(`/booking-confirmation/${id}`)).text()
+  expect(html).toContain('What you decided')
 })

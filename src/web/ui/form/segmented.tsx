@@ -10,6 +10,8 @@ type SegmentedProps<Value extends string> = {
   name?: string
   hint?: ReactNode
   error?: string | undefined
+  /** Asked for by the browser where no scripts do. */
+  required?: boolean
   className?: string
 }
 
@@ -30,13 +32,14 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             key={option.value}
             className={classNames(
               'focus-within-ring relative grid min-h-10 flex-1 place-items-center rounded-[7px] px-3 text-center leading-tight',
-              option.value === value ? 'bg-card font-semibold text-ink' : 'text-stone-700',
+              'text-stone-700 has-checked:bg-card has-checked:font-semibold has-checked:text-ink',
             )}
           >
             <input
               type="radio"
               name={props.name ?? fallbackName}
               value={option.value}
+              required={props.required}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               className="sr-only"
