@@ -16,6 +16,7 @@ import {
 } from './admin/platform-report/routes.ts'
 import { routes as adminRecords } from './admin/records/routes.ts'
 import { routes as admin } from './admin/routes.ts'
+import { routes as tariffs } from './admin/tariffs/routes.ts'
 import { routes as vetting } from './admin/vetting/routes.ts'
 import { routes as administrators } from './auth/administrator/routes.ts'
 import { routes as staff } from './auth/administrator/staff/routes.ts'
@@ -131,6 +132,7 @@ export const apiRoutes: Route[] = [
   ...adminBookings,
   ...bookingViews,
   ...adminByHand,
+  ...tariffs,
   ...adminMoney,
   ...ledger,
   ...platformReport,

@@ -64,6 +64,7 @@ import { Route as notificationsAdminNotificationsPageRouteImport } from './notif
 import { Route as adminPapersAdminPapersPageRouteImport } from './admin/papers/admin-papers-page'
 import { Route as adminPlatformReportAdminPlatformReportPageRouteImport } from './admin/platform-report/admin-platform-report-page'
 import { Route as reviewsModerationAdminReviewsPageRouteImport } from './reviews/moderation/admin-reviews-page'
+import { Route as adminSettingsAdminSettingsPageRouteImport } from './admin/settings/admin-settings-page'
 import { Route as adminStaffAdminStaffPageRouteImport } from './admin/staff/admin-staff-page'
 import { Route as adminVettingAdminVettingPageRouteImport } from './admin/vetting/admin-vetting-page'
 import { Route as adminRecordsAdminWaitingListPageRouteImport } from './admin/records/admin-waiting-list-page'
@@ -407,6 +408,12 @@ const reviewsModerationAdminReviewsPageRoute =
     path: '/admin/reviews',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminSettingsAdminSettingsPageRoute =
+  adminSettingsAdminSettingsPageRouteImport.update({
+    id: '/admin/settings',
+    path: '/admin/settings',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const adminStaffAdminStaffPageRoute =
   adminStaffAdminStaffPageRouteImport.update({
     id: '/admin/staff',
@@ -624,6 +631,7 @@ export interface FileRoutesByFullPath {
   '/admin/papers': typeof adminPapersAdminPapersPageRoute
   '/admin/platform-report': typeof adminPlatformReportAdminPlatformReportPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/admin/settings': typeof adminSettingsAdminSettingsPageRoute
   '/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
   '/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
@@ -703,6 +711,7 @@ export interface FileRoutesByTo {
   '/admin/papers': typeof adminPapersAdminPapersPageRoute
   '/admin/platform-report': typeof adminPlatformReportAdminPlatformReportPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/admin/settings': typeof adminSettingsAdminSettingsPageRoute
   '/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
   '/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
@@ -790,6 +799,7 @@ export interface FileRoutesById {
   '/_desk/admin/papers': typeof adminPapersAdminPapersPageRoute
   '/_desk/admin/platform-report': typeof adminPlatformReportAdminPlatformReportPageRoute
   '/_desk/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/_desk/admin/settings': typeof adminSettingsAdminSettingsPageRoute
   '/_desk/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/_desk/admin/vetting': typeof adminVettingAdminVettingPageRoute
   '/_desk/admin/waiting-list': typeof adminRecordsAdminWaitingListPageRoute
@@ -873,6 +883,7 @@ export interface FileRouteTypes {
     | '/admin/papers'
     | '/admin/platform-report'
     | '/admin/reviews'
+    | '/admin/settings'
     | '/admin/staff'
     | '/admin/vetting'
     | '/admin/waiting-list'
@@ -952,6 +963,7 @@ export interface FileRouteTypes {
     | '/admin/papers'
     | '/admin/platform-report'
     | '/admin/reviews'
+    | '/admin/settings'
     | '/admin/staff'
     | '/admin/vetting'
     | '/admin/waiting-list'
@@ -1038,6 +1050,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/papers'
     | '/_desk/admin/platform-report'
     | '/_desk/admin/reviews'
+    | '/_desk/admin/settings'
     | '/_desk/admin/staff'
     | '/_desk/admin/vetting'
     | '/_desk/admin/waiting-list'
@@ -1463,6 +1476,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof reviewsModerationAdminReviewsPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/settings': {
+      id: '/_desk/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof adminSettingsAdminSettingsPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/staff': {
       id: '/_desk/admin/staff'
       path: '/admin/staff'
@@ -1727,6 +1747,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminPapersAdminPapersPageRoute: typeof adminPapersAdminPapersPageRoute
   adminPlatformReportAdminPlatformReportPageRoute: typeof adminPlatformReportAdminPlatformReportPageRoute
   reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
+  adminSettingsAdminSettingsPageRoute: typeof adminSettingsAdminSettingsPageRoute
   adminStaffAdminStaffPageRoute: typeof adminStaffAdminStaffPageRoute
   adminVettingAdminVettingPageRoute: typeof adminVettingAdminVettingPageRoute
   adminRecordsAdminWaitingListPageRoute: typeof adminRecordsAdminWaitingListPageRoute
@@ -1761,6 +1782,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
       adminPlatformReportAdminPlatformReportPageRoute,
     reviewsModerationAdminReviewsPageRoute:
       reviewsModerationAdminReviewsPageRoute,
+    adminSettingsAdminSettingsPageRoute: adminSettingsAdminSettingsPageRoute,
     adminStaffAdminStaffPageRoute: adminStaffAdminStaffPageRoute,
     adminVettingAdminVettingPageRoute: adminVettingAdminVettingPageRoute,
     adminRecordsAdminWaitingListPageRoute:

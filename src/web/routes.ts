@@ -98,6 +98,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/waiting-list', 'admin/records/admin-waiting-list-page.tsx'),
     route('/admin/reviews', 'reviews/moderation/admin-reviews-page.tsx'),
     route('/admin/catalogue', 'admin/catalogue/admin-catalogue-page.tsx'),
+    route('/admin/settings', 'admin/settings/admin-settings-page.tsx'),
     route('/admin/forecasts', 'vehicles/reliability/admin-forecasts-page.tsx'),
     route('/admin/staff', 'admin/staff/admin-staff-page.tsx'),
     route('/admin/audit', 'admin/records/admin-audit-page.tsx'),

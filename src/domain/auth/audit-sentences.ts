@@ -73,6 +73,8 @@ const SENTENCES = {
   'review.hide': (what) => `hid ${what}`,
   'review.show': (what) => `showed ${what} again`,
   'service.change': (what, more) => `changed ${what}${more}`,
+  'tariff.plan': (what, more) => `planned ${what}${more}`,
+  'tariff.withdraw': (what, more) => `withdrew ${what}${more}`,
 } as const satisfies Record<string, Sentence>
 
 export type AuditAction = keyof typeof SENTENCES
@@ -102,6 +104,7 @@ export const AUDIT_KINDS = [
   'refund',
   'review',
   'service',
+  'tariff',
 ] as const
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action)

@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addPence, pence } from '#domain/money/money.ts'
 import { isWithinMotMaximum, MOT_MAX_FEE_PENCE } from '#domain/vehicles/mot.ts'
-import {
-  type Basket,
-  LABOUR_FACTOR_HUNDREDTHS,
-  LABOUR_RATE_PENCE,
-  type PricedService,
-  priceBasket,
-  samePrice,
-} from './pricing.ts'
+import { type Basket, type PricedService, priceBasket, samePrice } from './pricing.ts'
+import { FIRST_TARIFF, TARIFF_BOUNDS, type Tariff, tariffFrom } from './tariff.ts'
 
 const brakes: PricedService = {
   id: 1,
@@ -30,6 +24,7 @@ const plain: Basket = {
   serviceType: 'garage',
   vehicleClass: 'standard',
   labourArea: 'elsewhere',
+  tariff: FIRST_TARIFF,
 }
 
 describe('priceBasket', () => {
@@ -65,6 +60,7 @@ describe('priceBasket', () => {
       serviceType: 'mobile',
       vehicleClass: 'premium',
       labourArea: 'outer-london',
+      tariff: FIRST_TARIFF,
     })
     expect(price).toMatchObject({
       estimatedHours: 2.5,
@@ -104,6 +100,10 @@ describe('priceBasket', () => {
   })
 })
 
+const { labourRatePounds, mobileFeePounds, percentMore } = TARIFF_BOUNDS
+/** A catalogue that every rate within the bounds leaves true. */
+const DEAREST_HOUR = labourRatePounds.max * 100
+
 const service: fc.Arbitrary<PricedService> = fc
   .record({
     id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
@@ -114,14 +114,33 @@ const service: fc.Arbitrary<PricedService> = fc
   })
   .map(({ partsPence, ...rest }) => ({
     ...rest,
-    basePricePence: pence((rest.labourHundredthsOfHour * LABOUR_RATE_PENCE) / 100 + partsPence),
+    basePricePence: pence((rest.labourHundredthsOfHour * DEAREST_HOUR) / 100 + partsPence),
   }))
+
+/** Whatever an administrator may plan. */
+const anyTariff: fc.Arbitrary<Tariff> = fc
+  .record({
+    labourRatePounds: fc.integer(labourRatePounds),
+    mobileFeePounds: fc.integer(mobileFeePounds),
+    parts: fc.tuple(fc.integer(percentMore), fc.integer(percentMore)),
+    london: fc.tuple(fc.integer(percentMore), fc.integer(percentMore)),
+  })
+  .map(({ parts, london, ...rates }) =>
+    tariffFrom({
+      ...rates,
+      premiumPartsPercent: Math.min(...parts),
+      luxuryPartsPercent: Math.max(...parts),
+      outerLondonPercent: Math.min(...london),
+      innerLondonPercent: Math.max(...london),
+    }),
+  )
 
 const basket: fc.Arbitrary<Basket> = fc.record({
   services: fc.array(service, { minLength: 1, maxLength: 20 }),
   serviceType: fc.constantFrom('mobile', 'garage'),
   vehicleClass: fc.constantFrom('standard', 'premium', 'luxury'),
   labourArea: fc.constantFrom('inner-london', 'outer-london', 'elsewhere'),
+  tariff: anyTariff,
 })
 
 const manyBaskets = { numRuns: 10_000 }
@@ -185,7 +204,7 @@ describe('samePrice', () => {
 })
 
 it('no factor makes anything cheaper than advertised [QUOTE-11]', () => {
-  for (const factor of Object.values(LABOUR_FACTOR_HUNDREDTHS)) {
+  for (const factor of Object.values(FIRST_TARIFF.labourFactorHundredths)) {
     expect(factor).toBeGreaterThanOrEqual(100)
   }
 })

@@ -1,23 +1,7 @@
 import { addPence, multiplyPence, type Pence, pence } from '#domain/money/money.ts'
 import type { LabourArea } from '#domain/places/place.ts'
 import type { VehicleClass } from '#domain/vehicles/vehicle-class.ts'
-
-/** £50 an hour [QUOTE-7]. */
-export const LABOUR_RATE_PENCE = pence(5000)
-/** £25, charged once and for mobile service only [QUOTE-9]. */
-export const MOBILE_FEE_PENCE = pence(2500)
-
-/** The factors in hundredths: 125 is × 1.25 [QUOTE-8]. None is below 100, so every "From" price is true [QUOTE-11]. */
-export const PARTS_FACTOR_HUNDREDTHS: Readonly<Record<VehicleClass, number>> = {
-  standard: 100,
-  premium: 125,
-  luxury: 160,
-}
-export const LABOUR_FACTOR_HUNDREDTHS: Readonly<Record<LabourArea, number>> = {
-  'inner-london': 120,
-  'outer-london': 110,
-  elsewhere: 100,
-}
+import type { Tariff } from './tariff.ts'
 
 export type ServiceType = 'mobile' | 'garage'
 
@@ -34,6 +18,7 @@ export type Basket = {
   serviceType: ServiceType
   vehicleClass: VehicleClass
   labourArea: LabourArea
+  tariff: Tariff
 }
 
 export type PriceLine = {
@@ -64,14 +49,18 @@ export type BasketPrice = PriceFigures & {
  * penny.
  */
 export function priceBasket(basket: Basket): BasketPrice {
-  const partsFactorHundredths = PARTS_FACTOR_HUNDREDTHS[basket.vehicleClass]
-  const labourFactorHundredths = LABOUR_FACTOR_HUNDREDTHS[basket.labourArea]
+  const { tariff } = basket
+  const partsFactorHundredths = tariff.partsFactorHundredths[basket.vehicleClass]
+  const labourFactorHundredths = tariff.labourFactorHundredths[basket.labourArea]
   const lines = basket.services.map((service) =>
-    priceLine(service, labourFactorHundredths, partsFactorHundredths),
+    priceLine(service, splitBasePrice(service, tariff), {
+      labourFactorHundredths,
+      partsFactorHundredths,
+    }),
   )
   const labourPence = addPence(...lines.map((line) => line.labourPence))
   const partsPence = addPence(...lines.map((line) => line.partsPence))
-  const mobileFeePence = basket.serviceType === 'mobile' ? MOBILE_FEE_PENCE : pence(0)
+  const mobileFeePence = basket.serviceType === 'mobile' ? tariff.mobileFeePence : pence(0)
   const hundredthsOfHour = basket.services.reduce((sum, s) => sum + s.labourHundredthsOfHour, 0)
   return {
     labourPence,
@@ -85,10 +74,13 @@ export function priceBasket(basket: Basket): BasketPrice {
   }
 }
 
-function priceLine(service: PricedService, labourFactor: number, partsFactor: number): PriceLine {
-  const base = splitBasePrice(service)
-  const labourPence = multiplyPence(base.labourPence, labourFactor)
-  const partsPence = multiplyPence(base.partsPence, partsFactor)
+function priceLine(
+  service: PricedService,
+  base: { labourPence: Pence; partsPence: Pence },
+  factors: Pick<BasketPrice, 'labourFactorHundredths' | 'partsFactorHundredths'>,
+): PriceLine {
+  const labourPence = multiplyPence(base.labourPence, factors.labourFactorHundredths)
+  const partsPence = multiplyPence(base.partsPence, factors.partsFactorHundredths)
   return {
     serviceId: service.id,
     name: service.name,
@@ -99,16 +91,32 @@ function priceLine(service: PricedService, labourFactor: number, partsFactor: nu
   }
 }
 
-/**
- * Throws RangeError for a catalogue row whose labour alone costs more than its price, because its "From" price would be
- * untrue.
- */
-function splitBasePrice(service: PricedService): { labourPence: Pence; partsPence: Pence } {
-  if (!service.partsRequired) return { labourPence: service.basePricePence, partsPence: pence(0) }
-  const labourPence = multiplyPence(LABOUR_RATE_PENCE, service.labourHundredthsOfHour)
-  if (labourPence > service.basePricePence) {
+type Priced = Pick<PricedService, 'basePricePence' | 'labourHundredthsOfHour' | 'partsRequired'>
+
+/** What of a base price is labour; all of it where no parts are needed [QUOTE-7]. */
+function labourOf(service: Priced, { labourRatePence }: Pick<Tariff, 'labourRatePence'>): Pence {
+  return service.partsRequired
+    ? multiplyPence(labourRatePence, service.labourHundredthsOfHour)
+    : service.basePricePence
+}
+
+/** What the labour costs where it alone is above the price, whose "From" would be untrue; null where it is covered. */
+export function labourAbovePrice(
+  service: Priced,
+  rate: Pick<Tariff, 'labourRatePence'>,
+): Pence | null {
+  const labourPence = labourOf(service, rate)
+  return labourPence > service.basePricePence ? labourPence : null
+}
+
+/** Throws RangeError for a catalogue row whose labour alone costs more than its price. */
+function splitBasePrice(
+  service: PricedService,
+  tariff: Tariff,
+): { labourPence: Pence; partsPence: Pence } {
+  if (labourAbovePrice(service, tariff) !== null)
     throw new RangeError(`service ${service.id} is priced below its labour`)
-  }
+  const labourPence = labourOf(service, tariff)
   return { labourPence, partsPence: pence(service.basePricePence - labourPence) }
 }
 

@@ -1,6 +1,7 @@
 import { labourAreaOf, parsePlace, postcodeInText } from '#domain/places/place.ts'
 import { priceBasket } from '#domain/quotes/pricing.ts'
 import type { Context } from '#server/context.ts'
+import { readTariffNow } from '#server/db/tariffs.ts'
 import { conflict } from '#server/problems.ts'
 import { listPricedServices } from '#server/quotes/catalogue/list-services.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
@@ -20,11 +21,14 @@ export async function requireSameArea(
   const labourArea = labourAreaOf(parsePlace(postcode))
   if (labourArea === quote.labourArea) return
   const services = await listPricedServices(ctx, quote.serviceIds)
+  // It is the price of a new quote, which is made today.
+  const { tariff } = await readTariffNow(ctx)
   const price = priceBasket({
     services,
     serviceType: quote.serviceType,
     vehicleClass: quote.vehicleClass,
     labourArea,
+    tariff,
   })
   throw conflict('price_changed', 'The price at your address differs from your quote.', {
     price: priceToWire(price, { vehicleClass: quote.vehicleClass, labourArea }),

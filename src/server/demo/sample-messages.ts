@@ -19,7 +19,7 @@ import { sampleData, sampleStatus } from '#server/notifications/emails/email-tem
 
 type NewFollowUp = NewRow<
   typeof followUpQuotes,
-  'createdAt' | 'replacedAt' | 'remindedAt' | 'decidedAt' | 'visit' | 'newBookingId'
+  'createdAt' | 'replacedAt' | 'remindedAt' | 'decidedAt' | 'visit' | 'newBookingId' | 'tariffId'
 >
 
 type NewInspection = NewRow<

@@ -31,6 +31,7 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
   return async (c) => {
     c.set('route', endpoint.path)
     const address = c.req.url.slice(c.req.url.indexOf('/api/'))
+    if (cacheSeconds > 0) services.answers.turnTo(services.now())
     const kept = cacheSeconds > 0 ? services.answers.find(address) : null
     if (cacheSeconds > 0) services.measures.countLookup('answers', kept !== null)
     if (kept) return send(c, services, status, kept)

@@ -128,5 +128,6 @@ function quoteRow(ctx: Context, body: Body, { price, ...priced }: PricedRequest)
     latitude: priced.coordinates?.latitude ?? null,
     longitude: priced.coordinates?.longitude ?? null,
     createdAt: ctx.now,
+    tariffId: priced.tariffId,
   }
 }

@@ -2,11 +2,12 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { getQuote as endpoint, Quote } from '#contract/quotes/quotes.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
 import { addPence, poundsOf } from '#domain/money/money.ts'
-import { LABOUR_FACTOR_HUNDREDTHS, PARTS_FACTOR_HUNDREDTHS } from '#domain/quotes/pricing.ts'
 import { isQuoteExpired, quoteValidUntil } from '#domain/quotes/quote-validity.ts'
+import type { Tariff } from '#domain/quotes/tariff.ts'
 import { displayRegistration, maskRegistration } from '#domain/vehicles/registration.ts'
 import { hasAcceptedJob } from '#server/auth/has-accepted-job.ts'
 import type { Context } from '#server/context.ts'
+import { readTariffOf } from '#server/db/tariffs.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
 import { findQuoteDeposit, isPaymentDeclined } from './deposit/find-deposit.ts'
 import { listQuoteLines, requireQuote, type StoredLine, type StoredQuote } from './find-quote.ts'
@@ -17,18 +18,19 @@ import { mayActOnQuote } from './require-own-quote.ts'
 
 export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>): Promise<Quote> {
   const quote = await requireQuote(ctx, id)
-  const [lines, vehicle, deposit, isBooked] = await Promise.all([
+  const [lines, vehicle, deposit, isBooked, tariff] = await Promise.all([
     listQuoteLines(ctx, id),
     quote.vehicleId === null ? null : findVehicle(ctx, quote.registration),
     findQuoteDeposit(ctx, id),
     hasLiveBooking(ctx, id),
+    readTariffOf(ctx, quote.tariffId),
   ])
   const inFull =
     hasRight(ctx.actor.staffRole, 'see bookings') ||
     (await mayActOnQuote(ctx, quote)) ||
     (await hasAcceptedJob(ctx, { quoteId: id }))
   return {
-    ...pricePart(quote, lines),
+    ...pricePart(quote, lines, tariff),
     id,
     number: quoteNumberOf(id),
     vehicleId: quote.vehicleId,
@@ -52,16 +54,16 @@ export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>):
   }
 }
 
-function pricePart(quote: StoredQuote, lines: StoredLine[]) {
+function pricePart(quote: StoredQuote, lines: StoredLine[], tariff: Tariff) {
   return {
     laborCost: poundsOf(quote.laborCost),
     partsCost: poundsOf(quote.partsCost),
     mobileFee: poundsOf(quote.mobileFee),
     totalCost: poundsOf(quote.totalCost),
     estimatedHours: quote.estimatedHours,
-    laborFactor: LABOUR_FACTOR_HUNDREDTHS[quote.labourArea] / 100,
+    laborFactor: tariff.labourFactorHundredths[quote.labourArea] / 100,
     laborArea: quote.labourArea,
-    partsFactor: PARTS_FACTOR_HUNDREDTHS[quote.vehicleClass] / 100,
+    partsFactor: tariff.partsFactorHundredths[quote.vehicleClass] / 100,
     vehicleClass: quote.vehicleClass,
     lines: lines.map((line) => ({
       serviceId: line.serviceId,

@@ -6,6 +6,7 @@ import { type BasketPrice, priceBasket, type ServiceType } from '#domain/quotes/
 import { type VehicleClass, vehicleClassOf } from '#domain/vehicles/vehicle-class.ts'
 import type { Context } from '#server/context.ts'
 import { readCached } from '#server/db/cached.ts'
+import { readTariffNow } from '#server/db/tariffs.ts'
 import { invalid } from '#server/problems.ts'
 import { findVehicle, type KnownVehicle } from '#server/vehicles/find-vehicle.ts'
 import { listPricedServices } from './catalogue/list-services.ts'
@@ -13,6 +14,8 @@ import { findPlace } from './find-place.ts'
 
 export type PricedRequest = {
   price: BasketPrice
+  /** The version that the price was made under; null is the first. */
+  tariffId: number | null
   vehicle: KnownVehicle | null
   vehicleClass: VehicleClass
   labourArea: LabourArea
@@ -31,19 +34,27 @@ export async function priceRequest(
   },
 ): Promise<PricedRequest> {
   const place = parsePlace(request.location)
-  const [services, vehicle, found] = await Promise.all([
+  const [services, vehicle, found, { id: tariffId, tariff }] = await Promise.all([
     listPricedServices(ctx, request.serviceIds),
     readCached(ctx, 'vehicles', request.vehicleRegistration, () =>
       findVehicle(ctx, request.vehicleRegistration),
     ),
     findPlace(ctx, place),
+    readTariffNow(ctx),
   ])
   if (services.length !== request.serviceIds.length)
     throw invalid({ serviceIds: 'We no longer offer one of these services' })
   const vehicleClass = vehicleClassOf(vehicle?.make ?? null)
   const labourArea = labourAreaOf(place)
   return {
-    price: priceBasket({ services, serviceType: request.serviceType, vehicleClass, labourArea }),
+    price: priceBasket({
+      services,
+      serviceType: request.serviceType,
+      vehicleClass,
+      labourArea,
+      tariff,
+    }),
+    tariffId,
     vehicle,
     vehicleClass,
     labourArea,

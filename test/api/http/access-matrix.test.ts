@@ -17,6 +17,7 @@ import {
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication, buildHours, buildTerms } from '#test/support/applicants.ts'
+import { GOOD_TARIFF } from '#test/support/good-tariff.ts'
 import {
   addFollowUp,
   begin,
@@ -367,6 +368,7 @@ const JSON_ROWS: Record<string, Row> = {
     cells: [401, 'ok', 404, 'ok', 404, 403, 404, 403, 403, 403, 403, 404],
   },
   'GET /api/site': { send: (v) => v.get('/api/site') },
+  'GET /api/tariff': { send: (v) => v.get('/api/tariff') },
   'GET /api/services': { send: (v) => v.get('/api/services') },
   'GET /api/services/{serviceId}': { send: (v) => v.get('/api/services/1') },
   'GET /api/mechanics': { send: (v) => v.get('/api/mechanics') },
@@ -871,6 +873,12 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'DELETE /api/admin/booking-views/{id}': {
     send: (v) => v.send(`/api/admin/booking-views/${randomUUIDv7()}`, { method: 'DELETE' }),
+    cells: 404,
+  },
+  'GET /api/admin/tariffs': { send: (v) => v.get('/api/admin/tariffs') },
+  'POST /api/admin/tariffs': { send: (v) => v.post('/api/admin/tariffs', GOOD_TARIFF) },
+  'POST /api/admin/tariffs/{id}/withdraw': {
+    send: (v) => v.post('/api/admin/tariffs/2147483647/withdraw'),
     cells: 404,
   },
   'GET /api/admin/business': { send: (v) => v.get('/api/admin/business?unit=week') },

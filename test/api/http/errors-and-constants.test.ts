@@ -3,8 +3,8 @@ import { ProblemBody } from '#contract/problem-body.ts'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
-import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import * as limits from '#domain/text/limits.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { buildRequest } from '#test/support/journey.ts'
@@ -76,7 +76,7 @@ describe('the catalogue of errors', () => {
 
 describe('the constants', () => {
   it('£25 for the visit, £30 deposit, 30 days [PAY-1, QUOTE-9]', () => {
-    expect([MOBILE_FEE_PENCE, DEPOSIT_PENCE, QUOTE_VALID_DAYS]).toEqual([2500, 3000, 30])
+    expect([FIRST_TARIFF.mobileFeePence, DEPOSIT_PENCE, QUOTE_VALID_DAYS]).toEqual([2500, 3000, 30])
     expect(formatWholePounds(DEPOSIT_PENCE)).toBe('£30')
   })
 

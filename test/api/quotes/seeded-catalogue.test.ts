@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LABOUR_RATE_PENCE } from '#domain/quotes/pricing.ts'
+import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import { services } from '#server/db/schema/services.ts'
 import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
 import { freshDatabase } from '#test/support/database.ts'
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
 
   it('prices nothing with parts below its labour [QUOTE-7]', async () => {
     for (const service of await listServices()) {
-      const labour = service.partsRequired ? service.laborHours * LABOUR_RATE_PENCE : 0
+      const labour = service.partsRequired ? service.laborHours * FIRST_TARIFF.labourRatePence : 0
       expect(service.basePrice, service.slug).toBeGreaterThanOrEqual(labour)
     }
   })

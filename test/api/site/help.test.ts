@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { FIRST_TARIFF, termsOf } from '#domain/quotes/tariff.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { ARTICLES } from '#web/site/help/articles/articles.ts'
-import { FAQ } from '#web/site/help/faq.ts'
+import { listQuestions } from '#web/site/help/faq.ts'
 import { listAnswers } from '#web/site/help/list-answers.ts'
 
 /* The search, the questions and the articles of the help centre. */
+
+const FAQ = listQuestions(termsOf(FIRST_TARIFF))
 
 const questionsOf = (query: string) =>
   listAnswers(FAQ, query).flatMap(({ questions }) => questions.map(({ question }) => question))
@@ -83,4 +86,11 @@ describe('the articles', () => {
       expect(wordsOf(article)).toBeLessThanOrEqual(600)
     },
   )
+})
+
+it('the questions about prices name what is in force [QUOTE-21]', () => {
+  const terms = { ...termsOf(FIRST_TARIFF), labourRatePounds: 57, mobileFeePounds: 31.5 }
+  const text = JSON.stringify(listQuestions(terms))
+  expect(text).toContain('£57 an hour')
+  expect(text).toContain('adds £31.50 once')
 })

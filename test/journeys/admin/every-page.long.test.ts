@@ -37,6 +37,7 @@ describe('the records of administration', () => {
       '/admin/reviews',
       '/admin/reviews?status=shown',
       '/admin/catalogue',
+      '/admin/settings',
       '/admin/forecasts',
       '/admin/audit',
       '/admin/login',

@@ -65,7 +65,7 @@ const VISITORS: Record<
     arrive: async () => {},
     paths: [
       '/admin',
-      ...'mechanics notifications bookings messages waiting-list reviews catalogue audit'
+      ...'mechanics notifications bookings messages waiting-list reviews catalogue settings audit'
         .split(' ')
         .map((page) => `/admin/${page}`),
     ],

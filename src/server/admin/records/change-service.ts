@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { AdminService, changeService as endpoint } from '#contract/admin/admin-records.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { formatPounds, multiplyPence, type Pence, penceOf } from '#domain/money/money.ts'
-import { LABOUR_RATE_PENCE } from '#domain/quotes/pricing.ts'
+import { formatPounds, type Pence, penceOf } from '#domain/money/money.ts'
+import { labourAbovePrice } from '#domain/quotes/pricing.ts'
+import { ratesFrom } from '#domain/quotes/tariff-in-force.ts'
 import { audit } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { services } from '#server/db/schema/services.ts'
+import { listTariffVersions } from '#server/db/tariffs.ts'
 import { invalid, notFound } from '#server/problems.ts'
 import { serviceToWire } from './list-admin-services.ts'
 
@@ -21,7 +23,9 @@ export async function changeService(
     const [before] = await ctx.db.select().from(services).where(eq(services.id, id)).for('update')
     if (!before) throw notFound('There is no such service.')
     const price = priceOf(basePrice)
-    requireLabourCovered(before.partsRequired, price, laborHours)
+    // Read after the lock: who plans another rate at the same moment waits for it, or has been before us.
+    const rates = ratesFrom(await listTariffVersions(ctx), ctx.now)
+    requireLabourCovered(before.partsRequired, price, laborHours, rates)
     const [after] = await ctx.db
       .update(services)
       .set({ basePrice: price, laborHours, isActive })
@@ -46,10 +50,20 @@ function priceOf(pounds: number): Pence {
   return price
 }
 
-function requireLabourCovered(hasParts: boolean, price: Pence, laborHours: number): void {
-  const labour = multiplyPence(LABOUR_RATE_PENCE, Math.round(laborHours * 100))
-  if (hasParts && price < labour)
-    throw invalid({
-      basePrice: `The labour in it alone costs ${formatPounds(labour)}: the price cannot be lower`,
-    })
+/** The rate of today and each that is planned. */
+function requireLabourCovered(
+  partsRequired: boolean,
+  basePricePence: Pence,
+  laborHours: number,
+  rates: readonly Pence[],
+): void {
+  const labourHundredthsOfHour = Math.round(laborHours * 100)
+  for (const labourRatePence of rates) {
+    const service = { basePricePence, labourHundredthsOfHour, partsRequired }
+    const labour = labourAbovePrice(service, { labourRatePence })
+    if (labour !== null)
+      throw invalid({
+        basePrice: `The labour in it alone costs ${formatPounds(labour)}: the price cannot be lower`,
+      })
+  }
 }

@@ -156,6 +156,7 @@ export const BOOKINGS_COLUMNS = {
     longitude: ['cleared', 'exported', 'months'],
     guestId: ['cleared', 'withheld', 'years'],
     customerId: ['stays', 'withheld', 'years'],
+    tariffId: ['stays', 'withheld', 'years'],
   },
   markedDeposits: {
     paymentId: ['stays', 'withheld', 'years'],

@@ -5,7 +5,8 @@ type Fates = FatesOf<typeof import('#server/db/schema/customers.ts')> &
   FatesOf<typeof import('#server/db/schema/contact.ts')> &
   FatesOf<typeof import('#server/db/schema/waiting-list.ts')> &
   FatesOf<typeof import('#server/db/schema/notifications.ts')> &
-  FatesOf<typeof import('#server/db/schema/sessions.ts')>
+  FatesOf<typeof import('#server/db/schema/sessions.ts')> &
+  FatesOf<typeof import('#server/db/schema/tariffs.ts')>
 
 export const CUSTOMERS_COLUMNS = {
   customerVehicles: {
@@ -68,6 +69,17 @@ export const CUSTOMERS_COLUMNS = {
     isActive: ['stays', 'withheld', 'ever'],
     invitedAt: ['stays', 'withheld', 'ever'],
     createdAt: ['stays', 'withheld', 'ever'],
+  },
+  // It names administrators by number, and no customer.
+  tariffs: {
+    id: ['stays', 'withheld', 'ever'],
+    startsOn: ['stays', 'withheld', 'ever'],
+    tariff: ['stays', 'withheld', 'ever'],
+    reason: ['stays', 'withheld', 'ever'],
+    plannedBy: ['stays', 'withheld', 'ever'],
+    plannedAt: ['stays', 'withheld', 'ever'],
+    withdrawnBy: ['stays', 'withheld', 'ever'],
+    withdrawnAt: ['stays', 'withheld', 'ever'],
   },
   // It names filters, never a person: the words of a search are not stored.
   bookingViews: {

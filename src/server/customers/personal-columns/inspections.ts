@@ -58,6 +58,7 @@ export const INSPECTIONS_COLUMNS = {
     decidedAt: ['stays', 'exported', 'years'],
     visit: ['stays', 'exported', 'years'],
     newBookingId: ['stays', 'withheld', 'years'],
+    tariffId: ['stays', 'withheld', 'years'],
   },
   inspectionPhotos: {
     id: ['deleted', 'withheld', 'months'],

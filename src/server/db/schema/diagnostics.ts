@@ -26,6 +26,7 @@ import { wordList } from '#server/db/word-list.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'
 import { services } from './services.ts'
+import { tariffs } from './tariffs.ts'
 import { vehicles } from './vehicles.ts'
 
 export const arDiagnostics = pgTable(
@@ -128,6 +129,8 @@ export const followUpQuotes = pgTable(
     visit: text().$type<Visit>(),
     /** The booking of what was approved after the job. */
     newBookingId: uuid('new_booking_id').references(() => bookings.id),
+    /** As on quotes. */
+    tariffId: integer('tariff_id').references(() => tariffs.id),
   },
   (table) => [
     uniqueIndex('follow_up_quotes_one_open')

@@ -15,6 +15,7 @@ import type { ServiceType } from '#domain/quotes/pricing.ts'
 import type { VehicleClass } from '#domain/vehicles/vehicle-class.ts'
 import { decimal, instant, money } from '#server/db/columns.ts'
 import { services } from './services.ts'
+import { tariffs } from './tariffs.ts'
 import { vehicles } from './vehicles.ts'
 
 export const quotes = pgTable(
@@ -39,6 +40,8 @@ export const quotes = pgTable(
     longitude: doublePrecision(),
     guestId: uuid('guest_id'),
     customerId: integer('customer_id'),
+    /** The version that its price was made under; null is the first. */
+    tariffId: integer('tariff_id').references(() => tariffs.id),
   },
   (table) => [
     check('quotes_service_type', sql`${table.serviceType} in ('mobile', 'garage')`),

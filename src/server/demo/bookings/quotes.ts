@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Pence } from '#domain/money/money.ts'
 import { labourAreaOf, parsePlace } from '#domain/places/place.ts'
 import { type PricedService, priceBasket } from '#domain/quotes/pricing.ts'
+import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import { vehicleClassOf } from '#domain/vehicles/vehicle-class.ts'
 import type { Db } from '#server/db/open.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
@@ -26,7 +27,13 @@ export async function seedQuote(
   const vehicleClass = vehicleClassOf(await findMake(db, vehicleId))
   const priced = await listPriced(db, demo.services)
   const { serviceType } = demo
-  const price = priceBasket({ services: priced, serviceType, vehicleClass, labourArea })
+  const price = priceBasket({
+    services: priced,
+    serviceType,
+    vehicleClass,
+    labourArea,
+    tariff: FIRST_TARIFF,
+  })
   await db.insert(quotes).values({
     id: quoteId,
     vehicleId,
@@ -44,7 +51,7 @@ export async function seedQuote(
     labourArea,
     ...demo.customer.coordinates,
     customerId: demo.isCustomerOne ? CUSTOMER_ONE.id : null,
-  } satisfies NewRow<typeof quotes, 'guestId'>)
+  } satisfies NewRow<typeof quotes, 'guestId' | 'tariffId'>)
   await db.insert(quoteLines).values(
     price.lines.map((line, position) => ({
       quoteId,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { HeaderList } from '#server/http/security/headers.ts'
 
 export type CachedAnswer = { bytes: Uint8Array; headers: HeaderList }
@@ -24,6 +25,8 @@ export class AnswerCache {
   readonly #listeners: InvalidationListener[] = []
   /** Counts what became stale of each tag: an answer that was made before that is not stored after it. */
   readonly #ages = new Map<string, number>()
+  /** The day in the UK on which the answers were made. */
+  #day: { startsAt: number; endsAt: number } | null = null
 
   constructor(max = 2000) {
     this.#entries = new LRUCache({
@@ -52,6 +55,29 @@ export class AnswerCache {
   ): void {
     if (age !== this.ageOf(tag)) return
     this.#entries.set(address, { ...answer, tag }, { ttl: seconds * 1000 })
+  }
+
+  /**
+   * Drops what was made on another day: prices that are planned from a day on begin by themselves at its midnight, on
+   * every server. Call it before an answer or a page is looked for.
+   */
+  turnTo(now: Temporal.Instant): void {
+    const at = now.epochMilliseconds
+    if (this.#day && at >= this.#day.startsAt && at < this.#day.endsAt) return
+    const start = now.toZonedDateTimeISO(BUSINESS_ZONE).startOfDay()
+    const isFirst = this.#day === null
+    this.#day = {
+      startsAt: start.epochMilliseconds,
+      endsAt: start.add({ days: 1 }).epochMilliseconds,
+    }
+    if (!isFirst) this.invalidate('tariffs')
+  }
+
+  /** For how many whole seconds a cache that does not hear from us may keep what is of this day. */
+  secondsLeft(now: Temporal.Instant): number {
+    this.turnTo(now)
+    const endsAt = this.#day?.endsAt ?? 0
+    return Math.floor((endsAt - now.epochMilliseconds) / 1000)
   }
 
   /** Registers a listener for data that is derived from such answers and must be dropped with them. */

@@ -23,6 +23,8 @@ import * as reconciliation from '#contract/admin/money/reconciliation.ts'
 import * as adminRefunds from '#contract/admin/money/refunds.ts'
 import * as adminPapers from '#contract/admin/papers/papers.ts'
 import * as platformReport from '#contract/admin/platform-report/platform-report.ts'
+import * as tariffsForms from '#contract/admin/tariffs/forms.ts'
+import * as tariffs from '#contract/admin/tariffs/tariffs.ts'
 import * as vetting from '#contract/admin/vetting.ts'
 import * as accounts from '#contract/auth/accounts.ts'
 import * as adminSession from '#contract/auth/admin-session.ts'
@@ -70,6 +72,7 @@ import * as problem from '#contract/problem-body.ts'
 import * as catalogue from '#contract/quotes/catalogue.ts'
 import * as quotesForms from '#contract/quotes/forms.ts'
 import * as quotes from '#contract/quotes/quotes.ts'
+import * as tariff from '#contract/quotes/tariff.ts'
 import type { RawEndpoint } from '#contract/raw-endpoint.ts'
 import * as reviewsForms from '#contract/reviews/forms.ts'
 import * as reviews from '#contract/reviews/reviews.ts'
@@ -114,7 +117,7 @@ const GROUPS = {
   Cards: cards,
   Papers: papers,
   Tax: { ...vat, ...seller },
-  Quotes: { ...quotes, startQuoteDeposit: deposits.startQuoteDeposit },
+  Quotes: { ...quotes, ...tariff, startQuoteDeposit: deposits.startQuoteDeposit },
   Bookings: {
     ...bookings,
     ...bookingDrafts,
@@ -147,6 +150,7 @@ const GROUPS = {
     ...reconciliation,
     ...adminCustomers,
     ...bookingViews,
+    ...tariffs,
     ...mechanicDetail,
     ...callers,
     ...bookingDetail,
@@ -202,6 +206,7 @@ const FORMS = [
   casesForms,
   customersForms,
   bookingViewsForms,
+  tariffsForms,
   mechanicDetailForms,
   jobsForms,
   mechanicsForms,

@@ -27,10 +27,11 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
     c.set('route', `page ${wordOf(path)}`)
     // During development the next load must show a change.
     if (!pages.isDev && isShareable(path) && !url.includes('?')) {
+      const untilMidnight = services.answers.secondsLeft(services.now())
       const found = shared.find(path, (nonce) => render({ target: path, nonce }))
       services.measures.countLookup('pages', !(found instanceof Promise))
       const page = await found
-      if (page) return sendShared(c, services, page, seconds)
+      if (page) return sendShared(c, services, page, Math.min(seconds, untilMidnight))
     }
     const cookie = c.req.header('cookie')
     const nonce = newNonce()

@@ -51,7 +51,7 @@ async function insertQuote(
 ): Promise<string> {
   const first = await requireQuote(ctx, booking.quoteId)
   const id = randomUUIDv7()
-  const { mobileFee, serviceType, vehicleClass, labourArea } = followUp
+  const { mobileFee, serviceType, vehicleClass, labourArea, tariffId } = followUp
   await ctx.db.insert(quotes).values({
     ...first,
     id,
@@ -59,6 +59,7 @@ async function insertQuote(
     serviceType,
     vehicleClass,
     labourArea,
+    tariffId,
     laborCost: addPence(pence(0), ...lines.map(({ laborCost }) => laborCost)),
     partsCost: addPence(pence(0), ...lines.map(({ partsCost }) => partsCost)),
     mobileFee,

@@ -46,7 +46,7 @@ export async function createFollowUpQuote(
   const operation = `POST /api/ar-diagnostics/sessions/${id}/quote mechanic ${diagnostic.mechanicId}`
   return withIdempotencyKey(ctx, operation, body, async (ctx) => {
     const serviceIds = body.lines.map(({ serviceId }) => serviceId)
-    const { price, quote } = await priceForJob(ctx, booking, serviceIds)
+    const { price, quote, tariffId } = await priceForJob(ctx, booking, serviceIds)
     const { vehicleClass, labourArea } = quote
     const shown = priceOn(visitFor(booking.status), price)
     if (body.totalCost !== poundsOf(shown.totalPence))
@@ -66,6 +66,7 @@ export async function createFollowUpQuote(
         vehicleClass,
         labourArea,
         createdAt: ctx.now,
+        tariffId,
       } satisfies NewRow<
         typeof followUpQuotes,
         'replacedAt' | 'remindedAt' | 'decidedAt' | 'visit' | 'newBookingId'

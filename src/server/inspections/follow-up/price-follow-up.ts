@@ -6,6 +6,7 @@ import { pence } from '#domain/money/money.ts'
 import { type BasketPrice, priceBasket } from '#domain/quotes/pricing.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { readTariffNow } from '#server/db/tariffs.ts'
 import { requireInspectedJob } from '#server/inspections/require-diagnostic.ts'
 import { invalid } from '#server/problems.ts'
 import { listPricedServices } from '#server/quotes/catalogue/list-services.ts'
@@ -22,18 +23,20 @@ export async function priceFollowUp(
   return priceToWire(priceOn(visitFor(booking.status), price), { vehicleClass, labourArea })
 }
 
-/** Prices for the same car at the same place as the job's own quote, by the same rules. */
+/** Prices for the same car at the same place as the job's own quote, by the rules of today. */
 export async function priceForJob(
   ctx: Context,
   { quoteId }: StoredBooking,
   serviceIds: readonly number[],
-): Promise<{ price: BasketPrice; quote: StoredQuote }> {
+): Promise<{ price: BasketPrice; quote: StoredQuote; tariffId: number | null }> {
   const quote = await requireQuote(ctx, quoteId)
   const services = await listPricedServices(ctx, serviceIds)
   if (services.length !== serviceIds.length)
     throw invalid({ serviceIds: 'We no longer offer one of these services' })
   const { serviceType, vehicleClass, labourArea } = quote
-  return { price: priceBasket({ services, serviceType, vehicleClass, labourArea }), quote }
+  const { id: tariffId, tariff } = await readTariffNow(ctx)
+  const price = priceBasket({ services, serviceType, vehicleClass, labourArea, tariff })
+  return { price, quote, tariffId }
 }
 
 /** The price of work that joins the job under way, or of another visit with its fee. */

@@ -33,7 +33,7 @@ export async function proposeExtraWork(
   return withIdempotencyKey(ctx, operation, body, async (ctx) => {
     const booking = await lockRunningJob(ctx, id)
     const seen = { booking, viewer: 'mechanic', isOwner: false } as const
-    const { price, quote } = await priceForJob(ctx, booking, body.serviceIds)
+    const { price, quote, tariffId } = await priceForJob(ctx, booking, body.serviceIds)
     const { vehicleClass, labourArea, serviceType } = quote
     requireNew(await listBookingFollowUps(ctx, id, seen), quote.serviceIds, body.serviceIds)
     const shown = priceOn('same', price)
@@ -56,6 +56,7 @@ export async function proposeExtraWork(
       decidedAt: null,
       visit: null,
       newBookingId: null,
+      tariffId,
     }
     await ctx.db.insert(followUpQuotes).values(row satisfies NewRow<typeof followUpQuotes>)
     await ctx.db.insert(followUpLines).values(

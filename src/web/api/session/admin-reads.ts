@@ -14,6 +14,7 @@ import { getReconciliation } from '#contract/admin/money/reconciliation.calls.ts
 import { getRefundable } from '#contract/admin/money/refunds.calls.ts'
 import { listAdminPapers } from '#contract/admin/papers/papers.calls.ts'
 import { readPlatformReport } from '#contract/admin/platform-report/platform-report.calls.ts'
+import { listTariffs } from '#contract/admin/tariffs/tariffs.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listStaff } from '#contract/auth/staff/staff.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
@@ -52,6 +53,7 @@ export const ADMIN_READS = [
   listBookingViews,
   listAdminMessages,
   listAdminServices,
+  listTariffs,
   listAudit,
   listStaff,
   listWaitingPlaces,

@@ -30,6 +30,19 @@ export const DESK_WORDS = {
     not_allowed: 'You have twenty views. Please remove one first.',
     unauthenticated: SESSION_ENDED,
   },
+  planTariff: {
+    title: 'Not planned',
+    otherwise: 'We could not plan this change. Please try again.',
+    changed_elsewhere: 'A change is planned from that day already. Please look at it first.',
+    unauthenticated: SESSION_ENDED,
+  },
+  withdrawTariff: {
+    title: 'Not withdrawn',
+    otherwise: 'We could not withdraw this change. Please try again.',
+    changed_elsewhere:
+      'It has been withdrawn already, or it is too late: quotes are made with it, or will be from midnight.',
+    unauthenticated: SESSION_ENDED,
+  },
   changeStaff: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',

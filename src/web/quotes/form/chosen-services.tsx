@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Service } from '#contract/quotes/catalogue.ts'
-import { poundsOf } from '#domain/money/money.ts'
-import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
+import { useTariff } from '#web/api/use-tariff.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import { chosenOf } from './services/chosen-of.ts'
@@ -10,8 +9,6 @@ import { chosenOf } from './services/chosen-of.ts'
 const ExactPrices = lazy(async () => ({
   default: (await import('./exact-prices.tsx')).ExactPrices,
 }))
-
-const MOBILE_FEE = poundsOf(MOBILE_FEE_PENCE)
 
 type ChosenServicesProps = { services: readonly Service[]; values: QuoteFormValues }
 
@@ -32,7 +29,8 @@ export function ChosenServices({ services, values }: ChosenServicesProps) {
 }
 
 function LowestPrices({ services, isMobile }: { services: readonly Service[]; isMobile: boolean }) {
-  const fee = isMobile ? MOBILE_FEE : 0
+  const { mobileFeePounds } = useTariff()
+  const fee = isMobile ? mobileFeePounds : 0
   const total = services.reduce((sum, { basePrice }) => sum + basePrice, fee)
   return (
     <div>

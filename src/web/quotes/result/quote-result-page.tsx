@@ -4,6 +4,7 @@ import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { getVehicle } from '#contract/vehicles/vehicles.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { tariffQuery } from '#web/api/use-tariff.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { nearestTo } from '#web/mechanics/waiting-list/use-is-served.ts'
 import { loadWished, Wished } from '#web/mechanics/wish/wished.tsx'
@@ -28,7 +29,8 @@ export const Route = createFileRoute('/_journey/quote-result')({
   validateSearch: readResultSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    await loadWished(queryClient, deps)
+    // The form that is shown for what cannot be priced names the visit.
+    await Promise.all([loadWished(queryClient, deps), queryClient.prefetchQuery(tariffQuery)])
     const asked = readQuoteRequest(deps, await queryClient.ensureQueryData(services))
     if ('problems' in asked) return asked
     try {

@@ -1,4 +1,5 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { useTariff } from '#web/api/use-tariff.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { articleThing, breadcrumbs } from '#web/app/seo/things.ts'
@@ -69,7 +70,7 @@ function ArticlePage() {
 }
 
 function SectionOf({
-  section: { heading, paragraphs = [], points = [] },
+  section: { heading, paragraphs = [], points = [], pointsOf },
 }: {
   section: ArticleSection
 }) {
@@ -81,15 +82,24 @@ function SectionOf({
           {text}
         </p>
       ))}
-      {points.length > 0 ? (
-        <ul className="mt-4 grid list-disc gap-2.5 pl-5 text-lg leading-relaxed marker:text-green-700">
-          {points.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      ) : null}
+      {points.length > 0 ? <Points points={points} /> : null}
+      {pointsOf ? <PricedPoints pointsOf={pointsOf} /> : null}
     </section>
   )
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="mt-4 grid list-disc gap-2.5 pl-5 text-lg leading-relaxed marker:text-green-700">
+      {points.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function PricedPoints({ pointsOf }: Required<Pick<ArticleSection, 'pointsOf'>>) {
+  return <Points points={pointsOf(useTariff())} />
 }
 
 function Sources({ article: { sources = [], checkedOn } }: { article: Article }) {

@@ -1,13 +1,15 @@
+import type { TariffTerms } from '#domain/quotes/tariff.ts'
 import { ACCOUNTS } from './faq/accounts.ts'
 import { BOOKINGS } from './faq/bookings.ts'
 import type { FaqCategory } from './faq/faq-category.ts'
 import { MECHANICS } from './faq/mechanics.ts'
 import { PAYMENTS } from './faq/payments.ts'
-import { QUOTES_AND_PRICES } from './faq/quotes-and-prices.ts'
+import { quotesAndPrices } from './faq/quotes-and-prices.ts'
 import { REPAIRS } from './faq/repairs.ts'
 
-export const FAQ: readonly FaqCategory[] = [
-  QUOTES_AND_PRICES,
+/** With the prices of today. */
+export const listQuestions = (tariff: TariffTerms): readonly FaqCategory[] => [
+  quotesAndPrices(tariff),
   BOOKINGS,
   PAYMENTS,
   REPAIRS,

@@ -2,13 +2,14 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readTypedCode } from '#domain/inspections/obd/trouble-codes.ts'
 import { BRAND, EMAIL_REPLY_HOURS, SUPPORT_HOURS } from '#domain/site/brand.ts'
+import { tariffQuery, useTariff } from '#web/api/use-tariff.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { faqPage } from '#web/app/seo/things.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { ARTICLES } from './articles/articles.ts'
-import { FAQ } from './faq.ts'
+import { listQuestions } from './faq.ts'
 import { FaqList } from './faq-list.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { listAnswers } from './list-answers.ts'
@@ -18,14 +19,18 @@ import { SEARCH_MAX } from './search-max.ts'
 export const Route = createFileRoute('/_public/help-center')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' && q.trim() ? { q: q.slice(0, SEARCH_MAX) } : {},
-  head: () =>
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(tariffQuery),
+  head: ({ loaderData }) =>
     pageHead({
       title: 'Help centre',
       path: '/help-center',
       forSearchEngines: import.meta.env.SSR && {
         description:
           'Answers about quotes, bookings, deposits, repairs and accounts, and articles on MOTs, warning lights, brakes and batteries.',
-        things: () => [faqPage(FAQ.flatMap(({ questions }) => questions))],
+        things: () =>
+          loaderData
+            ? [faqPage(listQuestions(loaderData).flatMap(({ questions }) => questions))]
+            : [],
       },
     }),
   component: HelpCenterPage,
@@ -34,6 +39,7 @@ export const Route = createFileRoute('/_public/help-center')({
 function HelpCenterPage() {
   const { q = '' } = Route.useSearch()
   const [query, setQuery] = useState(q)
+  const tariff = useTariff()
   return (
     <>
       <div className="page-width pt-10 md:pt-14">
@@ -45,7 +51,11 @@ function HelpCenterPage() {
         <QuickActions />
       </div>
       <Section id="questions" heading="Questions people ask">
-        <FaqList categories={listAnswers(FAQ, query)} query={query} onClear={() => setQuery('')} />
+        <FaqList
+          categories={listAnswers(listQuestions(tariff), query)}
+          query={query}
+          onClear={() => setQuery('')}
+        />
       </Section>
       <Section id="articles" ground="card" heading="Worth knowing">
         <ArticleList />

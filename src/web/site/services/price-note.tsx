@@ -1,14 +1,15 @@
 import { formatWholePounds } from '#domain/money/money.ts'
-import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
+import { useTariff } from '#web/api/use-tariff.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Explains every "From" price beside the prices instead of after them (DMCC Act 2024, drip pricing). */
 export function PriceNote({ className }: { className?: string }) {
+  const { mobileFeePounds } = useTariff()
   return (
     <p className={classNames('max-w-prose text-stone-600', className)}>
       At a garage, for a standard car outside London, VAT included. If the mechanic comes to you,
-      one visit of {formatWholePounds(MOBILE_FEE_PENCE)} is added to the whole booking. Your quote
-      shows the price for your car and postcode before you book.
+      one visit of {formatWholePounds(Math.round(mobileFeePounds * 100))} is added to the whole
+      booking. Your quote shows the price for your car and postcode before you book.
     </p>
   )
 }

@@ -22,6 +22,7 @@ export const DESK_LINKS: readonly DeskLink[] = [
   { href: '/admin/notifications', label: 'Notifications', right: 'read messages', isDaily: false },
   { href: '/admin/forecasts', label: 'Forecasts', right: 'see forecasts', isDaily: false },
   { href: '/admin/catalogue', label: 'Catalogue', right: 'change settings', isDaily: false },
+  { href: '/admin/settings', label: 'Settings', right: 'change settings', isDaily: false },
   { href: '/admin/staff', label: 'Staff', right: 'manage staff', isDaily: false },
   { href: '/admin/audit', label: 'Audit', right: 'read audit', isDaily: false },
 ]

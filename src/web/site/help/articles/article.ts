@@ -1,7 +1,11 @@
+import type { TariffTerms } from '#domain/quotes/tariff.ts'
+
 export type ArticleSection = {
   heading: string
   paragraphs?: readonly string[]
   points?: readonly string[]
+  /** Points that name prices of today. */
+  pointsOf?: (tariff: TariffTerms) => readonly string[]
 }
 
 export type Article = {

@@ -1,16 +1,14 @@
 import { formatWholePounds } from '#domain/money/money.ts'
-import {
-  LABOUR_FACTOR_HUNDREDTHS,
-  LABOUR_RATE_PENCE,
-  MOBILE_FEE_PENCE,
-  PARTS_FACTOR_HUNDREDTHS,
-} from '#domain/quotes/pricing.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import type { TariffTerms } from '#domain/quotes/tariff.ts'
 import type { Article } from './article.ts'
 
-const more = (hundredths: number) => `${hundredths - 100} per cent more`
-const rate = formatWholePounds(LABOUR_RATE_PENCE)
-const visit = formatWholePounds(MOBILE_FEE_PENCE)
+/** Its figures are those of the tariff in force. */
+const figures = (tariff: TariffTerms): readonly string[] => [
+  `Labour: ${formatWholePounds(Math.round(tariff.labourRatePounds * 100))} an hour. In outer London ${tariff.outerLondonPercent} per cent more, in inner London ${tariff.innerLondonPercent} per cent more.`,
+  `Parts: the price of the catalogue for most cars; ${tariff.premiumPartsPercent} per cent more for premium makes and ${tariff.luxuryPartsPercent} per cent more for luxury ones, whose parts cost that much more.`,
+  `Visit: ${formatWholePounds(Math.round(tariff.mobileFeePounds * 100))}, once, however many jobs are done. At a garage there is none.`,
+]
 
 export const HOW_YOUR_PRICE_IS_MADE: Article = {
   slug: 'how-your-price-is-made',
@@ -24,11 +22,7 @@ export const HOW_YOUR_PRICE_IS_MADE: Article = {
       paragraphs: [
         'Every quote has the same shape. Labour is the time the job takes, at an hourly rate. Parts are what is fitted. The visit is for coming to you. Each line is rounded to the penny before it is added, so that what you add up by hand is what you pay. VAT is in all of them.',
       ],
-      points: [
-        `Labour: ${rate} an hour. In outer London ${more(LABOUR_FACTOR_HUNDREDTHS['outer-london'])}, in inner London ${more(LABOUR_FACTOR_HUNDREDTHS['inner-london'])}.`,
-        `Parts: the price of the catalogue for most cars; ${more(PARTS_FACTOR_HUNDREDTHS.premium)} for premium makes and ${more(PARTS_FACTOR_HUNDREDTHS.luxury)} for luxury ones, whose parts cost that much more.`,
-        `Visit: ${visit}, once, however many jobs are done. At a garage there is none.`,
-      ],
+      pointsOf: figures,
     },
     {
       heading: 'Why the place matters',

@@ -1,12 +1,12 @@
 import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
-import { LABOUR_RATE_PENCE, MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import type { TariffTerms } from '#domain/quotes/tariff.ts'
 import { MOT_MAX_FEE_PENCE } from '#domain/vehicles/mot.ts'
 import type { FaqCategory } from './faq-category.ts'
 
-const visit = formatWholePounds(MOBILE_FEE_PENCE)
+const wholePounds = (pounds: number) => formatWholePounds(Math.round(pounds * 100))
 
-export const QUOTES_AND_PRICES: FaqCategory = {
+export const quotesAndPrices = (tariff: TariffTerms): FaqCategory => ({
   id: 'quotes-and-prices',
   title: 'Quotes and prices',
   questions: [
@@ -22,7 +22,7 @@ export const QUOTES_AND_PRICES: FaqCategory = {
     },
     {
       question: 'How is the price worked out?',
-      answer: `Labour is ${formatWholePounds(LABOUR_RATE_PENCE)} an hour for the time the job takes, a little more in London. Parts follow the make of the car. A mobile visit adds ${visit} once, however many jobs are done; garage service has no visit fee.`,
+      answer: `Labour is ${wholePounds(tariff.labourRatePounds)} an hour for the time the job takes, more in London. Parts follow the make of the car. A mobile visit adds ${wholePounds(tariff.mobileFeePounds)} once, however many jobs are done; garage service has no visit fee.`,
     },
     {
       question: 'How long is a quote valid?',
@@ -43,4 +43,4 @@ export const QUOTES_AND_PRICES: FaqCategory = {
         'A diagnostic inspection. The mechanic reads the fault codes, tests what they point to and tells you what is needed. You then get a price for the repair before anything else is done.',
     },
   ],
-}
+})

@@ -1,8 +1,8 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
 import { formatPounds, formatWholePounds, pence } from '#domain/money/money.ts'
-import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
+import { useTariff } from '#web/api/use-tariff.ts'
 import { pickServices } from '#web/site/services/pick-services.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
@@ -10,12 +10,13 @@ import { Section } from '#web/ui/layout/section.tsx'
 const SLUGS = ['front-brake-pads', 'full-service', 'diagnostic-inspection', 'timing-belt']
 
 export function EarningsSection({ services }: { services: readonly Service[] }) {
+  const mobileFeePence = Math.round(useTariff().mobileFeePounds * 100)
   return (
     <Section
       id="earnings"
       ground="dark"
       heading="What a job pays"
-      lead={`Mobile jobs at today’s catalogue prices, the ${formatWholePounds(MOBILE_FEE_PENCE)} visit included. Parts and fuel are yours to buy; the ${MECHANIC_SHARE_HUNDREDTHS}% is before them, and before tax.`}
+      lead={`Mobile jobs at today’s catalogue prices, the ${formatWholePounds(mobileFeePence)} visit included. Parts and fuel are yours to buy; the ${MECHANIC_SHARE_HUNDREDTHS}% is before them, and before tax.`}
     >
       <table className="mt-8 w-full text-left">
         <caption className="sr-only">Price and your share of four jobs</caption>
@@ -34,7 +35,7 @@ export function EarningsSection({ services }: { services: readonly Service[] }) 
         </thead>
         <tbody>
           {pickServices(services, SLUGS).map((service) => {
-            const price = pence(Math.round(service.basePrice * 100) + MOBILE_FEE_PENCE)
+            const price = pence(Math.round(service.basePrice * 100) + mobileFeePence)
             return (
               <tr key={service.id} className="border-t border-white/20">
                 <th scope="row" className="py-4 font-semibold">

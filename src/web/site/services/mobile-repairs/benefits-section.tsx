@@ -1,18 +1,14 @@
 import { ARRIVAL_HOURS_TEXT, EMERGENCY_RESPONSE_TEXT } from '#domain/bookings/visit-facts.ts'
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
-import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
 import { CLAIMS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { useTariff } from '#web/api/use-tariff.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
-/** Shows the two benefits that are figures in large type; the others are texts. */
+/** Shows the benefits that are figures in large type, with the visit fee; the others are texts. */
 const FIGURES = [
   { figure: ARRIVAL_HOURS_TEXT, label: 'from booking to arrival, where a mechanic is free' },
   { figure: EMERGENCY_RESPONSE_TEXT, label: 'to answer an emergency' },
-  {
-    figure: formatWholePounds(MOBILE_FEE_PENCE),
-    label: 'for the visit, once, however much is done',
-  },
 ]
 
 const BENEFITS = [
@@ -35,10 +31,15 @@ const BENEFITS = [
 ]
 
 export function BenefitsSection() {
+  const { mobileFeePounds } = useTariff()
+  const visit = {
+    figure: formatWholePounds(Math.round(mobileFeePounds * 100)),
+    label: 'for the visit, once, however much is done',
+  }
   return (
     <Section id="benefits" heading="Why have it done at the kerb">
       <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-3">
-        {FIGURES.map(({ figure, label }) => (
+        {[...FIGURES, visit].map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="max-w-[16rem] text-stone-700">{label}</dt>
             <dd className="font-display text-[2.5rem] font-bold leading-tight text-green-800">

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Service } from '#contract/quotes/catalogue.ts'
-import { MOBILE_FEE_PENCE } from '#domain/quotes/pricing.ts'
+import { useTariff } from '#web/api/use-tariff.ts'
 import { QuoteLink } from '#web/site/services/quote-link.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { hoursText } from '#web/ui/text/hours-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
-const VISIT_POUNDS = MOBILE_FEE_PENCE / 100
-
 /** Includes the call-out fee as a separate line in the first price of a mobile visit that anyone sees [QUOTE-9]. */
 export function PopularServicesSection({ services }: { services: readonly Service[] }) {
+  const { mobileFeePounds } = useTariff()
   return (
     <Section
       id="popular"
@@ -27,12 +26,12 @@ export function PopularServicesSection({ services }: { services: readonly Servic
                 from <Price pounds={service.basePrice} isWhole />
               </Line>
               <Line label="Visit">
-                <Price pounds={VISIT_POUNDS} isWhole />
+                <Price pounds={mobileFeePounds} isWhole />
               </Line>
               <div className="flex items-baseline justify-between gap-4 pt-2 font-display text-2xl font-bold text-green-800">
                 <dt>At your kerb</dt>
                 <dd>
-                  from <Price pounds={service.basePrice + VISIT_POUNDS} isWhole />
+                  from <Price pounds={service.basePrice + mobileFeePounds} isWhole />
                 </dd>
               </div>
             </dl>

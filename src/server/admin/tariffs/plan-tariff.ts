@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import type { planTariff as endpoint, PlannedTariff } from '#contract/admin/tariffs/tariffs.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { formatPounds, multiplyPence } from '#domain/money/money.ts'
+import { labourAbovePrice } from '#domain/quotes/pricing.ts'
+import { type Tariff, tariffFrom, tariffSentence } from '#domain/quotes/tariff.ts'
+import { firstOpenDay, lastOpenDay } from '#domain/quotes/tariff-in-force.ts'
+import { dateText } from '#domain/time/when-text.ts'
+import { isWithinMotMaximum, MOT_MAX_FEE_PENCE } from '#domain/vehicles/mot.ts'
+import { audit, whoActs } from '#server/auth/audit.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import type { Context } from '#server/context.ts'
+import { services } from '#server/db/schema/services.ts'
+import { tariffs } from '#server/db/schema/tariffs.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { conflict, invalid } from '#server/problems.ts'
+import { tariffToWire } from './list-tariffs.ts'
+
+/** As the catalogue names the test itself. */
+const MOT_SLUG = 'mot'
+
+/**
+ * Plans other prices from a day on, one change a day. From its midnight in the UK it holds for new quotes, on every
+ * server; quotes keep what they were made with [ADMIN-90, QUOTE-20].
+ */
+export async function planTariff(
+  ctx: Context,
+  body: ParsedOf<typeof endpoint>,
+): Promise<PlannedTariff> {
+  const { startsOn, reason, ...terms } = body
+  const tariff = tariffFrom(terms)
+  const planned = await withIdempotencyKey(ctx, 'POST /api/admin/tariffs', body, async (ctx) => {
+    requireOpenDay(ctx, startsOn)
+    await requireTruePrices(ctx, tariff)
+    const [row] = await ctx.db
+      .insert(tariffs)
+      .values({
+        startsOn,
+        tariff,
+        reason,
+        plannedBy: whoActs(ctx.actor).actor,
+        plannedAt: ctx.now,
+      } satisfies NewRow<typeof tariffs, 'withdrawnBy' | 'withdrawnAt'>)
+      .onConflictDoNothing()
+      .returning()
+    if (!row)
+      throw conflict(
+        'changed_elsewhere',
+        `Other prices are planned from ${dateText(startsOn)} already. Please look at them first.`,
+      )
+    await audit(ctx, {
+      action: 'tariff.plan',
+      object: `tariff ${row.id}: from ${dateText(startsOn)}, ${tariffSentence(tariff)}`,
+    })
+    return tariffToWire(ctx, row)
+  })
+  ctx.answers.invalidate('tariffs')
+  return planned
+}
+
+function requireOpenDay({ now }: Context, startsOn: string): void {
+  const [first, last] = [firstOpenDay(now), lastOpenDay(now)]
+  if (startsOn < first || startsOn > last)
+    throw invalid({ startsOn: `Please choose ${dateText(first)} or a day within a year of it` })
+}
+
+/** Nobody changes the price of a service in between: who changes one has locked its row. */
+async function requireTruePrices(ctx: Context, tariff: Tariff): Promise<void> {
+  const offered = await ctx.db
+    .select()
+    .from(services)
+    .where(eq(services.isActive, true))
+    .orderBy(services.id)
+    .for('share')
+  for (const { slug, name, basePrice, laborHours, partsRequired } of offered) {
+    const labourHundredthsOfHour = Math.round(laborHours * 100)
+    const service = { basePricePence: basePrice, labourHundredthsOfHour, partsRequired }
+    const labour = labourAbovePrice(service, tariff)
+    if (labour !== null)
+      throw invalid({
+        labourRatePounds: `The labour in “${name}” alone would cost ${formatPounds(labour)}, more than its price of ${formatPounds(basePrice)}. Please raise that price first`,
+      })
+    const inLondon = multiplyPence(basePrice, tariff.labourFactorHundredths['inner-london'])
+    if (slug === MOT_SLUG && !isWithinMotMaximum(inLondon))
+      throw invalid({
+        innerLondonPercent: `An MOT would cost ${formatPounds(inLondon)}, more than the law allows (${formatPounds(MOT_MAX_FEE_PENCE)})`,
+      })
+  }
+}

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { listAdminServices } from '#contract/admin/admin-records.calls.ts'
+import { listTariffs } from '#contract/admin/tariffs/tariffs.calls.ts'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { calendarDay } from './calendar-day.ts'
+import { EarlierTariffs } from './earlier-tariffs.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { PlannedTariffs } from './planned-tariffs.tsx'
+import { TariffFacts } from './tariff-facts.tsx'
+
+const PATH = '/admin/settings'
+const tariffs = queryFor(listTariffs)
+const services = queryFor(listAdminServices)
+
+export const Route = createFileRoute('/_desk/admin/settings')({
+  loader: ({ context: { queryClient } }) =>
+    requireSignIn(
+      'administrator',
+      Promise.all([
+        queryClient.fetchQuery({ ...tariffs, staleTime: 0 }),
+        queryClient.fetchQuery({ ...services, staleTime: 0 }),
+      ]),
+      PATH,
+    ),
+  head: () => ({
+    meta: [{ title: 'Settings · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: AdminSettingsPage,
+})
+
+function AdminSettingsPage() {
+  const { data } = useSuspenseQuery(tariffs)
+  const { data: catalogue } = useSuspenseQuery(services)
+  const { inForce, planned, earlier } = data
+  return (
+    <AdminFrame
+      heading="Settings"
+      lead="What prices are made of beside the catalogue. A change begins at midnight of its day, on every page at once. Quotes that were given keep their price."
+    >
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+        <div className="grid gap-10">
+          <section aria-labelledby="in-force">
+            <h2 id="in-force" className="text-2xl">
+              In force
+            </h2>
+            <p className="mt-1 text-stone-600">
+              {inForce.since ? `Since ${calendarDay(inForce.since)}` : 'From the beginning'}
+            </p>
+            <TariffFacts terms={inForce.terms} />
+          </section>
+          <PlannedTariffs planned={planned} inForce={inForce.terms} openFrom={data.openFrom} />
+        </div>
+        <PlanForm
+          key={planned.map(({ id }) => id).join()}
+          tariffs={data}
+          services={catalogue.filter(({ isActive }) => isActive)}
+        />
+      </div>
+      <EarlierTariffs earlier={earlier} />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { AdminService } from '#contract/admin/admin-records.ts'
+import { PlanTariffBody } from '#contract/admin/tariffs/forms.ts'
+import { listTariffs, planTariff } from '#contract/admin/tariffs/tariffs.calls.ts'
+import type { Tariffs } from '#contract/admin/tariffs/tariffs.ts'
+import { TARIFF_REASON_MAX } from '#domain/quotes/tariff.ts'
+import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { calendarDay } from './calendar-day.ts'
+import { PricePreview } from './price-preview.tsx'
+import { samplePrices } from './sample-prices.ts'
+import { TERM_LABELS, TERMS } from './tariff-facts.tsx'
+
+type Values = z.input<typeof PlanTariffBody>
+
+type PlanFormProps = { tariffs: Tariffs; services: readonly AdminService[] }
+
+/** Starts from what will hold last, so that only what changes is entered. */
+export function PlanForm({ tariffs, services }: PlanFormProps) {
+  const { planned, inForce, openFrom, openUntil } = tariffs
+  const form = useForm<Values>({
+    resolver: zodResolver(PlanTariffBody),
+    defaultValues: { startsOn: '', reason: '', ...(planned.at(-1)?.terms ?? inForce.terms) },
+  })
+  const { register, handleSubmit, formState, control } = form
+  const { errors } = formState
+  const { run, isRunning, dialog } = useAdminAction(planTariff, {
+    words: 'planTariff',
+    form,
+    done: ({ startsOn }) => ({ title: `Planned from ${calendarDay(startsOn)}` }),
+    invalidates: [listTariffs],
+  })
+  const entered = PlanTariffBody.safeParse({
+    ...useWatch({ control }),
+    startsOn: openFrom,
+    reason: 'seen before it is planned',
+  })
+  return (
+    <section aria-labelledby="plan">
+      <h2 id="plan" className="text-2xl">
+        Plan a change
+      </h2>
+      <form noValidate onSubmit={handleSubmit((values) => run(values))} className="mt-4 grid gap-4">
+        <Field
+          label="From the day"
+          hint={`${calendarDay(openFrom)} at the earliest`}
+          error={errors.startsOn?.message}
+          className="max-w-xs"
+        >
+          <TextInput
+            {...register('startsOn')}
+            type="date"
+            min={openFrom}
+            max={openUntil}
+            required
+          />
+        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {TERMS.map((term) => (
+            <Field
+              key={term}
+              label={`${TERM_LABELS[term]}, ${term.endsWith('Pounds') ? '£' : '% more'}`}
+              error={errors[term]?.message}
+            >
+              <TextInput
+                {...register(term, { valueAsNumber: true })}
+                type="number"
+                inputMode="decimal"
+                step={term.endsWith('Pounds') ? '0.01' : '1'}
+                min="0"
+                required
+              />
+            </Field>
+          ))}
+        </div>
+        <PricePreview
+          samples={entered.success ? samplePrices(services, inForce.terms, entered.data) : null}
+        />
+        <Field label="Why" error={errors.reason?.message}>
+          <TextArea {...register('reason')} rows={2} maxLength={TARIFF_REASON_MAX} required />
+        </Field>
+        <Button
+          type="submit"
+          isLoading={isRunning}
+          loadingLabel="Planning…"
+          className="justify-self-start"
+        >
+          Plan the change
+        </Button>
+      </form>
+      {dialog}
+    </section>
+  )
+}

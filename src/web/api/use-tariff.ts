@@ -1,0 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getTariff } from '#contract/quotes/tariff.calls.ts'
+import type { TariffTerms } from '#domain/quotes/tariff.ts'
+import { queryFor } from './use-call.ts'
+
+export const tariffQuery = queryFor(getTariff)
+
+/** What prices are made of today. The layout of the public pages has loaded it. */
+export const useTariff = (): TariffTerms => useSuspenseQuery(tariffQuery).data
