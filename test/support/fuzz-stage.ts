@@ -101,6 +101,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),
     '/api/admin/operator-cases/{id}/close': fc.constant({ reason: 'Put right' }),
     '/api/admin/ledger/{month}/close': fc.constant({ reason: 'The bank answers in May' }),
+    '/api/admin/mechanics/{id}/write-off': fc.constant({ amount: 30, reason: 'Went abroad' }),
     '/api/admin/refunds/{id}/made': fc.constant(TRANSFER_MADE),
     '/api/admin/payouts/{id}/made': fc.constant(TRANSFER_MADE),
     '/api/admin/bookings/{id}/bill/give-up': fc.constant({ kind: 'waive', reason: 'A gesture' }),

@@ -46,7 +46,7 @@ const OUT_OF_REACH = new RegExp(
     'role|remove|begin',
     // Only while the mechanic of the booking cannot come.
     'mechanic',
-    'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|close|made|refund|refundable',
+    'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|close|made|write-off|refund|refundable',
     'vehicle-care/\\{id\\}.*|predictive-alerts/\\{customerId\\}|(?:days-off|documents|vehicles|sessions)/\\{id\\}',
   ].join('|')})$`,
 )

@@ -36,6 +36,9 @@ export const MechanicMoney = z.object({
   balancePounds: z.number().check(z.describe('Everything that is owed; negative is carried on')),
   waiting: z.array(WaitingEarning),
   payouts: z.array(Payout).check(z.describe('The newest hundred, newest first')),
+  writtenOff: z
+    .array(z.object({ id: z.string(), amountPounds: z.number(), at: z.string() }))
+    .check(z.describe('Debts that were given up, newest first')),
   weeks: z
     .array(z.object({ weekOn: z.string(), paidPounds: z.number() }))
     .check(z.describe('The last twelve weeks by their Mondays, oldest first')),

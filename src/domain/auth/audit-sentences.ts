@@ -58,6 +58,7 @@ const SENTENCES = {
   'mechanic.view': (what) => `looked into ${what}`,
   'mechanic.view-money': (what) => `looked at the money of ${what}`,
   'mechanic.tax-details': (what) => `changed the tax details of ${what}`,
+  'mechanic.write-off': (what, more) => `wrote off the debt of ${what}${more}`,
   'mechanic.vat': (what, more) => `changed the VAT number of ${what}${more}`,
   'message.answer': (what) => `answered ${what}`,
   'notification.read': (what) => `read ${what}`,

@@ -1029,6 +1029,15 @@ const JSON_ROWS: Record<string, Row> = {
     // No payout has this id.
     cells: 404,
   },
+  'POST /api/admin/mechanics/{id}/write-off': {
+    send: (v) =>
+      v.post('/api/admin/mechanics/999999/write-off', {
+        amount: 30,
+        reason: 'Went abroad',
+      }),
+    // Nobody has this id.
+    cells: 404,
+  },
   'GET /api/admin/operator-cases': { send: (v) => v.get('/api/admin/operator-cases') },
   'POST /api/admin/operator-cases/{id}/close': {
     send: (v) =>
@@ -1301,6 +1310,7 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'GET /api/admin/by-hand': ['finance'],
   'POST /api/admin/refunds/{id}/made': ['finance'],
   'POST /api/admin/payouts/{id}/made': ['finance'],
+  'POST /api/admin/mechanics/{id}/write-off': ['finance'],
   'GET /api/admin/reconciliation': ['finance'],
   'GET /api/admin/ledger': ['finance'],
   'GET /api/admin/platform-report': ['finance'],

@@ -17,3 +17,9 @@ export const markPayoutMade: Call<typeof byHand.markPayoutMade> = {
   path: '/api/admin/payouts/{id}/made',
   sendsJson: true,
 }
+
+export const writeOffDebt: Call<typeof byHand.writeOffDebt> = {
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/write-off',
+  sendsJson: true,
+}

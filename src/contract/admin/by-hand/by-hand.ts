@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { uuidParam } from '#contract/params.ts'
-import { TransferMadeBody } from './forms.ts'
+import { idParam, uuidParam } from '#contract/params.ts'
+import { TransferMadeBody, WriteOffDebtBody } from './forms.ts'
 
 export const ByHand = z.object({
   refunds: z.array(
@@ -56,4 +56,15 @@ export const markPayoutMade = endpoint({
   params: z.object({ id: uuidParam }),
   body: TransferMadeBody,
   answer: z.object({ payout: z.literal('paid') }),
+})
+
+export const writeOffDebt = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/write-off',
+  access: 'recent administrator',
+  right: 'move money',
+  summary: 'Give up what a mechanic owes and will not pay back; the mechanic is told',
+  params: z.object({ id: idParam }),
+  body: WriteOffDebtBody,
+  answer: z.object({ pounds: z.number() }),
 })

@@ -6,6 +6,13 @@ import { NOTES_MAX } from '#domain/text/limits.ts'
 
 const MADE_ON = 'Please enter the day on which you sent it'
 
+export const WriteOffDebtBody = z.strictObject({
+  amount: poundsField.check(
+    z.describe('The debt as you saw it: if it is another, nothing happens'),
+  ),
+  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+})
+
 /** A bank transfer that an administrator has made. */
 export const TransferMadeBody = z.strictObject({
   amount: poundsField,

@@ -6,8 +6,8 @@ export type PostedLine = LedgerLine & { entryId: number; kind: EntryKind }
 
 export type EarnedLeft = { leftPence: Pence; mechanicId: number | null }
 
-/** What is paid out was earned before, and stays earned. */
-const TRANSFERS: readonly EntryKind[] = ['transfer-made', 'transfer-reversed']
+/** What is paid out was earned before, and stays earned; a debt that we gave up earned nothing. */
+const TRANSFERS: readonly EntryKind[] = ['transfer-made', 'transfer-reversed', 'debt-written-off']
 const SHARED: readonly LedgerAccount[] = ['mechanic-payable', 'commission', 'written-off']
 
 /**

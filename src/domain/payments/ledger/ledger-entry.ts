@@ -16,6 +16,7 @@ export type EntryKind =
   | 'bill-written-off'
   | 'transfer-made'
   | 'transfer-reversed'
+  | 'debt-written-off'
   | 'chargeback-opened'
   | 'chargeback-won'
   | 'chargeback-lost'

@@ -21,6 +21,10 @@ export const transferMade = (event: Transfer): LedgerEntry =>
 export const transferReversed = (event: Transfer): LedgerEntry =>
   movedEntry('transfer-reversed', event, { debit: 'provider-clearing', credit: 'mechanic-payable' })
 
+/** A mechanic's debt that nobody will pay back: we bear it. The cause is the decision and the job. */
+export const debtWrittenOff = (event: Transfer): LedgerEntry =>
+  movedEntry('debt-written-off', event, { debit: 'written-off', credit: 'mechanic-payable' })
+
 /** The card issuer takes the money while the dispute is open. The cause is the dispute. */
 export const chargebackOpened = (event: Amount): LedgerEntry =>
   movedEntry('chargeback-opened', event, { debit: 'chargebacks', credit: 'provider-clearing' })

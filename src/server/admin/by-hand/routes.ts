@@ -3,9 +3,11 @@ import { route } from '#server/http/serve.ts'
 import { listByHand } from './list-by-hand.ts'
 import { markPayoutMade } from './mark-payout-made.ts'
 import { markRefundMade } from './mark-refund-made.ts'
+import { writeOffDebt } from './write-off-debt.ts'
 
 export const routes = [
   route(byHand.listByHand, listByHand),
   route(byHand.markRefundMade, markRefundMade),
   route(byHand.markPayoutMade, markPayoutMade),
+  route(byHand.writeOffDebt, writeOffDebt),
 ]

@@ -37,6 +37,14 @@ export const PAYOUTS_COLUMNS = {
     markedBy: ['stays', 'withheld', 'ever'],
     markedAt: ['stays', 'withheld', 'ever'],
   },
+  debtWriteOffs: {
+    id: ['stays', 'withheld', 'ever'],
+    mechanicId: ['stays', 'withheld', 'ever'],
+    amount: ['stays', 'withheld', 'ever'],
+    reason: ['stays', 'withheld', 'ever'],
+    decidedBy: ['stays', 'withheld', 'ever'],
+    decidedAt: ['stays', 'withheld', 'ever'],
+  },
   payoutLines: {
     payoutId: ['stays', 'withheld', 'ever'],
     bookingId: ['stays', 'withheld', 'ever'],

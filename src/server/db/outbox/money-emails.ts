@@ -62,6 +62,11 @@ export const MONEY_EMAILS = {
     'We have paid you',
     'your payout is made: we have sent it by bank transfer.',
   ),
+  'debt-written-off': ofPerson(
+    z.object({ ...MECHANIC.shape, amountPence: z.int() }),
+    'You owe us nothing any more',
+    'we have written off what refunds left you owing us.',
+  ),
   'refund-shared': ofBooking(
     z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),
     'A refund for job %',

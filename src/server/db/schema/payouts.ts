@@ -82,6 +82,25 @@ export const markedPayouts = pgTable('marked_payouts', {
   markedAt: instant('marked_at').notNull(),
 })
 
+/** A mechanic's debt that nobody will pay back, given up by an administrator. */
+export const debtWriteOffs = pgTable(
+  'debt_write_offs',
+  {
+    id: uuid().primaryKey(),
+    mechanicId: integer('mechanic_id')
+      .notNull()
+      .references(() => mechanics.id),
+    amount: money().notNull(),
+    reason: text().notNull(),
+    decidedBy: text('decided_by').notNull(),
+    decidedAt: instant('decided_at').notNull(),
+  },
+  (table) => [
+    check('debt_write_offs_amount', sql`${table.amount} > 0`),
+    index('debt_write_offs_mechanic_index').on(table.mechanicId),
+  ],
+)
+
 /** What a payout pays for each job; negative where money was taken back. */
 export const payoutLines = pgTable(
   'payout_lines',

@@ -7,7 +7,13 @@ import { nextPayoutDay } from '#domain/payments/payouts/payout-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { markedPayouts, mechanicAccounts, payoutLines, payouts } from '#server/db/schema/payouts.ts'
+import {
+  debtWriteOffs,
+  markedPayouts,
+  mechanicAccounts,
+  payoutLines,
+  payouts,
+} from '#server/db/schema/payouts.ts'
 import { listOwed } from './list-owed.ts'
 import { storeAccountState } from './store-account.ts'
 
@@ -34,6 +40,7 @@ export async function readMoneyOf(ctx: Context, mechanicId: number): Promise<Mec
     balancePounds: poundsOf(sumOf(owed)),
     waiting: await withReferences(ctx, waiting),
     payouts: paid.slice(0, MOST_PAYOUTS),
+    writtenOff: await listWrittenOff(ctx, mechanicId),
     weeks: weeksOf(ctx.now, paid),
   }
 }
@@ -83,6 +90,22 @@ async function listPayouts(ctx: Context, mechanicId: number): Promise<MechanicMo
     state: payout.state,
     at: (payout.settledAt ?? payout.plannedAt).toString(),
     byHand: marked && { madeOn: marked.madeOn, reference: marked.reference },
+  }))
+}
+
+async function listWrittenOff(
+  ctx: Context,
+  mechanicId: number,
+): Promise<MechanicMoney['writtenOff']> {
+  const rows = await ctx.db
+    .select()
+    .from(debtWriteOffs)
+    .where(eq(debtWriteOffs.mechanicId, mechanicId))
+    .orderBy(desc(debtWriteOffs.decidedAt))
+  return rows.map(({ id, amount, decidedAt }) => ({
+    id,
+    amountPounds: poundsOf(amount),
+    at: decidedAt.toString(),
   }))
 }
 

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { pence } from '#domain/money/money.ts'
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { formatPounds, pence } from '#domain/money/money.ts'
 import { transferMade, transferReversed } from '#domain/payments/ledger/provider-entries.ts'
 import { type BankTransfer, transferFacts } from '#domain/payments/papers/payout-papers.ts'
+import { dayText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
-import { type Payout, payoutLines, payouts } from '#server/db/schema/payouts.ts'
+import { debtWriteOffs, type Payout, payoutLines, payouts } from '#server/db/schema/payouts.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
 import { listStatementLines } from './statement/list-statement-lines.ts'
@@ -30,9 +31,37 @@ export async function settlePaidPayout(
     }
     await postEntry(ctx, amountPence > 0 ? transferMade(event) : transferReversed(event))
   }
-  const facts = byHand === null ? [] : transferFacts(byHand)
+  const facts = [
+    ...(byHand === null ? [] : transferFacts(byHand)),
+    ...(await writtenOffFacts(ctx, payout)),
+  ]
   await issuePayoutPapers(ctx, payout, await listStatementLines(ctx, payout), facts)
   return true
+}
+
+/** What was given up since the payout before: the statement says it once [PAY-122]. */
+async function writtenOffFacts(ctx: Context, { id, mechanicId, plannedAt }: Payout) {
+  const [before] = await ctx.db
+    .select({ plannedAt: payouts.plannedAt })
+    .from(payouts)
+    .where(and(eq(payouts.mechanicId, mechanicId), eq(payouts.state, 'paid'), ne(payouts.id, id)))
+    .orderBy(desc(payouts.plannedAt))
+    .limit(1)
+  const rows = await ctx.db
+    .select()
+    .from(debtWriteOffs)
+    .where(
+      and(
+        eq(debtWriteOffs.mechanicId, mechanicId),
+        lte(debtWriteOffs.decidedAt, plannedAt),
+        before && gt(debtWriteOffs.decidedAt, before.plannedAt),
+      ),
+    )
+    .orderBy(debtWriteOffs.decidedAt)
+  return rows.map(({ amount, decidedAt }) => ({
+    label: 'Debt written off',
+    value: `${formatPounds(amount)} on ${dayText(decidedAt)}`,
+  }))
 }
 
 /** The update is conditional: of two who hear the same answer, one settles the payout. */

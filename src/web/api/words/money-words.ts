@@ -42,6 +42,12 @@ export const MONEY_WORDS = {
     invalid_transition: 'Nothing is held any more.',
     unauthenticated: SESSION_ENDED,
   },
+  writeOffDebt: {
+    title: 'Not written off',
+    otherwise: 'We could not save this. Please try again.',
+    invalid_transition: 'The debt is another by now, or a payout is on its way. Please look again.',
+    unauthenticated: SESSION_ENDED,
+  },
   markRefundMade: {
     title: 'Not recorded',
     otherwise: 'We could not record this refund. Please try again.',

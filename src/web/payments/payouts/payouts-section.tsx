@@ -21,6 +21,7 @@ export function PayoutsSection() {
       </h3>
       <BankAccount money={money} />
       <Coming money={money} />
+      <WrittenOff writtenOff={money.writtenOff} />
       <div className="grid items-start gap-x-16 lg:grid-cols-2">
         {money.waiting.length > 0 ? <Waiting waiting={money.waiting} /> : null}
         {money.payouts.length > 0 ? (
@@ -50,6 +51,15 @@ function Coming({ money }: { money: MechanicMoney }) {
       <Price pounds={comingPounds} className="text-xl font-bold" />
     </p>
   )
+}
+
+function WrittenOff({ writtenOff }: Pick<MechanicMoney, 'writtenOff'>) {
+  return writtenOff.map(({ id, amountPounds, at }) => (
+    <p key={id} className="mt-4 max-w-prose">
+      On {dateText(at)} we wrote off <Price pounds={amountPounds} className="font-semibold" /> that
+      refunds had left you owing us.
+    </p>
+  ))
 }
 
 function Waiting({ waiting }: { waiting: MechanicMoney['waiting'] }) {

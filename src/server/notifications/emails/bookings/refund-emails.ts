@@ -68,6 +68,20 @@ const payoutMade: WriteEmail<EmailData['payout-made']> = async (ctx, { message, 
   ],
 })
 
+const debtWrittenOff: WriteEmail<EmailData['debt-written-off']> = async (
+  ctx,
+  { message, data },
+) => ({
+  heading: `We have written off ${formatPounds(data.amountPence)}`,
+  preview: 'Nothing comes off your next payouts for it.',
+  blocks: [
+    paragraph(message),
+    factList([{ label: 'Written off', value: formatPounds(data.amountPence) }]),
+    paragraph('Nothing comes off your next payouts for it, and you need not do anything.'),
+    action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
+  ],
+})
+
 const SAMPLE_TRANSFER = { madeOn: '2026-11-02', reference: 'KERBSIDE 4711' }
 
 type Shared = EmailData['refund-shared']
@@ -115,6 +129,10 @@ export const refundEmails = {
   'payout-made': {
     write: payoutMade,
     sample: ({ mechanicId }) => ({ mechanicId, amountPence: 8100, ...SAMPLE_TRANSFER }),
+  },
+  'debt-written-off': {
+    write: debtWrittenOff,
+    sample: ({ mechanicId }) => ({ mechanicId, amountPence: 4000 }),
   },
   'refund-shared': {
     write: ofShare({

@@ -44,7 +44,7 @@ const dateOf = (at: Temporal.Instant) =>
   at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
 /** What the ledger held for each job when the payout was planned: earned, our commission, and paid out before. */
 async function readSums(ctx: Context, bookingIds: readonly string[], until: Temporal.Instant) {
-  const isTransfer = sql`${ledgerEntries.kind} in ('transfer-made', 'transfer-reversed')`
+  const isTransfer = sql`${ledgerEntries.kind} in ('transfer-made', 'transfer-reversed', 'debt-written-off')`
   const rows = await ctx.db
     .select({
       bookingId: ledgerEntries.bookingId,

@@ -4,8 +4,10 @@ import { getMechanicMoney } from '#contract/admin/mechanics/mechanics.calls.ts'
 import type { MechanicMoney as Money } from '#contract/payments/payouts.ts'
 import { PAYOUT_WORDS } from '#domain/payments/payouts/payout-state.ts'
 import { WAITING_WORDS } from '#domain/payments/payouts/waiting-reason.ts'
+import { WriteOffDialog } from '#web/admin/by-hand/write-off-dialog.tsx'
 import { Fact } from '#web/admin/person/fact.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
+import { WithRight } from '#web/admin/with-right.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { bankTransferText } from '#web/payments/payouts/bank-transfer-text.ts'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
@@ -24,7 +26,17 @@ export function MechanicMoney({ id }: { id: number }) {
         <Fact term="Balance">
           <Price pounds={money.balancePounds} />
           {money.balancePounds < 0 ? ', taken off the next payouts' : ''}
+          {money.balancePounds < 0 ? (
+            <WithRight right="move money">
+              <WriteOffDialog mechanicId={id} pounds={-money.balancePounds} />
+            </WithRight>
+          ) : null}
         </Fact>
+        {money.writtenOff.map((debt) => (
+          <Fact key={debt.id} term="Written off">
+            <Price pounds={debt.amountPounds} /> on {dateText(debt.at)}
+          </Fact>
+        ))}
         <Fact term="Next payout">
           {money.account?.isReady || !money.canConnect ? (
             <>
