@@ -5,6 +5,7 @@ import { routes as business } from './admin/business/routes.ts'
 import { routes as adminByHand } from './admin/by-hand/routes.ts'
 import { routes as callers } from './admin/callers/routes.ts'
 import { routes as adminCustomers } from './admin/customers/routes.ts'
+import { rawRoutes as evidenceFiles } from './admin/disputes/routes.ts'
 import { routes as ledger, rawRoutes as ledgerFiles } from './admin/ledger/routes.ts'
 import { routes as mechanicDetail } from './admin/mechanics/detail/routes.ts'
 import { routes as adminMechanics } from './admin/mechanics/routes.ts'
@@ -151,6 +152,7 @@ export const rawRoutes: RawRoute[] = [
   ...payoutFiles,
   ...paperFiles,
   ...adminPaperFiles,
+  ...evidenceFiles,
   ...ledgerFiles,
   ...platformReportFiles,
   ...mailedLinks,

@@ -64,6 +64,7 @@ const SENTENCES = {
   'notification.read': (what) => `read ${what}`,
   'notification.retry': (what) => `sent ${what} again`,
   'operator-case.close': (what, more) => `closed ${what}${more}`,
+  'operator-case.evidence': (what) => `downloaded the evidence of ${what}`,
   'papers.export': (what) => `downloaded ${what}`,
   'payout.made': (what, more) => `paid ${what} by bank transfer${more}`,
   'payout.release': (what) => `released the payout of ${what}`,

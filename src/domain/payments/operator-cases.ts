@@ -23,7 +23,7 @@ export const OPERATOR_CASE_STEPS: Readonly<Record<OperatorCaseKind, string>> = {
   'refund-returned':
     'Ask the customer for their bank details and pay them. Closing this records that the refund was made.',
   dispute:
-    'Answer the bank at the payment provider before the deadline. A dispute that you win closes by itself.',
+    'Answer the bank at the payment provider before the deadline; the evidence here is one PDF to send there. A dispute that you win closes by itself.',
   'sign-in-alarm':
     'Look at the audit and at the log. Nobody’s account is open: each slows down by itself after failures.',
   reconciliation:

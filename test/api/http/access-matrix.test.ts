@@ -1039,6 +1039,11 @@ const JSON_ROWS: Record<string, Row> = {
     cells: 404,
   },
   'GET /api/admin/operator-cases': { send: (v) => v.get('/api/admin/operator-cases') },
+  'GET /api/admin/operator-cases/{id}/evidence.pdf': {
+    send: (v) => v.get(`/api/admin/operator-cases/${randomUUIDv7()}/evidence.pdf`),
+    // No case has this id.
+    cells: 404,
+  },
   'POST /api/admin/operator-cases/{id}/close': {
     send: (v) =>
       v.post(`/api/admin/operator-cases/${randomUUIDv7()}/close`, { reason: 'Put right' }),
@@ -1319,6 +1324,7 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'GET /api/admin/ledger.csv': ['finance'],
   'POST /api/admin/ledger/{month}/close': ['finance'],
   'GET /api/admin/operator-cases': ['finance'],
+  'GET /api/admin/operator-cases/{id}/evidence.pdf': ['finance'],
   'POST /api/admin/operator-cases/{id}/close': ['finance'],
   'POST /api/admin/bookings/{id}/cancel': ['desk'],
   'POST /api/admin/bookings/{id}/assign': ['desk'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
 import { CloseOperatorCaseBody } from './forms.ts'
 
@@ -37,4 +38,15 @@ export const closeOperatorCase = endpoint({
   params: z.object({ id: uuidParam }),
   body: CloseOperatorCaseBody,
   answer: z.object({ isClosed: z.boolean() }),
+})
+
+export const downloadEvidence = rawEndpoint({
+  kind: 'file',
+  method: 'GET',
+  path: '/api/admin/operator-cases/{id}/evidence.pdf',
+  access: 'administrator',
+  right: 'move money',
+  summary:
+    'What speaks about a disputed payment, as one PDF for the bank: agreed, done, billed, said',
+  answer: 'application/pdf',
 })

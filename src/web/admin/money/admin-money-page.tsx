@@ -96,11 +96,25 @@ function CaseRow({ it }: { it: OperatorCase }) {
           </p>
         ) : null}
         <p className="text-sm text-stone-600">Since {dateTimeText(it.openedAt)}</p>
+        {kind === 'dispute' && reference ? (
+          <a
+            href={`/api/admin/operator-cases/${it.id}/evidence.pdf`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Evidence about ${reference}, as a PDF in a new tab`}
+            className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+          >
+            Evidence (PDF)
+          </a>
+        ) : null}
         {closed ? (
           <p className="text-sm text-stone-600">Closed on {dateTimeText(closed.at)}</p>
         ) : (
           <>
-            <p className="text-sm text-stone-600">To be settled by {dateTimeText(it.dueAt)}</p>
+            <p className="text-sm text-stone-600">
+              {kind === 'dispute' ? 'Answer the bank by' : 'To be settled by'}{' '}
+              {dateTimeText(it.dueAt)}
+            </p>
             <div className="mt-3">
               <CloseDialog it={it} />
             </div>
