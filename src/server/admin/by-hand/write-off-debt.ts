@@ -33,16 +33,14 @@ export async function writeOffDebt(
       )
     const id = randomUUIDv7()
     const decidedBy = whoActs(ctx.actor).actor
-    await ctx.db
-      .insert(debtWriteOffs)
-      .values({
-        id,
-        mechanicId,
-        amount: debt,
-        reason,
-        decidedBy,
-        decidedAt: ctx.now,
-      } satisfies NewRow<typeof debtWriteOffs>)
+    await ctx.db.insert(debtWriteOffs).values({
+      id,
+      mechanicId,
+      amount: debt,
+      reason,
+      decidedBy,
+      decidedAt: ctx.now,
+    } satisfies NewRow<typeof debtWriteOffs>)
     for (const { bookingId, amountPence } of splitDebt(owed))
       await postEntry(
         ctx,
