@@ -12,6 +12,7 @@ import { deleteOrphanedPhotos } from './inspections/photos/delete-orphaned-photo
 import { watchProposals } from './inspections/unanswered/watch-proposals.ts'
 import { watchLateJobs } from './jobs/dispatch/watch-late-jobs.ts'
 import { matchAgain, matchJobs } from './jobs/matching/match-jobs.ts'
+import { openRevisits } from './jobs/reoffer/open-revisits.ts'
 import { reofferLostJobs } from './jobs/reoffer/reoffer-lost-jobs.ts'
 import { checkExpiries } from './mechanics/documents/check-expiries.ts'
 import { deleteOrphanedDocuments } from './mechanics/documents/delete-orphaned-documents.ts'
@@ -46,6 +47,7 @@ export const TASKS: readonly Task[] = [
   { name: 'watch-late-jobs', timetable: '* * * * *', run: watchLateJobs },
   { name: 'watch-proposals', timetable: '* * * * *', run: watchProposals },
   { name: 'reoffer-lost-jobs', timetable: '* * * * *', run: reofferLostJobs },
+  { name: 'open-revisits', timetable: '* * * * *', run: openRevisits },
   { name: 'remind-unpaid-deposits', timetable: '* * * * *', run: remindUnpaidDeposits },
   {
     name: 'send-refunds',

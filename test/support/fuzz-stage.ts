@@ -99,6 +99,10 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/admin/mechanics/{id}/notes': fc.constant({ text: 'Has a new van.' }),
     '/api/admin/customers/{id}/deactivate': fc.constant({ reason: 'rude on the telephone' }),
     '/api/admin/bookings/{id}/notes': fc.constant({ text: 'Rang twice, no answer.' }),
+    '/api/admin/cases/{id}/revisit': fc.constant({
+      positions: [0],
+      words: 'It squeals again.',
+    }),
     '/api/admin/operator-cases/{id}/close': fc.constant({ reason: 'Put right' }),
     '/api/admin/ledger/{month}/close': fc.constant({ reason: 'The bank answers in May' }),
     '/api/admin/mechanics/{id}/write-off': fc.constant({ amount: 30, reason: 'Went abroad' }),

@@ -83,6 +83,9 @@ export const Booking = z.object({
       }),
     )
     .check(z.describe('Its mechanic could not come, and another one is being sought')),
+  revisitOf: z
+    .nullable(z.object({ id: z.string(), reference: z.string() }))
+    .check(z.describe('A free re-visit under warranty: the booking whose work it puts right')),
   cancellation: z.nullable(Cancellation),
   cancelReason: z.nullable(z.string()),
   extraCeilingPounds: z

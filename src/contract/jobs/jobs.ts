@@ -70,6 +70,20 @@ export const Job = z.object({
     .nullable(z.object({ id: z.string(), reference: z.string(), scheduledDate: z.string() }))
     .check(z.describe('The mechanic’s other job at that hour')),
   deposit: DepositState,
+  revisit: z
+    .nullable(
+      z.object({
+        firstReference: z
+          .nullable(z.string())
+          .check(z.describe('The job of theirs that it puts right; null for another mechanic’s')),
+        aloneUntil: z
+          .nullable(z.string())
+          .check(
+            z.describe('Until then nobody else is asked; null once it is accepted or others are'),
+          ),
+      }),
+    )
+    .check(z.describe('A re-visit under warranty, free for the customer')),
   unreadMessages: z.int().check(z.describe('About a job of theirs')),
 })
 export type Job = z.infer<typeof Job>

@@ -26,6 +26,7 @@ const SENTENCES = {
   'booking.write-message': (what) => `wrote a message about ${what}`,
   'bookings.export': (what) => `downloaded a list of ${what}`,
   'case.decide': (what, more) => `decided ${what}${more}`,
+  'case.revisit': (what, more) => `arranged a free re-visit for ${what}${more}`,
   'case.take': (what) => `took over ${what}`,
   'customer.activate': (what) => `activated ${what} again`,
   'customer.ask-erasure': (what) => `asked that ${what} be erased`,

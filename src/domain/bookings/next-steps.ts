@@ -11,16 +11,19 @@ export function nextSteps(booking: {
   status: BookingStatus
   serviceType: ServiceType
   services: readonly string[]
+  /** A re-visit under warranty. */
+  isFree: boolean
 }): NextStep[] {
   const visit = visitStep(booking)
+  const paid = booking.isFree ? [] : [PAID]
   switch (booking.status) {
     case 'pending':
-      return [ACCEPTED, visit, PAID]
+      return [ACCEPTED, visit, ...paid]
     case 'accepted':
     case 'on-the-way':
-      return [visit, PAID]
+      return [visit, ...paid]
     case 'in-progress':
-      return [PAID]
+      return paid
     case 'completed':
     case 'cancelled':
       return []

@@ -1,13 +1,23 @@
 import { formatWholePounds } from '#domain/money/money.ts'
 import { DEPOSIT_PENCE } from './deposit-terms.ts'
 
-/** `mismatched`: something arrived that is not the deposit. */
-export const DEPOSIT_STATES = ['unpaid', 'paid', 'refunded', 'kept', 'mismatched'] as const
+/** `mismatched`: something arrived that is not the deposit. `not-needed`: the visit is free, under warranty. */
+export const DEPOSIT_STATES = [
+  'unpaid',
+  'paid',
+  'refunded',
+  'kept',
+  'mismatched',
+  'not-needed',
+] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
 /** It went back, or is ours: it pays for no booking any more. */
 export const SETTLED_STATES = ['refunded', 'kept'] as const satisfies DepositState[]
 export type SettledState = (typeof SETTLED_STATES)[number]
+/** The booking puts warranted work right: its customer pays nothing [CASE-10]. */
+export const isFree = (state: DepositState | undefined): boolean => state === 'not-needed'
+
 /** It can still pay for the booking that it belongs to. */
 export const UNSETTLED_STATES = ['unpaid', 'paid'] as const satisfies DepositState[]
 
@@ -58,6 +68,7 @@ export const CUSTOMER_DEPOSIT_WORDS: Words = {
   refunded: 'Refunded',
   kept: 'Kept',
   mismatched: 'We are checking your payment',
+  'not-needed': 'Free, under our warranty',
 }
 
 /** What an email says behind the amount. */
@@ -68,6 +79,7 @@ export const EMAIL_DEPOSIT_WORDS: Words = {
   kept: 'kept',
   // For the customer it is not paid.
   mismatched: 'not paid yet',
+  'not-needed': 'not needed',
 }
 
 export const ADMINISTRATOR_DEPOSIT_WORDS: Words = {
@@ -76,6 +88,7 @@ export const ADMINISTRATOR_DEPOSIT_WORDS: Words = {
   refunded: 'Deposit refunded',
   kept: 'Deposit kept',
   mismatched: 'Deposit does not match',
+  'not-needed': 'Free re-visit',
 }
 
 /** What the payment page says where nothing is left to pay. */
@@ -84,6 +97,7 @@ export const PAYMENT_PAGE_WORDS: Readonly<Partial<Record<DepositState, string>>>
   refunded: 'This deposit was refunded.',
   kept: 'This deposit was kept.',
   mismatched: 'This payment is being looked at by a person.',
+  'not-needed': 'Nothing is to be paid for this visit.',
 }
 
 /** What the payment page answers to a choice. */

@@ -7,6 +7,7 @@ import { cancellationOf, isSeekingMechanic } from '#domain/bookings/dispatch/reo
 import { hoursOf, type JobLine } from '#domain/bookings/extra-work/extra-work.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration, maskRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
@@ -19,6 +20,7 @@ import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { findExtraCeiling, listJobLines } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
+import { loadRevisits } from './cases/find-revisits.ts'
 import { listDeclined } from './changes/choose-mechanic.ts'
 
 /** Shows a booking in full to those it belongs to and redacted to everybody else [SEC-O2]. */
@@ -64,6 +66,7 @@ export async function bookingToWire(
     paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
     search: inFull ? await searchPart(ctx, booking) : null,
+    revisitOf: inFull && isFree(state) ? await findFirst(ctx, booking.id) : null,
     cancellation: inFull ? cancellationPart(ctx, booking) : null,
     extraCeilingPounds: poundsOf(ceiling),
     expressRequestMissing:
@@ -72,6 +75,9 @@ export async function bookingToWire(
     sample: false,
   }
 }
+
+const findFirst = async (ctx: Context, id: string) =>
+  (await loadRevisits(ctx, [id])).get(id)?.first ?? null
 
 const listEvents = (ctx: Context, bookingId: string) =>
   ctx.db

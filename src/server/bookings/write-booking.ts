@@ -103,6 +103,8 @@ type Wanted = {
   hours: readonly Temporal.Instant[]
   /** Where it is the customer's own request, they may not have three unpaid bookings already [SEC-P10]. */
   isLimited: boolean
+  /** What the customer is told; that we have their booking where nothing else is said. */
+  message?: Parameters<typeof customerMessages>[1]
 }
 
 /**
@@ -136,7 +138,7 @@ const NO_LIMIT = 2 ** 31 - 1
 
 function valuesOf(
   ctx: Context,
-  { row, hours, isLimited }: Wanted,
+  { row, hours, isLimited, message = 'booking-received' }: Wanted,
   booking: { id: string; reference: string },
 ): Record<string, unknown> {
   const { id } = booking
@@ -159,7 +161,7 @@ function valuesOf(
     bookingId: id,
     hourStartsAt,
   }))
-  const messages = customerMessages(ctx, 'booking-received', { ...row, ...booking })
+  const messages = customerMessages(ctx, message, { ...row, ...booking })
   return {
     emailKey: row.emailKey,
     phone: row.customerPhone,

@@ -6,6 +6,7 @@ import { explainScore } from '#domain/jobs/matching.ts'
 import { addPence, type Pence, poundsOf } from '#domain/money/money.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
+import { loadRevisits } from '#server/bookings/cases/find-revisits.ts'
 import type { Context } from '#server/context.ts'
 import { unreadMessages } from '#server/customers/dashboard/unread-messages.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
@@ -39,7 +40,7 @@ export async function jobsToWire(
   asked: readonly StoredBooking[],
 ): Promise<Job[]> {
   if (asked.length === 0) return []
-  const { quotesById, servicesByQuote, extras, matchesByBooking, clashes, unread } =
+  const { quotesById, servicesByQuote, extras, matchesByBooking, clashes, unread, revisits } =
     await readAround(ctx, mechanic, asked)
   return asked.flatMap((booking) => {
     const found = quotesById.get(booking.quoteId)
@@ -50,6 +51,7 @@ export async function jobsToWire(
     const lines = jobLines(offered, extra)
     const isTheirs = booking.acceptedAt !== null && booking.mechanicId === mechanic.id
     const { quote, vehicle, deposit } = found
+    const price = addPence(quote.totalCost, ...extra.flatMap(priceOf))
     const { make, model, year } = vehicle ?? {}
     return {
       ...momentsOf(booking, mechanic.id),
@@ -67,7 +69,8 @@ export async function jobsToWire(
         pounds: poundsOf(addPence(laborCost, partsCost)),
       })),
       estimatedHours: hoursOf(quote.estimatedHours, extra),
-      earningsPounds: poundsOf(mechanicShare(addPence(quote.totalCost, ...extra.flatMap(priceOf)))),
+      earningsPounds: poundsOf(mechanicShare(price)),
+      ...revisitPart(revisits.get(booking.id), booking, mechanic.id),
       vehicle: make && model && year ? { make, model, year } : null,
       hasExpressRequest: booking.expressRequestAt !== null,
       isNamed: booking.mechanicId === mechanic.id && booking.acceptedAt === null,
@@ -89,7 +92,7 @@ async function readAround(ctx: Context, mechanic: Reader, asked: readonly Stored
     .where(inArray(quotes.id, quoteIds))
   const quotesById = new Map(rows.map((row) => [row.quote.id, row]))
   const open = asked.filter((booking) => booking.status === 'pending')
-  const [servicesByQuote, extraLines, matches, clashes, unread] = await Promise.all([
+  const [servicesByQuote, extraLines, matches, clashes, unread, revisits] = await Promise.all([
     listServicesOf(ctx, quoteIds),
     listExtraLines(
       ctx,
@@ -118,10 +121,14 @@ async function readAround(ctx: Context, mechanic: Reader, asked: readonly Stored
       }),
     ),
     countUnread(ctx, asked),
+    loadRevisits(
+      ctx,
+      asked.map(({ id }) => id),
+    ),
   ])
   const matchesByBooking = new Map(matches.map((match) => [match.bookingId, match]))
   const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
-  return { quotesById, servicesByQuote, extras, matchesByBooking, clashes, unread }
+  return { quotesById, servicesByQuote, extras, matchesByBooking, clashes, unread, revisits }
 }
 
 async function countUnread(
@@ -164,6 +171,31 @@ const priceOf = ({ laborCost, partsCost }: { laborCost: Pence; partsCost: Pence 
   laborCost,
   partsCost,
 ]
+
+type Revisits = Awaited<ReturnType<typeof loadRevisits>>
+
+/** The mechanic whose work it was comes for nothing; another one is paid by us [CASE-12]. */
+function revisitPart(
+  found: ReturnType<Revisits['get']>,
+  booking: StoredBooking,
+  mechanicId: number,
+): Pick<Job, 'revisit'> & Partial<Pick<Job, 'earningsPounds'>> {
+  if (!found) return { revisit: null }
+  const { revisit, first } = found
+  if (revisit.firstMechanicId !== mechanicId)
+    return {
+      earningsPounds: poundsOf(revisit.pay),
+      revisit: { firstReference: null, aloneUntil: null },
+    }
+  const isAlone = booking.status === 'pending' && booking.mechanicId === mechanicId
+  return {
+    earningsPounds: 0,
+    revisit: {
+      firstReference: first.reference,
+      aloneUntil: isAlone ? revisit.aloneUntil.toString() : null,
+    },
+  }
+}
 
 const serviceToWire = ({ id, name, category }: Job['service']) => ({ id, name, category })
 

@@ -8,7 +8,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { conflict } from '#server/problems.ts'
 
-type From = { mechanicId: number; actor: 'mechanic' | 'administrator' }
+type From = { mechanicId: number; actor: 'mechanic' | 'administrator' | 'clock' }
 
 /**
  * Unassigns the booking, which matching then picks up within seconds, and clears a time that this mechanic proposed.

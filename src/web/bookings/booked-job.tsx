@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import { BillLines } from '#web/payments/bill/bill-lines.tsx'
@@ -72,9 +73,18 @@ export function BookedJob({ booking, heading, hidesAddress, children }: BookedJo
         </Row>
         {children}
       </dl>
+      <Money booking={booking} />
+    </section>
+  )
+}
+
+function Money({ booking }: { booking: Booking }) {
+  if (isFree(booking.deposit)) return <p className="mt-3 font-semibold">Free, under our warranty</p>
+  return (
+    <>
       {booking.bill ? <BillLines bill={booking.bill} /> : <QuotedPrice booking={booking} />}
       <p className="mt-1 text-sm text-stone-600">VAT included.</p>
-    </section>
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
@@ -20,6 +22,7 @@ import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
 import { BookedJob, Row } from './booked-job.tsx'
 import { CancelPanel } from './cancelling/cancel-panel.tsx'
 import { CasePanel } from './cases/case-panel.tsx'
+import { RevisitNotice } from './cases/revisit-notice.tsx'
 import { ConfirmationActions } from './confirmation-actions.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ConfirmationHelp } from './confirmation-help.tsx'
@@ -97,11 +100,7 @@ function BookingConfirmationPage() {
           <SearchPanel booking={booking} />
           <ExtraWork booking={booking} asked={asked} />
           <ExpressRequestPanel booking={booking} />
-          {booking.bill && booking.bill.state !== 'draft' ? (
-            <BillPanel booking={booking} bill={booking.bill} onCheck={refetch} />
-          ) : (
-            <DepositPanel booking={booking} onCheck={refetch} elsewhere={payElsewhere(booking)} />
-          )}
+          <MoneyPanel booking={booking} onCheck={refetch} />
           <ConfirmationActions booking={booking} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -148,6 +147,17 @@ function BookingConfirmationPage() {
         </div>
       </div>
     </>
+  )
+}
+
+/** What there is to pay now: the deposit, the bill, or nothing. */
+function MoneyPanel({ booking, onCheck }: ComponentProps<typeof DepositPanel>) {
+  const { bill, deposit } = booking
+  if (isFree(deposit)) return <RevisitNotice booking={booking} />
+  return bill && bill.state !== 'draft' ? (
+    <BillPanel booking={booking} bill={bill} onCheck={onCheck} />
+  ) : (
+    <DepositPanel booking={booking} onCheck={onCheck} elsewhere={payElsewhere(booking)} />
   )
 }
 

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { BOOKING_HEADINGS } from '#domain/bookings/booking-status.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { ProgressBadge } from './tracking/progress-badge.tsx'
@@ -55,6 +56,7 @@ function leadOf(booking: Booking): string {
       if (booking.search) return `${when}. ${SEEKING_LEAD}`
       if (booking.expressRequestMissing)
         return `${when}. We need your go-ahead below before we ask a mechanic.`
+      if (isFree(booking.deposit)) return askedAgain(booking.mechanicName, when)
       return when
         ? `${when}. We have asked ${booking.mechanicName ?? 'the mechanics near you'} and will let you know as soon as the job is accepted.`
         : `The mechanics near you have your job. The first to accept it agrees the time with you, usually within ${MECHANIC_ASSIGNED_HOURS} hours.`
@@ -74,4 +76,12 @@ function leadOf(booking: Booking): string {
     case 'cancelled':
       return cancelReason ? `Reason given: ${cancelReason}` : 'This booking will not take place.'
   }
+}
+
+/** A free re-visit: the mechanic whose work it was is asked first. */
+function askedAgain(mechanicName: string | null, when: string | null): string {
+  const who = mechanicName ?? 'the mechanics near you'
+  return when
+    ? `${when}. We have asked ${who} to put it right, free of charge.`
+    : `We have asked ${who} to put it right, free of charge. Please choose a time below.`
 }

@@ -1,8 +1,9 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 
 export function WhatHappensNext({ booking }: { booking: Booking }) {
-  const steps = nextSteps(booking)
+  const steps = nextSteps({ ...booking, isFree: isFree(booking.deposit) })
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="next">

@@ -2,19 +2,20 @@ import { getBooking, setExtraCeiling } from '#contract/bookings/bookings.calls.t
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
 import { EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
 /** Lets the customer agree in advance to extra work up to an amount. */
 export function ExtraCeiling({ booking }: { booking: Booking }) {
-  const { id, status, isRedacted, sample, extraCeilingPounds } = booking
+  const { id, status, deposit, isRedacted, sample, extraCeilingPounds } = booking
   const { run, isRunning } = useAction(setExtraCeiling, {
     words: 'setExtraCeiling',
     done: { title: 'Saved' },
     invalidates: [getBooking],
   })
-  if (isRedacted || sample || isEnded(status)) return null
+  if (isRedacted || sample || isEnded(status) || isFree(deposit)) return null
   const choose = (value: string) => {
     const pounds = EXTRA_CEILINGS_POUNDS.find((each) => String(each) === value)
     if (pounds !== undefined) void run({ id, extraCeilingPounds: pounds })

@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs/jobs.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { jobTitle } from './job-words.ts'
+import { momentText } from './when-text.ts'
 
 type JobFrameProps = {
   job: Job
@@ -26,13 +27,17 @@ export function JobFrame({ job, about, fold, children }: JobFrameProps) {
       <h3 id={id} tabIndex={-1} className="user-text text-2xl outline-none">
         {jobTitle(job)}
       </h3>
-      <Price pounds={job.quote.totalCost} className="font-display text-2xl font-bold" />
+      {job.revisit ? (
+        <span className="font-display text-2xl font-bold">Re-visit</span>
+      ) : (
+        <Price pounds={job.quote.totalCost} className="font-display text-2xl font-bold" />
+      )}
     </div>
   )
   const body = (
     <>
       <p className="mt-1 text-stone-600">
-        You keep <Price pounds={job.earningsPounds} className="font-semibold text-ink" />. {about}
+        <Pay job={job} /> {about}
       </p>
       <JobFacts job={job} />
       {children}
@@ -58,5 +63,27 @@ export function JobFrame({ job, about, fold, children }: JobFrameProps) {
         <div className="px-4 pb-4">{body}</div>
       </details>
     </article>
+  )
+}
+
+/** What the job brings. Whose work it was comes again for nothing; another mechanic is paid by us [CASE-12]. */
+function Pay({ job: { revisit, earningsPounds } }: { job: Job }) {
+  const pay = <Price pounds={earningsPounds} className="font-semibold text-ink" />
+  if (revisit === null) return <>You keep {pay}.</>
+  if (revisit.firstReference === null)
+    return (
+      <>
+        A re-visit under warranty, free for the customer, of another mechanic’s work. We pay you{' '}
+        {pay}.
+      </>
+    )
+  return (
+    <>
+      Your work under <strong className="text-ink">{revisit.firstReference}</strong> is to be put
+      right under warranty, free of charge.
+      {revisit.aloneUntil
+        ? ` Until ${momentText(revisit.aloneUntil)} nobody else is asked; what another mechanic is paid after that comes off your balance.`
+        : null}
+    </>
   )
 }

@@ -72,6 +72,8 @@ function headingOf({ deposit, status }: Booking): string {
       return `${DEPOSIT} deposit kept`
     case 'mismatched':
       return 'We are checking your payment'
+    case 'not-needed':
+      return 'Nothing to pay'
   }
 }
 
@@ -92,6 +94,8 @@ function sentenceOf(booking: Booking): string {
       return DEPOSIT_SENTENCES.kept
     case 'mismatched':
       return `The amount that reached us is not the deposit. A person is looking at it; ring ${BRAND.supportPhone.display} if you would like to talk.`
+    case 'not-needed':
+      return 'This visit is free.'
   }
 }
 

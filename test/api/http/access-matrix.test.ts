@@ -968,6 +968,14 @@ const JSON_ROWS: Record<string, Row> = {
       }),
     cells: 404,
   },
+  'POST /api/admin/cases/{id}/revisit': {
+    send: (v) =>
+      v.post('/api/admin/cases/01900000-0000-7000-8000-00000000dead/revisit', {
+        positions: [0],
+        words: 'The brakes squeal again.',
+      }),
+    cells: 404,
+  },
   'GET /api/admin/day-board': { send: (v) => v.get('/api/admin/day-board') },
   'GET /api/admin/dispatch': { send: (v) => v.get('/api/admin/dispatch') },
   'GET /api/admin/bookings/{id}/mechanics': {
@@ -1329,6 +1337,7 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'POST /api/admin/bookings/{id}/cancel': ['desk'],
   'POST /api/admin/bookings/{id}/assign': ['desk'],
   'POST /api/admin/cases/{id}/decide': ['desk'],
+  'POST /api/admin/cases/{id}/revisit': ['desk'],
   'GET /api/admin/documents': ['vetting'],
   'POST /api/admin/documents/{id}/approve': ['vetting'],
   'POST /api/admin/documents/{id}/reject': ['vetting'],

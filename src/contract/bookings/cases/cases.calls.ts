@@ -1,6 +1,12 @@
 import type { Call } from '#contract/call.ts'
 import type * as cases from './cases.ts'
 
+export const arrangeRevisit: Call<typeof cases.arrangeRevisit> = {
+  method: 'POST',
+  path: '/api/admin/cases/{id}/revisit',
+  sendsJson: true,
+}
+
 export const decideCase: Call<typeof cases.decideCase> = {
   method: 'POST',
   path: '/api/admin/cases/{id}/decide',

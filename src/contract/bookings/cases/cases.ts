@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
 import { CASE_KINDS, CASE_SOURCES } from '#domain/jobs/cases/case-kind.ts'
 import { CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
-import { CaseMessageBody, DecideCaseBody, OpenCaseBody } from './forms.ts'
+import { ArrangeRevisitBody, CaseMessageBody, DecideCaseBody, OpenCaseBody } from './forms.ts'
 
 export const Case = z.object({
   id: z.string(),
@@ -23,6 +24,16 @@ export const Case = z.object({
       }),
     )
     .check(z.describe('Oldest first')),
+  revisit: z
+    .nullable(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        status: BookingStatus,
+        scheduledDate: z.nullable(z.string()),
+      }),
+    )
+    .check(z.describe('The last free visit that was arranged to put the work right')),
 })
 export type Case = z.infer<typeof Case>
 
@@ -37,6 +48,9 @@ export const AdminCase = z.object({
   }),
   ownerName: z.nullable(z.string()),
   costPounds: z.nullable(z.number()),
+  lines: z
+    .array(z.object({ position: z.int(), name: z.string() }))
+    .check(z.describe('What a mechanic can come again for: the finished work of an open claim')),
 })
 export type AdminCase = z.infer<typeof AdminCase>
 
@@ -82,6 +96,18 @@ export const listAdminCases = endpoint({
     mechanic: z.optional(idParam).check(z.describe('About jobs of this mechanic')),
   }),
   answer: z.array(AdminCase),
+})
+
+export const arrangeRevisit = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/{id}/revisit',
+  access: 'recent administrator',
+  right: 'decide cases',
+  summary:
+    'Accept a warranty claim: a free re-visit, asked first of the mechanic whose work it was',
+  params,
+  body: ArrangeRevisitBody,
+  answer: z.object({ id: z.string(), reference: z.string() }),
 })
 
 export const takeCase = endpoint({

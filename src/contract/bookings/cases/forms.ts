@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { textField } from '#contract/fields.ts'
 import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
 import { CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
+import { NOTES_MAX } from '#domain/text/limits.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
@@ -26,4 +27,17 @@ export const DecideCaseBody = z.strictObject({
       z.minimum(0, 'Please enter what it cost, in pounds'),
       z.maximum(100_000, 'Please check the amount'),
     ),
+})
+
+export const ArrangeRevisitBody = z.strictObject({
+  positions: z
+    .array(z.int())
+    .check(z.minLength(1, 'Please choose what is to be put right'), z.maxLength(50))
+    .check(z.describe('The lines of the first job, as listed with the case')),
+  words: textField({
+    min: 2,
+    max: NOTES_MAX,
+    message: 'Please say what the mechanic should look at',
+    multiline: true,
+  }).check(z.describe('What the mechanic reads')),
 })

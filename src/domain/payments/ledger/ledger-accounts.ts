@@ -18,6 +18,8 @@ export const LEDGER_ACCOUNTS = [
   'written-off',
   /** What the provider charges us for disputes. */
   'provider-fees',
+  /** What re-visits under warranty cost us until the mechanic whose work it was bears it. */
+  'warranty-costs',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
@@ -31,4 +33,5 @@ export const LEDGER_ACCOUNT_WORDS: Readonly<Record<LedgerAccount, string>> = {
   chargebacks: 'Disputed payments',
   'written-off': 'Written off',
   'provider-fees': 'Fees of the provider',
+  'warranty-costs': 'Warranty re-visits',
 }

@@ -22,6 +22,8 @@ export type EntryKind =
   | 'chargeback-lost'
   | 'dispute-fee'
   | 'dispute-fee-returned'
+  | 'revisit-earned'
+  | 'revisit-recovered'
 
 export type LedgerLine = {
   account: LedgerAccount

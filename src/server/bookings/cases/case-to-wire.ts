@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Case } from '#contract/bookings/cases/cases.ts'
 import type { Context } from '#server/context.ts'
 import { caseMessages, type StoredCase } from '#server/db/schema/cases.ts'
+import { listRevisitsOfCases } from './find-revisits.ts'
 
 /** Adds to each case its messages, oldest first. */
 export async function casesToWire(ctx: Context, stored: readonly StoredCase[]): Promise<Case[]> {
@@ -11,6 +12,7 @@ export async function casesToWire(ctx: Context, stored: readonly StoredCase[]): 
     .from(caseMessages)
     .where(inArray(caseMessages.caseId, ids))
     .orderBy(asc(caseMessages.id))
+  const revisits = await listRevisitsOfCases(ctx, ids)
   return stored.map((it) => ({
     id: it.id,
     kind: it.kind,
@@ -23,7 +25,16 @@ export async function casesToWire(ctx: Context, stored: readonly StoredCase[]): 
     messages: messages
       .filter(({ caseId }) => caseId === it.id)
       .map(({ author, words, at }) => ({ author, words, at: at.toString() })),
+    revisit: revisitToWire(revisits.find(({ caseId }) => caseId === it.id)),
   }))
+}
+
+type Revisit = Awaited<ReturnType<typeof listRevisitsOfCases>>[number]
+
+function revisitToWire(found: Revisit | undefined): Case['revisit'] {
+  if (!found) return null
+  const { id, reference, status, scheduledDate } = found
+  return { id, reference, status, scheduledDate: scheduledDate?.toString() ?? null }
 }
 
 export async function caseToWire(ctx: Context, stored: StoredCase): Promise<Case> {

@@ -9,6 +9,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { conflict } from '#server/problems.ts'
 import { requireCase } from './case-role.ts'
+import { requireNoOpenRevisit } from './find-revisits.ts'
 
 const alreadyDecided = () => conflict('invalid_transition', 'This case has been decided already.')
 
@@ -31,6 +32,7 @@ export async function decide(
       })
       .where(and(eq(cases.id, id), isNull(cases.decidedAt)))
     if (rowCount === 0) throw alreadyDecided()
+    await requireNoOpenRevisit(ctx, id)
     await audit(ctx, { action: 'case.decide', object: `case ${id}, ${outcome}` })
     if (stored.openedBy === 'customer') await notifyCustomer(ctx, 'case-decided', booking)
   })

@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { AdminCase, listAdminCases as endpoint } from '#contract/bookings/cases/cases.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { isRevisitCase } from '#domain/jobs/cases/revisit.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { listFinishedLines } from './arrange-revisit.ts'
 import { casesToWire } from './case-to-wire.ts'
 
 const MOST_OPEN = 500
@@ -27,15 +30,17 @@ export async function listAdminCases(
     ctx,
     rows.map((row) => row.case),
   )
+  const lines = await loadClaimedLines(ctx, open)
   return wires.flatMap((wire, index) => {
     const row = rows[index]
     if (!row) return []
-    const { costPence } = row.case
+    const { id, costPence } = row.case
     return {
       ...wire,
       booking: row.booking,
       ownerName: row.ownerName,
       costPounds: costPence === null ? null : poundsOf(pence(costPence)),
+      lines: lines.get(id) ?? [],
     }
   })
 }
@@ -60,3 +65,19 @@ const list = (ctx: Context, condition: SQL | undefined, order: SQL, limit: numbe
     .where(condition)
     .orderBy(order)
     .limit(limit)
+
+type Open = Awaited<ReturnType<typeof list>>
+
+/** What was finished on the jobs of open claims. There are few of them at a time. */
+async function loadClaimedLines(ctx: Context, open: Open) {
+  const claims = open.filter((row) => isRevisitCase(row.case.kind))
+  const lines = new Map<string, AdminCase['lines']>()
+  for (const row of claims) {
+    const finished = await listFinishedLines(ctx, await requireBooking(ctx, row.booking.id))
+    lines.set(
+      row.case.id,
+      finished.map(({ position, name }) => ({ position, name })),
+    )
+  }
+  return lines
+}

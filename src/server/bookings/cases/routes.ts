@@ -1,5 +1,6 @@
 import * as contract from '#contract/bookings/cases/cases.ts'
 import { route } from '#server/http/serve.ts'
+import { arrangeRevisit } from './arrange-revisit.ts'
 import { decide, takeCase } from './decide-case.ts'
 import { listAdminCases } from './list-admin-cases.ts'
 import { listCases } from './list-cases.ts'
@@ -12,5 +13,6 @@ export const routes = [
   route(contract.writeCaseMessage, writeCaseMessage),
   route(contract.listAdminCases, listAdminCases),
   route(contract.takeCase, takeCase),
+  route(contract.arrangeRevisit, arrangeRevisit),
   route(contract.decideCase, decide),
 ]

@@ -59,15 +59,15 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     bill: null,
     paymentDeclined: false,
     depositDueAt: null,
-    search: null,
-    cancellation: null,
-    cancelReason: null,
+    ...NOTHING_OPEN,
     extraCeilingPounds: 0,
     expressRequestMissing: false,
     isRedacted: false,
     sample: true,
   }
 }
+
+const NOTHING_OPEN = { revisitOf: null, search: null, cancellation: null, cancelReason: null }
 
 function nextMorning(hour: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const day = hour.hour < MORNING_HOUR ? hour : hour.add({ days: 1 })

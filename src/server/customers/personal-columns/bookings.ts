@@ -7,6 +7,7 @@ type Fates = FatesOf<typeof import('#server/db/schema/booking-drafts.ts')> &
   FatesOf<typeof import('#server/db/schema/quotes.ts')> &
   FatesOf<typeof import('#server/db/schema/payments.ts')> &
   FatesOf<typeof import('#server/db/schema/reviews.ts')> &
+  FatesOf<typeof import('#server/db/schema/revisits.ts')> &
   FatesOf<typeof import('#server/db/schema/job-matches.ts')>
 
 export const BOOKINGS_COLUMNS = {
@@ -117,6 +118,14 @@ export const BOOKINGS_COLUMNS = {
     outcome: ['stays', 'exported', 'years'],
     decision: ['cleared', 'exported', 'years'],
     costPence: ['stays', 'withheld', 'years'],
+  },
+  revisits: {
+    bookingId: ['stays', 'withheld', 'years'],
+    caseId: ['stays', 'withheld', 'years'],
+    firstMechanicId: ['stays', 'withheld', 'years'],
+    pay: ['stays', 'withheld', 'years'],
+    aloneUntil: ['stays', 'withheld', 'years'],
+    createdAt: ['stays', 'withheld', 'years'],
   },
   guestGrants: {
     guestId: ['deleted', 'withheld', 'years'],

@@ -113,6 +113,11 @@ export const EMAILS = {
   'job-rescheduled': ofBooking(MECHANIC, 'Job % has a new time', 'job % has a new time.'),
   'case-opened': ofBooking(NOTHING, 'Your message about %', 'we have your message about %.'),
   'case-answered': ofBooking(NOTHING, 'Our message about %', 'we have written to you about %.'),
+  'revisit-arranged': ofBooking(
+    NOTHING,
+    'A mechanic comes again, free: %',
+    'a mechanic comes again to put it right, free of charge. The reference of this visit is %.',
+  ),
   'case-decided': ofBooking(NOTHING, 'Our decision about %', 'we have decided about %.'),
   'booking-message': ofBooking(
     NOTHING,

@@ -8,6 +8,7 @@ import type {
 import { canProposeExtra } from '#domain/bookings/extra-work/extra-work.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import { findRevisit } from '#server/bookings/cases/find-revisits.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
@@ -32,6 +33,7 @@ export async function proposeExtraWork(
   const operation = `POST /api/bookings/${id}/extra-work mechanic ${mechanic.id}`
   return withIdempotencyKey(ctx, operation, body, async (ctx) => {
     const booking = await lockRunningJob(ctx, id)
+    await requireBilled(ctx, booking)
     const seen = { booking, viewer: 'mechanic', isOwner: false } as const
     const { price, quote, tariffId } = await priceForJob(ctx, booking, body.serviceIds)
     const { vehicleClass, labourArea, serviceType } = quote
@@ -88,6 +90,12 @@ async function lockRunningJob(ctx: Context, id: string): Promise<StoredBooking> 
   if (!booking || !canProposeExtra(booking.status))
     throw notAllowed('not_allowed', 'You can propose more work while the job is in progress.')
   return booking
+}
+
+/** A free re-visit has no bill that extra work could join. What else is found becomes a quote after it [CASE-10]. */
+async function requireBilled(ctx: Context, { id }: StoredBooking): Promise<void> {
+  if (await findRevisit(ctx, id))
+    throw notAllowed('not_allowed', 'A free re-visit has no bill. Please make a report instead.')
 }
 
 /** The same work is neither proposed twice at a time nor done twice on one visit. */

@@ -4,6 +4,7 @@ import { type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { billAmounts, billLines as linesOf } from '#domain/payments/bill/bill.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { canComplain } from '#domain/payments/bill/bill-terms.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
 import type { Bill } from '#server/db/schema/bills.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -23,7 +24,7 @@ type Booked = {
 /** The bill of a booking: what was approved until the job is completed, and what was confirmed from then on. */
 export async function billToWire(ctx: Context, booked: Booked): Promise<BillOnPage | null> {
   const { booking, deposit } = booked
-  if (booking.status === 'cancelled') return null
+  if (booking.status === 'cancelled' || isFree(deposit?.state)) return null
   const bill = await findBookingBill(ctx, booking.id)
   if (bill === null) return booking.status === 'completed' ? null : draftOf(ctx, booked)
   const lines = await listBillLines(ctx, bill.id)

@@ -61,9 +61,9 @@ export async function issueBill(ctx: Context, completed: Completed): Promise<Bil
   return bill
 }
 
-function requireKnownLines(
+export function requireKnownLines(
   work: readonly { position: number }[],
-  undone: Completed['undone'],
+  undone: readonly { position: number }[],
 ): void {
   const positions = new Set(work.map(({ position }) => position))
   if (undone.some(({ position }) => !positions.has(position)))

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { revisits } from '#server/db/schema/revisits.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { issueBill } from './issue-bill.ts'
 
@@ -22,6 +23,8 @@ export async function issueMissingBills(ctx: Context): Promise<number> {
         eq(bookings.status, 'completed' satisfies BookingStatus),
         isNotNull(bookings.mechanicId),
         sql`not exists (select from ${bills} where ${bills.bookingId} = ${bookings.id})`,
+        // Nobody pays for a re-visit [CASE-10].
+        sql`not exists (select from ${revisits} where ${revisits.bookingId} = ${bookings.id})`,
       ),
     )
     .orderBy(asc(bookings.completedAt))

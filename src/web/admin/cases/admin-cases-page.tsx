@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { listAdminCases, takeCase } from '#contract/bookings/cases/cases.calls.ts'
 import type { AdminCase } from '#contract/bookings/cases/cases.ts'
+import { ADMINISTRATOR_STATUS_WORDS, isEnded } from '#domain/bookings/booking-status.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
@@ -14,6 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import { RevisitDialog } from './revisit-dialog.tsx'
 
 export const Route = createFileRoute('/_desk/admin/cases')({
   loader: ({ context: { queryClient } }) =>
@@ -102,14 +104,16 @@ function CaseRow({ case: it }: { case: AdminCase }) {
             It cost us <Price pounds={costPounds} />
           </p>
         )}
+        <RevisitLine case={it} />
         {it.decidedAt === null ? (
           <WithRight right="decide cases">
             <div className="mt-3 flex flex-wrap gap-3">
+              {canSend(it) ? <RevisitDialog case={it} /> : null}
               <DecideDialog case={it} />
               <Button
                 variant="outline"
                 isLoading={isRunning}
-                aria-label={`Look after the case of ${booking.reference}`}
+                aria-label={`Look after it: the case of ${booking.reference}`}
                 onClick={() => run({ id: it.id })}
               >
                 Look after it
@@ -120,6 +124,31 @@ function CaseRow({ case: it }: { case: AdminCase }) {
         {dialog}
       </div>
       <CaseThread case={it} reads={[listAdminCases]} />
+    </div>
+  )
+}
+
+/** A claim is accepted once at a time: while a mechanic is still to come there is nobody else to send. */
+const canSend = ({ lines, revisit }: AdminCase) =>
+  lines.length > 0 && (revisit === null || isEnded(revisit.status))
+
+function RevisitLine({ case: { revisit } }: { case: AdminCase }) {
+  if (revisit === null) return null
+  const { id, reference, status, scheduledDate } = revisit
+  return (
+    <div className="text-sm text-stone-600">
+      <Link
+        to="/admin/booking/$id"
+        params={{ id }}
+        preload={false}
+        className="inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4"
+      >
+        Free re-visit {reference}
+      </Link>
+      <p>
+        {ADMINISTRATOR_STATUS_WORDS[status]}
+        {scheduledDate ? `, ${dateTimeText(scheduledDate)}` : ', no time yet'}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
@@ -29,7 +30,9 @@ export function CancelOutcome({ booking, cancellation, onChanged }: CancelOutcom
   return (
     <p role="status" className="mt-2 max-w-prose">
       <strong>{outcomeNow(booking.deposit, cancellation.deposit)}</strong>
-      {nextChangeAt ? ` ${changeThen(booking.deposit, cancellation.deposit, nextChangeAt)}` : null}
+      {nextChangeAt && !isFree(booking.deposit)
+        ? ` ${changeThen(booking.deposit, cancellation.deposit, nextChangeAt)}`
+        : null}
     </p>
   )
 }
@@ -37,6 +40,7 @@ export function CancelOutcome({ booking, cancellation, onChanged }: CancelOutcom
 type Outcome = CancelOutcomeProps['cancellation']['deposit']
 
 function outcomeNow(deposit: Booking['deposit'], outcome: Outcome): string {
+  if (isFree(deposit)) return 'Cancelling costs you nothing. Another time may suit you better.'
   if (deposit === 'unpaid') return 'Cancel now and you pay nothing: no deposit has been taken.'
   return outcome === 'kept'
     ? `Cancel now and the ${DEPOSIT} deposit is kept.`

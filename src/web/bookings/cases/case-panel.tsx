@@ -35,7 +35,7 @@ export function CasePanel({ booking }: { booking: Booking }) {
         Tell us here. A person reads it, and you see what comes of it on this page.
       </p>
       {data?.map((it) => (
-        <CaseThread key={it.id} case={it} reads={[listCases]} />
+        <CaseThread key={it.id} case={it} reads={[listCases]} isShownToCustomer />
       ))}
       {isAsking ? (
         <OpenForm bookingId={booking.id} onDone={() => setAsking(false)} />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { writeCaseMessage } from '#contract/bookings/cases/cases.calls.ts'
 import type { Case, writeCaseMessage as endpoint } from '#contract/bookings/cases/cases.ts'
@@ -15,6 +16,8 @@ type CaseThreadProps = {
   case: Case
   /** What a new message makes stale. */
   reads: NonNullable<ActionOptions<typeof endpoint>['invalidates']>
+  /** On the booking's page, where the visit that puts the work right has a page of its own. */
+  isShownToCustomer?: boolean
 }
 
 const AUTHORS = {
@@ -25,7 +28,7 @@ const AUTHORS = {
 } as const
 
 /** One case: what was written, what was decided, and a reply while it is open. */
-export function CaseThread({ case: it, reads }: CaseThreadProps) {
+export function CaseThread({ case: it, reads, isShownToCustomer = false }: CaseThreadProps) {
   return (
     <article
       aria-label={CASE_WORDS[it.kind]}
@@ -49,6 +52,7 @@ export function CaseThread({ case: it, reads }: CaseThreadProps) {
           </li>
         ))}
       </ol>
+      {it.revisit && isShownToCustomer ? <Revisit revisit={it.revisit} /> : null}
       {it.decision === null ? (
         <Reply id={it.id} reads={reads} />
       ) : (
@@ -59,6 +63,26 @@ export function CaseThread({ case: it, reads }: CaseThreadProps) {
         </div>
       )}
     </article>
+  )
+}
+
+function Revisit({
+  revisit: { id, reference, scheduledDate },
+}: {
+  revisit: NonNullable<Case['revisit']>
+}) {
+  return (
+    <p className="mt-3">
+      A mechanic comes again, free of charge
+      {scheduledDate ? `: ${dateTimeText(scheduledDate)}` : ''}.{' '}
+      <Link
+        to="/booking-confirmation/$id"
+        params={{ id }}
+        className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+      >
+        {scheduledDate ? `Look at visit ${reference}` : `Choose a time for visit ${reference}`}
+      </Link>
+    </p>
   )
 }
 

@@ -29,7 +29,7 @@ export function MoveForm({ booking, of, onClose }: MoveFormProps) {
     words: 'rescheduleBooking',
     says: 'notice',
     done: ({ scheduledDate }) => ({
-      title: 'Booking moved',
+      title: booking.scheduledDate ? 'Booking moved' : 'Time chosen',
       description: `It is now ${dateTimeText(scheduledDate)}.`,
     }),
     onDone: onClose,
@@ -90,10 +90,10 @@ export function MoveForm({ booking, of, onClose }: MoveFormProps) {
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isLoading={isRunning} loadingLabel="Moving…">
-          Move booking
+          {booking.scheduledDate ? 'Move booking' : 'Choose this time'}
         </Button>
         <Button variant="outline" onClick={onClose} disabled={isRunning}>
-          Keep this time
+          {booking.scheduledDate ? 'Keep this time' : 'Not now'}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import { DEPOSIT_SENTENCES, ONLINE_CANCELLATION_HOURS } from '#domain/payments/deposit-terms.ts'
 import { ChangeButton } from '#web/bookings/change-button.tsx'
 import type { PlainChange } from '#web/bookings/plain-change.ts'
@@ -16,12 +17,13 @@ export function MovePanel({ booking, asked }: MovePanelProps) {
   const [isChoosing, setChoosing] = useState(asked.change === 'move')
   const { cancellation, mechanicId, quoteId, proposedDate } = booking
   if (cancellation === null) return null
+  const hasTime = booking.scheduledDate !== null
   const canMove = cancellation.allowed && mechanicId !== null
   if (!canMove && proposedDate === null) return null
   return (
     <section aria-labelledby="move" data-print="hide">
       <h2 id="move" className="text-[1.75rem]">
-        Need another time?
+        {hasTime ? 'Need another time?' : 'Choose a time'}
       </h2>
       {proposedDate === null ? null : (
         <ProposedTime
@@ -35,8 +37,10 @@ export function MovePanel({ booking, asked }: MovePanelProps) {
       {canMove ? (
         <>
           <p className="mt-2 max-w-prose">
-            Move it yourself up to {ONLINE_CANCELLATION_HOURS} hours before it starts, three times
-            at most. Price and deposit stay as they are.
+            {hasTime
+              ? `Move it yourself up to ${ONLINE_CANCELLATION_HOURS} hours before it starts, three times at most.`
+              : 'Choose from the hours at which your mechanic is free.'}
+            {isFree(booking.deposit) ? null : ' Price and deposit stay as they are.'}
             {cancellation.deposit === 'kept'
               ? ` Cancelling now would cost the deposit. ${DEPOSIT_SENTENCES.moved}`
               : null}
@@ -53,7 +57,7 @@ export function MovePanel({ booking, asked }: MovePanelProps) {
           ) : null}
           {isChoosing ? null : (
             <ChangeButton change="move" variant="outline" onOpen={() => setChoosing(true)}>
-              Choose another time
+              {hasTime ? 'Choose another time' : 'See the free hours'}
             </ChangeButton>
           )}
         </>

@@ -41,9 +41,9 @@ export function PlainMoveForm({ booking, of, asked }: PlainMoveFormProps) {
         <FailureNotice failure={explainCode('rescheduleBooking', asked.refused)} />
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">Move booking</Button>
+        <Button type="submit">{booking.scheduledDate ? 'Move booking' : 'Choose this time'}</Button>
         <ButtonLink to="/booking-confirmation/$id" params={{ id: booking.id }} variant="outline">
-          Keep this time
+          {booking.scheduledDate ? 'Keep this time' : 'Not now'}
         </ButtonLink>
       </div>
     </form>

@@ -52,7 +52,9 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
           <WayThere job={job} />
         </div>
         <JobMessages job={job} />
-        {job.status === 'in-progress' ? <ExtraWorkButton job={job} /> : null}
+        {job.status === 'in-progress' && job.revisit === null ? (
+          <ExtraWorkButton job={job} />
+        ) : null}
         <div className="grid grid-cols-2 gap-2.5">
           <ButtonAnchor href={`/ar-diagnostic/${id}`} variant="outline" className="px-3!">
             AR Diagnostic

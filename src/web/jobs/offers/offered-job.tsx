@@ -58,7 +58,11 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
       about={
         <>
           <Badge>{mechanicStatusText(job.status, job.proposedDate !== null)}</Badge>{' '}
-          {job.isNamed ? 'Requested you by name.' : job.match ? matchText(job.match) : null}
+          {job.isNamed && !job.revisit
+            ? 'Requested you by name.'
+            : job.match && !job.isNamed
+              ? matchText(job.match)
+              : null}
         </>
       }
     >

@@ -2,6 +2,7 @@ import { isOpen } from '#domain/bookings/booking-status.ts'
 import { isSeekingMechanic } from '#domain/bookings/dispatch/reoffer.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
 import { isExpressRequestMissing, LATE_TASK_MINUTES } from '#domain/bookings/slot-terms.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import { depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -266,14 +267,20 @@ function depositDue(job: BookedJob): Block[] {
   ]
 }
 
-function whatHappensNext({ booking, quote, services }: BookedJob): Block[] {
-  const steps = nextSteps({ status: booking.status, serviceType: quote.serviceType, services })
+function whatHappensNext({ booking, quote, services, deposit }: BookedJob): Block[] {
+  const steps = nextSteps({
+    status: booking.status,
+    serviceType: quote.serviceType,
+    services,
+    isFree: isFree(deposit?.state),
+  })
   return steps.length === 0 ? [] : [heading('What happens next'), { kind: 'steps', steps }]
 }
 
-function cancelling(ctx: Context, { booking }: BookedJob): Block[] {
+function cancelling(ctx: Context, { booking, deposit }: BookedJob): Block[] {
   if (!isOpen(booking.status)) return []
-  return [heading('If you cannot make it'), paragraph(cancellationText(booking, ctx.now))]
+  const text = cancellationText(booking, deposit, ctx.now)
+  return [heading('If you cannot make it'), paragraph(text)]
 }
 
 export const bookingEmails = {

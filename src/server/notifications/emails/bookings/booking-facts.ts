@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatPounds, pence } from '#domain/money/money.ts'
-import { EMAIL_DEPOSIT_WORDS, isUnsettled } from '#domain/payments/deposit-state.ts'
+import { EMAIL_DEPOSIT_WORDS, isFree, isUnsettled } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
@@ -108,7 +108,7 @@ function jobFacts({ booking, services }: BookedJob): Fact[] {
 
 /** What a mechanic reads of a job: in full once it is theirs, without person and house before [SEC-O10]. */
 export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
-  const { booking, quote } = job
+  const { booking, quote, deposit } = job
   return [
     { label: 'Reference', value: booking.reference },
     ...(isTheirs ? [plateFact(job)] : modelFacts(job)),
@@ -125,11 +125,18 @@ export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
           },
         ]
       : []),
-    { label: 'Price', value: formatPounds(quote.totalCost) },
+    {
+      label: 'Price',
+      value: isFree(deposit?.state) ? FREE_JOB : formatPounds(quote.totalCost),
+    },
   ]
 }
 
+const FREE = 'Free, under our warranty'
+const FREE_JOB = 'A re-visit under warranty, free for the customer'
+
 function moneyFacts({ quote, deposit }: BookedJob): Fact[] {
+  if (isFree(deposit?.state)) return [{ label: 'Price', value: FREE }]
   const price = { label: 'Price', value: `${formatPounds(quote.totalCost)} with VAT` }
   if (deposit === null) return [price]
   const rest = pence(quote.totalCost - deposit.amount)

@@ -40,6 +40,15 @@ export const caseEmails = {
     }),
     sample: () => ({}),
   },
+  'revisit-arranged': {
+    write: ofCase({
+      heading: 'A mechanic comes again, free of charge',
+      preview: 'There is no deposit and no bill.',
+      after:
+        'The mechanic who did the work is asked first. Please choose a time on the page of this visit. If they cannot come, we ask the others near you.',
+    }),
+    sample: () => ({}),
+  },
   'case-decided': {
     write: ofCase({
       heading: 'We have decided',

@@ -4,19 +4,32 @@ import {
   type Reoffered,
 } from '#domain/bookings/dispatch/reoffer.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
+const FREE_CANCELLATION =
+  'Please choose another time on the page of this visit, or cancel it there. It costs you nothing either way.'
+
 /** The rule, and what it comes to for this booking now: by the function that decides it. */
-export function cancellationText(booking: Reoffered, now: Temporal.Instant): string {
+export function cancellationText(
+  booking: Reoffered,
+  deposit: Pick<Deposit, 'state'> | null,
+  now: Temporal.Instant,
+): string {
+  if (isFree(deposit?.state)) return FREE_CANCELLATION
   if (isSeekingMechanic(booking)) return DEPOSIT_SENTENCES.ours
   const rule = [DEPOSIT_SENTENCES.refunded, DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.byPhone]
-  const { nextChangeAt, deposit, allowed } = cancellationOf(booking, { now, by: 'customer' })
+  const {
+    nextChangeAt,
+    deposit: outcome,
+    allowed,
+  } = cancellationOf(booking, { now, by: 'customer' })
   if (!allowed) return `${DEPOSIT_SENTENCES.byPhone} Our number is ${BRAND.supportPhone.display}.`
   if (nextChangeAt === null) return rule.join(' ')
-  const until = `Until ${whenText(nextChangeAt)} the deposit is ${deposit === 'refunded' ? 'refunded in full' : 'kept'}.`
+  const until = `Until ${whenText(nextChangeAt)} the deposit is ${outcome === 'refunded' ? 'refunded in full' : 'kept'}.`
   return [...rule, until].join(' ')
 }
 

@@ -1,0 +1,27 @@
+import { mechanicShare } from '#domain/jobs/earnings.ts'
+import { addPence, type Pence } from '#domain/money/money.ts'
+import type { CaseKind } from './case-kind.ts'
+import type { CaseOutcome } from './case-outcome.ts'
+
+/** So long the mechanic whose work it was is asked alone to come again [CASE-11]. */
+const ALONE_HOURS = 24
+
+export const revisitAloneUntil = (arrangedAt: Temporal.Instant): Temporal.Instant =>
+  arrangedAt.add({ hours: ALONE_HOURS })
+
+/** The only kind of case that is put right by a visit that the mechanic owes. */
+export const isRevisitCase = (kind: CaseKind): boolean => kind === 'warranty'
+
+type Line = { laborCost: Pence; partsCost: Pence }
+
+/** What another mechanic is paid: their share of what the same work and the visit cost at first. */
+export const revisitPay = (lines: readonly Line[], visit: Pence): Pence =>
+  mechanicShare(
+    addPence(visit, ...lines.flatMap(({ laborCost, partsCost }) => [laborCost, partsCost])),
+  )
+
+export const REVISIT_OUTCOME: CaseOutcome = 'put-right'
+
+/** What the customer reads as the decision once a mechanic has finished. */
+export const revisitDecision = (mechanicName: string, reference: string): string =>
+  `${mechanicName} came again free of charge and put it right (${reference}).`

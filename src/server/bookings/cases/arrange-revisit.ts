@@ -1,0 +1,164 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { arrangeRevisit as endpoint } from '#contract/bookings/cases/cases.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import type { JobLine } from '#domain/bookings/extra-work/extra-work.ts'
+import { isRevisitCase, revisitAloneUntil, revisitPay } from '#domain/jobs/cases/revisit.ts'
+import { pence } from '#domain/money/money.ts'
+import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { audit } from '#server/auth/audit.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { billLines, bills } from '#server/db/schema/bills.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { cases, type StoredCase } from '#server/db/schema/cases.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { revisits } from '#server/db/schema/revisits.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { conflict, invalid, notAllowed } from '#server/problems.ts'
+import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { listJobLines } from '#server/quotes/list-job-lines.ts'
+import { requireCase } from './case-role.ts'
+import { findRevisit, requireNoOpenRevisit } from './find-revisits.ts'
+
+/**
+ * Accepts a warranty claim: a booking of the same customer, car and place, free of charge, asked first of the mechanic
+ * whose work it was [CASE-10, CASE-11]. The customer chooses the time, or the mechanic proposes one. The lock of the
+ * case decides between two administrators.
+ */
+export async function arrangeRevisit(
+  ctx: Context,
+  { id, positions, words }: ParsedOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { bookingId } = await requireCase(ctx, id)
+  const first = await requireBooking(ctx, bookingId)
+  return inTransaction(ctx, async (ctx) => {
+    const firstMechanicId = requireClaim(await lockCase(ctx, id), first)
+    await requireNoOpenRevisit(ctx, id)
+    const all = await listFinishedLines(ctx, first)
+    const lines = all.filter(({ position }) => positions.includes(position))
+    if (lines.length === 0 || lines.length !== new Set(positions).size)
+      throw invalid({ positions: 'Please choose from the work that was done' })
+    const quote = await requireQuote(ctx, first.quoteId)
+    const before = await findRevisit(ctx, first.id)
+    const booked = await bookFree(ctx, first, { quote, lines, words, firstMechanicId })
+    await ctx.db.insert(revisits).values({
+      bookingId: booked.id,
+      caseId: id,
+      firstMechanicId,
+      // What put a re-visit wrong is worth what that re-visit was.
+      pay: before?.pay ?? revisitPay(lines, quote.mobileFee),
+      aloneUntil: revisitAloneUntil(ctx.now),
+      createdAt: ctx.now,
+    } satisfies NewRow<typeof revisits>)
+    await audit(ctx, { action: 'case.revisit', object: `case ${id}, booking ${booked.id}` })
+    return booked
+  })
+}
+
+async function lockCase(ctx: Context, id: string): Promise<StoredCase> {
+  const [locked] = await ctx.db.select().from(cases).where(eq(cases.id, id)).for('update')
+  return locked ?? requireCase(ctx, id)
+}
+
+function requireClaim({ kind, decidedAt }: StoredCase, { mechanicId }: StoredBooking): number {
+  if (decidedAt !== null)
+    throw conflict('invalid_transition', 'This case has been decided already.')
+  if (!isRevisitCase(kind) || mechanicId === null)
+    throw notAllowed('not_allowed', 'A mechanic comes again for a warranty claim only.')
+  return mechanicId
+}
+
+/** The lines of a job that its bill does not name as left undone: each carries the warranty. */
+export async function listFinishedLines(ctx: Context, booking: StoredBooking): Promise<JobLine[]> {
+  const lines = await listJobLines(ctx, booking)
+  const billed = await ctx.db
+    .select({ removedBecause: billLines.removedBecause })
+    .from(billLines)
+    .innerJoin(bills, eq(bills.id, billLines.billId))
+    .where(eq(bills.bookingId, booking.id))
+    .orderBy(asc(billLines.position))
+  return lines.filter((_, index) => (billed[index]?.removedBecause ?? null) === null)
+}
+
+type Free = {
+  quote: StoredQuote
+  lines: readonly JobLine[]
+  words: string
+  firstMechanicId: number
+}
+
+async function bookFree(
+  ctx: Context,
+  first: StoredBooking,
+  { quote, lines, words, firstMechanicId }: Free,
+): Promise<{ id: string; reference: string }> {
+  const row: NewBooking = {
+    // What the customer gave for the first booking holds for this one; the insert leaves out what later events fill.
+    ...first,
+    quoteId: await insertFreeQuote(ctx, first, quote, lines),
+    mechanicId: await findMechanicId(ctx, firstMechanicId),
+    scheduledDate: null,
+    notes: words,
+    createdAt: ctx.now,
+    depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
+    expressRequestAt: null,
+    expressRequestWords: null,
+  }
+  const { id, reference } = await writeBooking(ctx, {
+    row,
+    hours: [],
+    isLimited: false,
+    message: 'revisit-arranged',
+  })
+  await ctx.db
+    .update(payments)
+    .set({ state: 'not-needed', amount: pence(0) })
+    .where(eq(payments.bookingId, id))
+  return { id, reference }
+}
+
+/** A mechanic who has left since is not asked: matching then finds others. */
+async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
+  const mechanic = await findListedMechanic(ctx, id)
+  return mechanic?.isActive && mechanic.unlistedAt === null ? id : null
+}
+
+async function insertFreeQuote(
+  ctx: Context,
+  booking: StoredBooking,
+  first: StoredQuote,
+  lines: readonly JobLine[],
+): Promise<string> {
+  const free = pence(0)
+  const id = randomUUIDv7()
+  await ctx.db.insert(quotes).values({
+    ...first,
+    id,
+    serviceIds: lines.map(({ serviceId }) => serviceId),
+    laborCost: free,
+    partsCost: free,
+    mobileFee: free,
+    totalCost: free,
+    estimatedHours:
+      lines.reduce((sum, { laborHours }) => sum + Math.round(laborHours * 100), 0) / 100,
+    createdAt: ctx.now,
+    guestId: booking.guestId,
+    customerId: booking.customerId,
+  } satisfies NewRow<typeof quotes>)
+  await ctx.db.insert(quoteLines).values(
+    lines.map(({ serviceId, name, laborHours }, position) => ({
+      quoteId: id,
+      position,
+      serviceId,
+      name,
+      laborCost: free,
+      partsCost: free,
+      laborHours,
+    })) satisfies NewRow<typeof quoteLines>[],
+  )
+  return id
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { violationsOnBothScreens } from '#test/support/axe.ts'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
+import { DESKTOP, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { freeHourOf } from '#test/support/mechanic-visit.ts'
+import { moveSlotToNow } from '#test/support/move-slot.ts'
+
+const browser = await openBrowser()
+
+it('the desk accepts a warranty claim, and customer and mechanic see the free re-visit until the work is put right [CASE-10, CASE-11, CASE-13]', async () => {
+  const mechanic = await browser.visit('/mechanic-login', { viewport: PHONE })
+  await mechanic.getByLabel('Email').fill(DEMO_MECHANIC.email)
+  await mechanic.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
+  await mechanic.getByRole('button', { name: 'Sign In' }).click()
+  await mechanic.waitForURL('**/mechanic-dashboard')
+  const account = await ask(mechanic, '/api/mechanics/me')
+  const drive = async (id: string) => {
+    await moveSlotToNow(id)
+    for (const status of ['on-the-way', 'in-progress'])
+      await ask(mechanic, `/api/mechanics/jobs/${id}/progress`, { status })
+    await ask(mechanic, `/api/mechanics/jobs/${id}/complete`, { mileage: null })
+  }
+
+  const customer = await browser.visit('/', { viewport: PHONE })
+  const { id, reference } = await makeBooking(customer, { mechanicId: account.mechanic.id })
+  await ask(mechanic, `/api/mechanics/jobs/${id}/accept`, {})
+  await drive(id)
+  await ask(customer, `/api/bookings/${id}/cases`, {
+    kind: 'warranty',
+    words: 'It squeals again in the mornings.',
+  })
+
+  const desk = await browser.visit('/admin/cases', { viewport: DESKTOP, reducedMotion: 'reduce' })
+  await waitForHydration(desk, 'main button')
+  await desk.getByRole('button', { name: `Send a mechanic again for ${reference}` }).click()
+  const dialog = desk.getByRole('dialog')
+  const words = dialog.getByLabel('What the mechanic should look at')
+  expect(await words.inputValue()).toBe('It squeals again in the mornings.')
+  expect(await violationsOnBothScreens(desk)).toEqual([])
+  await dialog.getByRole('button', { name: 'Arrange the re-visit' }).click()
+  await desk
+    .getByText(/^Free re-visit/)
+    .first()
+    .waitFor()
+  expect(await violationsOnBothScreens(desk)).toEqual([])
+
+  await customer.goto(`/booking-confirmation/${id}`)
+  await customer.getByRole('link', { name: /^Choose a time for visit/ }).click()
+  await customer.getByRole('heading', { name: 'This visit is free' }).waitFor()
+  const revisitId = customer.url().split('/').at(-1)?.split('?')[0] ?? ''
+  await customer.getByText('Free, under our warranty').first().waitFor()
+  expect(await violationsOnBothScreens(customer)).toEqual([])
+  await waitForHydration(customer, 'main form')
+  await customer.getByRole('button', { name: 'See the free hours' }).click()
+  await customer.getByRole('button', { name: 'Choose this time' }).waitFor()
+
+  await mechanic.goto('/mechanic-dashboard')
+  const offer = mechanic.getByRole('article').filter({ hasText: `Your work under ${reference}` })
+  await offer.getByText('free of charge').waitFor()
+  expect(await violationsOnBothScreens(mechanic)).toEqual([])
+  const scheduledDate = await freeHourOf(customer, account.mechanic.id)
+  await ask(customer, `/api/bookings/${revisitId}/reschedule`, {
+    scheduledDate,
+    expressRequest: true,
+  })
+  await ask(mechanic, `/api/mechanics/jobs/${revisitId}/accept`, {})
+  await drive(revisitId)
+  await customer.getByRole('heading', { name: 'All done' }).waitFor()
+  await customer.goto(`/booking-confirmation/${id}`)
+  const claim = customer.getByRole('article', { name: 'Warranty claim' })
+  await claim.getByText('Put right', { exact: true }).waitFor()
+})
