@@ -85,6 +85,7 @@ export async function fillContact(page: Page, customer = buildCustomer()) {
   await page.getByLabel('Full name').fill(customer.customerName)
   await page.getByLabel('Email').fill(customer.customerEmail)
   await page.getByLabel('Phone').fill(customer.customerPhone)
+  await page.getByLabel('If your mechanic finds more').selectOption('Up to £50 in all')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Secure your slot' }).waitFor()
 }

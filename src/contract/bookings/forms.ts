@@ -9,6 +9,7 @@ import {
   textField,
 } from '#contract/fields.ts'
 import type { FormStep } from '#domain/bookings/booking-steps.ts'
+import { EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
 import { isExpressRequestNeeded } from '#domain/bookings/slot-terms.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
@@ -40,6 +41,9 @@ export const CreateBookingBody = z.strictObject({
     .check(
       z.describe('The customer asked for the work to start within the 14 days of cancellation'),
     ),
+  extraCeilingPounds: z
+    .optional(z.literal(EXTRA_CEILINGS_POUNDS, 'Please choose one of the amounts'))
+    .check(z.describe('Extra work that is agreed to in advance; asked every time where left out')),
   emailNotifications: z.optional(z.boolean()),
   smsNotifications: z.optional(z.boolean()),
 })
@@ -65,6 +69,8 @@ export const EMPTY_ANSWERS = {
   customerEmail: '',
   customerPhone: '',
   notes: '',
+  /** In pounds: one of EXTRA_CEILINGS_POUNDS. */
+  extraCeiling: '0',
 }
 export type BookingAnswers = typeof EMPTY_ANSWERS
 
@@ -82,6 +88,7 @@ export const ASKED_IN: Record<AskedField, { name: keyof BookingAnswers; step: Fo
   customerEmail: { name: 'customerEmail', step: 'contact' },
   customerPhone: { name: 'customerPhone', step: 'contact' },
   notes: { name: 'notes', step: 'contact' },
+  extraCeilingPounds: { name: 'extraCeiling', step: 'contact' },
 }
 
 /** The fields of the booking, from the answers to the steps. */
@@ -100,6 +107,8 @@ export function askedFieldsOf(
     customerEmail: answers.customerEmail,
     customerPhone: answers.customerPhone,
     notes: answers.notes,
+    extraCeilingPounds:
+      EXTRA_CEILINGS_POUNDS.find((pounds) => String(pounds) === answers.extraCeiling) ?? 0,
   }
 }
 

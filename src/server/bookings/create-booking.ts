@@ -32,6 +32,7 @@ import {
   slotTaken,
 } from './require-slot.ts'
 import { requireServed } from './served/require-served.ts'
+import { storeExtraCeiling } from './store-extra-ceiling.ts'
 import { alreadyBooked, type NewBooking, writeBooking } from './write-booking.ts'
 
 type Body = ParsedOf<typeof endpoint>
@@ -68,6 +69,9 @@ async function bookQuote(ctx: Context, body: Body): Promise<{ id: string; refere
   const wishes = await notificationPreferences(ctx, owner.customerId, body)
   const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes, ...owner }
   const booked = await write(ctx, row, quote, slot)
+  // Without one the customer is asked every time.
+  if (body.extraCeilingPounds)
+    await storeExtraCeiling(ctx, { ...booked, status: 'pending' }, body.extraCeilingPounds)
   if (isForAnother)
     await audit(ctx, { action: 'booking.for-customer', object: `booking ${booked.id}` })
   return booked

@@ -1,7 +1,7 @@
 import { getBooking, setExtraCeiling } from '#contract/bookings/bookings.calls.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
-import { EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
+import { ceilingText, EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -37,7 +37,7 @@ export function ExtraCeiling({ booking }: { booking: Booking }) {
         >
           {EXTRA_CEILINGS_POUNDS.map((pounds) => (
             <option key={pounds} value={pounds}>
-              {pounds === 0 ? 'Ask me every time' : `Up to £${pounds} in all`}
+              {ceilingText(pounds)}
             </option>
           ))}
         </Select>

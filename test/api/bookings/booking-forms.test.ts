@@ -60,6 +60,22 @@ describe('the forms of a booking [BOOK-21]', () => {
     expect(booking?.expressRequestAt).not.toBeNull()
   })
 
+  it('store the amount of extra work that is agreed to in advance; another one asks every time [INSP-37]', async () => {
+    for (const [extraCeiling, pounds] of [
+      ['100', 100],
+      ['75', 0],
+    ] as const) {
+      const visitor = api.visitor()
+      const customerEmail = `ceiling-${pounds}@example.co.uk`
+      const customerPhone = `07700 900${700 + pounds}`
+      const quoteId = await fillIn(visitor, { extraCeiling, customerEmail, customerPhone })
+      const page = await next(visitor, `/booking/${quoteId}/book`)
+      const id = page?.split('/').at(-1)
+      const { body } = await visitor.get(`/api/bookings/${id}`)
+      expect(body.extraCeilingPounds).toBe(pounds)
+    }
+  })
+
   it('save one quote of a page that is sent twice [BOOK-21]', async () => {
     const visitor = api.visitor()
     await makeQuote(visitor)

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { bookingEvents } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import {
@@ -11,6 +12,7 @@ import {
   propose as proposeWork,
 } from '#test/support/follow-ups.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
 import { timesIn } from '#test/support/long-run.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -197,6 +199,24 @@ describe('extra work that is proposed on the job [INSP-33]', () => {
     expect((await propose(job)).status).toBe(201)
     const again = await propose(job)
     expect([again.status, Object.keys(again.body.fields)]).toEqual([400, ['serviceIds']])
+  })
+
+  it('is agreed to in advance with the booking, where it is asked for [INSP-37]', async () => {
+    const visitor = api.visitor()
+    const bookWith = async (change: object) =>
+      book(visitor, await makeQuote(visitor), { customerPhone: '07700 900790', ...change })
+    const chosen = await bookWith({ extraCeilingPounds: 200 })
+    const silent = await bookWith({})
+    const odd = await bookWith({ extraCeilingPounds: 75 })
+    expect([odd.status, Object.keys(odd.body.fields)]).toEqual([400, ['extraCeilingPounds']])
+    const read = async ({ body }: typeof chosen) =>
+      (await visitor.get(`/api/bookings/${body.id}`)).body.extraCeilingPounds
+    expect([await read(chosen), await read(silent)]).toEqual([200, 0])
+    const events = await stock.db
+      .select({ type: bookingEvents.type })
+      .from(bookingEvents)
+      .where(inArray(bookingEvents.bookingId, [chosen.body.id, silent.body.id]))
+    expect(events.filter(({ type }) => type === 'ceiling-set')).toHaveLength(1)
   })
 
   it('within the amount agreed in advance is approved at once, and beyond what is left of it asked about [INSP-34]', async () => {

@@ -13,7 +13,7 @@ import { openBrowser, PHONE } from '#test/support/browser.ts'
 const browser = await openBrowser()
 
 describe('a repair is booked', () => {
-  it('from the home page to a paid deposit, and found again by its reference [BOOK-1]', async () => {
+  it('from the home page to a paid deposit, and found again by its reference [BOOK-1, INSP-37]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const customer = buildCustomer()
     await page.getByLabel('Registration').fill('ab12cde')
@@ -47,6 +47,8 @@ describe('a repair is booked', () => {
     await page.getByRole('heading', { name: 'Booking confirmed' }).waitFor()
     await page.getByRole('heading', { name: '£30 deposit paid' }).waitFor()
     await page.getByText(reference).waitFor()
+    const ceiling = page.getByLabel('Extra work without asking you')
+    expect(await ceiling.inputValue()).toBe('50')
 
     await page.goto('/track-booking')
     await track(page, reference, customer.customerEmail)

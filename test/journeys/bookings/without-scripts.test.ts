@@ -32,6 +32,7 @@ async function answerContact(page: Page, customer: ReturnType<typeof buildCustom
   await page.getByLabel('Email').fill(customer.customerEmail)
   await page.getByLabel('Phone').fill(customer.customerPhone)
   await page.getByLabel('Notes').fill('The blue gate')
+  await page.getByLabel('If your mechanic finds more').selectOption('Up to £100 in all')
   await press(page, 'Continue')
 }
 
@@ -61,6 +62,8 @@ async function bookFromHome(page: Page) {
   await heading(page, 'Booking confirmed')
   await page.getByText(customer.serviceAddress).waitFor()
   await page.getByText('The blue gate').waitFor()
+  const ceiling = page.getByLabel('Extra work without asking you')
+  expect(await ceiling.inputValue()).toBe('100')
   await pay(page)
   await heading(page, '£30 deposit paid')
 }
@@ -68,7 +71,7 @@ async function bookFromHome(page: Page) {
 describe('the booking without scripts', () => {
   const visit = (path: string) => browser.visit(path, { viewport: PHONE, javaScriptEnabled: false })
 
-  it('leads from the home page to a confirmed booking and its paid deposit [BOOK-1, BOOK-21]', async () => {
+  it('leads from the home page to a confirmed booking and its paid deposit [BOOK-1, BOOK-21, INSP-37]', async () => {
     await bookFromHome(await visit('/'))
   })
 

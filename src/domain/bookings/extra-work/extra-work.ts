@@ -15,6 +15,9 @@ export const canProposeExtra = (status: BookingStatus): boolean => status === 'i
 /** What a customer can agree to in advance; the first asks them every time. */
 export const EXTRA_CEILINGS_POUNDS = [0, 50, 100, 200, 400] as const
 
+export const ceilingText = (pounds: number): string =>
+  pounds === 0 ? 'Ask me every time' : `Up to £${pounds} in all`
+
 type Proposal = { ceilingPence: Pence; agreedPence: Pence; proposedPence: Pence }
 
 /** Says whether a proposal fits within what is left of the ceiling, and so needs no question [INSP-34]. */

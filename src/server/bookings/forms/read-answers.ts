@@ -9,7 +9,7 @@ import { requireOwnQuote } from '#server/quotes/require-own-quote.ts'
 const TEXTS = {
   details: ['serviceAddress'],
   time: [],
-  contact: ['customerName', 'customerEmail', 'customerPhone', 'notes'],
+  contact: ['customerName', 'customerEmail', 'customerPhone', 'notes', 'extraCeiling'],
 } as const
 
 /** Adds what the form of a step holds to what was answered before. */

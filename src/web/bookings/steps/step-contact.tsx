@@ -1,8 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
+import { ceilingText, EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { BookingValues } from './booking-form.ts'
@@ -53,6 +55,19 @@ export function StepContact() {
         error={errors.notes?.message}
       >
         <TextArea {...text('notes')} rows={3} />
+      </Field>
+      <Field
+        label="If your mechanic finds more"
+        hint="Work up to this amount they may do without asking. You can change it later."
+        error={errors.extraCeiling?.message}
+      >
+        <Select {...text('extraCeiling')}>
+          {EXTRA_CEILINGS_POUNDS.map((pounds) => (
+            <option key={pounds} value={pounds}>
+              {ceilingText(pounds)}
+            </option>
+          ))}
+        </Select>
       </Field>
       {canHaveAccount ? (
         <div className="grid gap-2">
