@@ -83,6 +83,7 @@ describe('GET /api/openapi.json', () => {
       'createBooking',
       'createFollowUpQuote',
       'createQuote',
+      'planTariff',
       'proposeExtraWork',
       'registerMechanic',
       'sendContactMessage',
