@@ -14,6 +14,7 @@ const SENT_SHAPE = /^(?!Problem)\w+Body$/
 /** Renders the API's documentation for people: one page without scripts, from the same OpenAPI document. */
 export function docsPage(document: OpenApi, nonce: string): string {
   const groups = groupsOf(document)
+  const bodies = bodiesOf(groups, document.components.schemas)
   return String(html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -35,7 +36,7 @@ export function docsPage(document: OpenApi, nonce: string): string {
   <div class="page">
     ${contents(groups)}
     <main id="calls" tabindex="-1">
-      ${groups.map((group) => capabilitySection(group, document.components.schemas))}
+      ${groups.map((group) => capabilitySection(group, bodies))}
       ${refusalSection(document)}
       ${shapeSection(document)}
     </main>
@@ -60,19 +61,19 @@ const contents = (groups: Group[]) => html`<nav aria-label="Calls">
   <ul><li><a href="#refusals">Refusals</a></li><li><a href="#shapes">Shapes</a></li></ul>
 </nav>`
 
-const capabilitySection = ({ name, calls }: Group, shapes: Shapes) => html`<section>
+const capabilitySection = ({ name, calls }: Group, bodies: Bodies) => html`<section>
   <h2>${name}</h2>
-  ${calls.map((call) => callArticle(call, shapes))}
+  ${calls.map((call) => callArticle(call, bodies))}
 </section>`
 
-function callArticle(call: Call, shapes: Shapes) {
+function callArticle(call: Call, bodies: Bodies) {
   const [status = '200', answer] = Object.entries(call.responses)[0] ?? []
   const refusals = Object.keys(call.responses).filter((each) => /^[45]/.test(each))
   return html`<article id="${call.operationId}">
   <h3>${call.summary}</h3>
   <p class="address"><span class="method ${call.method}">${call.method.toUpperCase()}</span><code>${call.path}</code></p>
   ${parameterList(call)}
-  ${sentBody(call, shapes)}
+  ${sentBody(call, bodies)}
   ${answered(status, answer?.content)}
   <p class="refusals">Refused with ${refusals.join(', ')}: <a href="#refusals">what they mean</a>.</p>
 </article>`
@@ -89,15 +90,29 @@ function parameterList({ parameters }: Call) {
   return html`<h4>In the address and headers</h4>${fields}`
 }
 
-/** A named body is shown at its endpoint and not among the schemas. */
-function sentBody({ requestBody }: Call, shapes: Shapes) {
+/** What calls send: the named shapes, and for each name the first call that sends it, which a link to the name leads to. */
+type Bodies = { shapes: Shapes; firstSenders: ReadonlyMap<string, Call> }
+
+function bodiesOf(groups: Group[], shapes: Shapes): Bodies {
+  const calls = groups.flatMap((group) => group.calls)
+  const senders = calls.map((call) => [sentName(call), call] as const)
+  // The last entry of a name stands.
+  return { shapes, firstSenders: new Map(senders.toReversed()) }
+}
+
+const sentSchema = ({ requestBody }: Call) => requestBody?.content['application/json']?.schema
+const sentName = (call: Call) => shapeName(sentSchema(call) ?? {}) ?? ''
+
+/** A named body is shown at its endpoints and not among the schemas. */
+function sentBody(call: Call, { shapes, firstSenders }: Bodies) {
+  const { requestBody } = call
   if (!requestBody) return ''
-  const schema = requestBody.content['application/json']?.schema
+  const schema = sentSchema(call)
   if (!schema || Object.keys(schema).length === 0)
     return html`<h4>Sent</h4><p class="quiet">${Object.keys(requestBody.content).join(', ')}</p>`
-  const name = shapeName(schema)
-  const shape = name === null ? schema : (shapes[name] ?? schema)
-  return html`<h4${name === null ? '' : html` id="${name}"`}>Sent as JSON</h4>${shapeOf(shape, 'sent')}`
+  const name = sentName(call)
+  const isFirst = name !== '' && firstSenders.get(name) === call
+  return html`<h4${isFirst ? html` id="${name}"` : ''}>Sent as JSON</h4>${shapeOf(shapes[name] ?? schema, 'sent')}`
 }
 
 function answered(status: string, content: Record<string, { schema: JsonSchema }> | undefined) {
