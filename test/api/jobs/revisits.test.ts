@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mintLinks } from '#server/auth/links/mint-links.ts'
 import { releaseUnpaidBookings } from '#server/bookings/changes/release-unpaid-bookings.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
@@ -10,6 +11,7 @@ import { revisits } from '#server/db/schema/revisits.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { matchJobs } from '#server/jobs/matching/match-jobs.ts'
 import { openRevisits } from '#server/jobs/reoffer/open-revisits.ts'
+import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts'
 import { issueMissingBills } from '#server/payments/bills/issue-missing-bills.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
@@ -268,4 +270,20 @@ it('takes no extra work onto a bill that it does not have [CASE-10]', async () =
     totalCost: 10,
   })
   expect(body.error).toBe('not_allowed')
+})
+
+it('a mechanic who withdraws from a re-visit leaves it to the others; its email promises no deposit back [CASE-11]', async () => {
+  const { id } = (await arrange()).body
+  await chooseTime(id)
+  await accept(first, id)
+  expect((await first.visitor.post(`/api/mechanics/jobs/${id}/withdraw`, {})).status).toBe(200)
+  const [message] = await messagesOf(id, 'mechanic-withdrew')
+  const write = EMAIL_TEMPLATES['mechanic-withdrew'].write
+  const email = JSON.stringify(
+    message && (await write(ctx(), { ...message, data: {} }, mintLinks(ctx()))),
+  )
+  expect(email).toContain('Your claim stays open')
+  expect(email).not.toContain('deposit')
+  await matchJobs(ctx())
+  expect((await accept(other, id)).status).toBe(200)
 })

@@ -16,7 +16,7 @@ import { type Undone, UndoneLines } from './undone-lines.tsx'
 
 type Values = z.input<typeof CompleteJobBody>
 type CompleteDialogProps = {
-  lines: Job['lines']
+  job: Job
   isOpen: boolean
   onClose: () => void
   onComplete: (values: Values) => void
@@ -36,7 +36,12 @@ export const useCompletion = (onDone: () => void) =>
   })
 
 /** Confirms the bill and records the work in the car's history, whose fields are optional. */
-export function CompleteDialog({ lines, isOpen, onClose, onComplete }: CompleteDialogProps) {
+export function CompleteDialog({
+  job: { lines, revisit },
+  isOpen,
+  onClose,
+  onComplete,
+}: CompleteDialogProps) {
   const [undone, setUndone] = useState<Undone[]>([])
   const [reasonError, setReasonError] = useState<string | undefined>()
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -55,7 +60,11 @@ export function CompleteDialog({ lines, isOpen, onClose, onComplete }: CompleteD
   return (
     <Dialog
       title="Complete the job"
-      description="This makes the bill, and goes into the car’s history."
+      description={
+        revisit === null
+          ? 'This makes the bill, and goes into the car’s history.'
+          : 'This goes into the car’s history. The customer pays nothing.'
+      }
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
     >

@@ -71,7 +71,7 @@ export function JobStep({ job, onGone }: JobStepProps) {
         />
       ) : null}
       <CompleteDialog
-        lines={job.lines}
+        job={job}
         isOpen={asked === 'complete'}
         onClose={() => setAsked(null)}
         onComplete={(values) => done.hold({ id, ...values })}

@@ -80,7 +80,9 @@ const mechanicDeclined = ofBooking(async (job, { message }, links, ctx) => ({
   blocks: [
     paragraph(message),
     paragraph(
-      'The first to accept comes at the time you chose, and we will let you know who it is.',
+      job.booking.scheduledDate
+        ? 'The first to accept comes at the time you chose, and we will let you know who it is.'
+        : 'The first to accept agrees a time with you, and we will let you know who it is.',
     ),
     factList(customerFacts(job)),
     await follow(job, links),
@@ -92,17 +94,20 @@ const mechanicWithdrew = ofBooking(async (job, { message }, links) => {
   const { reofferEndsAt } = job.booking
   // Somebody has taken over meanwhile: that has an email of its own.
   if (reofferEndsAt === null || !isSeekingMechanic(job.booking)) return null
+  const isOfClaim = isFree(job.deposit?.state)
   return {
     heading: 'We are finding you another mechanic',
     preview: whenLine(job),
     blocks: [
       paragraph(message),
       paragraph(
-        `The first to accept comes at the time you chose, and you hear from us at once. If nobody has by ${whenText(reofferEndsAt)}, we cancel the booking and send back your deposit in full.`,
+        `The first to accept comes at the time you chose, and you hear from us at once. If nobody has by ${whenText(reofferEndsAt)}, ${isOfClaim ? 'we cancel this visit. Your claim stays open, and we arrange another one.' : 'we cancel the booking and send back your deposit in full.'}`,
       ),
       factList(customerFacts(job)),
       paragraph(
-        'You need not wait: on your booking’s page you can choose another mechanic or another time, or cancel and have your deposit back in full.',
+        isOfClaim
+          ? 'You need not wait: on the page of this visit you can choose another time.'
+          : 'You need not wait: on your booking’s page you can choose another mechanic or another time, or cancel and have your deposit back in full.',
       ),
       await follow(job, links, 'Choose what happens next'),
     ],
