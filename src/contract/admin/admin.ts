@@ -106,6 +106,10 @@ export const AdminOverview = z.object({
     failedNotifications: z.int(),
     reviews: z.int().check(z.describe('Reviews that are held for a decision')),
     dispatch: z.int().check(z.describe('Jobs whose mechanic is late or cannot come')),
+    cases: z.int().check(z.describe('Cases that nobody has decided')),
+    money: z
+      .int()
+      .check(z.describe('Payments that a person has to settle, and transfers for them to make')),
   }),
 })
 export type AdminOverview = z.infer<typeof AdminOverview>

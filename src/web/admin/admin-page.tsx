@@ -113,6 +113,18 @@ function rowsOf({ waiting, role }: AdminOverview): Row[] {
       label: 'Payments and complaints to look at',
     },
     {
+      href: '/admin/cases',
+      right: 'see cases',
+      count: waiting.cases,
+      label: 'Cases to decide',
+    },
+    {
+      href: '/admin/money',
+      right: 'move money',
+      count: waiting.money,
+      label: 'Payments, refunds, disputes and alarms to settle',
+    },
+    {
       href: '/admin/reviews',
       right: 'moderate reviews',
       count: waiting.reviews,

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
@@ -21,18 +23,40 @@ async function countRows(visitor: Visitor, first: string): Promise<number> {
   return count
 }
 
+async function raiseCase(visitor: Visitor, bookingId: string) {
+  const { status } = await visitor.post(`/api/bookings/${bookingId}/cases`, {
+    kind: 'data-request',
+    words: 'What do you store about me?',
+  })
+  expect(status).toBe(200)
+}
+
 it('leads from each figure to exactly its rows [ADMIN-7]', async () => {
   for (let n = 0; n < 3; n += 1) {
     const visitor = api.visitor()
     const { body } = await book(visitor, await makeQuote(visitor), buildPerson())
     if (n === 0) await visitor.post(`/api/bookings/${body.id}/cancel`, { reason: 'Sold the car' })
+    if (n > 0) await raiseCase(visitor, body.id)
   }
+  await openOperatorCase(createTaskContext(api.services), {
+    kind: 'refund-returned',
+    subject: 'refund 1',
+    bookingId: null,
+    received: 'The account is closed',
+  })
   const { customerName: name, customerEmail: email } = buildPerson()
   await api.visitor().post('/api/contact', { name, email, subject: 'Question', message: 'Hello' })
 
   const { body } = await ada.get('/api/admin/overview')
-  expect(body.waiting).toMatchObject({ bookings: 2, messages: 1 })
+  expect(body.waiting).toMatchObject({ bookings: 2, messages: 1, cases: 2, money: 1 })
   expect(await countRows(ada, '/api/admin/bookings?status=pending')).toBe(body.waiting.bookings)
   expect(await countRows(ada, '/api/admin/messages')).toBe(body.waiting.messages)
   expect(await countRows(ada, '/api/admin/reviews')).toBe(body.waiting.reviews)
+  const isOpen = ({ decidedAt, closed }: { decidedAt?: string | null; closed?: object | null }) =>
+    !decidedAt && !closed
+  for (const [path, count] of [
+    ['/api/admin/cases', body.waiting.cases],
+    ['/api/admin/operator-cases', body.waiting.money],
+  ] as const)
+    expect((await ada.get(path)).body.filter(isOpen)).toHaveLength(count)
 })

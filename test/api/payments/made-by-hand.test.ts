@@ -50,6 +50,8 @@ const SEEN = {
   reason: 'Seen on the account',
 }
 const listByHand = async () => (await ada.get('/api/admin/by-hand')).body
+/** The figure of the administrators' first page. */
+const countWaiting = async () => (await ada.get('/api/admin/overview')).body.waiting.money
 const auditOf = async (action: string) =>
   (await stock.db.select().from(auditEvents).where(eq(auditEvents.action, action))).map(
     ({ object }) => object,
@@ -79,10 +81,12 @@ describe('a refund that no provider makes', () => {
     const { id, refundId, waiting, reference } = await owedRefund()
     expect(waiting).toMatchObject({ reference, pounds: 30 })
     expect(await owedOf(id)).toEqual([-3000])
+    const waitingBefore = await countWaiting()
     const answer = await ada.post(`/api/admin/refunds/${refundId}/made`, MADE)
     expect([answer.status, answer.body]).toEqual([200, { refund: 'done' }])
     expect(await owedOf(id)).toEqual([0])
     expect((await listByHand()).refunds).toEqual([])
+    expect(await countWaiting()).toBe(waitingBefore - 1)
     const [marked] = await stock.db
       .select()
       .from(markedRefunds)
