@@ -40,7 +40,9 @@ const areaOf = (path: string) =>
  */
 const OUT_OF_REACH = new RegExp(
   `/(${[
-    'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews',
+    'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews|part-questions',
+    // Only for the finished work of a warranty claim.
+    'revisit',
     'quote|extra-work|decide|photos/\\{photoId\\}|follow-up-quotes/\\{id\\}',
     'accept|decline|propose|progress|complete|withdraw|hide|show|answer|reject|status|express-request',
     'role|remove|begin',

@@ -20,6 +20,7 @@ export const WRITTEN_NUMBERS: ReadonlySet<string> = new Set(
     '456',
     '457',
     '777',
+    '790',
     '813',
     '814',
     '987',

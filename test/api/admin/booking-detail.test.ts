@@ -61,7 +61,7 @@ describe('a booking on its own page', () => {
     expect(titlesOf(timeline, 'event')).toEqual(['Cancelled', 'Booked'])
     expect(titlesOf(timeline, 'note')).toEqual(['Rang, no answer'])
     expect(titlesOf(timeline, 'payment')).toEqual([
-      'Refund of £30.00',
+      'Refund of £30.00 on its way',
       expect.stringMatching('Deposit of £30.00 (paid|asked for)'),
       expect.stringMatching('Deposit of £30.00 (paid|asked for)'),
     ])

@@ -5,6 +5,7 @@ import { BATCH, inBatches } from './in-batches.ts'
 /** Delete rows before the rows that they reference. Reviews and the car's history stay, without the booking. */
 const STATEMENTS = (quoteIds: SQL): SQL[] => {
   const theirs = sql`(select id from bookings where quote_id = any(${quoteIds}::uuid[]))`
+  const theirCases = sql`(select id from cases where booking_id in ${theirs})`
   const inspections = sql`(select id from ar_diagnostics where booking_id in ${theirs})`
   const followUps = sql`(select id from follow_up_quotes where booking_id in ${theirs} or diagnostic_id in ${inspections})`
   return [
@@ -34,7 +35,8 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
     sql`delete from guest_grants where booking_id in ${theirs}`,
     sql`delete from extra_ceilings where booking_id in ${theirs}`,
     sql`delete from booking_notes where booking_id in ${theirs}`,
-    sql`delete from case_messages where case_id in (select id from cases where booking_id in ${theirs})`,
+    sql`delete from revisits where booking_id in ${theirs} or case_id in ${theirCases}`,
+    sql`delete from case_messages where case_id in ${theirCases}`,
     sql`delete from cases where booking_id in ${theirs}`,
     sql`delete from booking_message_reads where booking_id in ${theirs}`,
     sql`delete from booking_messages where booking_id in ${theirs}`,
