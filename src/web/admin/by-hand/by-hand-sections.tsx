@@ -76,7 +76,7 @@ export function ByHandSections() {
 function Section(props: { heading: string; lead: string; children: ReactNode }) {
   return (
     <section aria-label={props.heading} className="mt-10">
-      <h2 className="text-[1.75rem]">{props.heading}</h2>
+      <h2 className="mb-2 text-[1.75rem]">{props.heading}</h2>
       <p className="mb-3 max-w-prose text-stone-600">{props.lead}</p>
       <ul className="border-t border-stone-200">{props.children}</ul>
     </section>

@@ -58,7 +58,7 @@ export function StepContact() {
       </Field>
       <Field
         label="If your mechanic finds more"
-        hint="Work up to this amount they may do without asking. You can change it later."
+        hint="They may do work up to this amount without asking you. You can change it later."
         error={errors.extraCeiling?.message}
       >
         <Select {...text('extraCeiling')}>
