@@ -3,6 +3,7 @@ import { writeOffDebt } from '#contract/admin/by-hand/by-hand.calls.ts'
 import { WriteOffDebtBody } from '#contract/admin/by-hand/forms.ts'
 import { getMechanicMoney } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
+import { DialogButtons } from '#web/admin/dialog-buttons.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -45,14 +46,11 @@ export function WriteOffDialog({ mechanicId, pounds }: WriteOffDialogProps) {
           <Field label="Reason" hint="Why nobody will pay it back." error={error}>
             <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
           </Field>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isLoading={isRunning} loadingLabel="Saving…">
-              Write it off
-            </Button>
-            <Button variant="outline" onClick={() => setOpen(false)} disabled={isRunning}>
-              Not now
-            </Button>
-          </div>
+          <DialogButtons
+            send="Write it off"
+            isRunning={isRunning}
+            onCancel={() => setOpen(false)}
+          />
         </form>
       </Dialog>
       {dialog}

@@ -6,6 +6,7 @@ import { decideCase, listAdminCases } from '#contract/bookings/cases/cases.calls
 import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { DecideCaseBody } from '#contract/bookings/cases/forms.ts'
 import { CASE_OUTCOME_WORDS, CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
+import { DialogButtons } from '#web/admin/dialog-buttons.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -63,14 +64,7 @@ export function DecideDialog({ case: it }: { case: AdminCase }) {
               required
             />
           </Field>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isLoading={isRunning} loadingLabel="Saving…">
-              Decide
-            </Button>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              Not now
-            </Button>
-          </div>
+          <DialogButtons send="Decide" isRunning={isRunning} onCancel={() => setOpen(false)} />
         </form>
       </Dialog>
       {dialog}

@@ -5,6 +5,7 @@ import { closeOperatorCase, listOperatorCases } from '#contract/admin/money/oper
 import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
 import { OPERATOR_CASE_STEPS, OPERATOR_CASE_WORDS } from '#domain/payments/operator-cases.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
+import { DialogButtons } from '#web/admin/dialog-buttons.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -67,14 +68,7 @@ export function CloseDialog({ it }: { it: OperatorCase }) {
           <Field label="What came of it" error={errors.reason}>
             <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
           </Field>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isLoading={isRunning} loadingLabel="Saving…">
-              Close it
-            </Button>
-            <Button variant="outline" onClick={() => setOpen(false)} disabled={isRunning}>
-              Not now
-            </Button>
-          </div>
+          <DialogButtons send="Close it" isRunning={isRunning} onCancel={() => setOpen(false)} />
         </form>
       </Dialog>
       {dialog}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import {
   listAdminBookings,
@@ -9,15 +9,10 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { MarkDepositPaidBody } from '#contract/admin/forms.ts'
 import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
-import { NOTES_MAX } from '#domain/text/limits.ts'
+import { BankEntryForm } from '#web/admin/by-hand/bank-entry-form.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
-
-type Fields = Record<string, string | undefined>
 
 function useMarking(payment: 'deposit' | 'bill', onDone: () => void) {
   const after = { onDone, invalidates: [getBookingDetail, listAdminBookings, getAdminOverview] }
@@ -40,22 +35,12 @@ type DepositDialogProps = { booking: AdminBooking; payment: 'deposit' | 'bill' }
 /** For money that only the account shows: the fixed payment link sends no word of it. */
 export function DepositDialog({ booking, payment }: DepositDialogProps) {
   const [isOpen, setOpen] = useState(false)
-  const [errors, setErrors] = useState<Fields>({})
   const { run, isRunning, dialog } = useMarking(payment, () => setOpen(false))
   const pounds = payment === 'bill' ? (booking.bill?.duePounds ?? 0) : DEPOSIT_PENCE / 100
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const text = (name: string) => String(given.get(name) ?? '')
-    const body = MarkDepositPaidBody.safeParse({
-      amount: Number(text('amount')),
-      receivedOn: text('receivedOn'),
-      reference: text('reference'),
-      reason: text('reason'),
-    })
-    const issues = body.success ? [] : body.error.issues
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
+  const enter: ComponentProps<typeof BankEntryForm>['onEnter'] = ({ day, ...entry }) => {
+    const body = MarkDepositPaidBody.safeParse({ ...entry, receivedOn: day })
     if (body.success) void run({ id: booking.id, ...body.data })
+    return body.error?.issues ?? []
   }
   return (
     <>
@@ -73,33 +58,16 @@ export function DepositDialog({ booking, payment }: DepositDialogProps) {
           </Button>
         }
       >
-        <form onSubmit={submit} noValidate className="grid gap-4">
-          <Field label="Amount in pounds" error={errors.amount}>
-            <TextInput
-              name="amount"
-              inputMode="decimal"
-              defaultValue={pounds.toFixed(2)}
-              required
-            />
-          </Field>
-          <Field label="Arrived on" error={errors.receivedOn}>
-            <TextInput name="receivedOn" type="date" required />
-          </Field>
-          <Field label="Reference of the payment" error={errors.reference}>
-            <TextInput name="reference" required maxLength={100} />
-          </Field>
-          <Field label="Reason" hint="For the record: where you saw it." error={errors.reason}>
-            <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
-          </Field>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isLoading={isRunning} loadingLabel="Saving…">
-              Mark as paid
-            </Button>
-            <Button variant="outline" onClick={() => setOpen(false)} disabled={isRunning}>
-              Not now
-            </Button>
-          </div>
-        </form>
+        <BankEntryForm
+          pounds={pounds}
+          day={{ name: 'receivedOn', label: 'Arrived on' }}
+          referenceLabel="Reference of the payment"
+          reasonHint="For the record: where you saw it."
+          send="Mark as paid"
+          isRunning={isRunning}
+          onEnter={enter}
+          onCancel={() => setOpen(false)}
+        />
       </Dialog>
       {dialog}
     </>

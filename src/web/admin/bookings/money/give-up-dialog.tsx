@@ -7,6 +7,7 @@ import { GiveUpBillBody } from '#contract/admin/money/forms.ts'
 import { giveUpBill } from '#contract/admin/money/refunds.calls.ts'
 import { GIVE_UP_KINDS, GIVE_UP_WORDS } from '#domain/payments/bill/giving-up.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
+import { DialogButtons } from '#web/admin/dialog-buttons.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -68,14 +69,12 @@ export function GiveUpDialog({ booking }: { booking: AdminBooking }) {
           <Field label="Reason" hint="For the record, with your name." error={error}>
             <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
           </Field>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="danger" isLoading={isRunning} loadingLabel="Saving…">
-              Stop asking
-            </Button>
-            <Button variant="outline" onClick={() => setOpen(false)} disabled={isRunning}>
-              Not now
-            </Button>
-          </div>
+          <DialogButtons
+            send="Stop asking"
+            isDanger
+            isRunning={isRunning}
+            onCancel={() => setOpen(false)}
+          />
         </form>
       </Dialog>
       {dialog}

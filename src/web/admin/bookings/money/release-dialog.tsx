@@ -5,6 +5,7 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { ReleasePayoutBody } from '#contract/admin/forms.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
+import { DialogButtons } from '#web/admin/dialog-buttons.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -46,14 +47,11 @@ export function ReleaseDialog({ booking }: { booking: AdminBooking }) {
           <Field label="How it was settled" error={error}>
             <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
           </Field>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isLoading={isRunning} loadingLabel="Saving…">
-              Release the payout
-            </Button>
-            <Button variant="outline" onClick={() => setOpen(false)} disabled={isRunning}>
-              Not now
-            </Button>
-          </div>
+          <DialogButtons
+            send="Release the payout"
+            isRunning={isRunning}
+            onCancel={() => setOpen(false)}
+          />
         </form>
       </Dialog>
       {dialog}
