@@ -26,7 +26,7 @@ import {
 } from '#server/notifications/layout/email.ts'
 import { type BookedJob, customerFacts, findBookedJob } from './booking-facts.ts'
 import { bookingInvitation } from './booking-invitation.ts'
-import { cancellationText, depositOutcomeText } from './deposit-words.ts'
+import { cancellationText, depositOutcomeText, withdrawalWords } from './deposit-words.ts'
 import { whyCancelled } from './why-cancelled.ts'
 
 type Write = (
@@ -80,9 +80,7 @@ const mechanicDeclined = ofBooking(async (job, { message }, links, ctx) => ({
   blocks: [
     paragraph(message),
     paragraph(
-      job.booking.scheduledDate
-        ? 'The first to accept comes at the time you chose, and we will let you know who it is.'
-        : 'The first to accept agrees a time with you, and we will let you know who it is.',
+      `The first to accept ${job.booking.scheduledDate ? 'comes at the time you chose' : 'agrees a time with you'}, and we will let you know who it is.`,
     ),
     factList(customerFacts(job)),
     await follow(job, links),
@@ -94,21 +92,17 @@ const mechanicWithdrew = ofBooking(async (job, { message }, links) => {
   const { reofferEndsAt } = job.booking
   // Somebody has taken over meanwhile: that has an email of its own.
   if (reofferEndsAt === null || !isSeekingMechanic(job.booking)) return null
-  const isOfClaim = isFree(job.deposit?.state)
+  const { ifNobody, meanwhile } = withdrawalWords(job.deposit)
   return {
     heading: 'We are finding you another mechanic',
     preview: whenLine(job),
     blocks: [
       paragraph(message),
       paragraph(
-        `The first to accept comes at the time you chose, and you hear from us at once. If nobody has by ${whenText(reofferEndsAt)}, ${isOfClaim ? 'we cancel this visit. Your claim stays open, and we arrange another one.' : 'we cancel the booking and send back your deposit in full.'}`,
+        `The first to accept comes at the time you chose, and you hear from us at once. If nobody has by ${whenText(reofferEndsAt)}, ${ifNobody}`,
       ),
       factList(customerFacts(job)),
-      paragraph(
-        isOfClaim
-          ? 'You need not wait: on the page of this visit you can choose another time.'
-          : 'You need not wait: on your booking’s page you can choose another mechanic or another time, or cancel and have your deposit back in full.',
-      ),
+      paragraph(`You need not wait: ${meanwhile}`),
       await follow(job, links, 'Choose what happens next'),
     ],
   }

@@ -47,3 +47,16 @@ export function depositOutcomeText(deposit: Deposit | null): string {
       return 'No deposit was paid, so there is nothing to refund and nothing to pay.'
   }
 }
+
+/** How an email goes on whose mechanic cannot come: a free re-visit has no deposit, and its claim stays open [CASE-13]. */
+export const withdrawalWords = (deposit: Deposit | null) =>
+  isFree(deposit?.state)
+    ? {
+        ifNobody: 'we cancel this visit. Your claim stays open, and we arrange another one.',
+        meanwhile: 'on the page of this visit you can choose another time.',
+      }
+    : {
+        ifNobody: 'we cancel the booking and send back your deposit in full.',
+        meanwhile:
+          'on your booking’s page you can choose another mechanic or another time, or cancel and have your deposit back in full.',
+      }
