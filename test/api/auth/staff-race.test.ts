@@ -12,7 +12,9 @@ const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) 
 const open = (id: number) => signIn(api, 'administrator', String(id))
 
 describe('an owner', () => {
-  it('who removes another owner while that one removes them: one of the two stays [AUTH-25]', async () => {
+  it('who removes another owner while that one removes them: one of the two stays [AUTH-25]', {
+    timeout: 120_000,
+  }, async () => {
     for (let trial = 0; trial < timesIn({ short: 5, long: 200 }); trial += 1) {
       await stock.db.update(administrators).set({ isActive: false })
       const [one, two] = [await addAdministrator(api), await addAdministrator(api)]
