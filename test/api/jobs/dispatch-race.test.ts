@@ -15,7 +15,9 @@ const { db } = stock
 const SLOT = '2026-11-03T10:00:00Z'
 
 describe('sending somebody else', () => {
-  it(`and the late mechanic setting off at once end with one of the two, again and again [JOB-21, JOB-23]`, async () => {
+  it(`and the late mechanic setting off at once end with one of the two, again and again [JOB-21, JOB-23]`, {
+    timeout: 120_000,
+  }, async () => {
     for (let round = 0; round < timesIn({ short: 5, long: 100 }); round += 1) {
       const [late, sent] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
       const { id } = await acceptedJob(api, stock, late, 'accepted', { scheduledDate: SLOT })
