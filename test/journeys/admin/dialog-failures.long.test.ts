@@ -42,6 +42,9 @@ describe('a dialog whose call is refused', () => {
       if (path === '/admin/bookings') await page.getByRole('link', { name: /^BK-/ }).first().click()
       await page.getByRole('button', { name: opens }).first().click()
       const dialog = page.getByRole('dialog')
+      const send = dialog.getByRole('button', { name: sends })
+      // On a busy machine the dialog opens a moment after the press; until then it has no fields to fill in.
+      await send.waitFor()
       await fillIn(page)
       let asked = 0
       await page.route(/\/api\/admin\//, (route) => {
@@ -50,7 +53,6 @@ describe('a dialog whose call is refused', () => {
         const body = JSON.stringify({ error: 'busy', message: 'Busy' })
         return route.fulfill({ status: 503, contentType: 'application/json', body })
       })
-      const send = dialog.getByRole('button', { name: sends })
       await send.click()
       const notice = dialog.getByText('We are very busy just now. Please try again in a moment.')
       await notice.waitFor()

@@ -117,7 +117,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
         const moves = await wake(page, path)
         if (moves.length > 0) moved[path] = moves
       }
-      expect(moved).toEqual({})
+      expect(moved, JSON.stringify(moved)).toEqual({})
     },
   )
 
