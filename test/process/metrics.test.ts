@@ -113,7 +113,7 @@ describe('the program', async () => {
       expect(text).toContain('kerbside_ready 1')
       expect((await fetch(`${program.origin}/metrics`)).status).toBe(404)
 
-      // A table that has gone is a fault of ours: the operator's collector hears of it.
+      // A table that has gone is a fault of ours: the operator's collector gets it.
       await program.pool.query('alter table contact_messages rename to elsewhere')
       const failed = await fetch(`${program.origin}/api/contact`, {
         method: 'POST',

@@ -103,7 +103,7 @@ type Wanted = {
   hours: readonly Temporal.Instant[]
   /** Where it is the customer's own request, they may not have three unpaid bookings already [SEC-P10]. */
   isLimited: boolean
-  /** What the customer is told; that we have their booking where nothing else is said. */
+  /** The message to the customer; by default it confirms that we have the booking. */
   message?: Parameters<typeof customerMessages>[1]
 }
 

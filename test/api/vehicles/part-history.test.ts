@@ -89,6 +89,7 @@ describe('work done elsewhere', () => {
       predictedFailureDate: NOW,
     })
     const email = async (now = NOW) => {
+      // It has the parts that this email reads.
       const message = { type: 'maintenance-alert', message: '', data: pair } as never
       const ctx = { ...createTaskContext(api.services), now }
       const links = blankLinks(api.services.env)

@@ -182,6 +182,7 @@ describe('the emails about a car', () => {
       })
       const write = async () => {
         const data = { ...pair, topic: 'mot' }
+        // It has the parts that these emails read.
         const message = { type, message: '', data } as never
         const email = await EMAIL_TEMPLATES[type].write(ctx(), message, mintLinks(ctx()))
         return JSON.stringify(email)

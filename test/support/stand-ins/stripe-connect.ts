@@ -83,7 +83,7 @@ export function createConnect() {
     balance.unshift({ id, object: 'balance_transaction', type, amount, fee, created, source })
   }
 
-  /** What a bank takes or gives back for a dispute; the line of the books is about the dispute itself. */
+  /** What a bank takes or returns for a dispute; the line of the books is about the dispute itself. */
   function moveDisputed(dispute: StripeDispute, amount: number, fee: number, created?: number) {
     book('adjustment', amount, { id: dispute.id, metadata: {} }, created)
     const line = balance[0]

@@ -27,7 +27,7 @@ export function clockStep(
   now: Temporal.Instant,
 ): ClockStep {
   if (status === 'completed') return 'postpone'
-  // A job that was cancelled or given back has nobody who waits at the car.
+  // No mechanic waits at the car of a job that was cancelled or handed back.
   if (visitFor(status) === 'another') return 'wait'
   if (proposal.remindedAt === null)
     return isReached(proposal.proposedAt.add({ minutes: EXTRA_REMINDER_MINUTES }), now)

@@ -3,7 +3,7 @@ import { ofBooking } from './email-kind.ts'
 
 const FOLLOW_UP = z.object({ followUpQuoteId: z.string() })
 
-/** What customer and mechanic hear of work that was proposed beyond the quote. */
+/** The emails to customer and mechanic about work that was proposed beyond the quote. */
 export const WORK_EMAILS = {
   'follow-up-quote': ofBooking(
     FOLLOW_UP,

@@ -73,7 +73,7 @@ export class AnswerCache {
     if (!isFirst) this.invalidate('tariffs')
   }
 
-  /** For how many whole seconds a cache that does not hear from us may keep what is of this day. */
+  /** For how many whole seconds a cache that we cannot invalidate may store an answer of this day. */
   secondsLeft(now: Temporal.Instant): number {
     this.turnTo(now)
     const endsAt = this.#day?.endsAt ?? 0

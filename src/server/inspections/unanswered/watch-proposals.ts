@@ -89,7 +89,7 @@ async function remind(
   return 1
 }
 
-/** From here on an approval is a booking of its own, as after the job; both sides are told. */
+/** From here on an approval is a booking of its own, as after the job; both sides get an email. */
 async function postpone(
   ctx: Context,
   { id: followUpQuoteId, mechanicId }: StoredFollowUp,

@@ -8,7 +8,7 @@ export const WORK_CHANNEL = 'kerbside_work'
 export const TRACE_CHANNEL = 'kerbside_traces'
 
 const KINDS = ['booking', 'mechanic', 'message', 'quote', 'review', 'service'] as const
-/** Only caches hear of these: what prices are made of, where a mechanic is listed, what lists show of them, when they are free. */
+/** Only caches listen to these: what prices are made of, where a mechanic is listed, what lists show of them, when they are free. */
 const CACHED_KINDS = ['tariff', 'listing', 'profile', 'diary'] as const
 
 /** Something is not as it was: which thing, never how. */

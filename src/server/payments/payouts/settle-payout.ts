@@ -64,7 +64,7 @@ async function writtenOffFacts(ctx: Context, { id, mechanicId, plannedAt }: Payo
   }))
 }
 
-/** The update is conditional: of two who hear the same answer, one settles the payout. */
+/** The update is conditional: of two callers with the same answer, one settles the payout. */
 export async function settlePayout(
   ctx: Context,
   { id }: Payout,

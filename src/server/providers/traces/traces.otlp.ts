@@ -133,6 +133,6 @@ function fail(span: Span, kind: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** A message may repeat what somebody typed, so only the code or the class of an error is told. */
+/** A message may repeat what somebody typed, so a span records only the code or the class of an error. */
 const kindOf = (error: unknown): string =>
   sqlStateOf(error) ?? (error instanceof Error ? error.name : 'unknown')

@@ -16,6 +16,7 @@ function openPage({ record, isOnline = true }: { record: string | null; isOnline
     querySelectorAll: all,
   })
   const window = Object.assign(new EventTarget(), { document, navigator: { onLine: isOnline } })
+  // It has the parts that the script uses.
   runStaticPage(window as unknown as Window)
   document.dispatchEvent(new Event('DOMContentLoaded'))
   return { window, name, shown }
