@@ -265,6 +265,7 @@ describe('what is planned', () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.action, 'tariff.plan'))
+      .orderBy(auditEvents.id)
     expect(rows.at(-1)?.object).toContain(`tariff ${body.id}: from Tuesday 1 December 2026`)
     const { body: lines } = await ada.get('/api/admin/audit?kind=tariff')
     expect(JSON.stringify(lines)).toContain(
