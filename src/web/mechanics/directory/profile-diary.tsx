@@ -32,7 +32,8 @@ export function ProfileDiary({ mechanic }: { mechanic: MechanicProfile }) {
 
 function FreeDays({ id }: { id: string }) {
   const { data, isError } = useQuery(queryFor(getAvailability, { id }))
-  if (isError)
+  // A static page does not ask again: what the server could not load is missing.
+  if (isError || (import.meta.env.SSR && !data))
     return (
       <p className="mt-4 text-stone-600">
         The diary did not load. You see the free times again while booking.

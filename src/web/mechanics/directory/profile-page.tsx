@@ -47,6 +47,7 @@ export const Route = createFileRoute('/_public/mechanics/$id')({
     }),
   notFoundComponent: MechanicNotFound,
   errorComponent: ProfileError,
+  staticData: { isStatic: true },
   component: ProfilePage,
 })
 

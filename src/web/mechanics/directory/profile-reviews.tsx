@@ -16,7 +16,7 @@ export function ProfileReviews({ mechanic }: { mechanic: MechanicProfile }) {
       <h2 id="reviews" className="text-[2rem]">
         What customers say
       </h2>
-      {isError ? (
+      {isError || (import.meta.env.SSR && !data) ? (
         <p className="mt-4 text-stone-600">The reviews did not load. Please try again later.</p>
       ) : data ? (
         <AllReviews reviews={data} />

@@ -26,6 +26,7 @@ export const Route = createFileRoute('/_public/about-us')({
         description: `Why Kerbside exists: one fixed price before the work, a ${VETTING.vetted} mechanic whom you choose by name, and repairs where the car is parked.`,
       },
     }),
+  staticData: { isStatic: true },
   component: AboutUsPage,
 })
 

@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { CarDrawing } from '#web/ui/car/car-drawing.tsx'
-import type { CarPart, CarPartId } from '#web/ui/car/car-part.ts'
+import { CarLinks } from '#web/ui/car/car-links.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
-const PARTS: CarPart[] = [
+const PARTS = [
   { id: 'engine', label: 'Engine: no faults stored', status: 'good', href: '/quote?part=engine' },
   {
     id: 'battery',
@@ -13,7 +11,7 @@ const PARTS: CarPart[] = [
   },
   { id: 'brakes', label: 'Brakes: pads due now', status: 'bad', href: '/quote?part=brakes' },
   { id: 'exhaust', label: 'Exhaust: sound', status: 'good', href: '/quote?part=exhaust' },
-]
+] as const
 
 const IDEAS = [
   {
@@ -31,7 +29,6 @@ const IDEAS = [
 ]
 
 export function InnovationSection() {
-  const [activeId, setActiveId] = useState<CarPartId | null>('battery')
   return (
     <Section id="innovation" heading="What we built for it">
       <div className="mt-8 grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_32rem]">
@@ -43,12 +40,7 @@ export function InnovationSection() {
             </li>
           ))}
         </ul>
-        <CarDrawing
-          parts={PARTS}
-          activeId={activeId}
-          onActiveChange={setActiveId}
-          onChoose={undefined}
-        />
+        <CarLinks parts={PARTS} labelledId="battery" />
       </div>
     </Section>
   )

@@ -42,6 +42,7 @@ export const Route = createFileRoute('/_public/fault-codes/$code')({
   },
   head: ({ loaderData, params: { code } }) => headOf(code, loaderData),
   notFoundComponent: CodeNotFound,
+  staticData: { isStatic: true },
   component: FaultCodePage,
 })
 

@@ -52,6 +52,7 @@ export const Route = createFileRoute('/_public/mechanics/in/$town')({
       },
     }),
   notFoundComponent: TownNotFound,
+  staticData: { isStatic: true },
   component: TownPage,
 })
 

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { NumberedSteps } from '#web/site/services/numbered-steps.tsx'
-import { CarDrawing } from '#web/ui/car/car-drawing.tsx'
-import type { CarPart } from '#web/ui/car/car-part.ts'
+import { CarLinks } from '#web/ui/car/car-links.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
 const STEPS = [
@@ -23,21 +21,15 @@ const STEPS = [
   },
 ]
 
-const PARTS: CarPart[] = [
+const PARTS = [
   { id: 'brakes', label: 'Brakes', note: 'get a quote', href: '/quote?part=brakes' },
-]
+] as const
 
 export function BrakeProcessSection() {
-  const [activeId, setActiveId] = useState<CarPart['id'] | null>('brakes')
   return (
     <Section id="process" heading="How a brake repair goes">
       <div className="mx-auto mt-8 max-w-[44rem]">
-        <CarDrawing
-          parts={PARTS}
-          activeId={activeId}
-          onActiveChange={setActiveId}
-          onChoose={undefined}
-        />
+        <CarLinks parts={PARTS} labelledId="brakes" />
       </div>
       <NumberedSteps steps={STEPS} columns={4} />
     </Section>

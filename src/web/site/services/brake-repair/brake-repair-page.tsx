@@ -38,6 +38,7 @@ export const Route = createFileRoute('/_public/brake-repair')({
         things: () => pickServices(loaderData, SLUGS).map(serviceThing),
       },
     }),
+  staticData: { isStatic: true },
   component: BrakeRepairPage,
 })
 
