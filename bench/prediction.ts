@@ -8,7 +8,7 @@ import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
 import { DUE_CHANCE } from '#domain/vehicles/forecast/part-forecast.ts'
 import { medianOf } from './measure.ts'
 import {
-  chooseThresholds,
+  chooseThreshold,
   outcomeOf,
   THRESHOLDS,
   type WatchedPart,
@@ -17,14 +17,14 @@ import {
 import { DRIVER_KINDS } from './prediction/driver.ts'
 import { fitLives } from './prediction/fit.ts'
 import { createFleet, FLEET_NAMES, type FleetCar } from './prediction/fleet.ts'
-import { baselineError, type Judged, judge, judgeAlerts } from './prediction/judge.ts'
+import { baselineError, type Judged, judge } from './prediction/judge.ts'
 import { SIMULATED } from './prediction/parts.ts'
 
 const FIT_CARS = 700
 const CARS = Number(process.env.CARS ?? 1500)
 const FIT_SEED = 1001
 const SEED = 2026
-/** How many false alarms a car-year the thresholds by component may raise on the fleets that they are chosen on. */
+/** How many false alarms a car-year the chosen threshold may raise on the fleets that it is chosen on. */
 const MOST_FALSE = 0.35
 
 const share = (all: readonly Judged[], has: (one: Judged) => boolean) =>
@@ -138,48 +138,45 @@ function printChance(judged: readonly Judged[]): void {
 }
 
 function printAlerts(fleet: readonly FleetCar[], lives: Lives): void {
-  const { needs, alertedNeeds, alerts, falseAlarms, carYears } = judgeAlerts(fleet, lives)
+  const { needs, alerted, visits, falseVisits } = outcomeOf(
+    watchParts(fleet, lives),
+    () => DUE_CHANCE,
+  )
   console.log(
-    `  alerts: ${percent((100 * alertedNeeds) / needs)} of ${needs} needs in a year alerted before; ${(falseAlarms / carYears).toFixed(2)} false alarms and ${(alerts / carYears).toFixed(2)} alerts a car-year`,
+    `  alerts: ${percent((100 * alerted) / needs)} of ${needs} needs in a year alerted before; ${(falseVisits / fleet.length).toFixed(2)} false alarms and ${(visits / fleet.length).toFixed(2)} alerts a car-year`,
   )
 }
 
-/** Thresholds by component are chosen on the other fleets, as the constants are. */
+/** The threshold is chosen on the other fleets, as the constants are. */
 function measureAlerts(name: string): void {
   const others = training.filter((one) => one.name !== name).flatMap(({ cars }) => cars)
   const lives = fitLives(others)
   const watched = watchParts(createFleet(name, CARS, SEED), lives)
   console.log(
-    `\n${name}: needs alerted, false alarms, alerts and alerts joined by visit a car-year`,
+    `\n${name}: needs alerted; of alerts, which are visits: false ones and all a car-year; the same part by part`,
   )
-  for (const threshold of THRESHOLDS) printCurve(`from ${threshold}`, watched, () => threshold)
-  const chosen = chooseThresholds(watchParts(others, lives), {
+  for (const threshold of THRESHOLDS) printCurve(`from ${threshold}`, watched, threshold)
+  const chosen = chooseThreshold(watchParts(others, lives), {
     cars: others.length,
     mostFalse: MOST_FALSE,
   })
-  printCurve('by component', watched, (component) => chosen.get(component) ?? 1)
-  console.log(`    ${[...chosen].map(([key, value]) => `${key} ${value}`).join(', ')}`)
-  const current = () => DUE_CHANCE
+  printCurve(`chosen elsewhere: ${chosen}`, watched, chosen)
   printCurve(
     `${DUE_CHANCE}, truly recorded`,
     watched.filter((one) => one.isTrueRecord),
-    current,
+    DUE_CHANCE,
   )
   printCurve(
     `${DUE_CHANCE}, renewed since`,
     watched.filter((one) => !one.isTrueRecord),
-    current,
+    DUE_CHANCE,
   )
 }
 
-function printCurve(
-  label: string,
-  parts: readonly WatchedPart[],
-  thresholdOf: Parameters<typeof outcomeOf>[1],
-): void {
-  const { needs, alerted, alerts, falseAlarms, visits } = outcomeOf(parts, thresholdOf)
+function printCurve(label: string, parts: readonly WatchedPart[], threshold: number): void {
+  const all = outcomeOf(parts, () => threshold)
   const yearly = (count: number) => (count / CARS).toFixed(2)
   console.log(
-    `  ${label.padEnd(24)} ${percent((100 * alerted) / needs)} of ${needs}   false ${yearly(falseAlarms)}   alerts ${yearly(alerts)}   visits ${yearly(visits)}`,
+    `  ${label.padEnd(24)} ${percent((100 * all.alerted) / all.needs)} of ${all.needs}   false ${yearly(all.falseVisits)}   alerts ${yearly(all.visits)}   by part: false ${yearly(all.falseParts)}   all ${yearly(all.parts)}`,
   )
 }

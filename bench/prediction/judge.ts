@@ -1,6 +1,5 @@
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
-import { isAlerting } from '#domain/vehicles/forecast/part-alert.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import { milesOf } from '#domain/vehicles/forecast/readings.ts'
 import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
@@ -78,42 +77,5 @@ function intervalDays(key: SimulatedKey, rate: number): number {
 export const baselineError = ({ part, baselineDays }: Judged, factor: number): number =>
   Math.abs(part.wornOutDay - Math.max(TODAY, part.recordedDay + factor * baselineDays))
 
-export type YearOfAlerts = {
-  needs: number
-  alertedNeeds: number
-  alerts: number
-  falseAlarms: number
-  carYears: number
-}
-
 export const YEAR_DAYS = 360
 export const EVERY_DAYS = 30
-
-/**
- * A year without news: a need counts as alerted where an alert stood at the last look before it; an alert is false
- * where nothing wears out within a year after it was raised or, if it was older, after today.
- */
-export function judgeAlerts(fleet: readonly FleetCar[], lives: Lives): YearOfAlerts {
-  const sum: YearOfAlerts = { needs: 0, alertedNeeds: 0, alerts: 0, falseAlarms: 0, carYears: 0 }
-  for (const { known, parts } of fleet) {
-    sum.carYears += 1
-    const raised = new Map<string, number>()
-    for (let days = 0; days <= YEAR_DAYS; days += EVERY_DAYS) {
-      const today = TODAY + days
-      for (const part of forecastVehicle({ ...known, today, lives }).components)
-        if (!raised.has(part.component) && isAlerting(part, today))
-          raised.set(part.component, today)
-    }
-    for (const { component, wornOutDay } of parts) {
-      const day = raised.get(component)
-      const isNeeded = wornOutDay <= TODAY + YEAR_DAYS
-      if (isNeeded) sum.needs += 1
-      if (day !== undefined && day <= wornOutDay) {
-        sum.alerts += 1
-        if (isNeeded) sum.alertedNeeds += 1
-        else if (wornOutDay > day + 365) sum.falseAlarms += 1
-      }
-    }
-  }
-  return sum
-}

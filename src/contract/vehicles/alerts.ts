@@ -4,11 +4,27 @@ import { idParam } from '#contract/params.ts'
 import { ALERT_BASES, ALERT_STATUSES } from '#domain/vehicles/care/alert-status.ts'
 import { RISK_LEVELS } from '#domain/vehicles/forecast/risk.ts'
 
-export const Alert = z.object({
+const AlertPart = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
   riskLevel: z.enum(RISK_LEVELS),
+  predictedFailureDate: z.nullable(z.string()),
+  estimatedCost: z.nullable(z.number()),
+  likelyDate: z.nullable(z.string()),
+  earliestDate: z.nullable(z.string()),
+  latestDate: z.nullable(z.string()),
+  urgency: z.enum(['overdue', 'urgent', 'soon', 'planned']),
+  basis: z.enum(ALERT_BASES),
+  service: z.nullable(z.object({ id: z.int(), name: z.string(), category: z.string() })),
+})
+export type AlertPart = z.infer<typeof AlertPart>
+
+export const Alert = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  riskLevel: z.enum(RISK_LEVELS).check(z.describe('The highest of its parts')),
   status: z.enum(ALERT_STATUSES),
   predictedFailureDate: z
     .nullable(z.string())
@@ -40,6 +56,13 @@ export const Alert = z.object({
   }),
   service: z.nullable(z.object({ id: z.int(), name: z.string(), category: z.string() })),
   createdAt: z.string(),
+  parts: z
+    .array(AlertPart)
+    .check(
+      z.describe(
+        'What one visit puts right, the first due first; the date, the service and the confidence of the alert are those of the first, its cost is the sum',
+      ),
+    ),
 })
 export type Alert = z.infer<typeof Alert>
 
@@ -63,6 +86,9 @@ export const listAlertsOfCustomer = endpoint({
 
 export const UpdateAlertStatusBody = z.strictObject({
   status: z.enum(ALERT_STATUSES, 'Please send active, acknowledged or resolved'),
+  isPartOnly: z
+    .optional(z.boolean())
+    .check(z.describe('True where the id is of one part of the visit, and the others stay')),
 })
 
 export const updateAlertStatus = endpoint({

@@ -139,7 +139,7 @@ describe('the health of a car', () => {
     await button(page, 'Change what you told us').click()
     expect(await page.getByLabel('Gearbox').inputValue()).toBe('automatic')
     await page.goto('/maintenance-alerts')
-    await page.getByRole('article', { name: /^Brake pipes: / }).waitFor()
+    await page.getByRole('heading', { name: /^Brake pipes: / }).waitFor()
     expect(await page.getByRole('link', { name: 'Add a car' }).count()).toBe(0)
   })
 
@@ -147,9 +147,9 @@ describe('the health of a car', () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await signInAsDemo(page)
     await page.goto('/maintenance-alerts')
-    const alert = page.getByRole('article', { name: /^Tyres: / })
+    const alert = page.getByRole('article', { name: /^Tyres, .*: one visit$/ })
     const due = await alert.getByText(/, predicted$/).textContent()
-    const oil = page.getByRole('article', { name: /^Engine oil: / }).first()
+    const oil = alert.getByRole('listitem').filter({ hasText: /^Engine oil: / })
     const text = (await oil.textContent()) ?? ''
     const interval =
       /usual interval of the makers, 12 months or 12,000 miles, ends on (\d+ \w+ \d+)/

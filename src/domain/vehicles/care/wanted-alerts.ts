@@ -1,5 +1,5 @@
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
-import { isAlerting } from '#domain/vehicles/forecast/part-alert.ts'
+import { isAlerting, VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import type { RiskLevel } from '#domain/vehicles/forecast/risk.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
@@ -33,18 +33,45 @@ export type WantedAlert = {
  */
 const MOT_LEAD_DAYS = 60
 
-export function listWantedAlerts(it: {
+type Wanting = {
   parts: readonly ComponentForecast[]
   milesPerMonth: number
   motDueDay: number | null
   today: number
   isLive: (type: string) => boolean
-}): WantedAlert[] {
-  const alerts = it.parts
-    .filter((part) => isAlerting(part, it.today, it.isLive(part.component)))
-    .flatMap((part) => alertOf(part, it) ?? [])
+}
+
+export function listWantedAlerts(it: Wanting): WantedAlert[] {
+  const isWanted = (part: ComponentForecast) =>
+    isAlerting(part, it.today, it.isLive(part.component))
+  return alertsOf(it, isWanted, MOT_LEAD_DAYS)
+}
+
+/**
+ * Lists what belongs to the same visit too: all that alerts today, or would within the coming weeks if nothing became
+ * known [VEH-23]. `partsThen` are the same parts forecast for the end of those weeks.
+ */
+export function listVisit(it: Wanting, partsThen: readonly ComponentForecast[]): WantedAlert[] {
+  const then = new Map(partsThen.map((part) => [part.component, part]))
+  const isWanted = (part: ComponentForecast) => {
+    const isLive = it.isLive(part.component)
+    const later = then.get(part.component)
+    return (
+      isAlerting(part, it.today, isLive) ||
+      (later !== undefined && isAlerting(later, it.today + VISIT_DAYS, isLive))
+    )
+  }
+  return alertsOf(it, isWanted, MOT_LEAD_DAYS + VISIT_DAYS)
+}
+
+function alertsOf(
+  it: Wanting,
+  isWanted: (part: ComponentForecast) => boolean,
+  motLeadDays: number,
+): WantedAlert[] {
+  const alerts = it.parts.filter(isWanted).flatMap((part) => alertOf(part, it) ?? [])
   const { motDueDay } = it
-  if (motDueDay === null || motDueDay - it.today > MOT_LEAD_DAYS) return alerts
+  if (motDueDay === null || motDueDay - it.today > motLeadDays) return alerts
   return [...alerts, motAlert(motDueDay, it.today)]
 }
 

@@ -6,6 +6,12 @@ const STAY_SHARE = 0.7
 /** An interval is announced this long before it ends, and not earlier: earlier would be selling. */
 const INTERVAL_LEAD_DAYS = 30
 
+/**
+ * What begins to alert within this of each other is put right in one visit and is one alert [VEH-23]. Judgement: as long
+ * as people let a plannable job wait.
+ */
+export const VISIT_DAYS = 42
+
 /** Says whether a part should have an alert today. Without news it never takes one back. */
 export function isAlerting(part: ComponentForecast, today: number, isLive = false): boolean {
   const { basis, state, likelyDay, since } = part

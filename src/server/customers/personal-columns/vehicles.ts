@@ -99,6 +99,7 @@ export const VEHICLES_COLUMNS = {
     vehicleId: ['deleted', 'withheld', 'ever'],
     customerId: ['deleted', 'withheld', 'ever'],
     serviceId: ['deleted', 'withheld', 'ever'],
+    visitId: ['deleted', 'withheld', 'ever'],
     alertType: ['deleted', 'withheld', 'ever'],
     title: ['deleted', 'exported', 'ever'],
     description: ['deleted', 'exported', 'ever'],

@@ -105,6 +105,8 @@ export const predictiveAlerts = pgTable(
       .references(() => vehicles.id),
     customerId: integer('customer_id').references(() => customers.id),
     serviceId: integer('service_id').references(() => services.id),
+    /** Rows of one visit are one alert to the keeper; null means that the row stands alone. */
+    visitId: uuid('visit_id'),
     alertType: varchar('alert_type', { length: 50 }).notNull(),
     title: varchar({ length: 255 }).notNull(),
     description: text().notNull(),

@@ -23,6 +23,8 @@ export const HISTORY = [
 /** The engine makes the alerts; these are what Helen has said to some of them since. */
 export const ANSWERS = [
   { registration: BMW, component: 'engine-oil', status: 'acknowledged' },
+  { registration: BMW, component: 'front-brake-discs', status: 'acknowledged' },
+  { registration: BMW, component: 'mot', status: 'acknowledged' },
   { registration: BMW, component: 'brake-fluid', status: 'resolved' },
 ] as const
 

@@ -48,6 +48,9 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, message, links) => {
           value: dueText(predictedFailureDate, ctx.now),
         })),
       ]),
+      ...(isOneVisit(alerts)
+        ? [paragraph('All of it falls due within the same weeks, so one visit puts it right.')]
+        : []),
       ...(change === null ? [] : [paragraph(change)]),
       action('See why, and book', ownAddress(ctx.env, '/maintenance-alerts')),
       ...(await askAboutParts(loaded, links)),
@@ -57,6 +60,11 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, message, links) => {
     ],
   }
 }
+
+/** Several things that the list shows as one alert. */
+const isOneVisit = (alerts: readonly { visitId: string | null }[]) =>
+  alerts.length > 1 &&
+  alerts.every(({ visitId }) => visitId !== null && visitId === alerts[0]?.visitId)
 
 /** A date that is past is no longer one to act by. */
 function dueText(due: Temporal.Instant | null, now: Temporal.Instant): string {

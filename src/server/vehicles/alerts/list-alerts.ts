@@ -6,7 +6,7 @@ import { services } from '#server/db/schema/services.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { notFound } from '#server/problems.ts'
-import { type AlertRow, alertToWire } from './alert-to-wire.ts'
+import { type AlertRow, visitsToWire } from './alert-to-wire.ts'
 import { mayReadAlertsOf, type OwnerContext, ownerIdOf } from './vehicle-owner.ts'
 
 /** A car lasts twenty years; a customer with more alerts has already seen the older ones. */
@@ -35,5 +35,5 @@ async function listOf(ctx: Context, customerId: number): Promise<Alert[]> {
     .where(eq(predictiveAlerts.customerId, customerId))
     .orderBy(asc(predictiveAlerts.predictedFailureDate), desc(predictiveAlerts.id))
     .limit(MOST_ALERTS)
-  return rows.map((row) => alertToWire(ctx, row))
+  return visitsToWire(ctx, rows)
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Alert, updateAlertStatus as endpoint } from '#contract/vehicles/alerts.ts'
 import { mayBecome } from '#domain/vehicles/care/alert-status.ts'
@@ -8,47 +8,65 @@ import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { notFound, Problem } from '#server/problems.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
-import { type AlertRow, alertToWire } from './alert-to-wire.ts'
+import { type AlertRow, visitToWire } from './alert-to-wire.ts'
 import { mayReadAlertsOf, type OwnerContext } from './vehicle-owner.ts'
 
 export async function updateAlertStatus(
   ctx: OwnerContext,
-  { alertId, status }: ParsedOf<typeof endpoint>,
+  { alertId, status, isPartOnly = false }: ParsedOf<typeof endpoint>,
 ): Promise<Alert> {
   return inTransaction(ctx, async (ctx) => {
     const row = await findOwnAlert(ctx, alertId)
-    const from = row.alert.status
+    const { status: from, visitId, vehicleId } = row.alert
     if (!mayBecome(from, status))
       throw new Problem('invalid_transition', `An alert that is ${from} cannot become ${status}`)
     const isResolved = status === 'resolved'
-    const [alert] = await ctx.db
+    const moved = await ctx.db
       .update(predictiveAlerts)
       .set({
         status,
         updatedAt: ctx.now,
         ...(isResolved && {
           resolvedAt: ctx.now,
-          details: row.alert.details ? { ...row.alert.details, resolvedBy: 'customer' } : null,
+          details: sql`details || '{"resolvedBy": "customer"}'::jsonb`,
         }),
       })
-      .where(eq(predictiveAlerts.id, alertId))
-      .returning()
-    if (isResolved) await markStale(ctx, row.alert.vehicleId)
-    return alertToWire(ctx, { ...row, alert: alert ?? row.alert })
+      .where(
+        visitId === null || isPartOnly
+          ? eq(predictiveAlerts.id, alertId)
+          : // What the keeper answers is what the list shows as one: the parts that are in the same state.
+            and(eq(predictiveAlerts.visitId, visitId), eq(predictiveAlerts.status, from)),
+      )
+      .returning({ id: predictiveAlerts.id })
+    if (isResolved) await markStale(ctx, vehicleId)
+    const ids = moved.map(({ id }) => id)
+    const [first = row, ...others] = await selectAlerts(ctx, inArray(predictiveAlerts.id, ids))
+    return visitToWire(ctx, [first, ...others])
   })
 }
 
-/** Lock the row, so that two presses take turns and the second gets the first one's result. */
+/** Lock the rows of the visit, so that two presses take turns and the second gets the first one's result. */
 async function findOwnAlert(ctx: OwnerContext, id: number): Promise<AlertRow> {
-  const [row] = await ctx.db
-    .select({ alert: predictiveAlerts, vehicle: vehicles, service: services })
+  const [asked] = await ctx.db
+    .select({ visitId: predictiveAlerts.visitId })
     .from(predictiveAlerts)
-    .innerJoin(vehicles, eq(vehicles.id, predictiveAlerts.vehicleId))
-    .leftJoin(services, eq(services.id, predictiveAlerts.serviceId))
     .where(eq(predictiveAlerts.id, id))
-    .for('update', { of: predictiveAlerts })
+  const isOfVisit = asked?.visitId
+    ? eq(predictiveAlerts.visitId, asked.visitId)
+    : eq(predictiveAlerts.id, id)
+  const rows = await selectAlerts(ctx, isOfVisit).for('update', { of: predictiveAlerts })
+  const row = rows.find(({ alert }) => alert.id === id)
   const customerId = row?.alert.customerId ?? null
   if (!row || customerId === null || !mayReadAlertsOf(ctx, customerId))
     throw notFound('There is no such alert')
   return row
 }
+
+const selectAlerts = (ctx: OwnerContext, condition: SQL | undefined) =>
+  ctx.db
+    .select({ alert: predictiveAlerts, vehicle: vehicles, service: services })
+    .from(predictiveAlerts)
+    .innerJoin(vehicles, eq(vehicles.id, predictiveAlerts.vehicleId))
+    .leftJoin(services, eq(services.id, predictiveAlerts.serviceId))
+    .where(condition)
+    .orderBy(asc(predictiveAlerts.id))

@@ -8,7 +8,12 @@ import {
 } from '#domain/vehicles/care/maintenance-schedules.ts'
 import { listMotAlerts, listStandingDefects } from '#domain/vehicles/care/mot-alerts.ts'
 import { motDueOn } from '#domain/vehicles/care/mot-due.ts'
-import { listWantedAlerts, type WantedAlert } from '#domain/vehicles/care/wanted-alerts.ts'
+import {
+  listVisit,
+  listWantedAlerts,
+  type WantedAlert,
+} from '#domain/vehicles/care/wanted-alerts.ts'
+import { VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
 import {
   forecastVehicle,
   type VehicleForecast,
@@ -21,7 +26,10 @@ export type ForecastCar = VehicleForecast & {
   motDueDay: number | null
   /** The due dates of the maintenance schedule. */
   dues: Due[]
+  /** What alerts today. */
   wanted: WantedAlert[]
+  /** The same and what begins to within the weeks of one visit; empty where nothing alerts [VEH-23]. */
+  visit: WantedAlert[]
 }
 
 /** Applies the domain's rules to one car; it neither reads nor writes the database. */
@@ -39,23 +47,30 @@ export function forecastCar(car: LoadedCar): ForecastCar {
   const live = new Set(
     car.alerts.filter(({ status }) => status !== 'resolved').map(({ alertType }) => alertType),
   )
-  const wanted = listWantedAlerts({
+  const standing = listStandingDefects(car.defects, { done, resolved: resolvedOf(car), today })
+  const found = listMotAlerts(standing)
+  const unanswered = (alerts: WantedAlert[]) =>
+    withMotAlerts(
+      alerts.filter((alert) => !isAnswered(car, alert)),
+      found,
+    )
+  const wanting = {
     parts: forecast.components,
     milesPerMonth,
     motDueDay,
     today,
-    isLive: (type) => live.has(type),
-  })
-  const standing = listStandingDefects(car.defects, { done, resolved: resolvedOf(car), today })
+    isLive: (type: string) => live.has(type),
+  }
+  const wanted = unanswered(listWantedAlerts(wanting))
+  const partsThen = () => forecastVehicle({ ...car.known, today: today + VISIT_DAYS }).components
   return {
     ...forecast,
     health: healthOf(forecast.components, today, standing),
     motDueDay,
     dues,
-    wanted: withMotAlerts(
-      wanted.filter((alert) => !isAnswered(car, alert)),
-      listMotAlerts(standing),
-    ),
+    wanted,
+    visit:
+      wanted.length === 0 && live.size === 0 ? [] : unanswered(listVisit(wanting, partsThen())),
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Pence } from '#domain/money/money.ts'
 import { LIVE_ALERT_STATUSES } from '#domain/vehicles/care/alert-status.ts'
@@ -16,7 +17,8 @@ type Row = NewRow<typeof predictiveAlerts, 'id' | 'status' | 'isNotificationSent
 const SAME_DAYS = 7
 
 /**
- * Creates, refreshes and withdraws the alerts of a batch, so that each car has at most one open alert a component. A
+ * Creates, refreshes and withdraws the alerts of a batch, so that each car has at most one open row a component; the
+ * new rows of one night belong to one visit. A
  * second run changes nothing. Returns the new ones.
  */
 export async function storeAlerts(
@@ -27,13 +29,17 @@ export async function storeAlerts(
   const fresh: Row[] = []
   for (const { car, forecast } of batch) {
     const live = car.alerts.filter(({ status }) => status !== 'resolved')
-    for (const wanted of forecast.wanted) {
+    const isLive = ({ type }: WantedAlert) => live.some(({ alertType }) => alertType === type)
+    // A visit begins with something that alerts today, and takes in what would alert within its weeks.
+    const visitId = forecast.wanted.every(isLive) ? null : randomUUID()
+    for (const wanted of forecast.visit) {
       const row = rowOf(ctx, { car, forecast, wanted }, prices)
       const before = live.find(({ alertType }) => alertType === wanted.type)
-      if (!before) fresh.push(row)
-      else if (hasChanged(before, row)) await refresh(ctx, before.id, row)
+      if (before) {
+        if (hasChanged(before, row)) await refresh(ctx, before.id, row)
+      } else if (visitId !== null) fresh.push({ ...row, visitId })
     }
-    const gone = live.filter((one) => !forecast.wanted.some(({ type }) => type === one.alertType))
+    const gone = live.filter((one) => !forecast.visit.some(({ type }) => type === one.alertType))
     if (gone.length > 0) await withdraw(ctx, gone)
   }
   if (fresh.length === 0) return []
@@ -84,7 +90,11 @@ function hasChanged(before: StoredAlert, row: ReturnType<typeof rowOf>): boolean
   )
 }
 
-async function refresh(ctx: Context, id: number, { createdAt: _, ...row }: Row): Promise<void> {
+async function refresh(
+  ctx: Context,
+  id: number,
+  { createdAt: _, ...row }: ReturnType<typeof rowOf>,
+): Promise<void> {
   await ctx.db.update(predictiveAlerts).set(row).where(eq(predictiveAlerts.id, id))
 }
 

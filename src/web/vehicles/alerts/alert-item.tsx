@@ -5,22 +5,23 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
-import { monthText } from '#web/vehicles/charts/calendar-text.ts'
-import { LifeBar } from '#web/vehicles/charts/life-bar.tsx'
 import { BookServiceLink } from './book-service-link.tsx'
 import { RISK_LOOK } from './risk-look.ts'
+import { Verdict, VisitParts } from './visit-parts.tsx'
 
 type AlertItemProps = {
   alert: Alert
   busy: Alert['status'] | null
   onMove: (status: AnsweredAlertStatus) => void
+  busyPartId: number | null
+  onPartDone: (partId: number) => void
 }
 
-export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
+export function AlertItem({ alert, busy, onMove, busyPartId, onPartDone }: AlertItemProps) {
   const isActive = alert.status === 'active'
+  const isBusy = busy !== null || busyPartId !== null
   const { vehicle } = alert
   return (
     <article
@@ -43,7 +44,16 @@ export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
           </Badge>
           {isActive ? null : <Badge>ACKNOWLEDGED</Badge>}
         </div>
-        <Verdict alert={alert} />
+        {alert.parts.length > 1 ? (
+          <VisitParts
+            parts={alert.parts}
+            busyPartId={busyPartId}
+            isBusy={isBusy}
+            onDone={onPartDone}
+          />
+        ) : (
+          <Verdict part={alert} />
+        )}
         <Facts alert={alert} />
         <div className="mt-4 flex flex-wrap gap-2">
           {isActive ? (
@@ -51,6 +61,7 @@ export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
               <BookServiceLink
                 registration={vehicle.registration}
                 serviceId={alert.service?.id ?? null}
+                alsoIds={alert.parts.flatMap(({ service }) => service?.id ?? [])}
                 ariaLabel={`Book Service Now: ${alert.title}`}
               >
                 Book Service Now
@@ -58,7 +69,7 @@ export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
               <Button
                 variant="outline"
                 isLoading={busy === 'acknowledged'}
-                disabled={busy !== null}
+                disabled={isBusy}
                 onClick={() => onMove('acknowledged')}
                 aria-label={`Acknowledge: ${alert.title}`}
               >
@@ -69,7 +80,7 @@ export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
           <Button
             variant={isActive ? 'quiet' : 'outline'}
             isLoading={busy === 'resolved'}
-            disabled={busy !== null}
+            disabled={isBusy}
             onClick={() => onMove('resolved')}
             aria-label={`Mark Resolved: ${alert.title}`}
           >
@@ -81,40 +92,6 @@ export function AlertItem({ alert, busy, onMove }: AlertItemProps) {
   )
 }
 
-/** The verdict in a sentence and a bar; why is folded behind it. A tester's or the law's word is short enough as it is. */
-function Verdict({ alert }: { alert: Alert }) {
-  const { basis, description, likelyDate, earliestDate, latestDate, urgency, riskLevel } = alert
-  if (likelyDate === null || basis === 'tester' || basis === 'law')
-    return <p className="mt-2 max-w-prose">{description}</p>
-  const month = monthText(likelyDate)
-  return (
-    <>
-      <p className="mt-2 max-w-prose">
-        {basis === 'interval'
-          ? `The makers’ interval ${urgency === 'overdue' ? 'ended' : 'ends'} in ${month}.`
-          : `Most cars like yours need this by ${month}${urgency === 'overdue' ? ', and it has passed' : ''}.`}
-      </p>
-      {earliestDate === null ? null : (
-        <div className="mt-3 max-w-md">
-          <LifeBar
-            from={new Date().toISOString().slice(0, 10)}
-            years={5}
-            likelyOn={likelyDate}
-            earliestOn={earliestDate}
-            latestOn={latestDate}
-            look={riskLevel}
-          />
-        </div>
-      )}
-      <div className="mt-1 max-w-prose">
-        <Disclosure summary={<span className="font-normal">Why we think so</span>}>
-          <p>{description}</p>
-        </Disclosure>
-      </div>
-    </>
-  )
-}
-
 const BASIS_TEXT = {
   wear: 'predicted',
   interval: 'by the makers’ interval',
@@ -122,11 +99,12 @@ const BASIS_TEXT = {
   law: 'by law',
 } as const satisfies Record<Alert['basis'], string>
 
-function Facts({
-  alert: { vehicle, service, predictedFailureDate, estimatedCost, basis },
-}: {
-  alert: Alert
-}) {
+function Facts({ alert }: { alert: Alert }) {
+  const { vehicle, predictedFailureDate, estimatedCost, basis } = alert
+  const services = Map.groupBy(
+    alert.parts.flatMap(({ service }) => service ?? []),
+    ({ id }) => id,
+  )
   return (
     <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-[auto_auto_auto_auto] lg:justify-start">
       <div>
@@ -136,17 +114,23 @@ function Facts({
           <Plate size="small" registration={vehicle.registration} />
         </dd>
       </div>
-      {service ? (
+      {services.size === 0 ? null : (
         <div>
-          <dt className="text-sm text-stone-600">Service</dt>
-          <dd className="mt-0.5">
-            {service.name} ({service.category})
-          </dd>
+          <dt className="text-sm text-stone-600">{services.size === 1 ? 'Service' : 'Services'}</dt>
+          {[...services.values()].map(([service]) =>
+            service ? (
+              <dd key={service.id} className="mt-0.5">
+                {service.name} ({service.category})
+              </dd>
+            ) : null,
+          )}
         </div>
-      ) : null}
+      )}
       {predictedFailureDate ? (
         <div>
-          <dt className="text-sm text-stone-600">Due date</dt>
+          <dt className="text-sm text-stone-600">
+            {alert.parts.length > 1 ? 'First due date' : 'Due date'}
+          </dt>
           <dd className="mt-0.5">
             {dateText(predictedFailureDate)}
             <span className="text-stone-600">, {BASIS_TEXT[basis]}</span>

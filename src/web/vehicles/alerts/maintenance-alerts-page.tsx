@@ -67,8 +67,10 @@ function MaintenanceAlertsPage() {
         <li key={alert.id} className="border-b border-stone-200">
           <AlertItem
             alert={alert}
-            busy={underway?.alertId === alert.id ? underway.status : null}
+            busy={underway?.alertId === alert.id && !underway.isPartOnly ? underway.status : null}
             onMove={(status) => run({ alertId: alert.id, status })}
+            busyPartId={underway?.isPartOnly ? Number(underway.alertId) : null}
+            onPartDone={(alertId) => run({ alertId, status: 'resolved', isPartOnly: true })}
           />
         </li>
       ))}

@@ -1,0 +1,1 @@
+ALTER TABLE "predictive_alerts" ADD COLUMN "visit_id" uuid;

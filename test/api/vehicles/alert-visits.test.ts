@@ -1,0 +1,166 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Alert } from '#contract/vehicles/alerts.ts'
+import { blankLinks } from '#server/auth/links/link-addresses.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { customers, customerVehicles } from '#server/db/schema/customers.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { predictiveAlerts, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
+import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts'
+import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
+import { predict } from '#server/vehicles/predict.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { signIn } from '#test/support/roles.ts'
+import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+
+/* What belongs to one visit is one alert. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const ctx = () => createTaskContext(api.services)
+
+let plates = 0
+
+/** Everything on the car was renewed lately but what the test adds. */
+async function addCar(jobs: Readonly<Record<string, number>>) {
+  plates += 1
+  const registration = `VS${String(plates).padStart(2, '0')}AAA`
+  const [keeper] = await stock.db
+    .insert(customers)
+    .values({ name: 'Jo', email: `${registration}@example.co.uk`, password: 'x' })
+    .returning()
+  const customerId = keeper?.id ?? 0
+  const vehicleId = await addVehicle(stock, { registration, fuel: 'petrol' })
+  const car = { customerId, vehicleId, visitor: await signIn(api, 'customer', String(customerId)) }
+  await stock.db.insert(customerVehicles).values({ customerId, vehicleId })
+  const lately = { 'tyres-pair': 2, 'battery-replacement': 2, 'full-service': 2 }
+  for (const [slug, monthsAgo] of Object.entries({ ...lately, ...jobs }))
+    await addJob(car, slug, monthsAgo)
+  return car
+}
+
+type Car = Awaited<ReturnType<typeof addCar>>
+
+const addJob = ({ customerId, vehicleId }: Car, slug: string, monthsAgo: number) =>
+  stock.db.insert(vehicleMaintenanceHistory).values({
+    customerId,
+    vehicleId,
+    serviceId: stock.serviceId(slug),
+    serviceDate: api.clock.now.subtract({ hours: monthsAgo * 730 }),
+    mileage: null,
+  })
+
+async function runAll(): Promise<void> {
+  while ((await predict(ctx())) > 0);
+}
+
+const listOf = async ({ visitor }: Car): Promise<Alert[]> =>
+  (await visitor.get('/api/predictive-alerts')).body
+const rowsOf = ({ vehicleId }: Car) =>
+  stock.db
+    .select()
+    .from(predictiveAlerts)
+    .where(eq(predictiveAlerts.vehicleId, vehicleId))
+    .orderBy(asc(predictiveAlerts.alertType))
+const emailsTo = ({ customerId }: Car) =>
+  stock.db
+    .select()
+    .from(notifications)
+    .innerJoin(customers, eq(customers.email, notifications.recipientEmail))
+    .where(and(eq(notifications.type, 'maintenance-alert'), eq(customers.id, customerId)))
+const answer = ({ visitor }: Car, id: number, body: object) =>
+  visitor.send(`/api/predictive-alerts/${id}/status`, { method: 'PATCH', body })
+
+/** The pads are overdue; the fluid's interval ends in six weeks and a half, too late for an alert of its own. */
+const DUE_TOGETHER = { 'front-brake-pads': 70, 'brake-fluid-change': 22.5 }
+
+describe('what a car needs within the same weeks', () => {
+  it('is one alert with its parts, and one email [VEH-23]', async () => {
+    const car = await addCar(DUE_TOGETHER)
+    await runAll()
+    const [alert, ...others] = await listOf(car)
+    expect(others).toEqual([])
+    expect(alert?.title).toBe('Front brake pads and brake fluid: one visit')
+    expect(alert?.parts.map(({ title }) => title.split(':')[0])).toEqual([
+      'Front brake pads',
+      'Brake fluid',
+    ])
+    const costs = alert?.parts.map(({ estimatedCost }) => estimatedCost ?? 0) ?? []
+    expect(alert?.estimatedCost).toBe((costs[0] ?? 0) + (costs[1] ?? 0))
+    expect(alert?.predictedFailureDate).toBe(alert?.parts[0]?.predictedFailureDate)
+    expect(await emailsTo(car)).toHaveLength(1)
+    const { customerId, vehicleId } = car
+    const message = { type: 'maintenance-alert', message: '', data: { customerId, vehicleId } }
+    const email = JSON.stringify(
+      await EMAIL_TEMPLATES['maintenance-alert'].write(
+        ctx(),
+        message as never,
+        blankLinks(api.services.env),
+      ),
+    )
+    expect(email).toContain('so one visit puts it right')
+    expect(email).toContain('Brake fluid: ')
+  })
+
+  it('stays as it is on the nights after, and no interval alone is announced so early [VEH-23]', async () => {
+    const [together, alone] = [
+      await addCar(DUE_TOGETHER),
+      await addCar({ 'front-brake-pads': 2, 'brake-fluid-change': 22.5 }),
+    ]
+    await runAll()
+    const before = await rowsOf(together)
+    for (const car of [together, alone]) await markStale(ctx(), car.vehicleId)
+    await runAll()
+    expect(await rowsOf(together)).toEqual(before)
+    expect(await rowsOf(alone)).toEqual([])
+  })
+
+  it('is acknowledged and resolved as one, by the id of any part [VEH-10, VEH-23]', async () => {
+    const car = await addCar(DUE_TOGETHER)
+    await runAll()
+    const [alert] = await listOf(car)
+    const acknowledged = await answer(car, alert?.parts[1]?.id ?? 0, { status: 'acknowledged' })
+    expect(acknowledged.body).toMatchObject({ id: alert?.id, status: 'acknowledged' })
+    expect(acknowledged.body.parts).toHaveLength(2)
+    expect((await answer(car, alert?.id ?? 0, { status: 'acknowledged' })).status).toBe(409)
+    await answer(car, alert?.id ?? 0, { status: 'resolved' })
+    expect((await rowsOf(car)).map(({ status }) => status)).toEqual(['resolved', 'resolved'])
+    await runAll()
+    expect(await rowsOf(car)).toHaveLength(2)
+  })
+
+  it('loses one part that the keeper marks as done, and keeps the other [VEH-23]', async () => {
+    const car = await addCar(DUE_TOGETHER)
+    await runAll()
+    const [alert] = await listOf(car)
+    const [pads, fluid] = alert?.parts ?? []
+    await answer(car, pads?.id ?? 0, { status: 'resolved', isPartOnly: true })
+    await runAll()
+    const live = (await listOf(car)).filter(({ status }) => status === 'active')
+    expect(live).toMatchObject([{ id: fluid?.id, title: fluid?.title, status: 'active' }])
+  })
+
+  it('is another alert with its own email where news brings it later [VEH-23]', async () => {
+    const car = await addCar({ 'front-brake-pads': 70, 'brake-fluid-change': 2 })
+    await runAll()
+    const [first] = await listOf(car)
+    await answer(car, first?.id ?? 0, { status: 'acknowledged' })
+    await stock.db
+      .update(vehicleMaintenanceHistory)
+      .set({ serviceDate: api.clock.now.subtract({ hours: 30 * 730 }) })
+      .where(
+        and(
+          eq(vehicleMaintenanceHistory.vehicleId, car.vehicleId),
+          eq(vehicleMaintenanceHistory.serviceId, stock.serviceId('brake-fluid-change')),
+        ),
+      )
+    await markStale(ctx(), car.vehicleId)
+    await runAll()
+    const alerts = await listOf(car)
+    expect(alerts.map(({ status, parts }) => [status, parts.length]).toSorted()).toEqual([
+      ['acknowledged', 1],
+      ['active', 1],
+    ])
+    expect(await emailsTo(car)).toHaveLength(2)
+  })
+})
