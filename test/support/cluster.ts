@@ -53,17 +53,21 @@ export async function startCluster(): Promise<TestCluster> {
   return {
     url,
     copyTemplate: async (template, name) => {
-      await runSql(url, `create database ${name} template template_${template}`)
+      await runSql(url, copyOf(`template_${template}`, name))
       return withDatabase(url, name)
     },
     stop,
   }
 }
 
+/** Writing each page to the log instead, PostgreSQL's default, takes three times the processor time. */
+export const copyOf = (template: string, name: string) =>
+  `create database ${name} template ${template} strategy file_copy`
+
 async function createTemplates(url: string): Promise<void> {
   await runSql(url, 'create database template_migrated')
   await migrateDatabase(withDatabase(url, 'template_migrated'))
-  await runSql(url, 'create database template_seeded template template_migrated')
+  await runSql(url, copyOf('template_migrated', 'template_seeded'))
   const pool = openPool(withDatabase(url, 'template_seeded'))
   await seedDemo(openDb(pool), Temporal.Now.instant())
   // PostgreSQL copies a template only without connections to it.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client, type Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Db, openDb, openPool } from '#server/db/open.ts'
+import { copyOf } from './cluster.ts'
 
 export type TestDatabase = { url: string; pool: Pool; db: Db }
 
@@ -15,7 +16,7 @@ export async function freshDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = content === 'empty' ? 'template1' : `template_${content}`
-  await runSql(`create database ${name} template ${template}`)
+  await runSql(copyOf(template, name))
   const url = inject('clusterUrl').replace('DATABASE', name)
   const pool = openPool(url)
   afterAll(async () => {
