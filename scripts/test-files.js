@@ -48,6 +48,16 @@ export const listLongFiles = () =>
     return isLong(file) || RAISED_IN_LONG_RUN.test(source)
   })
 
+/**
+ * Where the long run follows, as in CI, `npm test` leaves these to it: it runs each of their tests, with more repetitions.
+ * Returns the variable that vitest.config.ts reads.
+ */
+export const leaveToLongRun = () => ({
+  KERBSIDE_TEST_LEFT_OUT: listLongFiles()
+    .filter((file) => !isLong(file))
+    .join(','),
+})
+
 const ABOUT_THE_DATABASE = /^test\/api\/(db|demo)\//
 /** Query plans, migrations, and the fuzz tests, which send valid calls to every endpoint. */
 const NEEDS_THE_VERSION = /`explain \$|\bmigrateDatabase\b|support\/fuzz\.ts/

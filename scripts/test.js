@@ -1,7 +1,7 @@
 // `npm test` runs everything but the long run; `npm test -- quotes` runs the tests of one capability.
 import { installPackages, refuse, requireNode } from './prepare.js'
 import { build, checkStages, finish, NAMED_RUN, runJourneys, runVitest, stage } from './stages.js'
-import { groupByProject, listMatching } from './test-files.js'
+import { groupByProject, leaveToLongRun, listMatching } from './test-files.js'
 
 const filters = process.argv.slice(2)
 
@@ -12,11 +12,14 @@ else await testAll()
 finish()
 
 async function testAll() {
+  const env = process.env.KERBSIDE_TEST_LONG_FOLLOWS === '1' ? leaveToLongRun() : {}
   await checkStages()
-  await stage('unit, architecture and API', () => runVitest(['unit', 'architecture', 'api']))
+  await stage('unit, architecture and API', () =>
+    runVitest(['unit', 'architecture', 'api'], { env }),
+  )
   await stage('build', build)
-  await stage('processes', () => runVitest(['process']))
-  await stage('journeys', () => runJourneys())
+  await stage('processes', () => runVitest(['process'], { env }))
+  await stage('journeys', () => runJourneys([], { env }))
 }
 
 async function testOnly(files) {

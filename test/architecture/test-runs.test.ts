@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '#test/support/sources.ts'
+
+const run = (words: string[], env: NodeJS.ProcessEnv = {}) =>
+  execFileSync(process.execPath, words, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+
+/** What a script of ours answers, which has no types. */
+const ask = (call: string) =>
+  JSON.parse(
+    run([
+      '--input-type=module',
+      '--eval',
+      `import * as files from './scripts/test-files.js'; console.log(JSON.stringify(files.${call}))`,
+    ]),
+  )
+
+/** The files that the test runner would run, each with its project. */
+const listRun = (env: NodeJS.ProcessEnv) =>
+  run(['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json'], env)
+
+const filesOf = (listed: string): string[] =>
+  JSON.parse(listed).map(({ file }: { file: string }) => file.slice(ROOT.length).replace(/^\//, ''))
+
+describe('the tests', () => {
+  const all: string[] = ask('listTestFiles()')
+  const long: Record<string, string[]> = ask('groupByProject(files.listLongFiles())')
+  const first = filesOf(listRun(ask('leaveToLongRun()')))
+
+  it('each run in CI, in the part before the long run or in the long run', () => {
+    const second = ['api', 'process', 'journeys'].flatMap((project) => long[project] ?? [])
+    expect([...new Set([...first, ...second])].toSorted()).toEqual(all)
+  })
+
+  it('run in CI once, apart from the files of the oldest PostgreSQL', () => {
+    const second = Object.values(long).flat()
+    expect(first.filter((file) => second.includes(file))).toEqual([])
+  })
+})
