@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { AddBookingNoteBody } from '#contract/admin/forms.ts'
+import { RevisitOf } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
 import { TIMELINE_KINDS } from '#domain/bookings/timeline.ts'
@@ -20,6 +21,7 @@ export const BookingDetail = z.object({
   customerNotes: z.nullable(z.string()),
   lines: z.array(z.object({ name: z.string(), total: z.number() })),
   mobileFee: z.number(),
+  revisitOf: RevisitOf,
   timeline: z.array(TimelineEntry).check(z.describe('Everything that happened, newest first')),
 })
 export type BookingDetail = z.infer<typeof BookingDetail>

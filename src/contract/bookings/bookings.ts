@@ -40,6 +40,10 @@ export const Cancellation = z.object({
   nextChangeAt: z.nullable(z.string()),
 })
 
+export const RevisitOf = z
+  .nullable(z.object({ id: z.string(), reference: z.string() }))
+  .check(z.describe('A free re-visit under warranty: the booking whose work it puts right'))
+
 export const Booking = z.object({
   id: z.string(),
   reference: z.nullable(z.string()),
@@ -83,9 +87,7 @@ export const Booking = z.object({
       }),
     )
     .check(z.describe('Its mechanic could not come, and another one is being sought')),
-  revisitOf: z
-    .nullable(z.object({ id: z.string(), reference: z.string() }))
-    .check(z.describe('A free re-visit under warranty: the booking whose work it puts right')),
+  revisitOf: RevisitOf,
   cancellation: z.nullable(Cancellation),
   cancelReason: z.nullable(z.string()),
   extraCeilingPounds: z

@@ -112,6 +112,9 @@ describe('a warranty claim that the desk accepts', () => {
       customerEmail: before.customerEmail,
       revisitOf: { id: job.id, reference: job.reference },
     })
+    const { body: atTheDesk } = await desk.get(`/api/admin/bookings/${body.id}`)
+    expect(atTheDesk.revisitOf).toEqual({ id: job.id, reference: job.reference })
+    expect((await desk.get(`/api/admin/bookings/${job.id}`)).body.revisitOf).toBeNull()
     expect((await theCase()).revisit).toMatchObject({ id: body.id, status: 'pending' })
     expect(await messagesOf(body.id, 'revisit-arranged')).toHaveLength(1)
     expect(await messagesOf(body.id, 'booking-received')).toHaveLength(0)

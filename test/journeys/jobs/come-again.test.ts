@@ -44,6 +44,12 @@ it('the desk accepts a warranty claim, and customer and mechanic see the free re
     .first()
     .waitFor()
   expect(await violationsOnBothScreens(desk)).toEqual([])
+  await desk
+    .getByRole('link', { name: /^Free re-visit/ })
+    .first()
+    .click()
+  await desk.getByText('Free re-visit for').getByRole('link', { name: reference }).click()
+  await desk.waitForURL(`**/admin/booking/${id}`)
 
   await customer.goto(`/booking-confirmation/${id}`)
   await customer.getByRole('link', { name: /^Choose a time for visit/ }).click()

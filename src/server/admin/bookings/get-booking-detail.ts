@@ -5,6 +5,7 @@ import { addPence, poundsOf } from '#domain/money/money.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { loadRevisits } from '#server/bookings/cases/find-revisits.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
@@ -18,7 +19,7 @@ export async function getBookingDetail(
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<BookingDetail> {
   const booking = await requireBooking(ctx, id)
-  const [[listed], lines, [quote], timeline] = await Promise.all([
+  const [[listed], lines, [quote], timeline, revisits] = await Promise.all([
     selectBookings(ctx, {}, 1, eq(bookings.id, id)),
     ctx.db
       .select()
@@ -27,6 +28,7 @@ export async function getBookingDetail(
       .orderBy(asc(quoteLines.position)),
     ctx.db.select().from(quotes).where(eq(quotes.id, booking.quoteId)),
     loadTimeline(ctx, booking),
+    loadRevisits(ctx, [id]),
   ])
   if (!listed || !quote) throw notFound()
   await audit(ctx, { action: 'booking.view', object: `booking ${id}` })
@@ -40,6 +42,7 @@ export async function getBookingDetail(
       total: poundsOf(addPence(laborCost, partsCost)),
     })),
     mobileFee: poundsOf(quote.mobileFee),
+    revisitOf: revisits.get(id)?.first ?? null,
     timeline,
   }
 }

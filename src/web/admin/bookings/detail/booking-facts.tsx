@@ -45,6 +45,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           ? ADMINISTRATOR_BILL_WORDS[booking.bill.state]
           : ADMINISTRATOR_DEPOSIT_WORDS[deposit]}
       </p>
+      {booking.revisitOf ? <FirstBooking of={booking.revisitOf} /> : null}
       <p className="mt-3">
         {booking.scheduledDate ? dateTimeText(booking.scheduledDate) : 'Time to be agreed'}
       </p>
@@ -92,5 +93,21 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         </WithRight>
       </div>
     </>
+  )
+}
+
+function FirstBooking({ of: { id, reference } }: { of: NonNullable<BookingDetail['revisitOf']> }) {
+  return (
+    <p className="mt-3">
+      Free re-visit for{' '}
+      <Link
+        to="/admin/booking/$id"
+        params={{ id }}
+        preload={false}
+        className={`tabular-nums ${LINK}`}
+      >
+        {reference}
+      </Link>
+    </p>
   )
 }
