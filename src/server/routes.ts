@@ -16,6 +16,7 @@ import {
   rawRoutes as platformReportFiles,
 } from './admin/platform-report/routes.ts'
 import { routes as adminRecords } from './admin/records/routes.ts'
+import { routes as adminFees } from './admin/registration-fee/routes.ts'
 import { routes as admin } from './admin/routes.ts'
 import { routes as tariffs } from './admin/tariffs/routes.ts'
 import { routes as vetting } from './admin/vetting/routes.ts'
@@ -61,6 +62,7 @@ import { routes as workingTime } from './mechanics/working-time/routes.ts'
 import { rawRoutes as liveAndEmails, routes as outbox } from './notifications/routes.ts'
 import { rawRoutes as paperFiles, routes as papers } from './payments/papers/routes.ts'
 import { rawRoutes as payoutFiles, routes as payouts } from './payments/payouts/routes.ts'
+import { rawRoutes as feeForms, routes as fees } from './payments/registration-fee/routes.ts'
 import { rawRoutes as paymentEvents, routes as payments } from './payments/routes.ts'
 import { routes as tax } from './payments/tax/routes.ts'
 import { routes as catalogue } from './quotes/catalogue/routes.ts'
@@ -111,6 +113,7 @@ export const apiRoutes: Route[] = [
   ...reliability,
   ...quotes,
   ...payments,
+  ...fees,
   ...bookings,
   ...bookingDrafts,
   ...accounts,
@@ -133,6 +136,7 @@ export const apiRoutes: Route[] = [
   ...adminBookings,
   ...bookingViews,
   ...adminByHand,
+  ...adminFees,
   ...tariffs,
   ...adminMoney,
   ...ledger,
@@ -149,6 +153,7 @@ export const rawRoutes: RawRoute[] = [
   ...siteFiles,
   ...liveAndEmails,
   ...paymentEvents,
+  ...feeForms,
   ...payoutFiles,
   ...paperFiles,
   ...adminPaperFiles,

@@ -28,6 +28,7 @@ import { returnUnusedDeposits } from './payments/deposits/return-unused-deposits
 import { runPayouts } from './payments/payouts/run-payouts.ts'
 import { reconcile } from './payments/reconciliation/reconcile.ts'
 import { sendRefundOrders } from './payments/refunds/send-refund-orders.ts'
+import { sendFeeRefunds } from './payments/registration-fee/send-fee-refunds.ts'
 import { reportParkedEvents } from './payments/report-parked-events.ts'
 import { sendRefunds } from './payments/send-refunds.ts'
 import { refreshMotRecords } from './vehicles/mot-history/refresh-mot-records.ts'
@@ -52,7 +53,8 @@ export const TASKS: readonly Task[] = [
   {
     name: 'send-refunds',
     timetable: '* * * * *',
-    run: async (ctx) => (await sendRefunds(ctx)) + (await sendRefundOrders(ctx)),
+    run: async (ctx) =>
+      (await sendRefunds(ctx)) + (await sendRefundOrders(ctx)) + (await sendFeeRefunds(ctx)),
   },
   { name: 'issue-missing-bills', timetable: '27 * * * *', run: issueMissingBills },
   { name: 'ask-for-bills', timetable: '* * * * *', run: askForBills },

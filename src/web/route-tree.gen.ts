@@ -87,6 +87,7 @@ import { Route as authCustomerRegisterPageRouteImport } from './auth/customer-re
 import { Route as siteFaultCodesFaultCodePageRouteImport } from './site/fault-codes/fault-code-page'
 import { Route as siteHelpArticlePageRouteImport } from './site/help/article-page'
 import { Route as mechanicsDirectoryProfilePageRouteImport } from './mechanics/directory/profile-page'
+import { Route as paymentsRegistrationFeeRegistrationFeePageRouteImport } from './payments/registration-fee/registration-fee-page'
 import { Route as customersDashboardBookingsPageRouteImport } from './customers/dashboard/bookings-page'
 import { Route as customersSettingsAccountPageRouteImport } from './customers/settings/account-page'
 import { Route as customersDashboardCarsPageRouteImport } from './customers/dashboard/cars-page'
@@ -537,6 +538,12 @@ const mechanicsDirectoryProfilePageRoute =
     path: '/mechanics/$id',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
   } as any)
+const paymentsRegistrationFeeRegistrationFeePageRoute =
+  paymentsRegistrationFeeRegistrationFeePageRouteImport.update({
+    id: '/registration-fee/$id',
+    path: '/registration-fee/$id',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
 const customersDashboardBookingsPageRoute =
   customersDashboardBookingsPageRouteImport.update({
     id: '/',
@@ -653,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/fault-codes/$code': typeof siteFaultCodesFaultCodePageRoute
   '/help-center/$slug': typeof siteHelpArticlePageRoute
   '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
+  '/registration-fee/$id': typeof paymentsRegistrationFeeRegistrationFeePageRoute
   '/customer/dashboard/': typeof customersDashboardBookingsPageRoute
   '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
@@ -733,6 +741,7 @@ export interface FileRoutesByTo {
   '/fault-codes/$code': typeof siteFaultCodesFaultCodePageRoute
   '/help-center/$slug': typeof siteHelpArticlePageRoute
   '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
+  '/registration-fee/$id': typeof paymentsRegistrationFeeRegistrationFeePageRoute
   '/customer/dashboard': typeof customersDashboardBookingsPageRoute
   '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
@@ -821,6 +830,7 @@ export interface FileRoutesById {
   '/_public/fault-codes/$code': typeof siteFaultCodesFaultCodePageRoute
   '/_public/help-center/$slug': typeof siteHelpArticlePageRoute
   '/_public/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
+  '/_public/registration-fee/$id': typeof paymentsRegistrationFeeRegistrationFeePageRoute
   '/_account/customer/dashboard/': typeof customersDashboardBookingsPageRoute
   '/_account/customer/dashboard/account': typeof customersSettingsAccountPageRoute
   '/_account/customer/dashboard/cars': typeof customersDashboardCarsPageRoute
@@ -905,6 +915,7 @@ export interface FileRouteTypes {
     | '/fault-codes/$code'
     | '/help-center/$slug'
     | '/mechanics/$id'
+    | '/registration-fee/$id'
     | '/customer/dashboard/'
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
@@ -985,6 +996,7 @@ export interface FileRouteTypes {
     | '/fault-codes/$code'
     | '/help-center/$slug'
     | '/mechanics/$id'
+    | '/registration-fee/$id'
     | '/customer/dashboard'
     | '/customer/dashboard/account'
     | '/customer/dashboard/cars'
@@ -1072,6 +1084,7 @@ export interface FileRouteTypes {
     | '/_public/fault-codes/$code'
     | '/_public/help-center/$slug'
     | '/_public/mechanics/$id'
+    | '/_public/registration-fee/$id'
     | '/_account/customer/dashboard/'
     | '/_account/customer/dashboard/account'
     | '/_account/customer/dashboard/cars'
@@ -1637,6 +1650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof mechanicsDirectoryProfilePageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
+    '/_public/registration-fee/$id': {
+      id: '/_public/registration-fee/$id'
+      path: '/registration-fee/$id'
+      fullPath: '/registration-fee/$id'
+      preLoaderRoute: typeof paymentsRegistrationFeeRegistrationFeePageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
     '/_account/customer/dashboard/': {
       id: '/_account/customer/dashboard/'
       path: '/'
@@ -1902,6 +1922,7 @@ interface appShellPublicPublicLayoutRouteChildren {
   siteFaultCodesFaultCodePageRoute: typeof siteFaultCodesFaultCodePageRoute
   siteHelpArticlePageRoute: typeof siteHelpArticlePageRoute
   mechanicsDirectoryProfilePageRoute: typeof mechanicsDirectoryProfilePageRoute
+  paymentsRegistrationFeeRegistrationFeePageRoute: typeof paymentsRegistrationFeeRegistrationFeePageRoute
   siteTownsTownPageRoute: typeof siteTownsTownPageRoute
 }
 
@@ -1949,6 +1970,8 @@ const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteCh
     siteFaultCodesFaultCodePageRoute: siteFaultCodesFaultCodePageRoute,
     siteHelpArticlePageRoute: siteHelpArticlePageRoute,
     mechanicsDirectoryProfilePageRoute: mechanicsDirectoryProfilePageRoute,
+    paymentsRegistrationFeeRegistrationFeePageRoute:
+      paymentsRegistrationFeeRegistrationFeePageRoute,
     siteTownsTownPageRoute: siteTownsTownPageRoute,
   }
 
@@ -1968,6 +1991,15 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
+
+import type { getRouter } from './router.tsx'
+import type { createStart } from '@tanstack/react-start'
+declare module '@tanstack/react-start' {
+  interface Register {
+    ssr: true
+    router: Awaited<ReturnType<typeof getRouter>>
+  }
+}
 
 import type { getRouter } from './router.tsx'
 import type { createStart } from '@tanstack/react-start'

@@ -20,6 +20,7 @@ export const routes = rootRoute('root.tsx', [
     route('/verify-email', 'auth/links/verify-email-page.tsx'),
 
     route('/mechanic-register', 'auth/mechanic/mechanic-register-page.tsx'),
+    route('/registration-fee/$id', 'payments/registration-fee/registration-fee-page.tsx'),
     route('/mechanic-login', 'auth/mechanic/mechanic-login-page.tsx'),
 
     route('/mot-testing', 'site/services/mot-testing/mot-testing-page.tsx'),

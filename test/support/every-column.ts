@@ -67,6 +67,8 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'refund_orders.purpose': 'bill',
   'refund_orders.state': 'done',
   'administrators.role': 'owner',
+  'registration_fees.state': 'paid',
+  'registration_fees.refund_state': 'done',
   'payouts.state': 'failed',
   'papers.kind': 'invoice',
   // Old enough for the trigger that refuses to delete a younger one, and of no other column's day.

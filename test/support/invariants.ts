@@ -85,8 +85,14 @@ const BROKEN: Record<string, string> = {
     select * from (select
       (select coalesce(-sum(amount_pence), 0) from ledger_lines where account = 'refunds') owed,
       (select coalesce(sum(amount * 100), 0) from (select amount, state from refunds
-        union all select amount, state from refund_orders) all_refunds where state <> 'done') decided) it
+        union all select amount, state from refund_orders
+        union all select amount, refund_state from registration_fees where refund_state is not null) all_refunds where state <> 'done') decided) it
     where owed <> decided`,
+  '4 the ledger holds exactly the registration fees that are paid and do not go back': `
+    select * from (select
+      (select coalesce(-sum(amount_pence), 0) from ledger_lines where account = 'registration-fees') held,
+      (select coalesce(sum(amount * 100), 0) from registration_fees where state = 'paid') paid) it
+    where held <> paid`,
   '4 no payment gives back more than it took': `
     select paid.id from (
       select id, due as amount from bills where state = 'paid'
@@ -107,7 +113,7 @@ const BROKEN: Record<string, string> = {
     union all
     select p.id from papers p where p.kind = 'receipt' and p.amount_pence is distinct from
       (select l.amount_pence from ledger_entries e join ledger_lines l on l.entry_id = e.id
-        where e.kind in ('deposit-paid', 'bill-paid') and e.cause_id = p.cause_id
+        where e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid') and e.cause_id = p.cause_id
           and l.account = 'provider-clearing')`,
   '4 a refund of an invoiced bill has its credit note': `
     select d.id from refund_decisions d join papers i on i.kind = 'invoice' and i.booking_id = d.booking_id

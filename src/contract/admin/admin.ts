@@ -5,6 +5,8 @@ import { notesField } from '#contract/fields.ts'
 import { idParam } from '#contract/params.ts'
 import { STAFF_ROLES } from '#domain/auth/staff-rights.ts'
 import { DOCUMENT_KINDS } from '#domain/mechanics/vetting.ts'
+import { REFUND_STATES } from '#domain/payments/deposit-state.ts'
+import { FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
 
 /** An application and its outcome, with who decided and when. */
 export const AdminMechanic = z.object({
@@ -30,6 +32,17 @@ export const AdminMechanic = z.object({
     .array(z.enum(DOCUMENT_KINDS))
     .check(z.describe('Required before the listing, and not approved or out of date')),
   documentsToCheck: z.int().check(z.describe('Sent, and neither approved nor rejected')),
+  registrationFee: z.nullable(
+    z.object({
+      state: z.enum(FEE_STATES),
+      pounds: z.number(),
+      paidAt: z.nullable(z.string()),
+      refund: z.nullable(z.enum(REFUND_STATES)),
+      decidedBecause: z
+        .nullable(z.string())
+        .check(z.describe('Why it was waived or refunded, or is asked for no more')),
+    }),
+  ),
   openJobs: z.int().check(z.describe('Accepted and not yet completed')),
 })
 export type AdminMechanic = z.infer<typeof AdminMechanic>

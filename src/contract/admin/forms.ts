@@ -58,6 +58,7 @@ const seenPayment = {
 
 export const MarkDepositPaidBody = z.strictObject(seenPayment)
 export const MarkBillPaidBody = z.strictObject(seenPayment)
+export const MarkFeePaidBody = z.strictObject(seenPayment)
 
 export const ReleasePayoutBody = z.strictObject({
   reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { RegisterMechanicBody, SignInMechanicBody } from '#contract/mechanics/forms.ts'
+import { FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
 
 /** A mechanic's account, as their browser caches it and as the page of an applicant shows it. */
 export const MechanicAccount = z.object({
@@ -32,7 +33,12 @@ export const registerMechanic = endpoint({
   body: RegisterMechanicBody,
   status: 201,
   idempotent: true,
-  answer: z.object({ mechanic: MechanicAccount }),
+  answer: z.object({
+    mechanic: MechanicAccount,
+    registrationFee: z
+      .nullable(z.object({ id: z.string(), state: z.enum(FEE_STATES), pounds: z.number() }))
+      .check(z.describe('What is to be paid, or was; null where no fee is asked for')),
+  }),
 })
 
 export const signInMechanic = endpoint({

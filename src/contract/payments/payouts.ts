@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { RegistrationFeeOnPage } from '#contract/payments/registration-fee/registration-fee.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { PAYOUT_STATES } from '#domain/payments/payouts/payout-state.ts'
 import { WAITING_REASONS } from '#domain/payments/payouts/waiting-reason.ts'
@@ -39,6 +40,9 @@ export const MechanicMoney = z.object({
   writtenOff: z
     .array(z.object({ id: z.string(), amountPounds: z.number(), at: z.string() }))
     .check(z.describe('Debts that were given up, newest first')),
+  registrationFee: z
+    .nullable(RegistrationFeeOnPage)
+    .check(z.describe('What they pay or paid once to register; null where none was asked for')),
   weeks: z
     .array(z.object({ weekOn: z.string(), paidPounds: z.number() }))
     .check(z.describe('The last twelve weeks by their Mondays, oldest first')),

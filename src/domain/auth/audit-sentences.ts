@@ -71,6 +71,10 @@ const SENTENCES = {
   'payout.release': (what) => `released the payout of ${what}`,
   'platform-report.export': (what) => `downloaded the report to HMRC (${what})`,
   'quote.for-caller': (what) => `made ${what} for a caller`,
+  'registration-fee.mark-paid': (what, more) =>
+    `marked the registration fee of ${what} as paid${more}`,
+  'registration-fee.refund': (what, more) => `refunded the registration fee of ${what}${more}`,
+  'registration-fee.waive': (what, more) => `waived the registration fee of ${what}${more}`,
   'refund.decide': (what, more) => `refunded ${what}${more}`,
   'refund.made': (what, more) => `made the refund of ${what} by bank transfer${more}`,
   'review.hide': (what) => `hid ${what}`,

@@ -102,7 +102,7 @@ export const PAYMENT_PAGE_WORDS: Readonly<Partial<Record<DepositState, string>>>
 
 /** What the payment page answers to a choice. */
 export const PAYMENT_CHOICE_WORDS: Readonly<Record<PaymentChoice, string>> = {
-  paid: 'Paid. You can close this tab and go back to Kerbside: the booking page knows already.',
+  paid: 'Paid. You can close this tab and go back to Kerbside, whose page knows already.',
   declined: 'The card was declined. Nothing was taken. You can try again here.',
   abandoned: 'You left without paying. Nothing was taken. You can close this tab.',
 }

@@ -50,7 +50,6 @@ export const MECHANIC_ASSIGNED_HOURS = 24
  */
 export const EXTERNAL_LINKS = {
   deposit: 'https://pay.example.co.uk/kerbside-deposit',
-  registrationFee: 'https://pay.example.co.uk/kerbside-registration',
   warrantyPartner: 'https://cover.example.co.uk/warranty',
   breakdownHelp: 'https://breakdown.example.co.uk/help',
   facebook: 'https://facebook.example.co.uk/kerbside',

@@ -9,6 +9,7 @@ import {
   type PoolSettings,
   poolSettingsOf,
 } from './settings/database-settings.ts'
+import { type FeeSettings, feeFields, feeOf } from './settings/fee-settings.ts'
 import { messagingFields, type TwilioSettings, twilioOf } from './settings/messaging-settings.ts'
 import { type DvsaSettings, dvsaOf, motHistoryFields } from './settings/mot-history-settings.ts'
 import {
@@ -46,6 +47,7 @@ export type Env = {
   paymentProvider: 'simulator' | 'link' | 'stripe'
   /** The fixed payment page of the `link` provider. */
   depositLink: string | null
+  registrationFee: FeeSettings
   /** How often mechanics are paid: every Monday, or every day. */
   payoutRhythm: PayoutRhythm
   /** Our own VAT registration; null where we have none. */
@@ -155,6 +157,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   ...processFields(settings),
   ...objectStoreFields(settings, web, webWords),
   ...stripeFields(settings, web, webWords),
+  ...feeFields(web, webWords),
   ...traceFields,
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535, 0),
@@ -264,6 +267,7 @@ function buildEnv(settings: Settings): Env {
     stopDelayMs: settings.STOP_DELAY_SECONDS * 1000,
     paymentProvider: settings.PAYMENT_PROVIDER,
     depositLink: settings.DEPOSIT_LINK ?? null,
+    registrationFee: feeOf(settings),
     payoutRhythm: settings.PAYOUT_EVERY,
     vatNumber: settings.VAT_NUMBER ?? null,
     platformOperatorId: settings.PLATFORM_OPERATOR_ID ?? null,

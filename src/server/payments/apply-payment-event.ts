@@ -7,6 +7,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import type { Bill } from '#server/db/schema/bills.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
+import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -24,6 +25,8 @@ import {
   type OrderedRefund,
 } from './refunds/apply-refund-event.ts'
 import { applyRestRefund, findRestRefund } from './refunds/rest-refund.ts'
+import { applyFeeEvent } from './registration-fee/apply-fee-event.ts'
+import { findFee } from './registration-fee/find-fee.ts'
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']
 
@@ -39,11 +42,12 @@ export async function applyPaymentEvent(
   await inTransaction(ctx, async (ctx) => {
     const deposit = await findDeposit(ctx, event.paymentId)
     const bill = deposit === null ? await findBill(ctx, event.paymentId) : null
+    const fee = (deposit ?? bill) ? null : await findFee(ctx, event.paymentId)
     const ordered = await findOrderedRefund(ctx, event)
     const rest = await findRestRefund(ctx, event)
     const owedPence = ordered
       ? paidBy(event, ordered)
-      : (rest ?? deposit?.amount ?? bill?.due ?? null)
+      : (rest ?? deposit?.amount ?? bill?.due ?? fee?.amount ?? null)
     const { rowCount } = await ctx.db
       .insert(providerEvents)
       .values({
@@ -58,7 +62,7 @@ export async function applyPaymentEvent(
       .onConflictDoNothing()
     if (rowCount !== 1 || isWithoutPayment(event.type)) return
     if (outcomeOf(ctx, event, owedPence) !== 'applied')
-      await openMismatch(ctx, event, deposit ?? bill)
+      await openMismatch(ctx, event, deposit ?? bill ?? fee)
     if (ordered !== null) {
       if (outcomeOf(ctx, event, owedPence) === 'applied')
         await applyOrderedRefund(ctx, event, ordered)
@@ -67,6 +71,8 @@ export async function applyPaymentEvent(
     } else if (deposit !== null) await applyTo(ctx, event, deposit)
     else if (bill !== null)
       await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) })
+    else if (fee !== null)
+      await applyFeeEvent(ctx, fee, { event, fits: fits(ctx, event, fee.amount) })
   })
 }
 
@@ -94,19 +100,19 @@ function outcomeOf(ctx: Context, event: PaymentEvent, owedPence: Pence | null): 
 async function openMismatch(
   ctx: Context,
   event: PaymentEvent,
-  payment: Deposit | Bill | null,
+  payment: Deposit | Bill | RegistrationFee | null,
 ): Promise<void> {
   const { type, amountPence, currency, account, isLive } = event
   const owed = payment && formatPounds('due' in payment ? payment.due : payment.amount)
   await openOperatorCase(ctx, {
     kind: 'mismatch',
     subject: `${ctx.payments.name}:${event.id}`,
-    bookingId: payment?.bookingId ?? null,
+    bookingId: payment && 'bookingId' in payment ? payment.bookingId : null,
     // Another currency is in the words only.
     amountPence: currency === 'gbp' && amountPence > 0 ? amountPence : null,
     expected: owed
       ? `${owed} to our own account, ${modeText(ctx.payments.isLive)}`
-      : 'nothing: no quote and no booking has this payment',
+      : 'nothing: no quote, no booking and no application has this payment',
     received: `“${type}”, ${(amountPence / 100).toFixed(2)} ${currency.toUpperCase()} to account ${account}, ${modeText(isLive)}`,
   })
 }

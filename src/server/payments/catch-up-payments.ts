@@ -1,17 +1,20 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
+import { AWAITED_FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { readBillCheckout } from './bills/start-bill-payment.ts'
 import { readCheckout } from './read-checkout.ts'
+import { readFeeCheckout } from './registration-fee/start-fee-payment.ts'
 
 const AT_ONCE = 200
 
 /** Asks the provider about every open checkout, in case its event was lost. Returns how many were paid. */
 export async function catchUpPayments(ctx: Context): Promise<number> {
   if (ctx.payments.readCheckout === null) return 0
-  return (await catchUpDeposits(ctx)) + (await catchUpBills(ctx))
+  return (await catchUpDeposits(ctx)) + (await catchUpBills(ctx)) + (await catchUpFees(ctx))
 }
 
 async function catchUpBills(ctx: Context): Promise<number> {
@@ -57,6 +60,39 @@ async function catchUpDeposits(ctx: Context): Promise<number> {
     if (kind === 'away') break
     if (kind === 'paid') paid += 1
     if (kind === 'over') await clearCheckout(ctx, deposit)
+  }
+  return paid
+}
+
+async function catchUpFees(ctx: Context): Promise<number> {
+  const isOpen = and(
+    inArray(registrationFees.state, AWAITED_FEE_STATES),
+    eq(registrationFees.provider, ctx.payments.name),
+    isNotNull(registrationFees.providerReference),
+  )
+  const open = await ctx.db
+    .select()
+    .from(registrationFees)
+    .where(isOpen)
+    .orderBy(asc(registrationFees.createdAt))
+    .limit(AT_ONCE)
+  let paid = 0
+  for (const { id, providerReference, ...fee } of open) {
+    const { kind } = await readFeeCheckout(ctx, { id, providerReference, ...fee })
+    // The other calls would fail in the same way.
+    if (kind === 'away') break
+    if (kind === 'paid') paid += 1
+    if (kind === 'over' && providerReference !== null)
+      await ctx.db
+        .update(registrationFees)
+        .set({ providerReference: null })
+        .where(
+          and(
+            eq(registrationFees.id, id),
+            isOpen,
+            eq(registrationFees.providerReference, providerReference),
+          ),
+        )
   }
   return paid
 }

@@ -16,6 +16,7 @@ type Shown = {
   outcome: PaymentChoice | 'unheard' | null
   /** The page to return to, for somebody who came here in the same tab. */
   returnPath: string
+  backWords: string
   nonce: string
 }
 
@@ -40,7 +41,8 @@ const BUTTONS = (amount: string, terms: string | null) => html`
 
 /** Simulates a payment provider's page: plainly a simulation, and usable without scripts. */
 export function simulatorPage(shown: Shown): string {
-  const { terms, amountPence, heading, isOpen, closedWords, outcome, returnPath, nonce } = shown
+  const { terms, amountPence, heading, isOpen, closedWords, outcome } = shown
+  const { returnPath, backWords, nonce } = shown
   const amount = formatPounds(amountPence)
   const said = outcome === null ? closedWords : SAID[outcome]
   const main = html`
@@ -49,6 +51,6 @@ export function simulatorPage(shown: Shown): string {
     <p class="amount">${amount}</p>
     ${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
     ${isOpen ? BUTTONS(amount, terms) : ''}
-    <p class="back"><a href="${returnPath}">Back to your booking</a></p>`
+    <p class="back"><a href="${returnPath}">${backWords}</a></p>`
   return simulatorFrame({ title: 'Simulated payment', main, nonce })
 }

@@ -9,6 +9,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
 import { MechanicPapers } from '#web/payments/papers/mechanic-papers.tsx'
 import { PayoutsSection } from '#web/payments/payouts/payouts-section.tsx'
+import { OwnFee } from '#web/payments/registration-fee/own-fee.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import { monthText, shortDayText } from './when-text.ts'
 
@@ -31,6 +32,7 @@ function EarningsPage() {
       lead={`You keep ${MECHANIC_SHARE_HUNDREDTHS}% of every job that you complete.`}
     >
       <PayoutsSection />
+      <OwnFee />
       <MechanicPapers />
       {earnings.jobs === 0 ? (
         <p className="max-w-prose text-stone-600">

@@ -6,9 +6,12 @@ import { type StartPayment, usePaymentTab } from './use-payment-tab.ts'
 
 type DepositPayProps = {
   label: string
+  /** Of the booking, or of the registration fee. */
   bookingId: string
-  /** Where to pay: the deposit, or the final bill. */
+  /** Where to pay: the deposit, the final bill, or the fee. */
   start?: StartPayment
+  /** Where the form leads without scripts. */
+  formAction?: string
   onCheck: () => Promise<unknown>
 }
 
@@ -17,6 +20,7 @@ export function DepositPay({
   label,
   bookingId,
   start = startBookingDeposit,
+  formAction = `/booking-confirmation/${bookingId}/pay`,
   onCheck,
 }: DepositPayProps) {
   const { open, isOpening, check, isChecking, checkout, failure } = usePaymentTab(
@@ -36,7 +40,7 @@ export function DepositPay({
         >
           <Button
             type="submit"
-            formAction={`/booking-confirmation/${bookingId}/pay`}
+            formAction={formAction}
             isLoading={isOpening}
             loadingLabel="Opening…"
             size="large"

@@ -3,14 +3,18 @@ import type { EndpointOf } from '#contract/call.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { startBillPayment } from '#contract/payments/bills.calls.ts'
 import type { startBookingDeposit } from '#contract/payments/deposits.calls.ts'
+import type { startFeePayment } from '#contract/payments/registration-fee/registration-fee.calls.ts'
 import { useAction } from '#web/api/use-action.ts'
 
-/** Both answer alike. */
-export type StartPayment = typeof startBookingDeposit | typeof startBillPayment
+/** All answer alike. */
+export type StartPayment =
+  | typeof startBookingDeposit
+  | typeof startBillPayment
+  | typeof startFeePayment
 type Checkout = AnswerOf<EndpointOf<StartPayment>>
 
 /**
- * Opens the payment page of a booking's deposit or bill in a new tab. `checkout` is set once its address is known. Each request
+ * Opens the payment page of a deposit, a bill or a registration fee in a new tab. `checkout` is set once its address is known. Each request
  * makes the server ask the provider, whose webhook may be late; `onCheck` loads the booking again.
  */
 export function usePaymentTab(start: StartPayment, id: string, onCheck: () => Promise<unknown>) {

@@ -106,7 +106,7 @@ describe('an applicant [SEC-O24]', () => {
     for (const row of rows) expect(row.isApproved).toBe(false)
   })
 
-  it('cannot say that the fee is paid: nothing of ours waits for it or believes it [SEC-P21]', async () => {
+  it('cannot say that the fee is paid: nothing of ours believes it [SEC-P21]', async () => {
     const application = buildApplication({ feePaid: true })
     expect((await api.visitor().post('/api/mechanics/register', application)).status).toBe(400)
     const { id } = await applied()

@@ -426,6 +426,16 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/pay`),
     cells: ACTED,
   },
+  'GET /api/registration-fees/{id}': {
+    send: (v) => v.get(`/api/registration-fees/${randomUUIDv7()}`),
+    // No fee has this id; the page of one is for whoever has its link.
+    cells: 404,
+  },
+  'POST /api/registration-fees/{id}/pay': {
+    send: (v) => v.post(`/api/registration-fees/${randomUUIDv7()}/pay`),
+    // No fee has this id; the page of one is for whoever has its link.
+    cells: 404,
+  },
   'POST /api/bookings/{id}/bill/pay': {
     send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/bill/pay`),
     cells: BILLED,
@@ -1046,6 +1056,29 @@ const JSON_ROWS: Record<string, Row> = {
     // Nobody has this id.
     cells: 404,
   },
+  'POST /api/admin/mechanics/{id}/registration-fee/paid': {
+    send: (v) =>
+      v.post('/api/admin/mechanics/999999/registration-fee/paid', {
+        amount: 49,
+        receivedOn: '2026-11-02',
+        reference: 'FLETCHER 49',
+        reason: 'Seen',
+      }),
+    // Nobody has this id.
+    cells: 404,
+  },
+  'POST /api/admin/mechanics/{id}/registration-fee/waive': {
+    send: (v) =>
+      v.post('/api/admin/mechanics/999999/registration-fee/waive', { reason: 'A friend' }),
+    // Nobody has this id.
+    cells: 404,
+  },
+  'POST /api/admin/mechanics/{id}/registration-fee/refund': {
+    send: (v) =>
+      v.post('/api/admin/mechanics/999999/registration-fee/refund', { reason: 'Left again' }),
+    // Nobody has this id.
+    cells: 404,
+  },
   'GET /api/admin/operator-cases': { send: (v) => v.get('/api/admin/operator-cases') },
   'GET /api/admin/operator-cases/{id}/evidence.pdf': {
     send: (v) => v.get(`/api/admin/operator-cases/${randomUUIDv7()}/evidence.pdf`),
@@ -1211,6 +1244,9 @@ const RAW_ROWS: Record<string, Row> = {
   'POST /booking/{quoteId}/book': {
     send: (v, { quoteId }) => sendForm(v, `/booking/${quoteId}/book`),
   },
+  'POST /registration-fee/{id}/pay': {
+    send: (v) => sendForm(v, `/registration-fee/${randomUUIDv7()}/pay`),
+  },
   'POST /booking-confirmation/{id}/pay': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/pay`),
   },
@@ -1324,6 +1360,9 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'POST /api/admin/refunds/{id}/made': ['finance'],
   'POST /api/admin/payouts/{id}/made': ['finance'],
   'POST /api/admin/mechanics/{id}/write-off': ['finance'],
+  'POST /api/admin/mechanics/{id}/registration-fee/paid': ['finance'],
+  'POST /api/admin/mechanics/{id}/registration-fee/waive': ['finance'],
+  'POST /api/admin/mechanics/{id}/registration-fee/refund': ['finance'],
   'GET /api/admin/reconciliation': ['finance'],
   'GET /api/admin/ledger': ['finance'],
   'GET /api/admin/platform-report': ['finance'],

@@ -295,7 +295,7 @@ it('money of an unknown payment opens one case with what came, a declined card n
       kind: 'mismatch',
       bookingId: null,
       amountPence: 3000,
-      expected: 'nothing: no quote and no booking has this payment',
+      expected: 'nothing: no quote, no booking and no application has this payment',
       received: expect.stringContaining('30.00 GBP'),
     },
   ])

@@ -10,6 +10,9 @@ export const ByHand = z.object({
       bookingId: z.nullable(z.string()),
       reference: z.nullable(z.string()),
       customerName: z.nullable(z.string()),
+      mechanicId: z
+        .nullable(z.int())
+        .check(z.describe('Whose registration fee goes back; null for a booking’s money')),
       pounds: z.number(),
       since: z.string(),
     }),

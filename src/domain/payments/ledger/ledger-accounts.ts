@@ -20,6 +20,8 @@ export const LEDGER_ACCOUNTS = [
   'provider-fees',
   /** What re-visits under warranty cost us until the mechanic whose work it was bears it. */
   'warranty-costs',
+  /** What applicants paid to register. */
+  'registration-fees',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
@@ -34,4 +36,5 @@ export const LEDGER_ACCOUNT_WORDS: Readonly<Record<LedgerAccount, string>> = {
   'written-off': 'Written off',
   'provider-fees': 'Fees of the provider',
   'warranty-costs': 'Warranty re-visits',
+  'registration-fees': 'Registration fees',
 }

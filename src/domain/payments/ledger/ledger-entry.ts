@@ -24,6 +24,8 @@ export type EntryKind =
   | 'dispute-fee-returned'
   | 'revisit-earned'
   | 'revisit-recovered'
+  | 'registration-fee-paid'
+  | 'registration-fee-refund-owed'
 
 export type LedgerLine = {
   account: LedgerAccount

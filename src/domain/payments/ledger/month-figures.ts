@@ -15,9 +15,13 @@ type FigureSource = {
 
 /** What each figure of the books adds up. The ledger is their only source [PAY-110]. */
 const MONTH_FIGURES = {
-  /** What customers paid, deposits and bills. */
-  takings: { account: 'provider-clearing', kinds: ['deposit-paid', 'bill-paid'], side: 'debit' },
-  /** What went back to customers, less what banks sent back to us. */
+  /** What customers paid, deposits and bills, and applicants their registration fees. */
+  takings: {
+    account: 'provider-clearing',
+    kinds: ['deposit-paid', 'bill-paid', 'registration-fee-paid'],
+    side: 'debit',
+  },
+  /** What went back to them, less what banks sent back to us. */
   refunds: {
     account: 'provider-clearing',
     kinds: ['refund-made', 'refund-returned'],

@@ -40,7 +40,12 @@ export async function markRefundMade(
       markedAt: ctx.now,
     } satisfies NewRow<typeof markedRefunds>)
     await tellCustomer(ctx, refund, { madeOn, reference })
-    const about = refund.bookingId === null ? `refund ${id}` : `booking ${refund.bookingId}`
+    const about =
+      refund.mechanicId !== null
+        ? `mechanic ${refund.mechanicId}`
+        : refund.bookingId === null
+          ? `refund ${id}`
+          : `booking ${refund.bookingId}`
     await audit(ctx, { action: 'refund.made', object: `${about}: ${formatPounds(refund.amount)}` })
     return { refund: 'done' as const }
   })

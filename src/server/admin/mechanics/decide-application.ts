@@ -8,6 +8,7 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { settleListing } from '#server/mechanics/working-time/settle-listing.ts'
+import { closeFee } from '#server/payments/registration-fee/close-fee.ts'
 import { conflict, notFound } from '#server/problems.ts'
 import { loadVetting } from './load-vetting.ts'
 import { mechanicToWire } from './mechanic-to-wire.ts'
@@ -28,7 +29,10 @@ export async function decideApplication(
     if (decided === null) return standing(ctx, id, decision)
     // An approval lists nobody by itself: the documents do [MECH-24].
     const settled = await settleListing(ctx, id)
-    if (!decided.isApproved) await endSessionsOf(ctx, 'mechanic', id)
+    if (!decided.isApproved) {
+      await endSessionsOf(ctx, 'mechanic', id)
+      await closeFee(ctx, id)
+    }
     await enqueueEmail(ctx, decision.isApproved ? 'application-approved' : 'application-rejected', {
       to: decided,
       data: { mechanicId: id },

@@ -1,12 +1,19 @@
 import { inArray } from 'drizzle-orm'
-import { type DocumentKind, missingDocuments } from '#domain/mechanics/vetting.ts'
+import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { missingDocuments } from '#domain/mechanics/vetting.ts'
+import { poundsOf } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
+import { loadFees } from '#server/payments/registration-fee/find-fee.ts'
 
-export type Vetting = { missingDocuments: DocumentKind[]; documentsToCheck: number }
+export type Vetting = Pick<
+  AdminMechanic,
+  'missingDocuments' | 'documentsToCheck' | 'registrationFee'
+>
 
-/** Loads what keeps each of these mechanics off the listing, and what waits for an administrator. */
+/** Loads what keeps each of these mechanics off the listing, what waits for an administrator, and their fee. */
 export async function loadVetting(
   ctx: Context,
   mechanicIds: readonly number[],
@@ -18,6 +25,7 @@ export async function loadVetting(
           .select()
           .from(mechanicDocuments)
           .where(inArray(mechanicDocuments.mechanicId, [...mechanicIds]))
+  const feeOf = await loadFees(ctx, mechanicIds)
   const byMechanic = Map.groupBy(rows, ({ mechanicId }) => mechanicId)
   const today = todayOf(ctx.now).toString()
   return (mechanicId) => {
@@ -26,6 +34,16 @@ export async function loadVetting(
       missingDocuments: missingDocuments(own, today),
       documentsToCheck: own.filter((row) => row.approvedAt === null && row.rejectedAt === null)
         .length,
+      registrationFee: feeInList(feeOf(mechanicId)),
     }
   }
 }
+
+const feeInList = (fee: RegistrationFee | null): Vetting['registrationFee'] =>
+  fee && {
+    state: fee.state,
+    pounds: poundsOf(fee.amount),
+    paidAt: fee.paidAt?.toString() ?? null,
+    refund: fee.refundState,
+    decidedBecause: fee.decidedBecause,
+  }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { registerMechanic as endpoint } from '#contract/mechanics/portal.ts'
+import { poundsOf } from '#domain/money/money.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import { audit } from '#server/auth/audit.ts'
@@ -12,10 +13,12 @@ import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid } from '#server/problems.ts'
 import { accountToWire } from './account-to-wire.ts'
 import { isRejected } from './application-state.ts'
+import { chargeFee } from './charge-fee.ts'
 
 type Body = ParsedOf<typeof endpoint>
 type Application = ReturnType<typeof applicationOf>
@@ -40,13 +43,20 @@ export async function registerMechanic(
   return withIdempotencyKey(ctx, 'POST /api/mechanics/register', asked, async (ctx) => {
     const mechanic = (await insert(ctx, application)) ?? (await renew(ctx, application))
     if (mechanic === null) throw emailTaken()
+    const fee = await chargeFee(ctx, mechanic.id)
     await enqueueEmail(ctx, 'application-received', {
       to: mechanic,
       data: { mechanicId: mechanic.id },
     })
-    return { mechanic: accountToWire(mechanic) }
+    return { mechanic: accountToWire(mechanic), registrationFee: fee && feeInAnswer(fee) }
   })
 }
+
+const feeInAnswer = ({ id, state, amount }: RegistrationFee) => ({
+  id,
+  state,
+  pounds: poundsOf(amount),
+})
 
 /** Copy field by field, so that no other property of the body reaches the record [SEC-O24]. */
 const applicationOf = (

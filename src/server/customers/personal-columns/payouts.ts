@@ -1,8 +1,9 @@
 import type { FatesOf } from './fate.ts'
 
-type Fates = FatesOf<typeof import('#server/db/schema/payouts.ts')>
+type Fates = FatesOf<typeof import('#server/db/schema/payouts.ts')> &
+  FatesOf<typeof import('#server/db/schema/registration-fees.ts')>
 
-/** What mechanics were paid belongs to the books; none of it is a customer's. */
+/** What mechanics were paid, and paid to register, belongs to the books; none of it is a customer's. */
 export const PAYOUTS_COLUMNS = {
   mechanicAccounts: {
     mechanicId: ['stays', 'withheld', 'ever'],
@@ -44,6 +45,31 @@ export const PAYOUTS_COLUMNS = {
     reason: ['stays', 'withheld', 'ever'],
     decidedBy: ['stays', 'withheld', 'ever'],
     decidedAt: ['stays', 'withheld', 'ever'],
+  },
+  registrationFees: {
+    id: ['stays', 'withheld', 'ever'],
+    mechanicId: ['stays', 'withheld', 'ever'],
+    amount: ['stays', 'withheld', 'ever'],
+    state: ['stays', 'withheld', 'ever'],
+    provider: ['stays', 'withheld', 'ever'],
+    providerReference: ['stays', 'withheld', 'ever'],
+    createdAt: ['stays', 'withheld', 'ever'],
+    paidAt: ['stays', 'withheld', 'ever'],
+    refundState: ['stays', 'withheld', 'ever'],
+    refundReference: ['stays', 'withheld', 'ever'],
+    refundAskedAt: ['stays', 'withheld', 'ever'],
+    refundedAt: ['stays', 'withheld', 'ever'],
+    decidedBy: ['stays', 'withheld', 'ever'],
+    decidedBecause: ['stays', 'withheld', 'ever'],
+  },
+  markedFees: {
+    feeId: ['stays', 'withheld', 'ever'],
+    amount: ['stays', 'withheld', 'ever'],
+    receivedOn: ['stays', 'withheld', 'ever'],
+    reference: ['stays', 'withheld', 'ever'],
+    reason: ['stays', 'withheld', 'ever'],
+    markedBy: ['stays', 'withheld', 'ever'],
+    markedAt: ['stays', 'withheld', 'ever'],
   },
   payoutLines: {
     payoutId: ['stays', 'withheld', 'ever'],

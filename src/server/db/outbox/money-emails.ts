@@ -4,7 +4,9 @@ import { MECHANIC, NOTHING, ofBooking, ofPerson } from './email-kind.ts'
 /** A bank transfer that a person has made. */
 const TRANSFER = { madeOn: z.string(), reference: z.string() }
 
-/** The emails about deposits, bills and refunds. */
+const FEE = z.object({ ...MECHANIC.shape, feeId: z.string(), amountPence: z.int() })
+
+/** The emails about deposits, bills, refunds and registration fees. */
 export const MONEY_EMAILS = {
   'deposit-reminder': ofBooking(
     NOTHING,
@@ -81,5 +83,20 @@ export const MONEY_EMAILS = {
     z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),
     'A payment for job % went back to the customer',
     'the customer of job % disputed a payment, and their bank decided for them. Your share of it comes off what you are paid.',
+  ),
+  'registration-fee-paid': ofPerson(
+    FEE,
+    'Your registration fee has arrived',
+    'thank you: your registration fee is paid.',
+  ),
+  'registration-fee-waived': ofPerson(
+    FEE,
+    'You have no registration fee to pay',
+    'you need not pay the registration fee.',
+  ),
+  'registration-fee-refunded': ofPerson(
+    FEE,
+    'Your registration fee is on its way back',
+    'we are sending back your registration fee.',
   ),
 }

@@ -6,6 +6,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { DEMO_PASSWORD } from '#server/demo/demo-password.ts'
 import { createDraws } from '#server/demo/draws.ts'
 import { seedDocuments } from './documents.ts'
+import { seedFees } from './fees.ts'
 import { MECHANIC_ROWS, type MechanicRow } from './mechanic-rows.ts'
 import { type ReviewRow, reviewRowsFor } from './review-rows.ts'
 import { WORKING_WEEKS } from './working-weeks.ts'
@@ -58,6 +59,7 @@ export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void
   const ids = inserted.map(({ id }) => id)
   const shown = { approvedIds: ids.slice(0, approved), applicantIds: ids.slice(approved) }
   await seedDocuments(db, shown, now)
+  await seedFees(db, shown.applicantIds, now)
   await db.insert(reviews).values(
     people.flatMap(({ said }, index) =>
       said.map(({ daysAgo, ...review }) => ({

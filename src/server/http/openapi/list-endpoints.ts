@@ -23,6 +23,8 @@ import * as reconciliation from '#contract/admin/money/reconciliation.ts'
 import * as adminRefunds from '#contract/admin/money/refunds.ts'
 import * as adminPapers from '#contract/admin/papers/papers.ts'
 import * as platformReport from '#contract/admin/platform-report/platform-report.ts'
+import * as adminFeeForms from '#contract/admin/registration-fee/forms.ts'
+import * as adminFees from '#contract/admin/registration-fee/registration-fee.ts'
 import * as tariffsForms from '#contract/admin/tariffs/forms.ts'
 import * as tariffs from '#contract/admin/tariffs/tariffs.ts'
 import * as vetting from '#contract/admin/vetting.ts'
@@ -65,6 +67,7 @@ import * as paymentsForms from '#contract/payments/forms.ts'
 import * as papers from '#contract/payments/papers/papers.ts'
 import * as paymentEvents from '#contract/payments/payment-events.ts'
 import * as payouts from '#contract/payments/payouts.ts'
+import * as fees from '#contract/payments/registration-fee/registration-fee.ts'
 import * as taxForms from '#contract/payments/tax/forms.ts'
 import * as seller from '#contract/payments/tax/seller.ts'
 import * as vat from '#contract/payments/tax/vat.ts'
@@ -114,6 +117,7 @@ const GROUPS = {
   Deposits: deposits,
   Payouts: payouts,
   Bills: bills,
+  'Registration fees': fees,
   Cards: cards,
   Papers: papers,
   Tax: { ...vat, ...seller },
@@ -147,6 +151,7 @@ const GROUPS = {
     ...adminRefunds,
     ...operatorCases,
     ...byHand,
+    ...adminFees,
     ...reconciliation,
     ...adminCustomers,
     ...bookingViews,
@@ -197,6 +202,7 @@ const FORMS = [
   adminForms,
   adminMoneyForms,
   byHandForms,
+  adminFeeForms,
   ledgerForms,
   authForms,
   staffForms,

@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import {
   documentInSentence,
   documentsInSentence,
   REQUIRED_DOCUMENTS,
 } from '#domain/mechanics/vetting.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import type { FeeState } from '#domain/payments/registration-fee/fee-state.ts'
+import { FEE_SENTENCES } from '#domain/payments/registration-fee/fee-terms.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
 import { action, factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
@@ -25,6 +29,7 @@ const ofDocument = ({ mechanicId, documentId }: SampleFacts): Document => ({
 
 const applicationReceived: WriteEmail<Mechanic> = async (ctx, message) => {
   const mechanic = await findMechanic(ctx, message.data)
+  const fee = await findFee(ctx, message.data, 'due')
   return {
     heading: 'We have your application',
     preview: 'Looking at it takes one to two business days.',
@@ -43,8 +48,25 @@ const applicationReceived: WriteEmail<Mechanic> = async (ctx, message) => {
             ]),
           ]
         : []),
+      ...(fee === null ? [] : feeBlocks(ctx, fee)),
     ],
   }
+}
+
+const feeBlocks = (ctx: Context, { id, amount }: RegistrationFee) => [
+  paragraph(`${FEE_SENTENCES.once(amount)} ${FEE_SENTENCES.notNeeded} ${FEE_SENTENCES.refunded}`),
+  action('Pay registration fee', ownAddress(ctx.env, `/registration-fee/${id}`)),
+]
+
+/** Finds the newest fee of an application, if it is in this state. */
+async function findFee(ctx: Context, { mechanicId }: Mechanic, state: FeeState) {
+  const [fee] = await ctx.db
+    .select()
+    .from(registrationFees)
+    .where(eq(registrationFees.mechanicId, mechanicId))
+    .orderBy(desc(registrationFees.createdAt), desc(registrationFees.id))
+    .limit(1)
+  return fee?.state === state ? fee : null
 }
 
 const applicationApproved: WriteEmail<Mechanic> = async (ctx, { message, data }) => {
@@ -101,6 +123,7 @@ const documentRejected: WriteEmail<Document> = async (ctx, { message, data }) =>
 
 const applicationRejected: WriteEmail<Mechanic> = async (ctx, message) => {
   const mechanic = await findMechanic(ctx, message.data)
+  const refunded = await findFee(ctx, message.data, 'refunded')
   return {
     heading: 'Your application',
     preview: 'We cannot approve it as it is. You may apply again.',
@@ -109,6 +132,13 @@ const applicationRejected: WriteEmail<Mechanic> = async (ctx, message) => {
       ...(mechanic?.rejectionReason
         ? [paragraph('The reason:'), words(mechanic.rejectionReason)]
         : []),
+      ...(refunded === null
+        ? []
+        : [
+            paragraph(
+              `Your registration fee of ${formatPounds(refunded.amount)} is on its way back to you. A bank usually takes five to ten working days to show it.`,
+            ),
+          ]),
       paragraph('You can apply again at any time, with the same email address.'),
       action('Apply again', ownAddress(ctx.env, '/mechanic-register')),
     ],

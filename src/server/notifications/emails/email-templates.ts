@@ -13,6 +13,7 @@ import { messageEmails } from './bookings/message-emails.ts'
 import { refundEmails } from './bookings/refund-emails.ts'
 import { contactEmails } from './contact-emails.ts'
 import type { AllEmailTemplates, SampleFacts, StoredMessage } from './email-template.ts'
+import { feeEmails } from './fee-emails.ts'
 import { followUpEmails } from './follow-up-emails.ts'
 import { inspectionEmails } from './inspection-emails.ts'
 import { operatorEmails } from './operator-emails.ts'
@@ -24,6 +25,7 @@ export const EMAIL_TEMPLATES: AllEmailTemplates = {
   ...depositEmails,
   ...billEmails,
   ...refundEmails,
+  ...feeEmails,
   ...jobEmails,
   ...caseEmails,
   ...messageEmails,

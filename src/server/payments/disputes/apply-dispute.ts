@@ -11,9 +11,11 @@ import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { findBill } from '#server/payments/bills/find-bill.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { loseDispute } from './lose-dispute.ts'
+import { loseFeeDispute } from './lose-fee-dispute.ts'
 
 /**
  * Writes down what a card issuer took back, and who bears it in the end. While it is gone, the job's money waits in the
@@ -23,7 +25,9 @@ import { loseDispute } from './lose-dispute.ts'
 export async function applyDispute(ctx: Context, dispute: Dispute): Promise<boolean> {
   const { reference, outcome, paymentId } = dispute
   const deposit = paymentId === null ? null : await findDeposit(ctx, paymentId)
-  const payment = deposit ?? (paymentId === null ? null : await findBill(ctx, paymentId))
+  const paid = deposit ?? (paymentId === null ? null : await findBill(ctx, paymentId))
+  const fee = paid === null && paymentId !== null ? await findFee(ctx, paymentId) : null
+  const payment = paid ?? (fee && { id: fee.id, bookingId: null })
   if (payment === null) {
     ctx.log.error({ event: 'dispute_of_nothing' }, 'a dispute belongs to no payment of ours')
     return false
@@ -40,7 +44,9 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<bool
       received: `${takenText(dispute)} Its reason: ${dispute.reason.replaceAll('_', ' ')}`,
     })
     if (outcome === 'won') await closeCase(ctx, reference, 'The dispute was won.')
-    if (outcome === 'lost') {
+    if (outcome === 'lost' && fee !== null) {
+      if (await loseFeeDispute(ctx, dispute, fee.id)) await closeCase(ctx, reference, FEE_LOST)
+    } else if (outcome === 'lost') {
       const isDeposit = deposit !== null
       const words = await loseDispute(ctx, dispute, { id, bookingId, isDeposit })
       if (words !== null) await closeCase(ctx, reference, words)
@@ -48,6 +54,8 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<bool
     return true
   })
 }
+
+const FEE_LOST = 'The dispute was lost: the registration fee went back to the applicant.'
 
 const takenText = ({ takenPence }: Dispute) =>
   takenPence > 0

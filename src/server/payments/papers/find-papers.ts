@@ -7,6 +7,7 @@ import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { papers, type StoredPaper } from '#server/db/schema/papers.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { notFound } from '#server/problems.ts'
 
 /** What a mechanic supplied, owes us or was paid. A receipt is between the customer and us. */
@@ -48,11 +49,29 @@ export async function requirePaper(ctx: Context, id: string): Promise<StoredPape
     await requireMechanic(ctx)
     return paper
   }
+  if (ctx.actor.mechanicId !== null && (await isOfFee(ctx, paper))) return paper
   const bookingId = paper.bookingId ?? (await findBookingOfDeposit(ctx, paper))
   if (bookingId === null) throw paperNotFound()
   await requireOwnBooking(ctx, bookingId)
   return paper
 }
+
+/** A receipt or credit note of the signed-in mechanic's registration fee. */
+async function isOfFee(ctx: Context, { causeId, mechanicId }: StoredPaper): Promise<boolean> {
+  if (mechanicId !== null) return false
+  const { id } = await requireMechanic(ctx)
+  const isTheirs = and(eq(registrationFees.mechanicId, id), eq(feeCause, causeId))
+  return (await ctx.db.$count(registrationFees, isTheirs)) > 0
+}
+
+const feeCause = sql<string>`${registrationFees.id}::text`
+
+/** The causes of the papers of a mechanic's registration fee. */
+export const feeCausesOf = (ctx: Context, mechanicId: number) =>
+  ctx.db
+    .select({ id: feeCause })
+    .from(registrationFees)
+    .where(eq(registrationFees.mechanicId, mechanicId))
 
 const isMechanics = ({ kind, mechanicId }: StoredPaper, actorId: number | null) =>
   actorId !== null && actorId === mechanicId && MECHANICS_KINDS.includes(kind)

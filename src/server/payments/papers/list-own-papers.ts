@@ -1,11 +1,11 @@
-import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listCustomerPapers, listMechanicPapers } from '#contract/payments/papers/papers.ts'
 import type { CustomerContext, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { MECHANICS_KINDS, paperInList } from './find-papers.ts'
+import { feeCausesOf, MECHANICS_KINDS, paperInList } from './find-papers.ts'
 
 /** Six years of a customer with a job every month, or half a year of a busy mechanic; the booking shows its own. */
 const MOST = 300
@@ -39,7 +39,12 @@ export async function listMechanicPapersOf(
   const rows = await ctx.db
     .select()
     .from(papers)
-    .where(and(eq(papers.mechanicId, ctx.mechanic.id), inArray(papers.kind, [...MECHANICS_KINDS])))
+    .where(
+      or(
+        and(eq(papers.mechanicId, ctx.mechanic.id), inArray(papers.kind, [...MECHANICS_KINDS])),
+        and(isNull(papers.mechanicId), inArray(papers.causeId, feeCausesOf(ctx, ctx.mechanic.id))),
+      ),
+    )
     .orderBy(desc(papers.issuedAt), desc(papers.id))
     .limit(MOST)
   return rows.map(paperInList)

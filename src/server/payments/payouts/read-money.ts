@@ -14,6 +14,8 @@ import {
   payoutLines,
   payouts,
 } from '#server/db/schema/payouts.ts'
+import { loadFees } from '#server/payments/registration-fee/find-fee.ts'
+import { feeToWire } from '#server/payments/registration-fee/get-registration-fee.ts'
 import { listOwed } from './list-owed.ts'
 import { storeAccountState } from './store-account.ts'
 
@@ -26,6 +28,7 @@ export const readMoney = async (ctx: MechanicContext): Promise<MechanicMoney> =>
 /** What a mechanic is owed and was paid, from the ledger and the payouts alone. */
 export async function readMoneyOf(ctx: Context, mechanicId: number): Promise<MechanicMoney> {
   const account = await readAccount(ctx, mechanicId)
+  const fee = (await loadFees(ctx, [mechanicId]))(mechanicId)
   const owed = await listOwed(ctx, mechanicId)
   const paid = await listPayouts(ctx, mechanicId)
   const planned = new Set(await listPlannedJobs(ctx, mechanicId))
@@ -41,6 +44,7 @@ export async function readMoneyOf(ctx: Context, mechanicId: number): Promise<Mec
     waiting: await withReferences(ctx, waiting),
     payouts: paid.slice(0, MOST_PAYOUTS),
     writtenOff: await listWrittenOff(ctx, mechanicId),
+    registrationFee: fee && feeToWire(fee),
     weeks: weeksOf(ctx.now, paid),
   }
 }

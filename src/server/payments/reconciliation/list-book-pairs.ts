@@ -16,18 +16,20 @@ type Row = {
 /** The entries of our ledger that this provider has in its books: not what a person marked as paid or paid by hand. */
 const ourLines = (provider: string) => sql`
   select l.amount_pence, e.at, e.booking_id, case
-      when e.kind in ('deposit-paid', 'bill-paid') then 'payment ' || e.cause_id
+      when e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid') then 'payment ' || e.cause_id
       when e.kind in ('refund-made', 'refund-returned') then 'refund ' || e.cause_id
       when e.kind in ('transfer-made', 'transfer-reversed') then 'transfer ' || split_part(e.cause_id, ' ', 1)
       else 'dispute ' || e.cause_id end as reference
   from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'provider-clearing'
   where case
     when e.kind = 'refund-made' and exists (select from marked_refunds m where m.refund_id = e.cause_id::uuid) then false
-    when e.kind in ('deposit-paid', 'bill-paid', 'refund-made', 'refund-returned') then
+    when e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid', 'refund-made', 'refund-returned') then
       exists (select from payments p where p.id = e.cause_id::uuid and p.provider = ${provider}
         and not exists (select from marked_deposits m where m.payment_id = p.id))
       or exists (select from bills b where b.id = e.cause_id::uuid and b.provider = ${provider}
         and not exists (select from marked_bills m where m.bill_id = b.id))
+      or exists (select from registration_fees f where f.id = e.cause_id::uuid and f.provider = ${provider}
+        and not exists (select from marked_fees m where m.fee_id = f.id))
       or exists (select from refund_orders o where o.id = e.cause_id::uuid and o.provider = ${provider})
     when e.kind in ('transfer-made', 'transfer-reversed') then
       exists (select from payouts p where p.id = split_part(e.cause_id, ' ', 1)::uuid and p.provider = ${provider})

@@ -6,6 +6,9 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { findFee } from '#server/payments/registration-fee/find-fee.ts'
+import { confirmFeeRefund } from '#server/payments/registration-fee/refund-fee.ts'
+import { listFeeRefundsByHand } from '#server/payments/registration-fee/send-fee-refunds.ts'
 import { confirmRefundOrder } from './send-refund-orders.ts'
 
 /** The provider makes a refund of a whole deposit that it took, and not of one that a person marked as paid [PAY-120]. */
@@ -24,6 +27,8 @@ export type RefundByHand = {
   bookingId: string | null
   reference: string | null
   customerName: string | null
+  /** Whose registration fee goes back; null for a booking's money. */
+  mechanicId: number | null
   amount: Pence
   since: Temporal.Instant
 }
@@ -58,7 +63,16 @@ export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
     .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
     .leftJoin(bookings, eq(bookings.id, refundDecisions.bookingId))
     .where(and(eq(refundOrders.state, 'requested'), not(canProviderMakeOrder(ctx))))
-  return [...whole, ...parts].sort((one, other) => Temporal.Instant.compare(one.since, other.since))
+  const fees = (await listFeeRefundsByHand(ctx)).map((fee) => ({
+    ...fee,
+    bookingId: null,
+    reference: null,
+    since: fee.since ?? ctx.now,
+  }))
+  const ofBookings = [...whole, ...parts].map((refund) => ({ ...refund, mechanicId: null }))
+  return [...ofBookings, ...fees].sort((one, other) =>
+    Temporal.Instant.compare(one.since, other.since),
+  )
 }
 
 /** A person has made it: the update is conditional, so that of two administrators one has. Call it in a transaction. */
@@ -69,6 +83,8 @@ export async function confirmRefundByHand(
 ): Promise<boolean> {
   const [order] = await ctx.db.select().from(refundOrders).where(eq(refundOrders.id, id))
   if (order) return confirmRefundOrder(ctx, order, providerReference)
+  const fee = await findFee(ctx, id)
+  if (fee !== null) return confirmFeeRefund(ctx, fee, providerReference)
   const { rowCount } = await ctx.db
     .update(refunds)
     .set({ state: 'done', doneAt: ctx.now, providerReference })

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
 import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
 import type { OperatorCase } from '#server/db/schema/operator-cases.ts'
 import { refunds } from '#server/db/schema/payments.ts'
 import { refundOrders } from '#server/db/schema/refund-decisions.ts'
+import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 
 /**
@@ -24,6 +25,15 @@ export async function settleReturnedRefund(
     .update(refunds)
     .set(done)
     .where(and(eq(refunds.paymentId, subject), eq(refunds.state, 'failed')))
-  if (ordered.rowCount !== 1 && whole.rowCount !== 1) return
+  const fee = await ctx.db
+    .update(registrationFees)
+    .set({ refundState: 'done', refundedAt: ctx.now })
+    .where(
+      and(
+        eq(sql`${registrationFees.id}::text`, subject),
+        eq(registrationFees.refundState, 'failed'),
+      ),
+    )
+  if ([ordered, whole, fee].every(({ rowCount }) => rowCount !== 1)) return
   await postEntry(ctx, refundMade({ causeId, bookingId, amountPence: pence(amountPence ?? 0) }))
 }

@@ -4,7 +4,7 @@ import type { PaymentsProvider } from './payments.ts'
 
 /** One fixed payment page for everybody. It sends no events: an operator marks what has arrived. */
 export function createFixedLink(env: Env): PaymentsProvider {
-  const { depositLink } = env
+  const { depositLink, registrationFee } = env
   if (depositLink === null) throw new StartError('DEPOSIT_LINK is missing: the payment page.')
   return {
     name: 'link',
@@ -12,7 +12,8 @@ export function createFixedLink(env: Env): PaymentsProvider {
     account: new URL(depositLink).host,
     isLive: env.mode === 'live',
     startCheckout: async (payment) => {
-      const url = new URL(depositLink)
+      const isFee = payment.purpose === 'registration-fee'
+      const url = new URL(isFee ? (registrationFee.link ?? depositLink) : depositLink)
       url.searchParams.set('client_reference_id', payment.id)
       return { url: url.href, providerReference: null }
     },

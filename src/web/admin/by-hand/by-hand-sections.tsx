@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listByHand } from '#contract/admin/by-hand/by-hand.calls.ts'
+import type { ByHand } from '#contract/admin/by-hand/by-hand.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -18,31 +19,50 @@ export function ByHandSections() {
       {data.refunds.length === 0 ? null : (
         <Section
           heading={`Refunds to make by bank transfer (${data.refunds.length})`}
-          lead="No payment provider makes these. Ask the customer for their bank details, send the money, and mark it here: we then tell them."
+          lead="No payment provider makes these. Ask whose it is for their bank details, send the money, and mark it here: we then tell them."
         >
-          {data.refunds.map(({ id, bookingId, reference, customerName, pounds, since }) => (
-            <Row
-              key={id}
-              pounds={pounds}
-              detail={`${customerName ?? 'A quote without a booking'}, since ${dateText(since)}`}
-              dialog={
-                <TransferDialog what="refund" id={id} of={reference ?? 'a quote'} pounds={pounds} />
-              }
-            >
-              {bookingId && reference ? (
-                <Link
-                  to="/admin/booking/$id"
-                  params={{ id: bookingId }}
-                  preload={false}
-                  className={LINK}
-                >
-                  {reference}
-                </Link>
-              ) : (
-                'A quote'
-              )}
-            </Row>
-          ))}
+          {data.refunds.map(
+            ({ id, bookingId, reference, customerName, mechanicId, pounds, since }) => (
+              <Row
+                key={id}
+                pounds={pounds}
+                detail={`${detailOf({ customerName, mechanicId })}, since ${dateText(since)}`}
+                dialog={
+                  <TransferDialog
+                    what="refund"
+                    id={id}
+                    of={
+                      reference ??
+                      (mechanicId === null ? 'a quote' : (customerName ?? 'an applicant'))
+                    }
+                    pounds={pounds}
+                  />
+                }
+              >
+                {bookingId && reference ? (
+                  <Link
+                    to="/admin/booking/$id"
+                    params={{ id: bookingId }}
+                    preload={false}
+                    className={LINK}
+                  >
+                    {reference}
+                  </Link>
+                ) : mechanicId === null ? (
+                  'A quote'
+                ) : (
+                  <Link
+                    to="/admin/mechanic/$id"
+                    params={{ id: String(mechanicId) }}
+                    preload={false}
+                    className={LINK}
+                  >
+                    {customerName}
+                  </Link>
+                )}
+              </Row>
+            ),
+          )}
         </Section>
       )}
       {data.payouts.length === 0 ? null : (
@@ -72,6 +92,11 @@ export function ByHandSections() {
     </>
   )
 }
+
+type Refund = ByHand['refunds'][number]
+
+const detailOf = ({ customerName, mechanicId }: Pick<Refund, 'customerName' | 'mechanicId'>) =>
+  mechanicId === null ? (customerName ?? 'A quote without a booking') : 'Registration fee'
 
 function Section(props: { heading: string; lead: string; children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { approveMechanic, listAdminMechanics, rejectMechanic } from '#contract/admin/admin.calls.ts'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
+import { feeText } from '#web/admin/registration-fee/fee-text.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -49,6 +50,12 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
         <dd className="user-text min-w-0">{mechanic.specialty}</dd>
         <dt className="text-stone-600">Experience</dt>
         <dd>{yearsText(mechanic.experience)}</dd>
+        {mechanic.registrationFee ? (
+          <>
+            <dt className="text-stone-600">Fee</dt>
+            <dd>{feeText(mechanic.registrationFee)}</dd>
+          </>
+        ) : null}
       </dl>
       <p className="mb-4">
         <MissingDocuments mechanic={mechanic} />

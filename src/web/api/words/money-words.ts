@@ -62,6 +62,25 @@ export const MONEY_WORDS = {
     invalid_transition: 'This payout was made already.',
     unauthenticated: SESSION_ENDED,
   },
+  markFeePaid: {
+    title: 'Not marked as paid',
+    otherwise: 'We could not record this payment. Please try again.',
+    invalid: 'Please check the amount and the day.',
+    invalid_transition: 'This fee was paid or settled already.',
+    unauthenticated: SESSION_ENDED,
+  },
+  waiveFee: {
+    title: 'Not waived',
+    otherwise: 'We could not save this. Please try again.',
+    invalid_transition: 'This fee was paid or settled already.',
+    unauthenticated: SESSION_ENDED,
+  },
+  refundFee: {
+    title: 'Not refunded',
+    otherwise: 'We could not record this refund. Nothing went back. Please try again.',
+    invalid_transition: 'This fee is not paid, or was refunded already.',
+    unauthenticated: SESSION_ENDED,
+  },
   markBillPaid: {
     title: 'Not marked as paid',
     otherwise: 'We could not record this payment. Please try again.',

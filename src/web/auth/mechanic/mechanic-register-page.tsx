@@ -5,7 +5,7 @@ import { pageHead } from '#web/app/seo/page-head.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { RegistrationSubmitted } from './registration-submitted.tsx'
+import { RegistrationSubmitted, type Submitted } from './registration-submitted.tsx'
 
 export const Route = createFileRoute('/_public/mechanic-register')({
   head: () =>
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_public/mechanic-register')({
 })
 
 function MechanicRegisterPage() {
-  const [submittedAs, setSubmittedAs] = useState<string | null>(null)
+  const [submittedAs, setSubmittedAs] = useState<Submitted | null>(null)
   return (
     <div className="page-width py-10 md:py-14">
       {submittedAs === null ? (
@@ -47,7 +47,7 @@ function MechanicRegisterPage() {
           <RegisterForm onSubmitted={setSubmittedAs} />
         </>
       ) : (
-        <RegistrationSubmitted email={submittedAs} />
+        <RegistrationSubmitted {...submittedAs} />
       )}
     </div>
   )

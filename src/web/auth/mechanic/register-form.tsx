@@ -11,10 +11,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { Submitted } from './registration-submitted.tsx'
 
 type Values = z.input<typeof RegisterMechanicBody>
 
-export function RegisterForm({ onSubmitted }: { onSubmitted: (email: string) => void }) {
+export function RegisterForm({ onSubmitted }: { onSubmitted: (submitted: Submitted) => void }) {
   const form = useForm<Values>({
     resolver: zodResolver(RegisterMechanicBody),
     defaultValues: {
@@ -34,7 +35,8 @@ export function RegisterForm({ onSubmitted }: { onSubmitted: (email: string) => 
     words: 'registerMechanic',
     form,
     hasWordsBesideFields: true,
-    onDone: (_, { email }) => onSubmitted(email),
+    onDone: ({ registrationFee }, { email }) =>
+      onSubmitted({ email, feeId: registrationFee?.id ?? null }),
   })
   return (
     <form

@@ -1,11 +1,17 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { EXTERNAL_LINKS } from '#domain/site/brand.ts'
+import { FeePanel } from '#web/payments/registration-fee/fee-panel.tsx'
+import { useFollowFee } from '#web/payments/registration-fee/use-follow-fee.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { ExternalLink } from '#web/ui/button/external-link.tsx'
+
+export type Submitted = {
+  email: string
+  /** Null where no fee is asked for. */
+  feeId: string | null
+}
 
 /** Replaces the form, and takes the focus that was on its button. */
-export function RegistrationSubmitted({ email }: { email: string }) {
+export function RegistrationSubmitted({ email, feeId }: Submitted) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -19,17 +25,15 @@ export function RegistrationSubmitted({ email }: { email: string }) {
         write to <span className="user-text font-semibold text-ink">{email}</span> as soon as it is
         decided. You can log in once you are approved.
       </p>
-      <p className="mt-3 text-lg text-stone-600">
-        The registration fee is paid on our payment partner’s page, which opens beside this one.
-      </p>
-      <div className="mt-7 grid gap-3 sm:flex">
-        <ExternalLink href={EXTERNAL_LINKS.registrationFee} button="primary">
-          Pay registration fee
-        </ExternalLink>
-        <ButtonLink to="/mechanic-login" variant="outline">
-          Go to Login Page
-        </ButtonLink>
-      </div>
+      {feeId === null ? null : <Fee id={feeId} />}
+      <ButtonLink to="/mechanic-login" variant="outline" className="mt-7">
+        Go to Login Page
+      </ButtonLink>
     </section>
   )
+}
+
+function Fee({ id }: { id: string }) {
+  const { data: fee, refetch } = useFollowFee(id)
+  return fee ? <FeePanel fee={fee} heading="h2" onCheck={refetch} className="mt-7" /> : null
 }

@@ -5,6 +5,7 @@ import { DocumentsOf } from '#web/admin/mechanics/documents-of.tsx'
 import { PersonFrame } from '#web/admin/person/person-frame.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { PersonNotes } from '#web/admin/person/person-notes.tsx'
+import { FeeSection } from '#web/admin/registration-fee/fee-section.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -65,6 +66,7 @@ function AdminMechanicPage() {
       <WithRight right="see figures">
         <MechanicMoney id={mechanic.id} />
       </WithRight>
+      <FeeSection mechanic={mechanic} />
       <WithRight right="see documents">
         <DocumentsOf mechanicId={mechanic.id} heading="h2" />
       </WithRight>

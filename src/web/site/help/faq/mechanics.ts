@@ -13,7 +13,7 @@ export const MECHANICS: FaqCategory = {
     {
       question: 'How do I apply?',
       answer:
-        'Fill in the registration form, pay the registration fee at the page it opens and wait for our decision. We look at every application by hand, usually within one to two working days, and write to you either way.',
+        'Fill in the registration form, pay the registration fee that the next page shows, and wait for our decision. We look at every application by hand, usually within one to two working days, and write to you either way.',
     },
     {
       question: 'Why can I not sign in yet?',

@@ -6,7 +6,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 const STEPS = [
   {
     title: 'Apply',
-    text: 'One page: who you are, where you work, what you are qualified in. Then the registration fee, on our payment partner’s page.',
+    text: 'One page: who you are, where you work, what you are qualified in. Then the registration fee, which you get back if we do not accept you.',
   },
   {
     title: 'We check',

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { MarkFeePaidBody } from '#contract/admin/forms.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParam } from '#contract/params.ts'
+import { FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
+import { FeeReasonBody } from './forms.ts'
+
+const params = z.object({ id: idParam })
+const answer = z.object({ fee: z.enum(FEE_STATES) })
+
+export const markFeePaid = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/registration-fee/paid',
+  access: 'recent administrator',
+  right: 'move money',
+  summary: 'Record that a registration fee came to the account; the applicant is told',
+  params,
+  body: MarkFeePaidBody,
+  answer,
+})
+
+export const waiveFee = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/registration-fee/waive',
+  access: 'recent administrator',
+  right: 'move money',
+  summary: 'Ask for a registration fee no more; the applicant is told',
+  params,
+  body: FeeReasonBody,
+  answer,
+})
+
+export const refundFee = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/registration-fee/refund',
+  access: 'recent administrator',
+  right: 'move money',
+  summary: 'Give a registration fee back, whole; the applicant is told',
+  params,
+  body: FeeReasonBody,
+  answer,
+})

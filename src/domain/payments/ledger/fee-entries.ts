@@ -1,0 +1,36 @@
+import type { Pence } from '#domain/money/money.ts'
+import {
+  balancedEntry,
+  type Cause,
+  credit,
+  debit,
+  type LedgerEntry,
+  movedEntry,
+} from './ledger-entry.ts'
+
+type Amount = Cause & { amountPence: Pence }
+
+/** A mechanic's registration fee arrived. The cause is the fee. */
+export const feePaid = (event: Amount): LedgerEntry =>
+  movedEntry('registration-fee-paid', event, {
+    debit: 'provider-clearing',
+    credit: 'registration-fees',
+  })
+
+/** It is to go back; `refundMade` follows when it has. */
+export const feeRefundOwed = (event: Amount): LedgerEntry =>
+  movedEntry('registration-fee-refund-owed', event, {
+    debit: 'registration-fees',
+    credit: 'refunds',
+  })
+
+/** A bank has taken it back for good: it settles a refund that was owed, or the fee, and what is beyond is our loss. */
+export const feeDisputeLost = (
+  event: Cause & { refundPence: Pence; feePence: Pence; lossPence: Pence; takenPence: Pence },
+): LedgerEntry =>
+  balancedEntry('chargeback-lost', event, [
+    debit('refunds', event.refundPence),
+    debit('registration-fees', event.feePence),
+    debit('written-off', event.lossPence),
+    credit('chargebacks', event.takenPence),
+  ])

@@ -1,0 +1,53 @@
+/**
+ * `mismatched`: something arrived that is not the fee. `cancelled`: the application was rejected before anything was
+ * paid.
+ */
+export const FEE_STATES = ['due', 'paid', 'waived', 'refunded', 'mismatched', 'cancelled'] as const
+export type FeeState = (typeof FEE_STATES)[number]
+
+/** The money has not come, or not the right money: what arrives can still pay it. */
+export const AWAITED_FEE_STATES = ['due', 'mismatched'] as const satisfies FeeState[]
+
+/** Nothing is owed: what arrives all the same goes back. */
+export const CLOSED_FEE_STATES = ['waived', 'cancelled'] as const satisfies FeeState[]
+
+/** These count for the application that waits or was approved: one at most for a mechanic. */
+export const STANDING_FEE_STATES = [
+  'due',
+  'paid',
+  'waived',
+  'mismatched',
+] as const satisfies FeeState[]
+
+const isOneOf = (group: readonly FeeState[], state: FeeState) => group.includes(state)
+
+export const isFeeAwaited = (state: FeeState): boolean => isOneOf(AWAITED_FEE_STATES, state)
+
+/** What administrators read. */
+export const ADMINISTRATOR_FEE_WORDS: Readonly<Record<FeeState, string>> = {
+  due: 'not paid yet',
+  paid: 'paid',
+  waived: 'waived',
+  refunded: 'refunded',
+  mismatched: 'does not match',
+  cancelled: 'no longer asked for',
+}
+
+/** What an applicant reads above the sentence. */
+export const APPLICANT_FEE_WORDS: Readonly<Record<FeeState, string>> = {
+  due: 'Your registration fee is still to be paid',
+  paid: 'Your registration fee is paid',
+  waived: 'You have no registration fee to pay',
+  refunded: 'Your registration fee is refunded',
+  mismatched: 'We are checking your payment',
+  cancelled: 'You have no registration fee to pay',
+}
+
+/** What the payment page says where nothing is left to pay. */
+export const FEE_PAGE_WORDS: Readonly<Partial<Record<FeeState, string>>> = {
+  paid: 'This registration fee is paid.',
+  waived: 'Nothing is to be paid.',
+  refunded: 'This registration fee was refunded.',
+  mismatched: 'This payment is being looked at by a person.',
+  cancelled: 'Nothing is to be paid.',
+}

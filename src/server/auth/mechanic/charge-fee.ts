@@ -1,0 +1,47 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { STANDING_FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
+import type { Context } from '#server/context.ts'
+import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
+import type { NewRow } from '#server/db/statement.ts'
+
+/**
+ * Asks an applicant for the registration fee, once: who applies again keeps what was paid or waived [PAY-130]. Returns
+ * null where the installation asks for none.
+ */
+export async function chargeFee(ctx: Context, mechanicId: number): Promise<RegistrationFee | null> {
+  const { amountPence } = ctx.env.registrationFee
+  const [standing] = await ctx.db
+    .select()
+    .from(registrationFees)
+    .where(
+      and(
+        eq(registrationFees.mechanicId, mechanicId),
+        inArray(registrationFees.state, STANDING_FEE_STATES),
+      ),
+    )
+  if (standing) return standing
+  if (amountPence === 0) return null
+  const [fee] = await ctx.db
+    .insert(registrationFees)
+    .values({
+      id: randomUUIDv7(),
+      mechanicId,
+      amount: amountPence,
+      state: 'due',
+      provider: ctx.payments.name,
+      createdAt: ctx.now,
+    } satisfies NewRow<
+      typeof registrationFees,
+      | 'providerReference'
+      | 'paidAt'
+      | 'refundState'
+      | 'refundReference'
+      | 'refundAskedAt'
+      | 'refundedAt'
+      | 'decidedBy'
+      | 'decidedBecause'
+    >)
+    .returning()
+  return fee ?? null
+}

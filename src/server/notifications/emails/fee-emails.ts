@@ -1,0 +1,61 @@
+import { formatPounds } from '#domain/money/money.ts'
+import { FEE_SENTENCES } from '#domain/payments/registration-fee/fee-terms.ts'
+import { ownAddress } from '#server/config/own-address.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
+import { action, factList, paragraph } from '#server/notifications/layout/email.ts'
+import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
+
+type Fee = EmailData['registration-fee-paid']
+type Words = { heading: string; preview: string; label: string; more: string }
+
+const ofFee =
+  ({ heading, preview, label, more }: Words): WriteEmail<Fee> =>
+  async (ctx, { message, data }) => ({
+    heading,
+    preview,
+    blocks: [
+      paragraph(message),
+      factList([{ label, value: formatPounds(data.amountPence) }]),
+      paragraph(more),
+      action('See your fee', ownAddress(ctx.env, `/registration-fee/${data.feeId}`)),
+    ],
+  })
+
+/** No fee has this id: the sample opens nothing. */
+const SAMPLE_FEE = '00000000-0000-7000-8000-000000000049'
+
+const sample = ({ mechanicId }: SampleFacts): Fee => ({
+  mechanicId,
+  feeId: SAMPLE_FEE,
+  amountPence: 4900,
+})
+
+export const feeEmails = {
+  'registration-fee-paid': {
+    write: ofFee({
+      heading: 'Your registration fee is paid',
+      preview: 'Thank you. We look at your application next.',
+      label: 'Paid',
+      more: `${FEE_SENTENCES.refunded} Your receipt is among your documents once you can log in.`,
+    }),
+    sample,
+  },
+  'registration-fee-waived': {
+    write: ofFee({
+      heading: 'You have no registration fee to pay',
+      preview: 'We ask for it no more.',
+      label: 'Waived',
+      more: 'You need not do anything. Your application goes on as before.',
+    }),
+    sample,
+  },
+  'registration-fee-refunded': {
+    write: ofFee({
+      heading: 'Your registration fee is on its way back',
+      preview: 'We are sending it back to you, whole.',
+      label: 'Refund',
+      more: 'It goes back the way that you paid. A bank usually takes five to ten working days to show it.',
+    }),
+    sample,
+  },
+} satisfies EmailTemplates

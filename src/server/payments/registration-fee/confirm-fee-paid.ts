@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  AWAITED_FEE_STATES,
+  CLOSED_FEE_STATES,
+  isFeeAwaited,
+} from '#domain/payments/registration-fee/fee-state.ts'
+import type { Context } from '#server/context.ts'
+import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { lockFee } from './find-fee.ts'
+import { postFeePaid } from './post-fee.ts'
+import { orderFeeRefund } from './refund-fee.ts'
+import { tellApplicant } from './tell-applicant.ts'
+
+/**
+ * The fee came, once. What comes for a fee that is not asked for any more goes back at once [PAY-132]. Call it in a
+ * transaction. Returns false where it was paid before.
+ */
+export async function confirmFeePaid(
+  ctx: Context,
+  { id }: RegistrationFee,
+  reference?: string,
+): Promise<boolean> {
+  const fee = await lockFee(ctx, id)
+  const isLate = isClosed(fee) && fee.paidAt === null
+  if (!isFeeAwaited(fee.state) && !isLate) {
+    if (reference !== undefined && reference !== fee.providerReference)
+      ctx.log.error({ event: 'payment_twice', paymentId: id }, 'a registration fee was paid twice')
+    return false
+  }
+  await ctx.db
+    .update(registrationFees)
+    .set({
+      paidAt: ctx.now,
+      ...(!isLate && { state: 'paid' }),
+      ...(reference !== undefined && { providerReference: reference }),
+    })
+    .where(eq(registrationFees.id, id))
+  await postFeePaid(ctx, fee)
+  if (isLate) {
+    await orderFeeRefund(ctx, fee, {
+      by: 'clock',
+      because: 'It came when it was not due any more.',
+    })
+    await tellApplicant(ctx, 'registration-fee-refunded', fee)
+  } else await tellApplicant(ctx, 'registration-fee-paid', fee)
+  return true
+}
+
+const isClosed = ({ state }: RegistrationFee) =>
+  (CLOSED_FEE_STATES as readonly string[]).includes(state)
+
+/** An event that does not fit changes nothing but the words: a person compares. */
+export async function mismatchFee(ctx: Context, { id }: RegistrationFee): Promise<void> {
+  ctx.log.warn({ event: 'payment_mismatched', paymentId: id }, 'a payment does not fit')
+  await ctx.db
+    .update(registrationFees)
+    .set({ state: 'mismatched' })
+    .where(and(eq(registrationFees.id, id), inArray(registrationFees.state, AWAITED_FEE_STATES)))
+}

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entries.ts'
+import type { FeeState } from '#domain/payments/registration-fee/fee-state.ts'
+import type { Context } from '#server/context.ts'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
+import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { eventOf, postFeeRefundOwed } from './post-fee.ts'
+import { tellApplicant } from './tell-applicant.ts'
+
+type Decision = { by: string; because: string }
+
+/**
+ * Decides that a fee that was paid goes back whole; a task asks the provider for it, or a person makes it. A fee that had
+ * been waived stays waived: only the money goes back. Call it in a transaction, with the fee locked.
+ */
+export async function orderFeeRefund(
+  ctx: Context,
+  fee: RegistrationFee,
+  { by, because }: Decision,
+): Promise<void> {
+  const state: FeeState = fee.state === 'waived' ? 'waived' : 'refunded'
+  await ctx.db
+    .update(registrationFees)
+    .set({
+      state,
+      refundState: 'requested',
+      refundAskedAt: ctx.now,
+      decidedBy: by,
+      decidedBecause: because,
+    })
+    .where(eq(registrationFees.id, fee.id))
+  await postFeeRefundOwed(ctx, fee)
+}
+
+/** The refund was made: by the provider's answer or by hand. Returns false where it was made before. */
+export async function confirmFeeRefund(
+  ctx: Context,
+  fee: Pick<RegistrationFee, 'id' | 'amount'>,
+  refundReference: string | null,
+): Promise<boolean> {
+  const { rowCount } = await ctx.db
+    .update(registrationFees)
+    .set({ refundState: 'done', refundedAt: ctx.now, refundReference })
+    .where(and(eq(registrationFees.id, fee.id), eq(registrationFees.refundState, 'requested')))
+  if (rowCount !== 1) return false
+  await postEntry(ctx, refundMade(eventOf(fee)))
+  return true
+}
+
+/** The provider says that it went back, asked by us or not. It may overtake the payment's own event. */
+export async function applyFeeRefund(ctx: Context, fee: RegistrationFee): Promise<void> {
+  if (fee.refundState !== null && fee.refundState !== 'requested') return
+  if (fee.refundState === null) {
+    await orderFeeRefund(ctx, fee, { by: 'provider', because: 'Refunded at the provider.' })
+    await tellApplicant(ctx, 'registration-fee-refunded', fee)
+  }
+  await confirmFeeRefund(ctx, fee, null)
+}
+
+/** The applicant's bank sent it back: it is owed again, and a person finds another way. */
+export async function failFeeRefund(ctx: Context, fee: RegistrationFee): Promise<void> {
+  if (fee.refundState === null || fee.refundState === 'failed') return
+  await ctx.db
+    .update(registrationFees)
+    .set({ refundState: 'failed', refundedAt: ctx.now })
+    .where(eq(registrationFees.id, fee.id))
+  await postEntry(ctx, refundMade(eventOf(fee)))
+  await postEntry(ctx, refundReturned(eventOf(fee)))
+  await openOperatorCase(ctx, {
+    kind: 'refund-returned',
+    subject: fee.id,
+    bookingId: null,
+    amountPence: fee.amount,
+    received: 'The applicant’s bank did not take the refund of the registration fee.',
+  })
+  ctx.log.error({ event: 'refund_returned', paymentId: fee.id }, 'a refund came back to us')
+}

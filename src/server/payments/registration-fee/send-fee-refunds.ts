@@ -1,0 +1,59 @@
+import { and, asc, eq, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { type Context, inTransaction } from '#server/context.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { markedFees, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { confirmFeeRefund } from './refund-fee.ts'
+
+const AT_ONCE = 50
+
+/** The provider gives back a fee that it took, and not one that a person marked as paid. */
+const canProviderRefundFee = ({ payments: provider, db }: Context): SQL =>
+  provider.refund === null
+    ? sql`false`
+    : sql`(${eq(registrationFees.provider, provider.name)} and ${notExists(
+        db.select().from(markedFees).where(eq(markedFees.feeId, registrationFees.id)),
+      )})`
+
+/** Asks the provider for the refunds of fees that were decided. The fee's id is the idempotency key. */
+export async function sendFeeRefunds(ctx: Context): Promise<number> {
+  const { refund } = ctx.payments
+  if (refund === null) return 0
+  const due = await ctx.db
+    .select()
+    .from(registrationFees)
+    .where(and(eq(registrationFees.refundState, 'requested'), canProviderRefundFee(ctx)))
+    .orderBy(asc(registrationFees.refundAskedAt))
+    .limit(AT_ONCE)
+  let sent = 0
+  for (const fee of due) {
+    try {
+      const { providerReference } = await refund({
+        id: fee.id,
+        providerReference: fee.providerReference,
+        amountPence: fee.amount,
+        idempotencyKey: fee.id,
+      })
+      await inTransaction(ctx, (ctx) => confirmFeeRefund(ctx, fee, providerReference))
+      sent += 1
+    } catch (err) {
+      // It is retried in a minute and must not block the others.
+      ctx.log.warn({ err, paymentId: fee.id, event: 'refund_failed' }, 'a refund failed')
+    }
+  }
+  return sent
+}
+
+/** Lists the refunds of fees that a person has to make. */
+export const listFeeRefundsByHand = (ctx: Context) =>
+  ctx.db
+    .select({
+      id: registrationFees.id,
+      mechanicId: registrationFees.mechanicId,
+      customerName: mechanics.name,
+      amount: registrationFees.amount,
+      since: registrationFees.refundAskedAt,
+    })
+    .from(registrationFees)
+    .leftJoin(mechanics, eq(mechanics.id, registrationFees.mechanicId))
+    .where(and(eq(registrationFees.refundState, 'requested'), not(canProviderRefundFee(ctx))))
+    .orderBy(asc(registrationFees.refundAskedAt))

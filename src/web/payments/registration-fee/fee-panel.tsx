@@ -1,0 +1,68 @@
+import { startFeePayment } from '#contract/payments/registration-fee/registration-fee.calls.ts'
+import type { RegistrationFeeOnPage } from '#contract/payments/registration-fee/registration-fee.ts'
+import { formatPounds, pence, penceOf } from '#domain/money/money.ts'
+import { APPLICANT_FEE_WORDS } from '#domain/payments/registration-fee/fee-state.ts'
+import { FEE_SENTENCES } from '#domain/payments/registration-fee/fee-terms.ts'
+import { BRAND } from '#domain/site/brand.ts'
+import { DepositPay } from '#web/payments/deposit-pay.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { dateText } from '#web/ui/text/date-text.ts'
+
+type FeePanelProps = {
+  fee: RegistrationFeeOnPage
+  /** The heading above it. */
+  heading: 'h1' | 'h2' | 'h3'
+  /** Loads the fee again, because the payment happens in another tab. */
+  onCheck: () => Promise<unknown>
+  className?: string
+}
+
+/** The registration fee with its rules, and where it is paid [PAY-130]. */
+export function FeePanel({ fee, heading: Heading, onCheck, className }: FeePanelProps) {
+  const isDue = fee.state === 'due'
+  const amount = formatPounds(penceOf(fee.pounds) ?? pence(0))
+  return (
+    <section
+      aria-labelledby="registration-fee"
+      className={classNames(
+        'max-w-prose rounded-panel p-5 md:p-6',
+        isDue ? 'bg-yellow-100' : 'bg-green-50',
+        className,
+      )}
+    >
+      <div role="status">
+        <Heading id="registration-fee" className="text-2xl">
+          {APPLICANT_FEE_WORDS[fee.state]}
+        </Heading>
+        <p className="mt-1.5">{sentenceOf(fee, amount)}</p>
+      </div>
+      {isDue ? (
+        <DepositPay
+          label={`Pay ${amount} registration fee`}
+          bookingId={fee.id}
+          start={startFeePayment}
+          formAction={`/registration-fee/${fee.id}/pay`}
+          onCheck={onCheck}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function sentenceOf({ state, paidAt, refund }: RegistrationFeeOnPage, amount: string): string {
+  const isBack = refund === 'done' ? 'We have sent it back.' : 'It is on its way back to you.'
+  switch (state) {
+    case 'due':
+      return `${amount}, once. ${FEE_SENTENCES.notNeeded} ${FEE_SENTENCES.refunded}`
+    case 'paid':
+      return `Thank you: ${amount} arrived${paidAt ? ` on ${dateText(paidAt)}` : ''}. ${FEE_SENTENCES.refunded}`
+    case 'mismatched':
+      return `What reached us is not the fee of ${amount}. A person is looking at it; ring ${BRAND.supportPhone.display} if you would like to talk.`
+    case 'refunded':
+      return `${amount}: ${isBack} Banks may take a few days to show it.`
+    case 'waived':
+      return refund === null ? 'You need not do anything.' : `What you paid: ${isBack}`
+    case 'cancelled':
+      return 'Nothing was paid, so nothing is owed.'
+  }
+}
