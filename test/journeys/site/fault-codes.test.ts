@@ -39,6 +39,7 @@ describe('a driver with a fault code', () => {
   it('who types it into the search of the help centre is led to it [SITE-29]', async () => {
     const page = await browser.visit('/help-center', { viewport: PHONE })
     await page.getByLabel('Search the questions').fill('DTC p0301')
+    await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'What fault code P0301 means' }).click()
     await page.getByRole('heading', { name: 'P0301: Cylinder 1' }).waitFor()
   })

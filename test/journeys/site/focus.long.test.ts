@@ -79,7 +79,7 @@ describe('the focus does not fall to the body', () => {
   })
 
   it('of a reader who shows more, to the last page', async () => {
-    const page = await browser.visit('/reviews', { viewport: PHONE })
+    const page = await browser.visit('/mechanics', { viewport: PHONE })
     await page.waitForLoadState('networkidle')
     const more = page.getByRole('link', { name: 'Show more' })
     const items = page.getByRole('main').getByRole('listitem')
@@ -89,7 +89,7 @@ describe('the focus does not fall to the body', () => {
       await expect.poll(() => items.count()).toBeGreaterThan(before)
       expect(await isOnBody(page)).toBe(false)
     }
-    expect(await focused(page)).toBe('All reviews are shown.')
+    expect(await focused(page)).toBe('All mechanics are shown.')
   })
 })
 

@@ -4,16 +4,22 @@ import { openBrowser, PHONE } from '#test/support/browser.ts'
 const browser = await openBrowser()
 
 describe('the help centre', () => {
-  it('answers during typing, and shows everything again', async () => {
+  it('finds answers, opens them in view, and shows everything again [SITE-15]', async () => {
     const page = await browser.visit('/help-center', { viewport: PHONE })
     await page.getByLabel('Search the questions').fill('PUNCTURE')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/q=PUNCTURE#questions$/)
     await page
       .getByText('answers for “PUNCTURE”')
       .or(page.getByText('answer for “PUNCTURE”'))
       .waitFor()
     expect(await page.getByRole('heading', { name: 'Paying', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    expect(await page.getByLabel('Search the questions').inputValue()).toBe('PUNCTURE')
+    await page.locator('details[open] p').first().waitFor()
     await page.getByLabel('Search the questions').fill('xyzzy')
-    await page.getByRole('button', { name: 'Show all questions' }).click()
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: 'Show all questions' }).click()
     await page.getByRole('heading', { name: 'Paying', exact: true }).waitFor()
   })
 

@@ -17,9 +17,6 @@ const APPLICATION_PAGES: Record<string, string> = {
   '/mechanics': 'the search, its next pages in place and the waiting list',
   '/contact': 'the contact form keeps a message without a network',
   '/fault-codes': 'a fault code is read from the car through an adapter',
-  '/reviews': 'the next reviews in place',
-  '/help-center': 'the search while somebody types',
-  '/cookie-policy': 'the panel of preferences',
   '/review': 'the form of a review',
   '/part-question': 'the answer to a question about a part',
   '/customer/login': 'a form',
@@ -146,6 +143,18 @@ describe('a page that does not change', () => {
     await page.getByText('You are offline.').waitFor()
     await page.context().setOffline(false)
     await page.getByText('You are offline.').waitFor({ state: 'hidden' })
+  })
+
+  it('labels the part of the car that the pointer or the focus is on [SITE-31]', async () => {
+    const page = await browser.visit('/about-us')
+    const labels = page.locator('.car-links text').locator('visible=true')
+    expect(await labels.allTextContents()).toEqual(['Battery: test before winter'])
+    await page.locator('.car-links a[href$=brakes] circle').first().hover()
+    expect(await labels.allTextContents()).toEqual(['Brakes: pads due now'])
+    await page.mouse.move(0, 0)
+    await page.getByRole('link', { name: 'Brakes: pads due now' }).focus()
+    await page.keyboard.press('Tab')
+    expect(await labels.allTextContents()).toEqual(['Exhaust: sound'])
   })
 
   it('is a page of the application when a link of the application leads to it [SITE-31]', async () => {

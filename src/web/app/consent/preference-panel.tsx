@@ -1,15 +1,8 @@
-import { useState } from 'react'
-import {
-  CONSENT_AT_FIRST,
-  CONSENT_TO_ALL,
-  CONSENT_TO_NONE,
-  type Consent,
-  type OptionalCategory,
-} from '#domain/site/consent.ts'
+import { useEffect } from 'react'
+import { CONSENT_AT_FIRST, type OptionalCategory } from '#domain/site/consent.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { useConsent } from './use-consent.ts'
+import { takePreferences } from './take-preferences.inline.ts'
 
 const CATEGORIES: readonly { name: OptionalCategory; label: string; hint: string }[] = [
   {
@@ -31,25 +24,12 @@ const CATEGORIES: readonly { name: OptionalCategory; label: string; hint: string
 
 /** Offers four categories and three ways to save. Without scripts the form posts the choice to the server [SITE-19]. */
 export function PreferencePanel() {
-  const { consent, choose } = useConsent()
-  const [changed, setChanged] = useState<Partial<Consent>>({})
-  const shown: Consent = { ...(consent ?? CONSENT_AT_FIRST), ...changed }
-  const save = (next: Consent) => {
-    choose(next)
-    setChanged({})
-    toast({
-      title: 'Preferences Saved',
-      description: 'Your cookie preferences have been updated successfully.',
-    })
-  }
+  useEffect(() => takePreferences(window), [])
   return (
     <form
+      id="preferences"
       method="post"
       action="/api/cookie-consent"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(choiceOf(event.nativeEvent, shown))
-      }}
       className="mt-6 rounded-panel border border-stone-200 bg-card p-5 sm:p-7"
     >
       <input type="hidden" name="back" value="/cookie-policy" />
@@ -66,8 +46,7 @@ export function PreferencePanel() {
           name={name}
           label={<b>{label}</b>}
           hint={hint}
-          checked={shown[name]}
-          onChange={(event) => setChanged({ ...changed, [name]: event.target.checked })}
+          defaultChecked={CONSENT_AT_FIRST[name]}
           className="mt-2"
         />
       ))}
@@ -82,13 +61,7 @@ export function PreferencePanel() {
           Reject All Optional
         </Button>
       </div>
+      <p role="status" className="mt-4 font-semibold text-green-800 empty:hidden" />
     </form>
   )
-}
-
-function choiceOf(event: Event, shown: Consent): Consent {
-  const submitter = event instanceof SubmitEvent ? event.submitter : null
-  const choice = submitter instanceof HTMLButtonElement ? submitter.value : 'these'
-  if (choice === 'all') return CONSENT_TO_ALL
-  return choice === 'none' ? CONSENT_TO_NONE : shown
 }

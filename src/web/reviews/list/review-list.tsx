@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import type { listReviews, Review } from '#contract/mechanics/mechanics.ts'
 import type { pagesFor } from '#web/api/pages-for.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { ShowMoreLink } from '#web/ui/button/show-more-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Day } from '#web/ui/text/day.tsx'
 import { Stars } from '#web/ui/text/stars.tsx'
 import type { ReviewSearch } from './review-search.ts'
 
+/** Where the next page begins to be read. */
+const LIST_ID = 'list'
 const GRID = 'mt-6 grid gap-x-12 lg:grid-cols-2'
 
 type ReviewListProps = {
@@ -18,28 +19,42 @@ type ReviewListProps = {
 }
 
 export function ReviewList({ pages, search }: ReviewListProps) {
-  const query = useSuspenseInfiniteQuery(pages)
-  const { data } = query
-  const reviews: Review[] = data.pages.flatMap((page) => page.items)
-  const nextCursor = data.pages.at(-1)?.nextCursor ?? undefined
-  if (reviews.length === 0) return <NoReviews isFiltered={search.stars !== undefined} />
+  const [page] = useSuspenseInfiniteQuery(pages).data.pages
+  if (!page || page.items.length === 0) return <NoReviews isFiltered={search.stars !== undefined} />
   return (
     <>
-      <ul className={GRID}>
-        {reviews.map((review) => (
+      <ul id={LIST_ID} className={`${GRID} scroll-mt-6`}>
+        {page.items.map((review) => (
           <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
-      <ShowMoreLink what="reviews" pages={query}>
-        {(link) => (
-          <ButtonLink
-            to="/reviews"
-            search={{ ...search, ...(nextCursor && { cursor: nextCursor }) }}
-            {...link}
-          />
-        )}
-      </ShowMoreLink>
+      <PageLinks search={search} nextCursor={page.nextCursor} />
     </>
+  )
+}
+
+/** Each page of the list has an address, so that the next one needs no script. */
+function PageLinks({ search, nextCursor }: { search: ReviewSearch; nextCursor: string | null }) {
+  const { cursor, ...filter } = search
+  if (!cursor && !nextCursor) return null
+  return (
+    <nav aria-label="Pages of reviews" className="mt-7 flex flex-wrap justify-center gap-3">
+      {cursor ? (
+        <ButtonLink to="/reviews" search={filter} variant="outline">
+          Newest reviews
+        </ButtonLink>
+      ) : null}
+      {nextCursor ? (
+        <ButtonLink
+          to="/reviews"
+          search={{ ...filter, cursor: nextCursor }}
+          hash={LIST_ID}
+          variant="outline"
+        >
+          Older reviews
+        </ButtonLink>
+      ) : null}
+    </nav>
   )
 }
 

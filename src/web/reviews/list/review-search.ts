@@ -1,7 +1,7 @@
 export const STARS = ['5', '4', '3', '2', '1'] as const
 export type StarCount = (typeof STARS)[number]
 
-/** `cursor` is where the list begins: Show more without scripts. */
+/** `cursor` is where the page of the list begins. */
 export type ReviewSearch = { stars?: StarCount; cursor?: string }
 
 export function readReviewSearch({ stars, cursor }: Record<string, unknown>): ReviewSearch {

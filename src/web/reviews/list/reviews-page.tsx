@@ -40,6 +40,7 @@ export const Route = createFileRoute('/_public/reviews')({
           'What customers said after their repair: every review with its stars, its date and the mechanic who did the work.',
       },
     }),
+  staticData: { isStatic: true },
   component: ReviewsPage,
 })
 

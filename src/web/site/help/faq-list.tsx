@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import type { FaqCategory } from './faq/faq-category.ts'
@@ -6,10 +6,9 @@ import type { FaqCategory } from './faq/faq-category.ts'
 type FaqListProps = {
   categories: readonly FaqCategory[]
   query: string
-  onClear: () => void
 }
 
-export function FaqList({ categories, query, onClear }: FaqListProps) {
+export function FaqList({ categories, query }: FaqListProps) {
   const count = categories.reduce((sum, { questions }) => sum + questions.length, 0)
   const isSearched = query.trim() !== ''
   return (
@@ -24,9 +23,9 @@ export function FaqList({ categories, query, onClear }: FaqListProps) {
           <EmptyState
             title="No answer has these words"
             action={
-              <Button variant="outline" onClick={onClear}>
+              <ButtonLink to="/help-center" search={{}} variant="outline">
                 Show all questions
-              </Button>
+              </ButtonLink>
             }
           >
             Try a shorter word, such as “refund” rather than “refunded deposit”, or write to us.

@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { readTypedCode } from '#domain/inspections/obd/trouble-codes.ts'
 import { BRAND, EMAIL_REPLY_HOURS, SUPPORT_HOURS } from '#domain/site/brand.ts'
 import { tariffQuery, useTariff } from '#web/api/use-tariff.ts'
@@ -33,12 +32,12 @@ export const Route = createFileRoute('/_public/help-center')({
             : [],
       },
     }),
+  staticData: { isStatic: true },
   component: HelpCenterPage,
 })
 
 function HelpCenterPage() {
-  const { q = '' } = Route.useSearch()
-  const [query, setQuery] = useState(q)
+  const { q: query = '' } = Route.useSearch()
   const tariff = useTariff()
   return (
     <>
@@ -46,16 +45,12 @@ function HelpCenterPage() {
         <PageHeading lead="Most questions are answered here. If yours is not, a person answers it.">
           Help centre
         </PageHeading>
-        <HelpSearch query={query} onChange={setQuery} />
-        <TypedCode query={query} />
+        <HelpSearch query={query} />
         <QuickActions />
       </div>
       <Section id="questions" heading="Questions people ask">
-        <FaqList
-          categories={listAnswers(listQuestions(tariff), query)}
-          query={query}
-          onClear={() => setQuery('')}
-        />
+        <TypedCode query={query} />
+        <FaqList categories={listAnswers(listQuestions(tariff), query)} query={query} />
       </Section>
       <Section id="articles" ground="card" heading="Worth knowing">
         <ArticleList />

@@ -4,23 +4,16 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { SEARCH_MAX } from './search-max.ts'
 
-type HelpSearchProps = { query: string; onChange: (query: string) => void }
-
-/** Searches on every keystroke; without scripts it is an ordinary form. */
-export function HelpSearch({ query, onChange }: HelpSearchProps) {
+/** An ordinary form: the address that it leads to shows what was found. */
+export function HelpSearch({ query }: { query: string }) {
   return (
     <search>
-      <form
-        action="/help-center"
-        onSubmit={(event) => event.preventDefault()}
-        className="mt-7 flex max-w-2xl items-end gap-3"
-      >
+      <form action="/help-center#questions" className="mt-7 flex max-w-2xl items-end gap-3">
         <Field label="Search the questions" className="min-w-0 grow">
           <TextInput
             type="search"
             name="q"
-            value={query}
-            onChange={(event) => onChange(event.target.value)}
+            defaultValue={query}
             maxLength={SEARCH_MAX}
             placeholder="deposit, warranty, MOT"
             autoComplete="off"

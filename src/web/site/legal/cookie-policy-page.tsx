@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { script as takePreferences } from '#web/app/consent/take-preferences.inline.ts?script'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { COOKIE_SECTIONS } from './cookie-sections.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 export const Route = createFileRoute('/_public/cookie-policy')({
-  head: () =>
-    pageHead({
+  head: () => ({
+    ...pageHead({
       title: 'Cookie policy',
       path: '/cookie-policy',
       forSearchEngines: import.meta.env.SSR && {
@@ -14,6 +15,9 @@ export const Route = createFileRoute('/_public/cookie-policy')({
           'Every cookie that Kerbside sets, what it is for and how long it is kept, and the panel on which you choose.',
       },
     }),
+    scripts: import.meta.env.SSR ? [{ children: takePreferences }] : [],
+  }),
+  staticData: { isStatic: true },
   component: CookiePolicyPage,
 })
 

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type DisclosureProps = {
@@ -10,14 +9,8 @@ type DisclosureProps = {
 /** Expands in place, with or without scripts. */
 export function Disclosure({ summary, isOpenAtFirst = false, children }: DisclosureProps) {
   return (
-    <details open={isOpenAtFirst} className="group border-b border-stone-200">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        {summary}
-        <ChevronDown
-          aria-hidden
-          className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
+    <details open={isOpenAtFirst} className="disclosure">
+      <summary>{summary}</summary>
       <div className="pb-4">{children}</div>
     </details>
   )
