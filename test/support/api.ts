@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import type { Hono } from 'hono'
 import { admit } from '#server/auth/admit.ts'
 import { readActor } from '#server/auth/sessions/read-actor.ts'
 import { type Env, readEnv } from '#server/config/env.ts'
@@ -8,9 +9,12 @@ import { type Measures, NO_MEASURES } from '#server/config/measures.ts'
 import type { Tracing } from '#server/config/tracing.ts'
 import type { Db } from '#server/db/open.ts'
 import { createApi } from '#server/http/api.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { FixedWindows } from '#server/http/limits/fixed-windows.ts'
 import { createDocumentation } from '#server/http/openapi/documentation.ts'
+import { mountPages } from '#server/http/pages/mount-pages.ts'
+import type { Pages } from '#server/http/pages/pages.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { createSecurityHeaders } from '#server/http/security/headers.ts'
 import { LiveStreams } from '#server/notifications/live/live-streams.ts'
@@ -134,12 +138,14 @@ export function createTestApi(
     log = createLog(env.logLevel),
     measures = NO_MEASURES,
     tracing = null,
+    pages = null,
   }: {
     env?: Env
     now?: Temporal.Instant
     log?: Log
     measures?: Measures
     tracing?: Tracing | null
+    pages?: Pages | null
   } = {},
 ): TestApi {
   const clock = { now: now.round('millisecond') }
@@ -163,7 +169,10 @@ export function createTestApi(
     // A busy machine must not make the test's server refuse requests.
     delayMs: () => 0,
   }
-  const app = createApi(services, apiRoutes, [mountRaw(rawRoutes)])
+  const app = createApi(services, apiRoutes, [
+    mountRaw(rawRoutes),
+    ...(pages ? [(on: Hono<AppEnv>) => mountPages(on, services, pages)] : []),
+  ])
   const send = async (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, { ...init, ...STREAMED }))
   return { services, clock, visitor: () => new Visitor(send) }

@@ -7,5 +7,6 @@ export const GOOD_TARIFF = {
   luxuryPartsPercent: 70,
   outerLondonPercent: 10,
   innerLondonPercent: 20,
+  depositPounds: 40,
   reason: 'Parts and fuel cost more.',
 }

@@ -30,6 +30,7 @@ export const AdminBooking = z.object({
   mechanicName: z.nullable(z.string()),
   totalCost: z.number(),
   deposit: DepositState,
+  depositPounds: z.number(),
   bill: z.nullable(
     z.object({
       state: BillState,

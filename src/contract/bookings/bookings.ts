@@ -76,6 +76,7 @@ export const Booking = z.object({
   registration: z.string(),
   vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
   deposit: DepositState,
+  depositPounds: z.number(),
   bill: z.nullable(BillOnPage).check(z.describe('Hidden unless the booking is yours')),
   paymentDeclined,
   depositDueAt: z.nullable(z.string()),

@@ -21,6 +21,7 @@ export const OwnBooking = z.object({
   mechanicName: z.nullable(z.string()),
   totalCost: z.number(),
   deposit: DepositState,
+  depositPounds: z.number(),
   depositDueAt: z.nullable(z.string()),
   cancellation: z.nullable(Cancellation),
   unreadMessages: z.int(),

@@ -21,7 +21,7 @@ export const PriceLine = z.object({
   laborHours: z.number(),
 })
 
-/** Pages read it in the refusal `price_changed` too. Money is in pounds. The factors explain why a price differs from the From price; 1 where none applies. */
+/** Money is in pounds. The factors explain why a price differs from the From price; 1 where none applies. */
 export const Price = z.object({
   laborCost: z.number(),
   partsCost: z.number(),
@@ -35,3 +35,9 @@ export const Price = z.object({
   lines: z.array(PriceLine),
 })
 export type Price = z.infer<typeof Price>
+
+/** The price of what can be booked. Pages read it in the refusal `price_changed` too. */
+export const PriceWithDeposit = z.extend(Price, {
+  depositPounds: z.number().check(z.describe('What is asked for at booking, off the total')),
+})
+export type PriceWithDeposit = z.infer<typeof PriceWithDeposit>

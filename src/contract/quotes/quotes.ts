@@ -12,7 +12,7 @@ import {
 } from '#contract/fields.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
-import { Price, SELECT_A_SERVICE, serviceIdsField } from '#contract/quotes/forms.ts'
+import { PriceWithDeposit, SELECT_A_SERVICE, serviceIdsField } from '#contract/quotes/forms.ts'
 
 /** The quote form. Both the page and the server check it by this schema. */
 export const CalculateQuoteBody = z.strictObject({
@@ -22,7 +22,7 @@ export const CalculateQuoteBody = z.strictObject({
   serviceIds: serviceIdsField,
 })
 
-export const QuoteCalculation = z.extend(Price, {
+export const QuoteCalculation = z.extend(PriceWithDeposit, {
   vehicleId: z.nullable(z.int()),
   placeKnown: z.boolean().check(z.describe('False where distances cannot be told')),
 })
@@ -47,7 +47,8 @@ const CALCULATED = {
   partsFactor: ignored,
   vehicleClass: ignored,
   lines: ignored,
-} satisfies Partial<Record<keyof QuoteCalculation, typeof ignored>>
+  depositPounds: z.optional(poundsField).check(z.describe('Compared where it is sent')),
+} satisfies Partial<Record<keyof QuoteCalculation, unknown>>
 
 /** The server only compares these figures: it prices again, and refuses with its own where they differ. */
 export const CreateQuoteBody = z
@@ -89,7 +90,7 @@ export const createQuote = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-export const Quote = z.extend(Price, {
+export const Quote = z.extend(PriceWithDeposit, {
   id: z.string(),
   number: z.string().check(z.describe('For people to read out')),
   vehicleId: z.nullable(z.int()),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const percent = (what: string) => z.int().check(z.describe(`Per cent more for ${what}`))
 
-/** What prices are made of beside the catalogue. */
+/** What prices are made of beside the catalogue, and what of them is asked for at booking. */
 export const TariffTerms = z.object({
   labourRatePounds: z.number().check(z.describe('An hour of labour')),
   mobileFeePounds: z.number().check(z.describe('A mobile visit, once')),
@@ -11,6 +11,7 @@ export const TariffTerms = z.object({
   luxuryPartsPercent: percent('parts of luxury makes'),
   outerLondonPercent: percent('labour in outer London'),
   innerLondonPercent: percent('labour in inner London'),
+  depositPounds: z.number().check(z.describe('Taken at booking, off the final bill')),
 })
 
 export const getTariff = endpoint({

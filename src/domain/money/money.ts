@@ -32,6 +32,9 @@ export function penceOf(pounds: number): Pence | null {
   return pence(sign === '-' ? -amount : amount)
 }
 
+/** An amount of our own wire, which never has half a penny. */
+export const penceFrom = (pounds: number): Pence => pence(Math.round(pounds * 100))
+
 export function addPence(...amounts: readonly Pence[]): Pence {
   return pence(amounts.reduce((sum, amount) => sum + amount, 0))
 }

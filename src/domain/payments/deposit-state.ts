@@ -1,5 +1,4 @@
-import { formatWholePounds } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE } from './deposit-terms.ts'
+import { formatWholePounds, type Pence } from '#domain/money/money.ts'
 
 /** `mismatched`: something arrived that is not the deposit. `not-needed`: the visit is free, under warranty. */
 export const DEPOSIT_STATES = [
@@ -62,14 +61,14 @@ export const isDeclined = (event: string): boolean => event === ('declined' sati
 type Words = Readonly<Record<DepositState, string>>
 
 /** What a customer reads in the list of their bookings. */
-export const CUSTOMER_DEPOSIT_WORDS: Words = {
+export const customerDepositWords = (depositPence: Pence): Words => ({
   unpaid: 'Part of your final bill',
-  paid: `${formatWholePounds(DEPOSIT_PENCE)} paid, off your final bill`,
+  paid: `${formatWholePounds(depositPence)} paid, off your final bill`,
   refunded: 'Refunded',
   kept: 'Kept',
   mismatched: 'We are checking your payment',
   'not-needed': 'Free, under our warranty',
-}
+})
 
 /** What an email says behind the amount. */
 export const EMAIL_DEPOSIT_WORDS: Words = {

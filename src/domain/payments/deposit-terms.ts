@@ -1,7 +1,5 @@
-import { formatWholePounds, pence } from '#domain/money/money.ts'
+import { formatWholePounds, type Pence } from '#domain/money/money.ts'
 
-/** £30, taken off the final bill [PAY-1]. */
-export const DEPOSIT_PENCE = pence(3000)
 /** We refund the deposit when the customer cancels at least this many hours before the slot [PAY-5]. */
 export const FULL_REFUND_HOURS = 24
 /** Online cancellation closes this many hours before the slot [PAY-5]. */
@@ -11,12 +9,8 @@ export const UNPAID_HOLD_HOURS = 24
 /** The limit counts per email, phone or guest [SEC-P10]. */
 export const MAX_UNPAID_BOOKINGS = 3
 
-const deposit = formatWholePounds(DEPOSIT_PENCE)
-
-/** The deposit rule in words. Pages and emails share these sentences, so they cannot disagree. */
+/** The deposit rule in words. Pages and emails share these sentences and the two below, so they cannot disagree. */
 export const DEPOSIT_SENTENCES = {
-  purpose: `The ${deposit} deposit secures your slot and is taken off your final bill.`,
-  refunded: `Cancel ${FULL_REFUND_HOURS} hours or more before your slot and we refund the ${deposit} in full.`,
   kept: `Cancel between ${FULL_REFUND_HOURS} and ${ONLINE_CANCELLATION_HOURS} hours before and the deposit is kept.`,
   moved:
     'Moving a booking does not change that: a deposit that cancelling would cost stays at risk at the new time.',
@@ -30,10 +24,12 @@ export const DEPOSIT_SENTENCES = {
 } as const
 
 /** Why the deposit is asked for; a booking without a time has no slot to secure or to lose. */
-export const depositPurpose = (hasTime: boolean): string =>
-  hasTime
-    ? DEPOSIT_SENTENCES.purpose
-    : `The ${deposit} deposit secures your booking and is taken off your final bill.`
+export const depositPurpose = (depositPence: Pence, hasTime: boolean): string =>
+  `The ${formatWholePounds(depositPence)} deposit secures your ${hasTime ? 'slot' : 'booking'} and is taken off your final bill.`
+
+/** When it comes back. */
+export const depositRefunded = (depositPence: Pence): string =>
+  `Cancel ${FULL_REFUND_HOURS} hours or more before your slot and we refund the ${formatWholePounds(depositPence)} in full.`
 
 /** How long an unpaid booking waits for its deposit. */
 export const depositHold = (hasTime: boolean): string =>

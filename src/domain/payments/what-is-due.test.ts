@@ -18,6 +18,6 @@ describe('what is due when', () => {
     [3000, true, '£30 deposit when you book, and nothing more when the work is done.'],
     [2500, true, '£30 deposit when you book; when the work is done, £5.00 of it goes back to you.'],
   ])('of %i pence, with a saved card: %s, is one sentence [PAY-50]', (total, savesCard, words) => {
-    expect(whatIsDue(pence(total), savesCard)).toBe(words)
+    expect(whatIsDue(pence(total), pence(3000), savesCard)).toBe(words)
   })
 })

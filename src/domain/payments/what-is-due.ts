@@ -1,10 +1,9 @@
 import { formatPounds, formatWholePounds, type Pence, pence } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE } from './deposit-terms.ts'
 
 /** What is due when, in one sentence, before anything is paid [PAY-50]. How the rest is paid depends on the provider. */
-export function whatIsDue(totalPence: Pence, savesCard?: boolean): string {
-  const deposit = `${formatWholePounds(DEPOSIT_PENCE)} deposit when you book`
-  const rest = totalPence - DEPOSIT_PENCE
+export function whatIsDue(totalPence: Pence, depositPence: Pence, savesCard?: boolean): string {
+  const deposit = `${formatWholePounds(depositPence)} deposit when you book`
+  const rest = totalPence - depositPence
   if (rest === 0) return `${deposit}, and nothing more when the work is done.`
   if (rest < 0)
     return `${deposit}; when the work is done, ${formatPounds(pence(-rest))} of it goes back to you.`

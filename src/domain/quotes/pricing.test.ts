@@ -127,6 +127,7 @@ const anyTariff: fc.Arbitrary<Tariff> = fc
   })
   .map(({ parts, london, ...rates }) =>
     tariffFrom({
+      depositPounds: 30,
       ...rates,
       premiumPartsPercent: Math.min(...parts),
       luxuryPartsPercent: Math.max(...parts),

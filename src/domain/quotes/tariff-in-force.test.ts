@@ -91,10 +91,11 @@ it('people read pounds and per cent of it, and what they enter comes back the sa
     luxuryPartsPercent: 60,
     outerLondonPercent: 10,
     innerLondonPercent: 20,
+    depositPounds: 30,
   })
   expect(tariffFrom(terms)).toEqual(FIRST_TARIFF)
   expect(tariffFrom({ ...terms, labourRatePounds: 52.35 }).labourRatePence).toBe(5235)
   expect(tariffSentence(FIRST_TARIFF)).toBe(
-    '£50 an hour, visit £25, parts 25% and 60% more, labour in London 10% and 20% more',
+    '£50 an hour, visit £25, parts 25% and 60% more, labour in London 10% and 20% more, deposit £30',
   )
 })

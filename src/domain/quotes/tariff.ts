@@ -2,7 +2,7 @@ import { formatWholePounds, type Pence, pence, poundsOf } from '#domain/money/mo
 import type { LabourArea } from '#domain/places/place.ts'
 import type { VehicleClass } from '#domain/vehicles/vehicle-class.ts'
 
-/** What prices are made of beside the catalogue. Factors are in hundredths: 125 is × 1.25 [QUOTE-8]. */
+/** What prices are made of beside the catalogue, and what of them is asked for at booking. Factors are in hundredths: 125 is × 1.25 [QUOTE-8]. */
 export type Tariff = {
   /** An hour of labour. */
   labourRatePence: Pence
@@ -10,7 +10,12 @@ export type Tariff = {
   mobileFeePence: Pence
   partsFactorHundredths: Readonly<Record<VehicleClass, number>>
   labourFactorHundredths: Readonly<Record<LabourArea, number>>
+  /** Taken at booking, off the final bill [PAY-1]. */
+  depositPence: Pence
 }
+
+/** As the database keeps it: versions that were planned before the deposit was part of it do not name one. */
+export type StoredTariff = Omit<Tariff, 'depositPence'> & Partial<Pick<Tariff, 'depositPence'>>
 
 /**
  * What held before an administrator planned the first change. Quotes were made under it: a new price is a new version,
@@ -21,13 +26,21 @@ export const FIRST_TARIFF: Tariff = {
   mobileFeePence: pence(2500),
   partsFactorHundredths: { standard: 100, premium: 125, luxury: 160 },
   labourFactorHundredths: { 'inner-london': 120, 'outer-london': 110, elsewhere: 100 },
+  depositPence: pence(3000),
 }
+
+export const storedTariff = (stored: StoredTariff): Tariff => ({
+  ...stored,
+  depositPence: stored.depositPence ?? FIRST_TARIFF.depositPence,
+})
 
 /** What an administrator may plan, in pounds and in per cent on top. No factor is below 1 [QUOTE-11]. */
 export const TARIFF_BOUNDS = {
   labourRatePounds: { min: 20, max: 200 },
   mobileFeePounds: { min: 0, max: 100 },
   percentMore: { min: 0, max: 200 },
+  /** Payment providers take no less than 30p, and nobody should owe more before a visit than it may cost. */
+  depositPounds: { min: 1, max: 100 },
 } as const
 
 export const TARIFF_REASON_MAX = 300
@@ -40,6 +53,7 @@ export type TariffTerms = {
   luxuryPartsPercent: number
   outerLondonPercent: number
   innerLondonPercent: number
+  depositPounds: number
 }
 
 export const termsOf = ({
@@ -47,6 +61,7 @@ export const termsOf = ({
   mobileFeePence,
   partsFactorHundredths: parts,
   labourFactorHundredths: labour,
+  depositPence,
 }: Tariff): TariffTerms => ({
   labourRatePounds: poundsOf(labourRatePence),
   mobileFeePounds: poundsOf(mobileFeePence),
@@ -54,6 +69,7 @@ export const termsOf = ({
   luxuryPartsPercent: parts.luxury - 100,
   outerLondonPercent: labour['outer-london'] - 100,
   innerLondonPercent: labour['inner-london'] - 100,
+  depositPounds: poundsOf(depositPence),
 })
 
 /** The form has refused half a penny before. */
@@ -70,9 +86,10 @@ export const tariffFrom = (terms: TariffTerms): Tariff => ({
     'outer-london': 100 + terms.outerLondonPercent,
     'inner-london': 100 + terms.innerLondonPercent,
   },
+  depositPence: pence(Math.round(terms.depositPounds * 100)),
 })
 
-/** "£50 an hour, visit £25, parts 25% and 60% more, labour in London 10% and 20% more". */
+/** "£50 an hour, visit £25, parts 25% and 60% more, labour in London 10% and 20% more, deposit £30". */
 export const tariffSentence = (tariff: Tariff): string => {
   const { premiumPartsPercent, luxuryPartsPercent, outerLondonPercent, innerLondonPercent } =
     termsOf(tariff)
@@ -81,5 +98,6 @@ export const tariffSentence = (tariff: Tariff): string => {
     `visit ${formatWholePounds(tariff.mobileFeePence)}`,
     `parts ${premiumPartsPercent}% and ${luxuryPartsPercent}% more`,
     `labour in London ${outerLondonPercent}% and ${innerLondonPercent}% more`,
+    `deposit ${formatWholePounds(tariff.depositPence)}`,
   ].join(', ')
 }

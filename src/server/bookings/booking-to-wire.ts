@@ -15,7 +15,11 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookingEvents } from '#server/db/schema/bookings.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { billToWire } from '#server/payments/bills/bill-to-wire.ts'
-import { findQuoteDeposit, isPaymentDeclined } from '#server/quotes/deposit/find-deposit.ts'
+import {
+  depositOf,
+  findQuoteDeposit,
+  isPaymentDeclined,
+} from '#server/quotes/deposit/find-deposit.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { findExtraCeiling, listJobLines } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
@@ -62,6 +66,7 @@ export async function bookingToWire(
     createdAt: booking.createdAt.toString(),
     acceptedAt: booking.acceptedAt?.toString() ?? null,
     deposit: state,
+    depositPounds: poundsOf(depositOf(quote, deposit)),
     bill: inFull ? await billToWire(ctx, { booking, quote, jobLines: lines, deposit }) : null,
     paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,

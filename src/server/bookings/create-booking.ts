@@ -165,15 +165,25 @@ async function requireUntaken(ctx: Context, facts: BookingFacts, { mechanic, sta
 
 async function write(ctx: Context, row: NewBooking, quote: StoredQuote, slot: Slot) {
   const { mechanic, startsAt } = slot
-  const { estimatedHours } = quote
+  const { estimatedHours, deposit: depositPence } = quote
   if (mechanic === null || startsAt === null) {
-    const { id, reference } = await writeBooking(ctx, { row, hours: [], isLimited: true })
+    const { id, reference } = await writeBooking(ctx, {
+      row,
+      depositPence,
+      hours: [],
+      isLimited: true,
+    })
     return { id, reference }
   }
   if (!(await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId: null })))
     throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
   const hours = hoursOf(startsAt, estimatedHours)
-  const { id, reference, isClaimed } = await writeBooking(ctx, { row, hours, isLimited: true })
+  const { id, reference, isClaimed } = await writeBooking(ctx, {
+    row,
+    depositPence,
+    hours,
+    isLimited: true,
+  })
   if (isClaimed) return { id, reference }
   // Until the rollback this transaction holds the hours that were free, so the list below would omit them.
   await freeHours(ctx, id)

@@ -5,7 +5,7 @@ import { readTariffNow } from '#server/db/tariffs.ts'
 import { conflict } from '#server/problems.ts'
 import { listPricedServices } from '#server/quotes/catalogue/list-services.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
-import { priceToWire } from '#server/quotes/price-request.ts'
+import { withDeposit } from '#server/quotes/price-request.ts'
 
 /**
  * The service address decides the area factor again [SEC-P6]: a quote for Leeds does not buy work in Mayfair. Refuses
@@ -31,7 +31,11 @@ export async function requireSameArea(
     tariff,
   })
   throw conflict('price_changed', 'The price at your address differs from your quote.', {
-    price: priceToWire(price, { vehicleClass: quote.vehicleClass, labourArea }),
+    price: withDeposit(price, {
+      vehicleClass: quote.vehicleClass,
+      labourArea,
+      depositPence: tariff.depositPence,
+    }),
     location: postcode,
   })
 }

@@ -2,6 +2,7 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { createReference } from '#domain/bookings/reference.ts'
+import type { Pence } from '#domain/money/money.ts'
 import { MAX_UNPAID_BOOKINGS } from '#domain/payments/deposit-terms.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countedAgain } from '#server/auth/throttle/count-attempt.ts'
@@ -100,6 +101,8 @@ export const alreadyBooked = () =>
 
 type Wanted = {
   row: NewBooking
+  /** Asked for unless one was begun for the quote already. */
+  depositPence: Pence
   hours: readonly Temporal.Instant[]
   /** Where it is the customer's own request, they may not have three unpaid bookings already [SEC-P10]. */
   isLimited: boolean
@@ -138,7 +141,7 @@ const NO_LIMIT = 2 ** 31 - 1
 
 function valuesOf(
   ctx: Context,
-  { row, hours, isLimited, message = 'booking-received' }: Wanted,
+  { row, hours, depositPence, isLimited, message = 'booking-received' }: Wanted,
   booking: { id: string; reference: string },
 ): Record<string, unknown> {
   const { id } = booking
@@ -169,7 +172,9 @@ function valuesOf(
     mostUnpaid: isLimited ? MAX_UNPAID_BOOKINGS : NO_LIMIT,
     booking: encodeRows(bookings, [{ ...row, ...booking } satisfies NewBooking]),
     hours: encodeRows(slotClaims, claims),
-    deposit: encodeRows(payments, [depositRow(ctx, { quoteId: row.quoteId, bookingId: id })]),
+    deposit: encodeRows(payments, [
+      depositRow(ctx, { quoteId: row.quoteId, bookingId: id, amount: depositPence }),
+    ]),
     event: encodeRows(bookingEvents, [event]),
     messages: encodeRows(notifications, messages),
     attempt: encodeRows(attemptCounters, [attempt]),

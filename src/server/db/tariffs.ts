@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import type { Tariff } from '#domain/quotes/tariff.ts'
+import { storedTariff, type Tariff } from '#domain/quotes/tariff.ts'
 import {
   type TariffInForce,
   type TariffVersion,
@@ -13,11 +13,13 @@ import { tariffs } from './schema/tariffs.ts'
 type Reading = Pick<Context, 'db' | 'answers' | 'env'>
 
 /** Every version that has begun or will, from the database. */
-export const listTariffVersions = ({ db }: Pick<Context, 'db'>): Promise<TariffVersion[]> =>
-  db
+export async function listTariffVersions({ db }: Pick<Context, 'db'>): Promise<TariffVersion[]> {
+  const rows = await db
     .select({ id: tariffs.id, startsOn: tariffs.startsOn, tariff: tariffs.tariff })
     .from(tariffs)
     .where(isNull(tariffs.withdrawnAt))
+  return rows.map((row) => ({ ...row, tariff: storedTariff(row.tariff) }))
+}
 
 const readVersions = (ctx: Reading) =>
   readCached(ctx, 'tariffs', 'all', () => listTariffVersions(ctx))

@@ -12,6 +12,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { gone, notAllowed, Problem } from '#server/problems.ts'
 import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { requireOwnQuote } from '#server/quotes/require-own-quote.ts'
 import { readCheckout } from './read-checkout.ts'
 
@@ -23,7 +24,7 @@ export async function startQuoteDeposit(
   const quote = await requireOwnQuote(ctx, id)
   if (isQuoteExpired(quote.createdAt, ctx.now))
     throw gone('quote_expired', 'This quote is more than 30 days old. Please get a new one.')
-  return checkout(ctx, quote.id, `/booking/${quote.id}`)
+  return checkout(ctx, quote, `/booking/${quote.id}`)
 }
 
 /** Returns where to pay the deposit of a booking. A cancelled booking takes no more money. */
@@ -34,11 +35,12 @@ export async function startBookingDeposit(
   const booking = await requireOwnBooking(ctx, id)
   if (booking.status === 'cancelled')
     throw notAllowed('not_allowed', 'This booking is cancelled, so there is nothing to pay.')
-  return checkout(ctx, booking.quoteId, `/booking-confirmation/${id}`)
+  const quote = await requireQuote(ctx, booking.quoteId)
+  return checkout(ctx, quote, `/booking-confirmation/${id}`)
 }
 
-async function checkout(ctx: Context, quoteId: string, returnPath: string) {
-  await bindDeposit(ctx, { quoteId, bookingId: null })
+async function checkout(ctx: Context, { id: quoteId, deposit }: StoredQuote, returnPath: string) {
+  await bindDeposit(ctx, { quoteId, bookingId: null, amount: deposit })
   const returnUrl = `${ctx.env.origin}${returnPath}`
   const url = await openPaymentPage(ctx, await getDeposit(ctx, quoteId), returnUrl)
   const { state } = await getDeposit(ctx, quoteId)

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { calculateQuote as endpoint, QuoteCalculation } from '#contract/quotes/quotes.ts'
 import type { Context } from '#server/context.ts'
-import { priceRequest, priceToWire } from './price-request.ts'
+import { priceRequest, withDeposit } from './price-request.ts'
 
 export async function calculateQuote(
   ctx: Context,
@@ -9,7 +9,7 @@ export async function calculateQuote(
 ): Promise<QuoteCalculation> {
   const priced = await priceRequest(ctx, request)
   return {
-    ...priceToWire(priced.price, priced),
+    ...withDeposit(priced.price, priced),
     vehicleId: priced.vehicle?.id ?? null,
     placeKnown: priced.coordinates !== null,
   }

@@ -12,7 +12,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
 import { conflict, invalid, Problem } from '#server/problems.ts'
 import { moveDeposit } from './deposit/move-deposit.ts'
-import { type PricedRequest, priceRequest, priceToWire } from './price-request.ts'
+import { type PricedRequest, priceRequest, withDeposit } from './price-request.ts'
 import { requireOwnQuote } from './require-own-quote.ts'
 
 type Body = ParsedOf<typeof endpoint>
@@ -97,7 +97,10 @@ function requireSamePrice(body: Body, priced: PricedRequest) {
     penceOf(body.mobileFee),
     penceOf(body.totalCost),
   ]
+  const isSameDeposit =
+    body.depositPounds === undefined || penceOf(body.depositPounds) === priced.depositPence
   const isOurs =
+    isSameDeposit &&
     labourPence !== null &&
     partsPence !== null &&
     mobileFeePence !== null &&
@@ -108,7 +111,7 @@ function requireSamePrice(body: Body, priced: PricedRequest) {
     )
   if (!isOurs)
     throw conflict('price_changed', 'The price has changed. Please look at the new one.', {
-      price: priceToWire(priced.price, priced),
+      price: withDeposit(priced.price, priced),
     })
 }
 
@@ -129,5 +132,6 @@ function quoteRow(ctx: Context, body: Body, { price, ...priced }: PricedRequest)
     longitude: priced.coordinates?.longitude ?? null,
     createdAt: ctx.now,
     tariffId: priced.tariffId,
+    deposit: priced.depositPence,
   }
 }

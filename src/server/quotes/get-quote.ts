@@ -9,7 +9,7 @@ import { hasAcceptedJob } from '#server/auth/has-accepted-job.ts'
 import type { Context } from '#server/context.ts'
 import { readTariffOf } from '#server/db/tariffs.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
-import { findQuoteDeposit, isPaymentDeclined } from './deposit/find-deposit.ts'
+import { depositOf, findQuoteDeposit, isPaymentDeclined } from './deposit/find-deposit.ts'
 import { listQuoteLines, requireQuote, type StoredLine, type StoredQuote } from './find-quote.ts'
 import { hasLiveBooking } from './has-live-booking.ts'
 import { quoteNumberOf } from './quote-number.ts'
@@ -31,6 +31,7 @@ export async function getQuote(ctx: Context, { id }: ParsedOf<typeof endpoint>):
     (await hasAcceptedJob(ctx, { quoteId: id }))
   return {
     ...pricePart(quote, lines, tariff),
+    depositPounds: poundsOf(depositOf(quote, deposit)),
     id,
     number: quoteNumberOf(id),
     vehicleId: quote.vehicleId,

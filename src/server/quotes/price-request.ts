@@ -1,5 +1,5 @@
-import type { Price } from '#contract/quotes/forms.ts'
-import { poundsOf } from '#domain/money/money.ts'
+import type { Price, PriceWithDeposit } from '#contract/quotes/forms.ts'
+import { type Pence, poundsOf } from '#domain/money/money.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import { type LabourArea, labourAreaOf, parsePlace } from '#domain/places/place.ts'
 import { type BasketPrice, priceBasket, type ServiceType } from '#domain/quotes/pricing.ts'
@@ -16,6 +16,8 @@ export type PricedRequest = {
   price: BasketPrice
   /** The version that the price was made under; null is the first. */
   tariffId: number | null
+  /** Asked for at booking. */
+  depositPence: Pence
   vehicle: KnownVehicle | null
   vehicleClass: VehicleClass
   labourArea: LabourArea
@@ -55,12 +57,22 @@ export async function priceRequest(
       tariff,
     }),
     tariffId,
+    depositPence: tariff.depositPence,
     vehicle,
     vehicleClass,
     labourArea,
     coordinates: found?.coordinates ?? null,
   }
 }
+
+/** The price of what can be booked, with what is asked for at booking. */
+export const withDeposit = (
+  price: BasketPrice,
+  reasons: Parameters<typeof priceToWire>[1] & { depositPence: Pence },
+): PriceWithDeposit => ({
+  ...priceToWire(price, reasons),
+  depositPounds: poundsOf(reasons.depositPence),
+})
 
 /** Converts a price with its factors to pounds for the wire. */
 export function priceToWire(

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
-import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
+import { formatPounds, formatWholePounds, type Pence, penceFrom } from '#domain/money/money.ts'
 import { cardName } from '#domain/payments/card-terms.ts'
 import {
-  DEPOSIT_PENCE,
   DEPOSIT_SENTENCES,
   depositHold,
   depositPurpose,
+  depositRefunded,
 } from '#domain/payments/deposit-terms.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,7 +17,8 @@ import { CardAgreement } from './card-agreement.tsx'
 import { CardDeclined } from './card-declined.tsx'
 import { DepositPay } from './deposit-pay.tsx'
 
-const DEPOSIT = formatWholePounds(DEPOSIT_PENCE)
+/** What is asked for with this booking, or was paid. */
+const amountOf = ({ depositPounds }: Booking): Pence => penceFrom(depositPounds)
 
 type DepositPanelProps = {
   booking: Booking
@@ -46,7 +47,7 @@ export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps)
             <>
               <CardAgreement savesCard={booking.bill?.savesCard ?? false} />
               <DepositPay
-                label={`Pay ${DEPOSIT} deposit`}
+                label={`Pay ${formatWholePounds(amountOf(booking))} deposit`}
                 bookingId={booking.id}
                 onCheck={onCheck}
               />
@@ -60,16 +61,18 @@ export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps)
   )
 }
 
-function headingOf({ deposit, status }: Booking): string {
+function headingOf(booking: Booking): string {
+  const { deposit, status } = booking
+  const amount = formatWholePounds(amountOf(booking))
   switch (deposit) {
     case 'unpaid':
-      return status === 'cancelled' ? 'No deposit taken' : `${DEPOSIT} deposit to pay`
+      return status === 'cancelled' ? 'No deposit taken' : `${amount} deposit to pay`
     case 'paid':
-      return `${DEPOSIT} deposit paid`
+      return `${amount} deposit paid`
     case 'refunded':
-      return `${DEPOSIT} deposit refunded`
+      return `${amount} deposit refunded`
     case 'kept':
-      return `${DEPOSIT} deposit kept`
+      return `${amount} deposit kept`
     case 'mismatched':
       return 'We are checking your payment'
     case 'not-needed':
@@ -84,7 +87,7 @@ function sentenceOf(booking: Booking): string {
       if (status === 'cancelled') return 'Nothing was paid for this booking, so nothing is owed.'
       if (!isOpen(booking.status))
         return 'It was not paid online. It is simply part of your final bill.'
-      if (!depositDueAt) return depositPurpose(scheduledDate !== null)
+      if (!depositDueAt) return depositPurpose(amountOf(booking), scheduledDate !== null)
       return `Please pay by ${dateTimeText(depositDueAt)}, or ${scheduledDate ? 'we will have to offer the slot to somebody else' : 'the booking is cancelled'}.`
     case 'paid':
       return paidSentence(booking)
@@ -99,19 +102,22 @@ function sentenceOf(booking: Booking): string {
   }
 }
 
-function paidSentence({ status, totalCost, bill }: Booking): string {
-  const rest = formatPounds(Math.max(0, Math.round(totalCost * 100) - DEPOSIT_PENCE))
+function paidSentence(booking: Booking): string {
+  const { status, totalCost, bill } = booking
+  const rest = formatPounds(Math.max(0, penceFrom(totalCost) - amountOf(booking)))
   if (status === 'completed') return `It comes off your bill, which leaves ${rest}.`
   if (status === 'cancelled') return 'This booking was cancelled. We are settling the deposit.'
   const how = bill?.card ? `, which we charge to ${cardName(bill.card)}` : ''
   return `Thank you. It comes off your bill, which leaves ${rest} to pay when the work is done${how}.`
 }
 
-function Rules({ booking: { deposit, serviceType, scheduledDate } }: { booking: Booking }) {
+function Rules({ booking }: { booking: Booking }) {
+  const { deposit, serviceType, scheduledDate } = booking
+  const amount = amountOf(booking)
   const hasTime = scheduledDate !== null
   const sentences = [
-    ...(deposit === 'unpaid' ? [depositPurpose(hasTime), depositHold(hasTime)] : []),
-    DEPOSIT_SENTENCES.refunded,
+    ...(deposit === 'unpaid' ? [depositPurpose(amount, hasTime), depositHold(hasTime)] : []),
+    depositRefunded(amount),
     DEPOSIT_SENTENCES.kept,
     DEPOSIT_SENTENCES.byPhone,
     ...(serviceType === 'mobile' ? [DEPOSIT_SENTENCES.collection] : []),

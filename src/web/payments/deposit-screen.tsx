@@ -1,13 +1,18 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { DEPOSIT_SENTENCES, depositHold, depositPurpose } from '#domain/payments/deposit-terms.ts'
+import { penceFrom } from '#domain/money/money.ts'
+import {
+  DEPOSIT_SENTENCES,
+  depositHold,
+  depositPurpose,
+  depositRefunded,
+} from '#domain/payments/deposit-terms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { pressedOf } from '#web/ui/form/pressed-of.ts'
 import { TotalBar } from '#web/ui/layout/total-bar.tsx'
 import { DepositPay } from './deposit-step.tsx'
 
 const RULES = [
-  DEPOSIT_SENTENCES.refunded,
   DEPOSIT_SENTENCES.kept,
   DEPOSIT_SENTENCES.byPhone,
   DEPOSIT_SENTENCES.ours,
@@ -29,6 +34,7 @@ type DepositScreenProps = {
 /** The screen after step 3. The booking completes without waiting for the payment [PAY-2]. */
 export function DepositScreen(props: DepositScreenProps) {
   const { quote, hasTime, headingRef, problem, isBooking, onBack, onComplete } = props
+  const deposit = penceFrom(quote.depositPounds)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pressedOf(event) === 'back') onBack()
@@ -42,7 +48,7 @@ export function DepositScreen(props: DepositScreenProps) {
         {hasTime ? 'Secure your slot' : 'Secure your booking'}
       </h1>
       <p className="mt-3 max-w-prose text-stone-600">
-        {depositPurpose(hasTime)} {DEPOSIT_SENTENCES.finalPayment}
+        {depositPurpose(deposit, hasTime)} {DEPOSIT_SENTENCES.finalPayment}
       </p>
       {/* The height allows for the text shown during a payment, so that the rules below do not shift. */}
       <div className="mt-7 min-h-44 sm:min-h-38">
@@ -53,7 +59,7 @@ export function DepositScreen(props: DepositScreenProps) {
           If plans change
         </h2>
         <ul className="mt-2 border-t border-stone-200">
-          {[...RULES, depositHold(hasTime)].map((rule) => (
+          {[depositRefunded(deposit), ...RULES, depositHold(hasTime)].map((rule) => (
             <li key={rule} className="border-b border-stone-200 py-2.5 leading-snug">
               {rule}
             </li>

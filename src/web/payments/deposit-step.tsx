@@ -2,8 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { formatPounds } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { formatPounds, penceFrom } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -12,14 +11,13 @@ import { CardAgreement } from './card-agreement.tsx'
 import { CardDeclined } from './card-declined.tsx'
 import { useDeposit } from './use-deposit.ts'
 
-const AMOUNT = formatPounds(DEPOSIT_PENCE)
-
 /** Shows the Pay button, or that the deposit is paid. */
 export function DepositPay({ quote }: { quote: Quote }) {
   const { url, isSimulated, isError, retry, read } = useDeposit(quote)
   const [isOpened, setOpened] = useState(false)
   const isAlive = useHydrated()
-  if (quote.deposit === 'paid') return <DepositPaid />
+  const amount = formatPounds(penceFrom(quote.depositPounds))
+  if (quote.deposit === 'paid') return <DepositPaid amount={amount} />
   if (quote.deposit !== 'unpaid')
     return (
       <Notice tone="warn">
@@ -44,7 +42,7 @@ export function DepositPay({ quote }: { quote: Quote }) {
           isWide
           className="min-h-13 text-lg"
         >
-          Pay {AMOUNT} deposit
+          Pay {amount} deposit
         </Button>
       ) : url === undefined ? (
         <Skeleton className="h-13 rounded-control" />
@@ -56,7 +54,7 @@ export function DepositPay({ quote }: { quote: Quote }) {
           onClick={() => setOpened(true)}
           className="min-h-13 text-lg"
         >
-          Pay {AMOUNT} deposit
+          Pay {amount} deposit
         </ExternalLink>
       )}
       <CardAgreement savesCard={quote.savesCard} />
@@ -84,7 +82,7 @@ export function DepositPay({ quote }: { quote: Quote }) {
 }
 
 /** The focused link has disappeared, so the message that replaces it takes the focus. */
-function DepositPaid() {
+function DepositPaid({ amount }: { amount: string }) {
   const news = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) news.current?.focus()
@@ -97,7 +95,7 @@ function DepositPaid() {
       className="flex items-center gap-2 text-lg font-semibold text-green-700"
     >
       <CircleCheck aria-hidden className="size-6 shrink-0" />
-      {AMOUNT} deposit paid. Thank you.
+      {amount} deposit paid. Thank you.
     </p>
   )
 }

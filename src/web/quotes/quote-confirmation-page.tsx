@@ -90,7 +90,11 @@ function QuoteConfirmationPage() {
               <PriceBreakdown price={quote} />
             </div>
             {isOpen && isServed ? (
-              <DepositSplit total={quote.totalCost} savesCard={quote.savesCard} />
+              <DepositSplit
+                total={quote.totalCost}
+                deposit={quote.depositPounds}
+                savesCard={quote.savesCard}
+              />
             ) : null}
             <div data-print="hide" className="mt-5 grid gap-3">
               {isOpen && !isServed ? (
@@ -101,7 +105,7 @@ function QuoteConfirmationPage() {
             </div>
           </>
         }
-        rest={quote.isBooked || !isServed ? null : <QuoteNextSteps />}
+        rest={quote.isBooked || !isServed ? null : <QuoteNextSteps quote={quote} />}
       />
       <QuoteWaysOn />
     </div>

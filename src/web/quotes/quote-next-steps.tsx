@@ -1,19 +1,21 @@
-import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { penceFrom } from '#domain/money/money.ts'
+import { DEPOSIT_SENTENCES, depositPurpose } from '#domain/payments/deposit-terms.ts'
 
-const STEPS = [
+const stepsOf = ({ depositPounds }: Quote) => [
   ['Choose who comes and when', 'Every time that you see is free in the mechanic’s own diary.'],
-  ['Pay the deposit', DEPOSIT_SENTENCES.purpose],
+  ['Pay the deposit', depositPurpose(penceFrom(depositPounds), true)],
   ['Get it repaired', DEPOSIT_SENTENCES.finalPayment],
-] as const
+]
 
-export function QuoteNextSteps() {
+export function QuoteNextSteps({ quote }: { quote: Quote }) {
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="text-2xl">
         Next steps
       </h2>
       <ol className="mt-4 grid gap-5 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
-        {STEPS.map(([title, text], index) => (
+        {stepsOf(quote).map(([title, text], index) => (
           <li key={title} className="border-t-[3px] border-yellow-500 pt-3 print:border-black">
             <p className="font-semibold">
               {index + 1}. {title}

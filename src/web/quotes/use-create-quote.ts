@@ -1,5 +1,5 @@
 import type { EndpointOf } from '#contract/call.ts'
-import type { Price } from '#contract/quotes/forms.ts'
+import type { PriceWithDeposit } from '#contract/quotes/forms.ts'
 import { createQuote } from '#contract/quotes/quotes.calls.ts'
 import { type ActionOptions, useAction } from '#web/api/use-action.ts'
 import type { QuoteFormValues } from './form/quote-form-schema.ts'
@@ -7,7 +7,7 @@ import type { QuoteFormValues } from './form/quote-form-schema.ts'
 export type QuoteRequest = QuoteFormValues & { vehicleId: number | null }
 
 /** The services at the price that the customer saw. A refusal may bring another price, and the place it is for. */
-export type Offer = { request: QuoteRequest; price: Price }
+export type Offer = { request: QuoteRequest; price: PriceWithDeposit }
 
 type Contact = { customerName?: string; customerEmail?: string; customerPhone?: string }
 type Ends = Pick<
@@ -31,6 +31,7 @@ export const useCreateQuote = ({ request, price }: Offer, ends: Ends) =>
       partsCost: price.partsCost,
       mobileFee: price.mobileFee,
       totalCost: price.totalCost,
+      depositPounds: price.depositPounds,
       ...contact,
     }),
     ...ends,

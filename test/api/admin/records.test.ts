@@ -56,6 +56,7 @@ describe('bookings', () => {
         mechanicName: expect.stringContaining('Robin Carter'),
         totalCost: expect.any(Number),
         deposit: 'paid',
+        depositPounds: 30,
         bill: null,
       },
     ])

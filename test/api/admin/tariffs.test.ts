@@ -83,6 +83,7 @@ describe('prices that are planned from a day on', () => {
         luxuryPartsPercent: 70,
         outerLondonPercent: 10,
         innerLondonPercent: 20,
+        depositPounds: 40,
       })
       // An hour of the oil and filter change at £89: the labour is £60 of it, the visit £30.
       expect(await priceNow({}, server.visitor())).toEqual({

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { ProblemBody } from '#contract/problem-body.ts'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import {
+  DEPOSIT_SENTENCES,
+  depositPurpose,
+  depositRefunded,
+} from '#domain/payments/deposit-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import * as limits from '#domain/text/limits.ts'
@@ -76,8 +80,9 @@ describe('the catalogue of errors', () => {
 
 describe('the constants', () => {
   it('£25 for the visit, £30 deposit, 30 days [PAY-1, QUOTE-9]', () => {
-    expect([FIRST_TARIFF.mobileFeePence, DEPOSIT_PENCE, QUOTE_VALID_DAYS]).toEqual([2500, 3000, 30])
-    expect(formatWholePounds(DEPOSIT_PENCE)).toBe('£30')
+    const { mobileFeePence, depositPence } = FIRST_TARIFF
+    expect([mobileFeePence, depositPence, QUOTE_VALID_DAYS]).toEqual([2500, 3000, 30])
+    expect(formatWholePounds(depositPence)).toBe('£30')
   })
 
   it('eleven slots from 08:00 to 18:00 [BOOK-11]', () => {
@@ -106,11 +111,12 @@ describe('the constants', () => {
   })
 
   it('the rule of the deposit in words: 24 hours, 2 hours, off the final bill [PAY-6]', () => {
-    expect(DEPOSIT_SENTENCES.refunded).toContain('24 hours or more')
+    expect(depositRefunded(FIRST_TARIFF.depositPence)).toContain('24 hours or more')
     expect(DEPOSIT_SENTENCES.kept).toContain('between 24 and 2 hours')
     expect(DEPOSIT_SENTENCES.byPhone).toContain('2 hours')
-    expect(DEPOSIT_SENTENCES.purpose).toContain('£30')
-    expect(DEPOSIT_SENTENCES.purpose).toContain('off your final bill')
+    const purpose = depositPurpose(FIRST_TARIFF.depositPence, true)
+    expect(purpose).toContain('£30')
+    expect(purpose).toContain('off your final bill')
     expect(DEPOSIT_SENTENCES.collection).toContain('collection fails')
   })
 })

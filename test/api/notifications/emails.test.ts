@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
-import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { depositRefunded } from '#domain/payments/deposit-terms.ts'
+import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import { EMAIL_KINDS, type EmailKind, emailWords } from '#server/db/outbox/emails.ts'
 import { billLines, bills } from '#server/db/schema/bills.ts'
 import { bookingMessages } from '#server/db/schema/booking-messages.ts'
@@ -77,7 +78,7 @@ describe('the email about a new booking', () => {
       'Robin Carter',
       '£30.00, not paid yet',
       'A mechanic accepts',
-      DEPOSIT_SENTENCES.refunded,
+      depositRefunded(FIRST_TARIFF.depositPence),
       'Until Monday 30 November 2026 at 11:00 the deposit is refunded in full.',
     ])
       expect(text).toContain(words)

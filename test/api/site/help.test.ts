@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { DEPOSIT_SENTENCES, depositRefunded } from '#domain/payments/deposit-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { FIRST_TARIFF, termsOf } from '#domain/quotes/tariff.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { sectionsOf } from '#web/site/help/articles/article.ts'
 import { ARTICLES } from '#web/site/help/articles/articles.ts'
 import { listQuestions } from '#web/site/help/faq.ts'
 import { listAnswers } from '#web/site/help/list-answers.ts'
@@ -59,7 +60,11 @@ describe('the questions', () => {
 
   it('say the rules that the program enforces', () => {
     const text = FAQ.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join(' ')
-    for (const rule of [DEPOSIT_SENTENCES.refunded, DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.hold])
+    for (const rule of [
+      depositRefunded(FIRST_TARIFF.depositPence),
+      DEPOSIT_SENTENCES.kept,
+      DEPOSIT_SENTENCES.hold,
+    ])
       expect(text).toContain(rule)
     expect(text).toContain(`${QUOTE_VALID_DAYS} days`)
     expect(text).toContain(`${WARRANTY_MONTHS} months`)
@@ -67,8 +72,8 @@ describe('the questions', () => {
 })
 
 describe('the articles', () => {
-  const wordsOf = ({ sections }: (typeof ARTICLES)[number]) =>
-    sections
+  const wordsOf = (article: (typeof ARTICLES)[number]) =>
+    sectionsOf(article, termsOf(FIRST_TARIFF))
       .flatMap(({ heading, paragraphs = [], points = [] }) => [heading, ...paragraphs, ...points])
       .join(' ')
       .split(/\s+/).length

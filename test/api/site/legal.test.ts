@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { COMPLAINT_DAYS, POLICY_UPDATED_ON, RETENTION } from '#domain/customers/data-protection.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
-import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import {
+  DEPOSIT_SENTENCES,
+  depositPurpose,
+  depositRefunded,
+} from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
+import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import { COOKIE_SECTIONS } from '#web/site/legal/cookie-sections.tsx'
 import { CREDITS } from '#web/site/legal/credit-sections.tsx'
 import type { LegalSection } from '#web/site/legal/legal-section.ts'
 import { PRIVACY } from '#web/site/legal/privacy-sections.tsx'
-import { TERMS } from '#web/site/legal/terms-sections.ts'
+import { termsWith } from '#web/site/legal/terms-sections.ts'
 
 /* The legal pages; the cancellation rule of the terms is the program's own. */
+
+const { depositPence } = FIRST_TARIFF
+const TERMS = termsWith(depositPence)
 
 const textOf = (sections: readonly LegalSection[]) =>
   sections.flatMap(({ paragraphs = [], points = [] }) => [...paragraphs, ...points]).join(' ')
@@ -48,12 +56,15 @@ describe('the terms', () => {
     for (const word of promised) expect(PAPERS_SENTENCES.promise).toContain(word)
   })
 
-  it.each(Object.entries(DEPOSIT_SENTENCES))(
-    'say of the deposit what the program does: %s [PAY-6]',
-    (_, rule) => {
-      expect(textOf(TERMS)).toContain(rule)
-    },
-  )
+  it.each(
+    Object.entries({
+      ...DEPOSIT_SENTENCES,
+      purpose: depositPurpose(depositPence, true),
+      refunded: depositRefunded(depositPence),
+    }),
+  )('say of the deposit what the program does: %s [PAY-6]', (_, rule) => {
+    expect(textOf(TERMS)).toContain(rule)
+  })
 
   it.each(Object.entries(CARD_SENTENCES))(
     'say of the saved card what the program does: %s [PAY-50]',

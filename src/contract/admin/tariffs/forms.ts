@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { poundsField, textField } from '#contract/fields.ts'
 import { TARIFF_BOUNDS, TARIFF_REASON_MAX } from '#domain/quotes/tariff.ts'
 
-const { labourRatePounds, mobileFeePounds, percentMore } = TARIFF_BOUNDS
+const { labourRatePounds, mobileFeePounds, percentMore, depositPounds } = TARIFF_BOUNDS
 
 const pounds = ({ min, max }: { min: number; max: number }) => {
   const message = `Please enter £${min} to £${max}`
@@ -24,6 +24,7 @@ const FIELDS = {
   luxuryPartsPercent: percent,
   outerLondonPercent: percent,
   innerLondonPercent: percent,
+  depositPounds: pounds(depositPounds),
 }
 
 /** A dearer car or area never makes a price lower [QUOTE-11]. */

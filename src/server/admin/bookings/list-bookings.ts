@@ -38,13 +38,14 @@ export async function listBookings(ctx: Context, asked: Asked, limit: number) {
 
 type Selected = Awaited<ReturnType<typeof selectBookings>>[number]
 
-export const toListed = ({ lineCount, firstLine, ...row }: Selected) => ({
+export const toListed = ({ lineCount, firstLine, depositPence, ...row }: Selected) => ({
   ...row,
   createdAt: row.createdAt.toString(),
   scheduledDate: row.scheduledDate?.toString() ?? null,
   work: lineCount > 1 ? `${firstLine} +${lineCount - 1}` : (firstLine ?? ''),
   totalCost: poundsOf(row.totalCost),
   deposit: row.deposit ?? ('unpaid' as const),
+  depositPounds: poundsOf(depositPence),
   bill: row.bill && {
     state: row.bill.state,
     duePounds: poundsOf(row.bill.due),
@@ -73,6 +74,9 @@ export function selectBookings(ctx: Context, asked: Asked, limit: number, only?:
       mechanicName: mechanics.name,
       totalCost: quotes.totalCost,
       deposit: payments.state,
+      depositPence: sql<string>`coalesce(${payments.amount}, ${quotes.deposit})`.mapWith(
+        payments.amount,
+      ),
       bill: { state: bills.state, due: bills.due, heldBecause: bills.payoutHeldReason },
     })
     .from(bookings)

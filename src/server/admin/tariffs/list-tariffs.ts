@@ -1,19 +1,20 @@
 import { asc } from 'drizzle-orm'
 import type { PlannedTariff, Tariffs } from '#contract/admin/tariffs/tariffs.ts'
-import { termsOf } from '#domain/quotes/tariff.ts'
+import { storedTariff, termsOf } from '#domain/quotes/tariff.ts'
 import { firstOpenDay, lastOpenDay, tariffInForce } from '#domain/quotes/tariff-in-force.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { readAuditNames } from '#server/admin/audit/read-audit-names.ts'
 import type { Context } from '#server/context.ts'
 import { tariffs } from '#server/db/schema/tariffs.ts'
 
-type StoredTariff = typeof tariffs.$inferSelect
+type StoredVersion = typeof tariffs.$inferSelect
 
 /** What is in force, what is planned, and everything before it with those who decided it [ADMIN-90]. */
 export async function listTariffs(ctx: Context): Promise<Tariffs> {
   const rows = await ctx.db.select().from(tariffs).orderBy(asc(tariffs.startsOn), asc(tariffs.id))
   const holding = rows.filter(({ withdrawnAt }) => withdrawnAt === null)
-  const { id, tariff } = tariffInForce(holding, ctx.now)
+  const versions = holding.map((row) => ({ ...row, tariff: storedTariff(row.tariff) }))
+  const { id, tariff } = tariffInForce(versions, ctx.now)
   const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
   const planned = holding.filter(({ startsOn }) => startsOn > today)
   const earlier = rows.filter((row) => !planned.includes(row)).reverse()
@@ -29,7 +30,7 @@ export async function listTariffs(ctx: Context): Promise<Tariffs> {
 /** With the names of the staff as they are now. */
 async function tariffsToWire(
   ctx: Context,
-  rows: readonly StoredTariff[],
+  rows: readonly StoredVersion[],
 ): Promise<PlannedTariff[]> {
   const actors = rows.flatMap(({ plannedBy, withdrawnBy }) => [plannedBy, withdrawnBy])
   const nameOf = await readAuditNames(
@@ -39,7 +40,7 @@ async function tariffsToWire(
   return rows.map((row) => ({
     id: row.id,
     startsOn: row.startsOn,
-    terms: termsOf(row.tariff),
+    terms: termsOf(storedTariff(row.tariff)),
     reason: row.reason,
     plannedBy: nameOf(row.plannedBy) ?? row.plannedBy,
     plannedAt: row.plannedAt.toString(),
@@ -48,7 +49,7 @@ async function tariffsToWire(
   }))
 }
 
-export async function tariffToWire(ctx: Context, row: StoredTariff): Promise<PlannedTariff> {
+export async function tariffToWire(ctx: Context, row: StoredVersion): Promise<PlannedTariff> {
   const [wire] = await tariffsToWire(ctx, [row])
   if (!wire) throw new Error('one row makes one tariff')
   return wire

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { planTariff as endpoint, PlannedTariff } from '#contract/admin/tariffs/tariffs.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { formatPounds, multiplyPence } from '#domain/money/money.ts'
+import { formatPounds, formatWholePounds, multiplyPence } from '#domain/money/money.ts'
 import { labourAbovePrice } from '#domain/quotes/pricing.ts'
 import { type Tariff, tariffFrom, tariffSentence } from '#domain/quotes/tariff.ts'
 import { firstOpenDay, lastOpenDay } from '#domain/quotes/tariff-in-force.ts'
@@ -13,6 +13,7 @@ import type { Context } from '#server/context.ts'
 import { services } from '#server/db/schema/services.ts'
 import { tariffs } from '#server/db/schema/tariffs.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { readTariffNow } from '#server/db/tariffs.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { tariffToWire } from './list-tariffs.ts'
 
@@ -31,6 +32,7 @@ export async function planTariff(
   const tariff = tariffFrom(terms)
   const planned = await withIdempotencyKey(ctx, 'POST /api/admin/tariffs', body, async (ctx) => {
     requireOpenDay(ctx, startsOn)
+    await requireOneDeposit(ctx, tariff)
     await requireTruePrices(ctx, tariff)
     const [row] = await ctx.db
       .insert(tariffs)
@@ -62,6 +64,15 @@ function requireOpenDay({ now }: Context, startsOn: string): void {
   const [first, last] = [firstOpenDay(now), lastOpenDay(now)]
   if (startsOn < first || startsOn > last)
     throw invalid({ startsOn: `Please choose ${dateText(first)} or a day within a year of it` })
+}
+
+/** A fixed link asks everybody for the same amount, and quotes that were given keep theirs for a month [PAY-136]. */
+async function requireOneDeposit(ctx: Context, { depositPence }: Tariff): Promise<void> {
+  const { tariff } = await readTariffNow(ctx)
+  if (ctx.payments.name === 'link' && depositPence !== tariff.depositPence)
+    throw invalid({
+      depositPounds: `Customers pay by one fixed link, which asks everybody for ${formatWholePounds(tariff.depositPence)}. The deposit can change once payments go through Stripe`,
+    })
 }
 
 /** Nobody changes the price of a service in between: who changes one has locked its row. */

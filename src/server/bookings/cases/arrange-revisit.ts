@@ -110,14 +110,12 @@ async function bookFree(
   }
   const { id, reference } = await writeBooking(ctx, {
     row,
+    depositPence: pence(0),
     hours: [],
     isLimited: false,
     message: 'revisit-arranged',
   })
-  await ctx.db
-    .update(payments)
-    .set({ state: 'not-needed', amount: pence(0) })
-    .where(eq(payments.bookingId, id))
+  await ctx.db.update(payments).set({ state: 'not-needed' }).where(eq(payments.bookingId, id))
   return { id, reference }
 }
 
@@ -143,6 +141,7 @@ async function insertFreeQuote(
     partsCost: free,
     mobileFee: free,
     totalCost: free,
+    deposit: free,
     estimatedHours:
       lines.reduce((sum, { laborHours }) => sum + Math.round(laborHours * 100), 0) / 100,
     createdAt: ctx.now,

@@ -1,6 +1,8 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { progressSteps, trackingStatusOf } from '#domain/bookings/booking-lifecycle.ts'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
+import { poundsOf } from '#domain/money/money.ts'
+import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 
 const MORNING_HOUR = 9
@@ -56,6 +58,7 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     registration: 'AB12 CDE',
     vehicle: { make: 'Ford', model: 'Focus', year: 2012 },
     deposit: 'paid',
+    depositPounds: poundsOf(FIRST_TARIFF.depositPence),
     bill: null,
     paymentDeclined: false,
     depositDueAt: null,

@@ -46,6 +46,9 @@ const selectBookings = (ctx: Context, customerId: number) =>
       vehicle: { make: vehicles.make, model: vehicles.model, year: vehicles.year },
       mechanicName: mechanics.name,
       deposit: payments.state,
+      depositPence: sql<string>`coalesce(${payments.amount}, ${quotes.deposit})`.mapWith(
+        payments.amount,
+      ),
       services: serviceNames(quotes.id),
       unreadMessages: unreadMessages('customer'),
     })
@@ -74,6 +77,7 @@ function toWire(ctx: Context, { booking, ...row }: Row): OwnBooking {
     mechanicName: row.mechanicName,
     totalCost: poundsOf(row.totalCost),
     deposit,
+    depositPounds: poundsOf(row.depositPence),
     depositDueAt: deposit === 'unpaid' && isChangeable ? booking.depositDueAt.toString() : null,
     unreadMessages: row.unreadMessages,
     cancellation: isChangeable

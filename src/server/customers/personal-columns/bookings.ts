@@ -166,6 +166,7 @@ export const BOOKINGS_COLUMNS = {
     guestId: ['cleared', 'withheld', 'years'],
     customerId: ['stays', 'withheld', 'years'],
     tariffId: ['stays', 'withheld', 'years'],
+    deposit: ['stays', 'exported', 'years'],
   },
   markedDeposits: {
     paymentId: ['stays', 'withheld', 'years'],

@@ -12,7 +12,7 @@ const PARTS = (id: number): Record<string, SQL> => ({
     from customer_vehicles c join vehicles v on v.id = c.vehicle_id where c.customer_id = ${id}`,
   quotes: sql`select q.id, q.registration, q.location, q.latitude, q.longitude, q.service_type,
     (select string_agg(l.name, '; ' order by l.position) from quote_lines l where l.quote_id = q.id) services,
-    q.labor_cost, q.parts_cost, q.mobile_fee, q.total_cost, q.created_at
+    q.labor_cost, q.parts_cost, q.mobile_fee, q.total_cost, q.deposit, q.created_at
     from quotes q where q.customer_id = ${id} order by q.created_at`,
   bookings: sql`select b.id, b.reference, b.quote_id, b.status, b.scheduled_date, b.customer_name, b.customer_email,
     b.customer_phone, b.service_address, b.notes, m.name mechanic, b.created_at, b.accepted_at, b.completed_at,

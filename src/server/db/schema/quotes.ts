@@ -42,6 +42,8 @@ export const quotes = pgTable(
     customerId: integer('customer_id'),
     /** The version that its price was made under; null is the first. */
     tariffId: integer('tariff_id').references(() => tariffs.id),
+    /** Asked for at booking, whatever tariff has begun since; of a deposit that moved from another quote its own amount counts. */
+    deposit: money().notNull().default(sql`30`),
   },
   (table) => [
     check('quotes_service_type', sql`${table.serviceType} in ('mobile', 'garage')`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Tariff } from '#domain/quotes/tariff.ts'
+import type { StoredTariff } from '#domain/quotes/tariff.ts'
 import { instant } from '#server/db/columns.ts'
 
 /**
@@ -14,7 +14,7 @@ export const tariffs = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** It begins with this day in the UK. */
     startsOn: date('starts_on').notNull(),
-    tariff: jsonb().$type<Tariff>().notNull(),
+    tariff: jsonb().$type<StoredTariff>().notNull(),
     reason: text().notNull(),
     /** As the audit names who acts. */
     plannedBy: text('planned_by').notNull(),

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { billIssued, billPaid } from '#domain/payments/ledger/bill-entries.ts'
+import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import type { Db } from '#server/db/open.ts'
 import { billEvents, billLines, bills } from '#server/db/schema/bills.ts'
 import { quoteLines } from '#server/db/schema/quotes.ts'
@@ -25,14 +25,14 @@ export async function seedBill(db: Db, completed: Completed): Promise<void> {
   const { number, quoteId, bookingId, mechanicId, total, at } = completed
   const id = demoId('bill', number)
   const paidAt = at.add({ minutes: PAID_AFTER_MINUTES })
-  const due = pence(total - DEPOSIT_PENCE)
+  const due = pence(total - FIRST_TARIFF.depositPence)
   await db.insert(bills).values({
     ...emptyRow(bills),
     id,
     bookingId,
     mechanicId,
     total,
-    deposit: DEPOSIT_PENCE,
+    deposit: FIRST_TARIFF.depositPence,
     due,
     state: 'paid',
     provider: 'simulator',
@@ -48,7 +48,7 @@ export async function seedBill(db: Db, completed: Completed): Promise<void> {
     { billId: id, state: 'paid', actor: 'provider', reason: null, at: paidAt },
   ] satisfies NewRow<typeof billEvents>[])
   const event = { causeId: id, bookingId }
-  const amounts = { totalPence: total, depositPence: DEPOSIT_PENCE, mechanicId }
+  const amounts = { totalPence: total, depositPence: FIRST_TARIFF.depositPence, mechanicId }
   await postEntry({ db, now: at }, billIssued({ ...event, ...amounts }))
   await postEntry({ db, now: paidAt }, billPaid({ ...event, amountPence: due }))
 }

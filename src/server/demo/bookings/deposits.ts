@@ -1,9 +1,9 @@
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import {
   depositPaid,
   depositRefundOwed,
   refundMade,
 } from '#domain/payments/ledger/deposit-entries.ts'
+import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import type { Db } from '#server/db/open.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { emptyRow, type NewRow } from '#server/db/statement.ts'
@@ -29,7 +29,7 @@ export async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promis
     id,
     quoteId,
     bookingId,
-    amount: DEPOSIT_PENCE,
+    amount: FIRST_TARIFF.depositPence,
     state: cancelledAt ? 'refunded' : 'paid',
     provider: 'simulator',
     providerReference: `sim_${id}`,
@@ -37,12 +37,12 @@ export async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promis
     paidAt,
     settledAt: cancelledAt,
   } satisfies NewRow<typeof payments>)
-  const event = { causeId: id, bookingId, amountPence: DEPOSIT_PENCE }
+  const event = { causeId: id, bookingId, amountPence: FIRST_TARIFF.depositPence }
   await postEntry({ db, now: paidAt }, depositPaid(event))
   if (cancelledAt) {
     await db.insert(refunds).values({
       paymentId: id,
-      amount: DEPOSIT_PENCE,
+      amount: FIRST_TARIFF.depositPence,
       state: 'done',
       reason: 'booking cancelled',
       providerReference: `simre_${id}`,

@@ -51,7 +51,7 @@ export async function seedQuote(
     labourArea,
     ...demo.customer.coordinates,
     customerId: demo.isCustomerOne ? CUSTOMER_ONE.id : null,
-  } satisfies NewRow<typeof quotes, 'guestId' | 'tariffId'>)
+  } satisfies NewRow<typeof quotes, 'guestId' | 'tariffId' | 'deposit'>)
   await db.insert(quoteLines).values(
     price.lines.map((line, position) => ({
       quoteId,

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { addPence, pence } from '#domain/money/money.ts'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { readTariffOf } from '#server/db/tariffs.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { costOfLines, type StoredFollowUp, type StoredFollowUpLine } from './follow-up-to-wire.ts'
@@ -20,7 +21,8 @@ export async function bookApproved(
   approved: readonly StoredFollowUpLine[],
   booking: StoredBooking,
 ): Promise<string> {
-  const quoteId = await insertQuote(ctx, followUp, approved, booking)
+  const { depositPence } = await readTariffOf(ctx, followUp.tariffId)
+  const quoteId = await insertQuote(ctx, followUp, { approved, booking, depositPence })
   const row: NewBooking = {
     // What the customer gave for the first booking holds for this one; the insert leaves out what later events fill.
     ...booking,
@@ -33,7 +35,7 @@ export async function bookApproved(
     expressRequestAt: null,
     expressRequestWords: null,
   }
-  const { id } = await writeBooking(ctx, { row, hours: [], isLimited: false })
+  const { id } = await writeBooking(ctx, { row, depositPence, hours: [], isLimited: false })
   return id
 }
 
@@ -43,11 +45,16 @@ async function findMechanicId(ctx: Context, id: number): Promise<number | null> 
   return mechanic?.isActive && mechanic.unlistedAt === null ? id : null
 }
 
+type Approved = {
+  approved: readonly StoredFollowUpLine[]
+  booking: StoredBooking
+  depositPence: Pence
+}
+
 async function insertQuote(
   ctx: Context,
   followUp: StoredFollowUp,
-  lines: readonly StoredFollowUpLine[],
-  booking: StoredBooking,
+  { approved: lines, booking, depositPence }: Approved,
 ): Promise<string> {
   const first = await requireQuote(ctx, booking.quoteId)
   const id = randomUUIDv7()
@@ -60,6 +67,7 @@ async function insertQuote(
     vehicleClass,
     labourArea,
     tariffId,
+    deposit: depositPence,
     laborCost: addPence(pence(0), ...lines.map(({ laborCost }) => laborCost)),
     partsCost: addPence(pence(0), ...lines.map(({ partsCost }) => partsCost)),
     mobileFee,

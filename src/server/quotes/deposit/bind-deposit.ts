@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import type { Pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
@@ -31,14 +31,14 @@ const insertDeposit = statement('insert deposit', (db) =>
 )
 
 type NewDeposit = NewRow<typeof payments, (typeof LATER_OF_DEPOSIT)[number]>
-type Bound = { quoteId: string; bookingId: string | null }
+type Bound = { quoteId: string; bookingId: string | null; amount: Pence }
 
 /** A deposit that is still to be paid. */
-export const depositRow = (ctx: Context, { quoteId, bookingId }: Bound): NewDeposit => ({
+export const depositRow = (ctx: Context, { quoteId, bookingId, amount }: Bound): NewDeposit => ({
   id: randomUUIDv7(),
   quoteId,
   bookingId,
-  amount: DEPOSIT_PENCE,
+  amount,
   provider: ctx.payments.name,
   createdAt: ctx.now,
 })

@@ -1,8 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import type { Pence } from '#domain/money/money.ts'
 import { isDeclined } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
 import { payments, providerEvents } from '#server/db/schema/payments.ts'
 import { statement } from '#server/db/statement.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
 
 export type Deposit = typeof payments.$inferSelect
 
@@ -17,6 +19,12 @@ export async function findQuoteDeposit(ctx: Context, quoteId: string): Promise<D
   const [row] = await selectQuoteDeposit(ctx.db).execute({ quoteId })
   return row ?? null
 }
+
+/** What is asked for, or was: a deposit that moved here from an older quote keeps its amount. */
+export const depositOf = (
+  quote: Pick<StoredQuote, 'deposit'>,
+  deposit: Pick<Deposit, 'amount'> | null,
+): Pence => deposit?.amount ?? quote.deposit
 
 export async function findDeposit(ctx: Context, id: string): Promise<Deposit | null> {
   const [row] = await ctx.db.select().from(payments).where(eq(payments.id, id))

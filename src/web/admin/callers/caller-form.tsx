@@ -94,7 +94,12 @@ export function CallerForm({ quote, isStale, before }: CallerFormProps) {
       <Field label="Anything the mechanic should know" error={errors.notes?.message}>
         <TextArea {...form.register('notes')} rows={2} />
       </Field>
-      <ReadOut totalPounds={quote.totalCost} hasTime={chosen.time !== ''} isExpress={isExpress} />
+      <ReadOut
+        totalPounds={quote.totalCost}
+        depositPounds={quote.depositPounds}
+        hasTime={chosen.time !== ''}
+        isExpress={isExpress}
+      />
       <Checkbox
         {...form.register('hasAgreed')}
         label={

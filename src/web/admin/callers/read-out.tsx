@@ -1,13 +1,25 @@
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
-import { DEPOSIT_SENTENCES, depositHold, depositPurpose } from '#domain/payments/deposit-terms.ts'
+import { penceFrom } from '#domain/money/money.ts'
+import {
+  DEPOSIT_SENTENCES,
+  depositHold,
+  depositPurpose,
+  depositRefunded,
+} from '#domain/payments/deposit-terms.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
-const { refunded, kept, ours, finalPayment } = DEPOSIT_SENTENCES
+const { kept, ours, finalPayment } = DEPOSIT_SENTENCES
 
-type ReadOutProps = { totalPounds: number; hasTime: boolean; isExpress: boolean }
+type ReadOutProps = {
+  totalPounds: number
+  depositPounds: number
+  hasTime: boolean
+  isExpress: boolean
+}
 
 /** The words for the telephone: what the site shows before the button that books. */
-export function ReadOut({ totalPounds, hasTime, isExpress }: ReadOutProps) {
+export function ReadOut({ totalPounds, depositPounds, hasTime, isExpress }: ReadOutProps) {
+  const deposit = penceFrom(depositPounds)
   return (
     <section aria-labelledby="read-out" className="rounded-panel bg-yellow-100 px-5 py-4">
       <h2 id="read-out" className="text-xl">
@@ -18,8 +30,8 @@ export function ReadOut({ totalPounds, hasTime, isExpress }: ReadOutProps) {
           The price is <Price pounds={totalPounds} />, VAT included. Nothing is added without your
           agreement.
         </li>
-        <li>{depositPurpose(hasTime)} You pay it by the link in our email.</li>
-        {[refunded, kept, ours, finalPayment].map((sentence) => (
+        <li>{depositPurpose(deposit, hasTime)} You pay it by the link in our email.</li>
+        {[depositRefunded(deposit), kept, ours, finalPayment].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         <li>{depositHold(hasTime)}</li>

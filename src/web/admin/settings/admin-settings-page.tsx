@@ -38,7 +38,7 @@ function AdminSettingsPage() {
   return (
     <AdminFrame
       heading="Settings"
-      lead="What prices are made of beside the catalogue. A change begins at midnight of its day, on every page at once. Quotes that were given keep their price."
+      lead="What prices are made of beside the catalogue, and the deposit. A change begins at midnight of its day, on every page at once. Quotes that were given keep their price and their deposit."
     >
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <div className="grid gap-10">

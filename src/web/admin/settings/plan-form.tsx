@@ -5,6 +5,7 @@ import type { AdminService } from '#contract/admin/admin-records.ts'
 import { PlanTariffBody } from '#contract/admin/tariffs/forms.ts'
 import { listTariffs, planTariff } from '#contract/admin/tariffs/tariffs.calls.ts'
 import type { Tariffs } from '#contract/admin/tariffs/tariffs.ts'
+import { penceFrom } from '#domain/money/money.ts'
 import { TARIFF_REASON_MAX } from '#domain/quotes/tariff.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -80,6 +81,10 @@ export function PlanForm({ tariffs, services }: PlanFormProps) {
         </div>
         <PricePreview
           samples={entered.success ? samplePrices(services, inForce.terms, entered.data) : null}
+          deposit={{
+            before: penceFrom(inForce.terms.depositPounds),
+            after: entered.success ? penceFrom(entered.data.depositPounds) : null,
+          }}
         />
         <Field label="Why" error={errors.reason?.message}>
           <TextArea {...register('reason')} rows={2} maxLength={TARIFF_REASON_MAX} required />

@@ -1,9 +1,15 @@
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { SamplePrice } from './sample-prices.ts'
 
-/** What three jobs cost before and after. */
-export function PricePreview({ samples }: { samples: readonly SamplePrice[] | null }) {
+type PricePreviewProps = {
+  /** Null while a figure is missing. */
+  samples: readonly SamplePrice[] | null
+  deposit: { before: Pence; after: Pence | null }
+}
+
+/** What three jobs cost before and after, and what of it is due at booking. */
+export function PricePreview({ samples, deposit }: PricePreviewProps) {
   return (
     <section aria-labelledby="preview" className="rounded-panel bg-yellow-100 p-5">
       <h3 id="preview" className="text-xl">
@@ -30,6 +36,9 @@ export function PricePreview({ samples }: { samples: readonly SamplePrice[] | nu
             {samples.map((sample) => (
               <SampleRow key={sample.what} sample={sample} />
             ))}
+            <SampleRow
+              sample={{ name: 'Deposit', what: 'of any of them, at booking', ...deposit }}
+            />
           </tbody>
         </table>
       )}

@@ -8,6 +8,7 @@ export const TERM_LABELS: Readonly<Record<keyof TariffTerms, string>> = {
   luxuryPartsPercent: 'Parts of luxury makes',
   outerLondonPercent: 'Labour in outer London',
   innerLondonPercent: 'Labour in inner London',
+  depositPounds: 'Deposit at booking',
 }
 
 /** In the order in which they are read and entered. */

@@ -1,18 +1,16 @@
 import { useEffect } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { formatWholePounds } from '#domain/money/money.ts'
+import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
-const DEPOSIT = formatWholePounds(DEPOSIT_PENCE)
 /** The largest delay of a timer: 31 bits of milliseconds, some 24 days. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** An outcome holds up to and including its instant, and clocks differ a little. */
 const MARGIN_MS = 1500
 
 type CancelOutcomeProps = {
-  booking: Pick<Booking, 'deposit'>
+  booking: Pick<Booking, 'deposit' | 'depositPounds'>
   cancellation: NonNullable<Booking['cancellation']>
   onChanged: () => Promise<unknown>
 }
@@ -29,7 +27,7 @@ export function CancelOutcome({ booking, cancellation, onChanged }: CancelOutcom
   }, [nextChangeAt, onChanged])
   return (
     <p role="status" className="mt-2 max-w-prose">
-      <strong>{outcomeNow(booking.deposit, cancellation.deposit)}</strong>
+      <strong>{outcomeNow(booking, cancellation.deposit)}</strong>
       {nextChangeAt && !isFree(booking.deposit)
         ? ` ${changeThen(booking.deposit, cancellation.deposit, nextChangeAt)}`
         : null}
@@ -39,12 +37,16 @@ export function CancelOutcome({ booking, cancellation, onChanged }: CancelOutcom
 
 type Outcome = CancelOutcomeProps['cancellation']['deposit']
 
-function outcomeNow(deposit: Booking['deposit'], outcome: Outcome): string {
+function outcomeNow(
+  { deposit, depositPounds }: CancelOutcomeProps['booking'],
+  outcome: Outcome,
+): string {
+  const amount = formatWholePounds(penceFrom(depositPounds))
   if (isFree(deposit)) return 'Cancelling costs you nothing. Another time may suit you better.'
   if (deposit === 'unpaid') return 'Cancel now and you pay nothing: no deposit has been taken.'
   return outcome === 'kept'
-    ? `Cancel now and the ${DEPOSIT} deposit is kept.`
-    : `Cancel now and we refund your ${DEPOSIT} in full.`
+    ? `Cancel now and the ${amount} deposit is kept.`
+    : `Cancel now and we refund your ${amount} in full.`
 }
 
 function changeThen(deposit: Booking['deposit'], outcome: Outcome, at: string): string {

@@ -1,6 +1,5 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { formatPounds } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { formatPounds, penceFrom } from '#domain/money/money.ts'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
@@ -57,11 +56,11 @@ export function carText({ vehicle }: Quote): string {
   return vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : 'Priced as a standard make'
 }
 
-const depositText = ({ deposit, isBooked }: Quote) => {
-  const amount = formatPounds(DEPOSIT_PENCE)
+const depositText = ({ deposit, depositPounds, isBooked }: Quote) => {
+  const amount = formatPounds(penceFrom(depositPounds))
   if (deposit === 'paid') return `${amount} deposit paid.`
   return isBooked ? `${amount} deposit to pay.` : `${amount} deposit today.`
 }
 
-const restText = ({ totalCost }: Quote) =>
-  formatPounds(Math.max(0, Math.round(totalCost * 100) - DEPOSIT_PENCE))
+const restText = ({ totalCost, depositPounds }: Quote) =>
+  formatPounds(Math.max(0, penceFrom(totalCost) - penceFrom(depositPounds)))

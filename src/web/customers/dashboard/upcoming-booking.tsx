@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
-import { formatWholePounds } from '#domain/money/money.ts'
-import { CUSTOMER_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
+import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
+import { customerDepositWords } from '#domain/payments/deposit-state.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { MessageCount } from '#web/ui/layout/message-count.tsx'
@@ -11,12 +10,11 @@ import { Price } from '#web/ui/text/price.tsx'
 import { CarLine } from './car-line.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const DEPOSIT = formatWholePounds(DEPOSIT_PENCE)
-
 type UpcomingBookingProps = { booking: OwnBooking; onCheck: () => Promise<unknown> }
 
 export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
   const { id, services, scheduledDate, mechanicName, proposedDate, depositDueAt } = booking
+  const deposit = penceFrom(booking.depositPounds)
   const isOwed = booking.deposit === 'unpaid' && depositDueAt !== null
   return (
     <li className="flex flex-col rounded-panel border border-stone-200 bg-card p-5 md:p-6">
@@ -41,7 +39,7 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
         <Line term="Deposit">
           {isOwed
             ? `To pay by ${dateTimeText(depositDueAt)}`
-            : CUSTOMER_DEPOSIT_WORDS[booking.deposit]}
+            : customerDepositWords(deposit)[booking.deposit]}
         </Line>
       </dl>
       <CarLine {...booking} />
@@ -52,7 +50,11 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
       ) : null}
       <div className="mt-auto pt-1">
         {isOwed ? (
-          <DepositPay label={`Pay ${DEPOSIT} deposit`} bookingId={id} onCheck={onCheck} />
+          <DepositPay
+            label={`Pay ${formatWholePounds(deposit)} deposit`}
+            bookingId={id}
+            onCheck={onCheck}
+          />
         ) : null}
         <div className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to="/booking-confirmation/$id" params={{ id }} variant="outline">

@@ -4,9 +4,9 @@ import { Check } from 'lucide-react'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { useDepositPence } from '#web/api/use-tariff.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
 import { loadWished, Wished } from '#web/mechanics/wish/wished.tsx'
@@ -48,11 +48,11 @@ export const Route = createFileRoute('/_public/quote')({
   component: QuotePage,
 })
 
-const BENEFITS = [
+const benefitsOf = (deposit: string) => [
   'One fixed price: labour, parts and visit, VAT included',
   `A ${VETTING.vettedInsured} mechanic at your kerb, or a garage nearby`,
   `${WARRANTY_MONTHS}-month warranty on every repair`,
-  `A ${formatWholePounds(DEPOSIT_PENCE)} deposit when you book, the rest when the work is done`,
+  `A ${deposit} deposit when you book, the rest when the work is done`,
 ]
 
 const STEPS = [
@@ -64,6 +64,7 @@ const STEPS = [
 function QuotePage() {
   const { data } = useSuspenseQuery(services)
   const search = Route.useSearch()
+  const deposit = formatWholePounds(useDepositPence())
   const { mechanic, at, code, ...filled } = search
   const wish = { mechanic, at, code }
   const asked = [Number(search.service), ...serviceIdsOf(search)]
@@ -93,25 +94,25 @@ function QuotePage() {
         </div>
         <p className="mt-4 text-stone-600">
           Your information is secure. No payment is due until the work is complete, beyond the{' '}
-          {formatWholePounds(DEPOSIT_PENCE)} deposit.
+          {deposit} deposit.
         </p>
       </div>
       <aside className="grid content-start gap-10">
-        <Benefits />
+        <Benefits deposit={deposit} />
         <ThreeSteps />
       </aside>
     </div>
   )
 }
 
-function Benefits() {
+function Benefits({ deposit }: { deposit: string }) {
   return (
     <section aria-labelledby="benefits">
       <h2 id="benefits" className="text-2xl">
         What you get
       </h2>
       <ul className="mt-4 grid gap-3">
-        {BENEFITS.map((benefit) => (
+        {benefitsOf(deposit).map((benefit) => (
           <li key={benefit} className="flex gap-3">
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-green-700" />
             {benefit}

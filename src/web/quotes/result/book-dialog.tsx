@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
+import type { PriceWithDeposit } from '#contract/quotes/forms.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Offer } from '#web/quotes/use-create-quote.ts'
@@ -23,7 +24,7 @@ type BookDialogProps = {
   note: string
   onPriceMoved: (offer: Offer) => void
   /** The previous total of a price that moved. */
-  formerTotal: number | null
+  former: PriceWithDeposit | null
 }
 
 const EMPTY: BookDialogValues = {
@@ -37,7 +38,7 @@ const EMPTY: BookDialogValues = {
 
 /** Books without a mechanic or a time: the first matched mechanic who accepts agrees the time. */
 export function BookDialog(props: BookDialogProps) {
-  const { isOpen, onOpenChange, offer, note, onPriceMoved, formerTotal } = props
+  const { isOpen, onOpenChange, offer, note, onPriceMoved, former } = props
   const form = useForm<BookDialogValues>({
     resolver: standardSchemaResolver(BookDialogSchema),
     defaultValues: { ...EMPTY, notes: note },
@@ -85,7 +86,7 @@ export function BookDialog(props: BookDialogProps) {
           label={EXPRESS_REQUEST_WORDS}
           hint="Without it we ask you again before anybody comes within 14 days."
         />
-        {formerTotal === null ? null : <PriceMovedNotice former={formerTotal} offer={offer} />}
+        {former === null ? null : <PriceMovedNotice former={former} offer={offer} />}
         {failure ? (
           <Notice tone="error" title={failure.title} isLive>
             {failure.description === failure.title ? null : failure.description}
@@ -95,7 +96,7 @@ export function BookDialog(props: BookDialogProps) {
           <PriceTotal pounds={offer.price.totalCost} />
         </PriceList>
         <Button type="submit" size="large" isWide isLoading={isBooking} loadingLabel="Booking...">
-          {formerTotal === null ? 'Confirm booking' : `Confirm at ${total}`}
+          {former === null ? 'Confirm booking' : `Confirm at ${total}`}
         </Button>
       </form>
     </Dialog>

@@ -1,15 +1,29 @@
+import type { PriceWithDeposit } from '#contract/quotes/forms.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Offer } from '#web/quotes/use-create-quote.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))
 
-/** Names both prices when one moved during the booking; nothing is booked at the new price without consent. */
-export function PriceMovedNotice({ former, offer }: { former: number; offer: Offer }) {
+type PriceMovedNoticeProps = { former: PriceWithDeposit; offer: Offer }
+
+/** Names both prices, or deposits, when one moved during the booking; nothing is booked at the new one without consent. */
+export function PriceMovedNotice({ former, offer }: PriceMovedNoticeProps) {
+  if (former.totalCost === offer.price.totalCost)
+    return (
+      <Notice
+        tone="warn"
+        title={`The deposit is now ${poundsText(offer.price.depositPounds)}`}
+        isLive
+      >
+        It was {poundsText(former.depositPounds)}. The price is the same. Nothing is booked until
+        you confirm it.
+      </Notice>
+    )
   return (
     <Notice tone="warn" title={`The price is now ${poundsText(offer.price.totalCost)}`} isLive>
-      It was {poundsText(former)}. This one is for your car at {offer.request.location}. Nothing is
-      booked until you confirm it.
+      It was {poundsText(former.totalCost)}. This one is for your car at {offer.request.location}.
+      Nothing is booked until you confirm it.
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Service } from '#contract/quotes/catalogue.ts'
+import type { PriceWithDeposit } from '#contract/quotes/forms.ts'
 import type { QuoteCalculation } from '#contract/quotes/quotes.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { NobodyServes } from '#web/mechanics/waiting-list/nobody-serves.tsx'
@@ -45,11 +46,11 @@ export function QuoteResult({
     price: calculation,
   })
   const isServed = useIsServed(request.location)
-  const [formerTotal, setFormerTotal] = useState<number | null>(null)
+  const [former, setFormer] = useState<PriceWithDeposit | null>(null)
   const [isBooking, setIsBooking] = useState(false)
   const chosen = chosenOf(catalogue, request.serviceIds)
   const onPriceMoved = (next: Offer) => {
-    setFormerTotal(offer.price.totalCost)
+    setFormer(offer.price)
     setOffer(next)
   }
   return (
@@ -75,10 +76,12 @@ export function QuoteResult({
             <div className="mt-2">
               <PriceBreakdown price={offer.price} />
             </div>
-            {isServed ? <DepositSplit total={offer.price.totalCost} /> : null}
-            {formerTotal === null ? null : (
+            {isServed ? (
+              <DepositSplit total={offer.price.totalCost} deposit={offer.price.depositPounds} />
+            ) : null}
+            {former === null ? null : (
               <div className="mt-4">
-                <PriceMovedNotice former={formerTotal} offer={offer} />
+                <PriceMovedNotice former={former} offer={offer} />
               </div>
             )}
             {isServed ? (
@@ -111,7 +114,7 @@ export function QuoteResult({
         offer={offer}
         note={noteOf(search)}
         onPriceMoved={onPriceMoved}
-        formerTotal={formerTotal}
+        former={former}
       />
     </div>
   )

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Day } from '#web/ui/text/day.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
-import type { Article, ArticleSection } from './articles/article.ts'
+import { type Article, type ArticleSection, sectionsOf } from './articles/article.ts'
 import { ARTICLES } from './articles/articles.ts'
 
 export const Route = createFileRoute('/_public/help-center/$slug')({
@@ -46,6 +46,7 @@ function requireArticle(slug: string): Article {
 function ArticlePage() {
   const { slug } = Route.useParams()
   const article = requireArticle(slug)
+  const sections = sectionsOf(article, useTariff())
   return (
     <div className="page-width grid gap-x-16 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <article className="max-w-prose">
@@ -59,7 +60,7 @@ function ArticlePage() {
         >
           {article.title}
         </PageHeading>
-        {article.sections.map((section) => (
+        {sections.map((section) => (
           <SectionOf key={section.heading} section={section} />
         ))}
         <Sources article={article} />
@@ -69,11 +70,8 @@ function ArticlePage() {
   )
 }
 
-function SectionOf({
-  section: { heading, paragraphs = [], points = [], pointsOf },
-}: {
-  section: ArticleSection
-}) {
+function SectionOf({ section }: { section: ArticleSection }) {
+  const { heading, paragraphs = [], points = [] } = section
   return (
     <section className="mt-9">
       <h2 className="text-[1.75rem]">{heading}</h2>
@@ -83,7 +81,6 @@ function SectionOf({
         </p>
       ))}
       {points.length > 0 ? <Points points={points} /> : null}
-      {pointsOf ? <PricedPoints pointsOf={pointsOf} /> : null}
     </section>
   )
 }
@@ -96,10 +93,6 @@ function Points({ points }: { points: readonly string[] }) {
       ))}
     </ul>
   )
-}
-
-function PricedPoints({ pointsOf }: Required<Pick<ArticleSection, 'pointsOf'>>) {
-  return <Points points={pointsOf(useTariff())} />
 }
 
 function Sources({ article: { sources = [], checkedOn } }: { article: Article }) {

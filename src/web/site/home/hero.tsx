@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Site } from '#contract/site/site.ts'
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { BRAND, EXTERNAL_LINKS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { useDepositPence } from '#web/api/use-tariff.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
@@ -21,6 +21,7 @@ function statsOf({ mechanics, rating, reviews }: Claims) {
 
 /** Headline and proof on the left, the quote form on the right; on a phone the form comes between them. */
 export function Hero({ claims, children }: { claims: Claims; children: ReactNode }) {
+  const deposit = formatWholePounds(useDepositPence())
   return (
     <>
       <section aria-labelledby="hero-heading" className="bg-green-900 text-white">
@@ -34,8 +35,8 @@ export function Hero({ claims, children }: { claims: Claims; children: ReactNode
             </h1>
             <p className="mt-3 max-w-[34rem] text-green-100 sm:mt-5 sm:text-lg md:text-xl md:leading-relaxed">
               Enter your reg, see one fixed price, and pick a {VETTING.vetted} local mechanic who
-              comes to you, or a garage nearby. Beyond a {formatWholePounds(DEPOSIT_PENCE)} deposit
-              you pay nothing until the work is done.
+              comes to you, or a garage nearby. Beyond a {deposit} deposit you pay nothing until the
+              work is done.
             </p>
           </div>
           {/* Second, so that the first screen of a phone has the plate's field. */}

@@ -1,14 +1,14 @@
 import { formatWholePounds } from '#domain/money/money.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { useDepositPence } from '#web/api/use-tariff.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
-const STEPS = [
+const stepsOf = (deposit: string) => [
   { title: 'Tell us about your car', text: 'Your reg and where it’s parked.' },
   { title: 'Get instant quote', text: 'Labour, parts and visit, line by line.' },
   {
     title: 'Book mechanic',
-    text: `Choose who and when. ${formatWholePounds(DEPOSIT_PENCE)} deposit.`,
+    text: `Choose who and when. ${deposit} deposit.`,
   },
   {
     title: 'Work completed',
@@ -17,10 +17,11 @@ const STEPS = [
 ]
 
 export function HowItWorksSection() {
+  const deposit = formatWholePounds(useDepositPence())
   return (
     <Section id="how-it-works" heading="Four steps, no surprises">
       <ol className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {STEPS.map(({ title, text }, index) => (
+        {stepsOf(deposit).map(({ title, text }, index) => (
           <li key={title} className="border-t-[3px] border-yellow-500 pt-4">
             <p aria-hidden className="font-display text-lg font-bold leading-none text-stone-600">
               {index + 1}

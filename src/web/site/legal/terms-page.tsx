@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useDepositPence } from '#web/api/use-tariff.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { LegalPage } from './legal-page.tsx'
-import { TERMS } from './terms-sections.ts'
+import { termsWith } from './terms-sections.ts'
 
 export const Route = createFileRoute('/_public/terms-conditions')({
   head: () =>
@@ -23,7 +24,7 @@ function TermsPage() {
     <LegalPage
       heading="Terms and conditions"
       lead="What you and we agree to when you book. Your rights under the law stand above everything here."
-      sections={TERMS}
+      sections={termsWith(useDepositPence())}
       actions={
         <>
           <ButtonLink to="/privacy-policy">Privacy policy</ButtonLink>

@@ -2,9 +2,13 @@ import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
 import { MINIMUM_AGE_YEARS } from '#domain/customers/data-protection.ts'
 import { SATISFACTION_HOURS, WORKMANSHIP_WARRANTY_DAYS } from '#domain/jobs/warranty-terms.ts'
 import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
-import { formatWholePounds } from '#domain/money/money.ts'
+import { formatWholePounds, type Pence } from '#domain/money/money.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
-import { DEPOSIT_PENCE, DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import {
+  DEPOSIT_SENTENCES,
+  depositPurpose,
+  depositRefunded,
+} from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -12,7 +16,6 @@ import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { LegalSection } from './legal-section.ts'
 
 const DOCUMENTS = documentsInSentence(REQUIRED_DOCUMENTS)
-const deposit = formatWholePounds(DEPOSIT_PENCE)
 
 const CONTRACT: readonly LegalSection[] = [
   {
@@ -53,11 +56,15 @@ const CONTRACT: readonly LegalSection[] = [
       'A mechanic may decline work that would be unsafe, and tells you why.',
     ],
   },
+]
+
+/** What is paid, and what becomes of it when the customer cancels. */
+const depositSections = (depositPence: Pence): readonly LegalSection[] => [
   {
     id: 'deposit',
     heading: 'Deposit and payment',
     points: [
-      DEPOSIT_SENTENCES.purpose,
+      depositPurpose(depositPence, true),
       DEPOSIT_SENTENCES.finalPayment,
       'The deposit is paid at our payment provider’s page. Your card number stays with the provider and never reaches us.',
       CARD_SENTENCES.charged,
@@ -72,16 +79,19 @@ const CONTRACT: readonly LegalSection[] = [
     id: 'cancelling',
     heading: 'If you cancel or move a booking',
     points: [
-      DEPOSIT_SENTENCES.refunded,
+      depositRefunded(depositPence),
       DEPOSIT_SENTENCES.kept,
       DEPOSIT_SENTENCES.moved,
       DEPOSIT_SENTENCES.byPhone,
       DEPOSIT_SENTENCES.collection,
     ],
     paragraphs: [
-      `Nothing beyond the ${deposit} deposit is charged for a visit that does not take place. The page on which you cancel shows the outcome before you confirm. Moving a booking keeps its deposit.`,
+      `Nothing beyond the ${formatWholePounds(depositPence)} deposit is charged for a visit that does not take place. The page on which you cancel shows the outcome before you confirm. Moving a booking keeps its deposit.`,
     ],
   },
+]
+
+const RIGHTS: readonly LegalSection[] = [
   {
     id: 'if-we-cancel',
     heading: 'If we or the mechanic cancel',
@@ -89,9 +99,6 @@ const CONTRACT: readonly LegalSection[] = [
       `${DEPOSIT_SENTENCES.ours} You may take another time or another mechanic instead. We send the refund without undue delay, and within 14 days at the latest, by the way in which you paid.`,
     ],
   },
-]
-
-const RIGHTS: readonly LegalSection[] = [
   {
     id: 'right-to-cancel',
     heading: 'Your statutory right to cancel',
@@ -159,4 +166,9 @@ const RIGHTS: readonly LegalSection[] = [
   },
 ]
 
-export const TERMS: readonly LegalSection[] = [...CONTRACT, ...RIGHTS]
+/** The terms of a booking that is made today. */
+export const termsWith = (depositPence: Pence): readonly LegalSection[] => [
+  ...CONTRACT,
+  ...depositSections(depositPence),
+  ...RIGHTS,
+]

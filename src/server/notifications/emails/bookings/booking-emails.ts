@@ -24,6 +24,7 @@ import {
   notice,
   paragraph,
 } from '#server/notifications/layout/email.ts'
+import { depositOf } from '#server/quotes/deposit/find-deposit.ts'
 import { type BookedJob, customerFacts, findBookedJob } from './booking-facts.ts'
 import { bookingInvitation } from './booking-invitation.ts'
 import { cancellationText, depositOutcomeText, withdrawalWords } from './deposit-words.ts'
@@ -253,7 +254,7 @@ const isDepositDue = ({ booking, deposit }: BookedJob) =>
   deposit?.state === 'unpaid' && isOpen(booking.status)
 
 function depositDue(job: BookedJob): Block[] {
-  const { booking } = job
+  const { booking, quote, deposit } = job
   if (!isDepositDue(job)) return []
   const hasTime = booking.scheduledDate !== null
   const until = hasTime
@@ -261,7 +262,7 @@ function depositDue(job: BookedJob): Block[] {
     : 'without it the booking is cancelled then'
   return [
     notice(
-      `${depositPurpose(hasTime)} Please pay it by ${whenText(booking.depositDueAt)}: ${until}.`,
+      `${depositPurpose(depositOf(quote, deposit), hasTime)} Please pay it by ${whenText(booking.depositDueAt)}: ${until}.`,
     ),
   ]
 }
@@ -276,10 +277,10 @@ function whatHappensNext({ booking, quote, services, deposit }: BookedJob): Bloc
   return steps.length === 0 ? [] : [heading('What happens next'), { kind: 'steps', steps }]
 }
 
-function cancelling(ctx: Context, { booking, deposit }: BookedJob): Block[] {
+function cancelling(ctx: Context, { booking, quote, deposit }: BookedJob): Block[] {
   if (!isOpen(booking.status)) return []
-  const text = cancellationText(booking, deposit, ctx.now)
-  return [heading('If you cannot make it'), paragraph(text)]
+  const asked = { state: deposit?.state, amount: depositOf(quote, deposit) }
+  return [heading('If you cannot make it'), paragraph(cancellationText(booking, asked, ctx.now))]
 }
 
 export const bookingEmails = {

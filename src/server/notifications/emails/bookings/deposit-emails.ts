@@ -11,15 +11,16 @@ import { customerFacts, findBookedJob } from './booking-facts.ts'
 const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
   // Paid, cancelled or given away meanwhile: asking for it now would be wrong.
-  const isAskedFor = job?.deposit?.state === 'unpaid' && isOpen(job.booking.status)
-  if (job === null || !isAskedFor) return null
+  if (job?.deposit?.state !== 'unpaid' || !isOpen(job.booking.status)) return null
   const dueAt = whenText(job.booking.depositDueAt)
   return {
     heading: 'Your deposit is still to be paid',
     preview: `Please pay it by ${dueAt}.`,
     blocks: [
       paragraph(message),
-      notice(`Please pay it by ${dueAt}. ${depositPurpose(job.booking.scheduledDate !== null)}`),
+      notice(
+        `Please pay it by ${dueAt}. ${depositPurpose(job.deposit.amount, job.booking.scheduledDate !== null)}`,
+      ),
       action('Pay the deposit', await links.toBooking(job.booking)),
       factList(customerFacts(job)),
     ],

@@ -3,9 +3,9 @@ import {
   isSeekingMechanic,
   type Reoffered,
 } from '#domain/bookings/dispatch/reoffer.ts'
-import { formatWholePounds } from '#domain/money/money.ts'
+import { formatWholePounds, type Pence } from '#domain/money/money.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
-import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { DEPOSIT_SENTENCES, depositRefunded } from '#domain/payments/deposit-terms.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -16,12 +16,12 @@ const FREE_CANCELLATION =
 /** The rule, and what it comes to for this booking now: by the function that decides it. */
 export function cancellationText(
   booking: Reoffered,
-  deposit: Pick<Deposit, 'state'> | null,
+  deposit: { state: Deposit['state'] | undefined; amount: Pence },
   now: Temporal.Instant,
 ): string {
-  if (isFree(deposit?.state)) return FREE_CANCELLATION
+  if (isFree(deposit.state)) return FREE_CANCELLATION
   if (isSeekingMechanic(booking)) return DEPOSIT_SENTENCES.ours
-  const rule = [DEPOSIT_SENTENCES.refunded, DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.byPhone]
+  const rule = [depositRefunded(deposit.amount), DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.byPhone]
   const {
     nextChangeAt,
     deposit: outcome,

@@ -8,7 +8,6 @@ import {
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { MarkDepositPaidBody } from '#contract/admin/forms.ts'
-import { DEPOSIT_PENCE } from '#domain/payments/deposit-terms.ts'
 import { BankEntryForm } from '#web/admin/by-hand/bank-entry-form.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -36,7 +35,7 @@ type DepositDialogProps = { booking: AdminBooking; payment: 'deposit' | 'bill' }
 export function DepositDialog({ booking, payment }: DepositDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const { run, isRunning, dialog } = useMarking(payment, () => setOpen(false))
-  const pounds = payment === 'bill' ? (booking.bill?.duePounds ?? 0) : DEPOSIT_PENCE / 100
+  const pounds = payment === 'bill' ? (booking.bill?.duePounds ?? 0) : booking.depositPounds
   const enter: ComponentProps<typeof BankEntryForm>['onEnter'] = ({ day, ...entry }) => {
     const body = MarkDepositPaidBody.safeParse({ ...entry, receivedOn: day })
     if (body.success) void run({ id: booking.id, ...body.data })

@@ -4,8 +4,6 @@ export type ArticleSection = {
   heading: string
   paragraphs?: readonly string[]
   points?: readonly string[]
-  /** Points that name prices of today. */
-  pointsOf?: (tariff: TariffTerms) => readonly string[]
 }
 
 export type Article = {
@@ -14,7 +12,13 @@ export type Article = {
   /** One sentence: the lead of the page, and the description for search engines. */
   summary: string
   checkedOn: string
-  sections: readonly ArticleSection[]
+  /** Where they name prices, those of today. */
+  sections: readonly ArticleSection[] | ((tariff: TariffTerms) => readonly ArticleSection[])
   /** The sources of the facts. */
   sources?: readonly { label: string; url: string }[]
 }
+
+export const sectionsOf = (
+  { sections }: Article,
+  tariff: TariffTerms,
+): readonly ArticleSection[] => (typeof sections === 'function' ? sections(tariff) : sections)

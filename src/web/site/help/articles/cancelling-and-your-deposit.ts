@@ -1,14 +1,12 @@
 import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
-import { formatWholePounds } from '#domain/money/money.ts'
+import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
 import {
-  DEPOSIT_PENCE,
   DEPOSIT_SENTENCES,
+  depositRefunded,
   FULL_REFUND_HOURS,
   ONLINE_CANCELLATION_HOURS,
 } from '#domain/payments/deposit-terms.ts'
 import type { Article } from './article.ts'
-
-const deposit = formatWholePounds(DEPOSIT_PENCE)
 
 export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
   slug: 'cancelling-and-your-deposit',
@@ -16,11 +14,11 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
   summary:
     'When your deposit comes back and when it does not, how to move a booking instead, and the rights that the law gives you on top.',
   checkedOn: '2026-11-02',
-  sections: [
+  sections: ({ depositPounds }) => [
     {
       heading: 'The rule in four lines',
       points: [
-        DEPOSIT_SENTENCES.refunded,
+        depositRefunded(penceFrom(depositPounds)),
         DEPOSIT_SENTENCES.kept,
         DEPOSIT_SENTENCES.byPhone,
         DEPOSIT_SENTENCES.ours,
@@ -32,7 +30,7 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
     {
       heading: 'Moving instead of cancelling',
       paragraphs: [
-        `If another day would suit you, move the booking instead. You can do that online until ${ONLINE_CANCELLATION_HOURS} hours before the start, up to three times, to any hour when the mechanic is free. The ${deposit} stays with the booking and there is nothing more to pay for now.`,
+        `If another day would suit you, move the booking instead. You can do that online until ${ONLINE_CANCELLATION_HOURS} hours before the start, up to three times, to any hour when the mechanic is free. The ${formatWholePounds(penceFrom(depositPounds))} stays with the booking and there is nothing more to pay for now.`,
         'If a mechanic has to move a visit, we send you the time that they propose at once. You agree or decline on the page of your booking; nothing moves until you agree.',
       ],
     },

@@ -16,13 +16,13 @@ export const HOW_YOUR_PRICE_IS_MADE: Article = {
   summary:
     'Labour, parts and the visit: where each figure on a quote comes from, why two cars pay different prices, and what can and cannot change afterwards.',
   checkedOn: '2026-11-02',
-  sections: [
+  sections: (tariff) => [
     {
       heading: 'Three lines and a total',
       paragraphs: [
         'Every quote has the same shape. Labour is the time the job takes, at an hourly rate. Parts are what is fitted. The visit is for coming to you. Each line is rounded to the penny before it is added, so that what you add up by hand is what you pay. VAT is in all of them.',
       ],
-      pointsOf: figures,
+      points: figures(tariff),
     },
     {
       heading: 'Why the place matters',

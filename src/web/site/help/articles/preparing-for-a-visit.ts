@@ -1,4 +1,5 @@
-import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { penceFrom } from '#domain/money/money.ts'
+import { DEPOSIT_SENTENCES, depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import type { Article } from './article.ts'
 
@@ -8,7 +9,7 @@ export const PREPARING_FOR_A_VISIT: Article = {
   summary:
     'Where to park, what to have to hand, how the visit goes and what you should have in writing when the van drives off.',
   checkedOn: '2026-11-02',
-  sections: [
+  sections: ({ depositPounds }) => [
     {
       heading: 'Where the car should stand',
       points: [
@@ -46,7 +47,7 @@ export const PREPARING_FOR_A_VISIT: Article = {
         'A line in the car’s history in your account, if you have one',
       ],
       paragraphs: [
-        `${DEPOSIT_SENTENCES.finalPayment} ${DEPOSIT_SENTENCES.purpose}`,
+        `${DEPOSIT_SENTENCES.finalPayment} ${depositPurpose(penceFrom(depositPounds), true)}`,
         'Drive gently for the first hundred miles after new pads or discs, so that they bed in, and have the wheel nuts checked after about fifty if a wheel was off.',
       ],
     },

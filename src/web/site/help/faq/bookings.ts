@@ -1,5 +1,11 @@
 import { BOOKING_HORIZON_DAYS, SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
-import { DEPOSIT_SENTENCES, ONLINE_CANCELLATION_HOURS } from '#domain/payments/deposit-terms.ts'
+import { penceFrom } from '#domain/money/money.ts'
+import {
+  DEPOSIT_SENTENCES,
+  depositRefunded,
+  ONLINE_CANCELLATION_HOURS,
+} from '#domain/payments/deposit-terms.ts'
+import type { TariffTerms } from '#domain/quotes/tariff.ts'
 import { MECHANIC_ASSIGNED_HOURS } from '#domain/site/brand.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { FaqCategory } from './faq-category.ts'
@@ -7,7 +13,7 @@ import type { FaqCategory } from './faq-category.ts'
 const first = SLOT_HOURS[0]
 const last = SLOT_HOURS[SLOT_HOURS.length - 1]
 
-export const BOOKINGS: FaqCategory = {
+export const bookings = ({ depositPounds }: TariffTerms): FaqCategory => ({
   id: 'bookings',
   title: 'Booking and changing a visit',
   questions: [
@@ -25,7 +31,7 @@ export const BOOKINGS: FaqCategory = {
     },
     {
       question: 'What happens to my deposit if I cancel?',
-      answer: `${DEPOSIT_SENTENCES.refunded} ${DEPOSIT_SENTENCES.kept} ${DEPOSIT_SENTENCES.ours}`,
+      answer: `${depositRefunded(penceFrom(depositPounds))} ${DEPOSIT_SENTENCES.kept} ${DEPOSIT_SENTENCES.ours}`,
     },
     {
       question: 'How do I see where my mechanic is?',
@@ -42,4 +48,4 @@ export const BOOKINGS: FaqCategory = {
       answer: `${MOBILE_MOT_SENTENCE} You do not need to be at home for the test itself.`,
     },
   ],
-}
+})

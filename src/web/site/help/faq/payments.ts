@@ -1,22 +1,21 @@
 import { SATISFACTION_HOURS } from '#domain/jobs/warranty-terms.ts'
-import { formatWholePounds } from '#domain/money/money.ts'
+import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import {
-  DEPOSIT_PENCE,
   DEPOSIT_SENTENCES,
+  depositPurpose,
   MAX_UNPAID_BOOKINGS,
 } from '#domain/payments/deposit-terms.ts'
+import type { TariffTerms } from '#domain/quotes/tariff.ts'
 import type { FaqCategory } from './faq-category.ts'
 
-const deposit = formatWholePounds(DEPOSIT_PENCE)
-
-export const PAYMENTS: FaqCategory = {
+export const payments = ({ depositPounds }: TariffTerms): FaqCategory => ({
   id: 'payments',
   title: 'Paying',
   questions: [
     {
       question: 'What do I pay when I book?',
-      answer: `A deposit of ${deposit}. ${DEPOSIT_SENTENCES.purpose}`,
+      answer: `A deposit of ${formatWholePounds(penceFrom(depositPounds))}. ${depositPurpose(penceFrom(depositPounds), true)}`,
     },
     {
       question: 'When do I pay the rest?',
@@ -48,4 +47,4 @@ export const PAYMENTS: FaqCategory = {
       answer: `Tell us within ${SATISFACTION_HOURS} hours of completion and the mechanic puts it right at no charge; if that fails, we refund what the faulty work cost. Your rights under the Consumer Rights Act 2015 last longer than that and are not affected.`,
     },
   ],
-}
+})

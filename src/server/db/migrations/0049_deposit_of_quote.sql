@@ -1,0 +1,1 @@
+ALTER TABLE "quotes" ADD COLUMN "deposit" numeric(10,2) DEFAULT 30 NOT NULL;
