@@ -26,6 +26,7 @@ import { rawRoutes as accountForms } from './auth/customer/forms/routes.ts'
 import { routes as accounts } from './auth/customer/routes.ts'
 import { routes as accountLinks, rawRoutes as mailedLinks } from './auth/links/routes.ts'
 import { routes as portal } from './auth/mechanic/routes.ts'
+import { routes as passkeys } from './auth/passkeys/routes.ts'
 import { routes as cases } from './bookings/cases/routes.ts'
 import { rawRoutes as changeForms } from './bookings/change-forms/routes.ts'
 import { routes as bookingDrafts, rawRoutes as bookingForms } from './bookings/forms/routes.ts'
@@ -88,6 +89,7 @@ export const apiRoutes: Route[] = [
   ...site,
   ...catalogue,
   ...portal,
+  ...passkeys,
   ...workingTime,
   ...waitingList,
   ...calendar,

@@ -64,6 +64,7 @@ import { Route as notificationsAdminNotificationsPageRouteImport } from './notif
 import { Route as adminPapersAdminPapersPageRouteImport } from './admin/papers/admin-papers-page'
 import { Route as adminPlatformReportAdminPlatformReportPageRouteImport } from './admin/platform-report/admin-platform-report-page'
 import { Route as reviewsModerationAdminReviewsPageRouteImport } from './reviews/moderation/admin-reviews-page'
+import { Route as adminStaffAdminSecurityPageRouteImport } from './admin/staff/admin-security-page'
 import { Route as adminSettingsAdminSettingsPageRouteImport } from './admin/settings/admin-settings-page'
 import { Route as adminStaffAdminStaffPageRouteImport } from './admin/staff/admin-staff-page'
 import { Route as adminVettingAdminVettingPageRouteImport } from './admin/vetting/admin-vetting-page'
@@ -80,6 +81,7 @@ import { Route as mechanicsDocumentsDocumentsPageRouteImport } from './mechanics
 import { Route as jobsEarningsPageRouteImport } from './jobs/earnings-page'
 import { Route as mechanicsSettingsHoursPageRouteImport } from './mechanics/settings/hours-page'
 import { Route as mechanicsSettingsProfilePageRouteImport } from './mechanics/settings/profile-page'
+import { Route as mechanicsSettingsSecurityPageRouteImport } from './mechanics/settings/security-page'
 import { Route as mechanicsTaxTaxPageRouteImport } from './mechanics/tax/tax-page'
 import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
 import { Route as authCustomerLoginPageRouteImport } from './auth/customer-login-page'
@@ -409,6 +411,12 @@ const reviewsModerationAdminReviewsPageRoute =
     path: '/admin/reviews',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
+const adminStaffAdminSecurityPageRoute =
+  adminStaffAdminSecurityPageRouteImport.update({
+    id: '/admin/security',
+    path: '/admin/security',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 const adminSettingsAdminSettingsPageRoute =
   adminSettingsAdminSettingsPageRouteImport.update({
     id: '/admin/settings',
@@ -498,6 +506,12 @@ const mechanicsSettingsProfilePageRoute =
   mechanicsSettingsProfilePageRouteImport.update({
     id: '/profile',
     path: '/profile',
+    getParentRoute: () => mechanicsPortalPortalLayoutRoute,
+  } as any)
+const mechanicsSettingsSecurityPageRoute =
+  mechanicsSettingsSecurityPageRouteImport.update({
+    id: '/security',
+    path: '/security',
     getParentRoute: () => mechanicsPortalPortalLayoutRoute,
   } as any)
 const mechanicsTaxTaxPageRoute = mechanicsTaxTaxPageRouteImport.update({
@@ -638,6 +652,7 @@ export interface FileRoutesByFullPath {
   '/admin/papers': typeof adminPapersAdminPapersPageRoute
   '/admin/platform-report': typeof adminPlatformReportAdminPlatformReportPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/admin/security': typeof adminStaffAdminSecurityPageRoute
   '/admin/settings': typeof adminSettingsAdminSettingsPageRoute
   '/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -653,6 +668,7 @@ export interface FileRoutesByFullPath {
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/mechanic-dashboard/security': typeof mechanicsSettingsSecurityPageRoute
   '/mechanic-dashboard/tax': typeof mechanicsTaxTaxPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/customer/login': typeof authCustomerLoginPageRoute
@@ -719,6 +735,7 @@ export interface FileRoutesByTo {
   '/admin/papers': typeof adminPapersAdminPapersPageRoute
   '/admin/platform-report': typeof adminPlatformReportAdminPlatformReportPageRoute
   '/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/admin/security': typeof adminStaffAdminSecurityPageRoute
   '/admin/settings': typeof adminSettingsAdminSettingsPageRoute
   '/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -734,6 +751,7 @@ export interface FileRoutesByTo {
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
   '/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/mechanic-dashboard/security': typeof mechanicsSettingsSecurityPageRoute
   '/mechanic-dashboard/tax': typeof mechanicsTaxTaxPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
   '/customer/login': typeof authCustomerLoginPageRoute
@@ -808,6 +826,7 @@ export interface FileRoutesById {
   '/_desk/admin/papers': typeof adminPapersAdminPapersPageRoute
   '/_desk/admin/platform-report': typeof adminPlatformReportAdminPlatformReportPageRoute
   '/_desk/admin/reviews': typeof reviewsModerationAdminReviewsPageRoute
+  '/_desk/admin/security': typeof adminStaffAdminSecurityPageRoute
   '/_desk/admin/settings': typeof adminSettingsAdminSettingsPageRoute
   '/_desk/admin/staff': typeof adminStaffAdminStaffPageRoute
   '/_desk/admin/vetting': typeof adminVettingAdminVettingPageRoute
@@ -823,6 +842,7 @@ export interface FileRoutesById {
   '/_portal/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
   '/_portal/mechanic-dashboard/hours': typeof mechanicsSettingsHoursPageRoute
   '/_portal/mechanic-dashboard/profile': typeof mechanicsSettingsProfilePageRoute
+  '/_portal/mechanic-dashboard/security': typeof mechanicsSettingsSecurityPageRoute
   '/_portal/mechanic-dashboard/tax': typeof mechanicsTaxTaxPageRoute
   '/_public/admin/login': typeof adminAdminLoginPageRoute
   '/_public/customer/login': typeof authCustomerLoginPageRoute
@@ -893,6 +913,7 @@ export interface FileRouteTypes {
     | '/admin/papers'
     | '/admin/platform-report'
     | '/admin/reviews'
+    | '/admin/security'
     | '/admin/settings'
     | '/admin/staff'
     | '/admin/vetting'
@@ -908,6 +929,7 @@ export interface FileRouteTypes {
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
+    | '/mechanic-dashboard/security'
     | '/mechanic-dashboard/tax'
     | '/admin/login'
     | '/customer/login'
@@ -974,6 +996,7 @@ export interface FileRouteTypes {
     | '/admin/papers'
     | '/admin/platform-report'
     | '/admin/reviews'
+    | '/admin/security'
     | '/admin/settings'
     | '/admin/staff'
     | '/admin/vetting'
@@ -989,6 +1012,7 @@ export interface FileRouteTypes {
     | '/mechanic-dashboard/earnings'
     | '/mechanic-dashboard/hours'
     | '/mechanic-dashboard/profile'
+    | '/mechanic-dashboard/security'
     | '/mechanic-dashboard/tax'
     | '/admin/login'
     | '/customer/login'
@@ -1062,6 +1086,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/papers'
     | '/_desk/admin/platform-report'
     | '/_desk/admin/reviews'
+    | '/_desk/admin/security'
     | '/_desk/admin/settings'
     | '/_desk/admin/staff'
     | '/_desk/admin/vetting'
@@ -1077,6 +1102,7 @@ export interface FileRouteTypes {
     | '/_portal/mechanic-dashboard/earnings'
     | '/_portal/mechanic-dashboard/hours'
     | '/_portal/mechanic-dashboard/profile'
+    | '/_portal/mechanic-dashboard/security'
     | '/_portal/mechanic-dashboard/tax'
     | '/_public/admin/login'
     | '/_public/customer/login'
@@ -1489,6 +1515,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof reviewsModerationAdminReviewsPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
+    '/_desk/admin/security': {
+      id: '/_desk/admin/security'
+      path: '/admin/security'
+      fullPath: '/admin/security'
+      preLoaderRoute: typeof adminStaffAdminSecurityPageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
     '/_desk/admin/settings': {
       id: '/_desk/admin/settings'
       path: '/admin/settings'
@@ -1599,6 +1632,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/mechanic-dashboard/profile'
       preLoaderRoute: typeof mechanicsSettingsProfilePageRouteImport
+      parentRoute: typeof mechanicsPortalPortalLayoutRoute
+    }
+    '/_portal/mechanic-dashboard/security': {
+      id: '/_portal/mechanic-dashboard/security'
+      path: '/security'
+      fullPath: '/mechanic-dashboard/security'
+      preLoaderRoute: typeof mechanicsSettingsSecurityPageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
     '/_portal/mechanic-dashboard/tax': {
@@ -1767,6 +1807,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminPapersAdminPapersPageRoute: typeof adminPapersAdminPapersPageRoute
   adminPlatformReportAdminPlatformReportPageRoute: typeof adminPlatformReportAdminPlatformReportPageRoute
   reviewsModerationAdminReviewsPageRoute: typeof reviewsModerationAdminReviewsPageRoute
+  adminStaffAdminSecurityPageRoute: typeof adminStaffAdminSecurityPageRoute
   adminSettingsAdminSettingsPageRoute: typeof adminSettingsAdminSettingsPageRoute
   adminStaffAdminStaffPageRoute: typeof adminStaffAdminStaffPageRoute
   adminVettingAdminVettingPageRoute: typeof adminVettingAdminVettingPageRoute
@@ -1802,6 +1843,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
       adminPlatformReportAdminPlatformReportPageRoute,
     reviewsModerationAdminReviewsPageRoute:
       reviewsModerationAdminReviewsPageRoute,
+    adminStaffAdminSecurityPageRoute: adminStaffAdminSecurityPageRoute,
     adminSettingsAdminSettingsPageRoute: adminSettingsAdminSettingsPageRoute,
     adminStaffAdminStaffPageRoute: adminStaffAdminStaffPageRoute,
     adminVettingAdminVettingPageRoute: adminVettingAdminVettingPageRoute,
@@ -1854,6 +1896,7 @@ interface mechanicsPortalPortalLayoutRouteChildren {
   jobsEarningsPageRoute: typeof jobsEarningsPageRoute
   mechanicsSettingsHoursPageRoute: typeof mechanicsSettingsHoursPageRoute
   mechanicsSettingsProfilePageRoute: typeof mechanicsSettingsProfilePageRoute
+  mechanicsSettingsSecurityPageRoute: typeof mechanicsSettingsSecurityPageRoute
   mechanicsTaxTaxPageRoute: typeof mechanicsTaxTaxPageRoute
 }
 
@@ -1865,6 +1908,7 @@ const mechanicsPortalPortalLayoutRouteChildren: mechanicsPortalPortalLayoutRoute
     jobsEarningsPageRoute: jobsEarningsPageRoute,
     mechanicsSettingsHoursPageRoute: mechanicsSettingsHoursPageRoute,
     mechanicsSettingsProfilePageRoute: mechanicsSettingsProfilePageRoute,
+    mechanicsSettingsSecurityPageRoute: mechanicsSettingsSecurityPageRoute,
     mechanicsTaxTaxPageRoute: mechanicsTaxTaxPageRoute,
   }
 
@@ -1991,15 +2035,6 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-  }
-}
 
 import type { getRouter } from './router.tsx'
 import type { createStart } from '@tanstack/react-start'

@@ -76,6 +76,7 @@ export const routes = rootRoute('root.tsx', [
       route('/profile', 'mechanics/settings/profile-page.tsx'),
       route('/documents', 'mechanics/documents/documents-page.tsx'),
       route('/tax', 'mechanics/tax/tax-page.tsx'),
+      route('/security', 'mechanics/settings/security-page.tsx'),
     ]),
   ]),
   layout('desk', 'app/shell/work/desk-layout.tsx', [
@@ -102,6 +103,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/settings', 'admin/settings/admin-settings-page.tsx'),
     route('/admin/forecasts', 'vehicles/reliability/admin-forecasts-page.tsx'),
     route('/admin/staff', 'admin/staff/admin-staff-page.tsx'),
+    route('/admin/security', 'admin/staff/admin-security-page.tsx'),
     route('/admin/audit', 'admin/records/admin-audit-page.tsx'),
   ]),
 ])

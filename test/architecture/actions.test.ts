@@ -23,6 +23,8 @@ const CALLERS = [
 const SAYING_BY_HAND = [
   // The clipboard of the browser.
   'src/web/mechanics/settings/calendar-section.tsx',
+  // The passkeys of the browser.
+  'src/web/auth/passkeys/authenticator.ts',
   // A picture that cannot be read.
   'src/web/inspections/tool/scanner/use-view.ts',
   // A price is read, and the result page shares the answer; the home page has no room for actions.

@@ -46,6 +46,8 @@ const OUT_OF_REACH = new RegExp(
     'quote|extra-work|decide|photos/\\{photoId\\}|follow-up-quotes/\\{id\\}',
     'accept|decline|propose|progress|complete|withdraw|hide|show|answer|reject|status|express-request',
     'role|remove|begin',
+    // Only for an authenticator that signs.
+    'me/passkeys|admin/passkeys|passkeys/\\{id\\}',
     // Only while the mechanic of the booking cannot come.
     'mechanic',
     'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|close|made|write-off|refund|refundable',

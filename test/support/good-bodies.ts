@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { NOBODYS_ANSWER, NOBODYS_PASSKEY } from './authenticator.ts'
 import { buildDraft } from './inspections.ts'
 import { buildContact } from './journey.ts'
 import { buildPerson } from './people.ts'
@@ -42,6 +43,11 @@ export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unk
     password: 'a long enough pass phrase',
     code: '123456',
   }),
+  '/api/passkeys/options': fc.constant({ kind: 'mechanic' }),
+  '/api/mechanics/passkey/login': fc.constant(NOBODYS_ANSWER),
+  '/api/admin/passkey/login': fc.constant(NOBODYS_ANSWER),
+  '/api/mechanics/me/passkeys': fc.constant(NOBODYS_PASSKEY),
+  '/api/admin/passkeys': fc.constant(NOBODYS_PASSKEY),
   '/api/waiting-list': person.map(({ customerEmail: email }) => ({
     place: 'ZE1 0AA',
     email,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { WeeklyHours } from '#domain/bookings/slots.ts'
 import { DOCUMENT_DEMANDS, DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
+import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { services } from '#server/db/schema/services.ts'
@@ -35,7 +36,7 @@ const buildMechanic = (change: Partial<typeof mechanics.$inferInsert> = {}) => {
   return {
     name: `Robin Carter ${mechanicCount}`,
     email: `mechanic-${mechanicCount}@example.co.uk`,
-    password: '$argon2id$v=19$m=19456,t=2,p=1$c3RvY2s$c3RvY2s',
+    password: NOBODYS_PASSWORD,
     phone: '+447700900123',
     location: 'Withington, Manchester',
     qualification: 'City & Guilds Level 3',

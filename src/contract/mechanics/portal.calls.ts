@@ -18,3 +18,9 @@ export const signInMechanic: Call<typeof portal.signInMechanic> = {
   path: '/api/mechanics/login',
   sendsJson: true,
 }
+
+export const signInMechanicByPasskey: Call<typeof portal.signInMechanicByPasskey> = {
+  method: 'POST',
+  path: '/api/mechanics/passkey/login',
+  sendsJson: true,
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PasskeySignInBody } from '#contract/auth/passkeys/passkeys.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { RegisterMechanicBody, SignInMechanicBody } from '#contract/mechanics/forms.ts'
 import { FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
@@ -47,6 +48,15 @@ export const signInMechanic = endpoint({
   access: 'public',
   summary: 'Sign in as a mechanic',
   body: SignInMechanicBody,
+  answer: z.object({ mechanic: MechanicAccount }),
+})
+
+export const signInMechanicByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/passkey/login',
+  access: 'public',
+  summary: 'Sign in as a mechanic with a passkey',
+  body: PasskeySignInBody,
   answer: z.object({ mechanic: MechanicAccount }),
 })
 

@@ -17,7 +17,7 @@ export const COOKIES: readonly ListedCookie[] = [
   {
     name: 'kerbside-guest',
     purpose:
-      'Recognises the browser that made a quote or a booking, so that nobody else can open it',
+      'Recognises the browser that made a quote or a booking, so that nobody else can open it, and the one that signs in with a passkey',
     category: 'essential',
     life: '62 days',
   },

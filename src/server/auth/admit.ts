@@ -2,7 +2,6 @@ import type { Access } from '#contract/endpoint.ts'
 import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
 import type { AdmittedContext, Context } from '#server/context.ts'
 import { forbidden, Problem, unauthenticated } from '#server/problems.ts'
-import { requireRecentSignIn } from './administrator/require-recent-sign-in.ts'
 import {
   requireAdministrator,
   requireCustomer,
@@ -10,6 +9,7 @@ import {
   requireMechanicAccount,
 } from './guards.ts'
 import { isAdministratorOnly, isNobody, sampleCustomerId } from './policy.ts'
+import { requireRecentSession } from './sessions/require-recent-session.ts'
 
 /**
  * Refuses a caller whom the endpoint's `access` and `right` do not admit; the handler receives the customer or the
@@ -54,7 +54,7 @@ const GUARDS: { [Who in Access]: Guard<Who> } = {
   'recent administrator': async (ctx, right) => {
     requireAdministrator(ctx)
     requireRight(ctx, right)
-    await requireRecentSignIn(ctx)
+    await requireRecentSession(ctx, 'administrator')
     return ctx
   },
 }

@@ -5,9 +5,11 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { signInAdministrator } from '#contract/auth/admin-session.calls.ts'
 import { SignInAdministratorBody } from '#contract/auth/forms.ts'
+import { signInAdministratorByPasskey } from '#contract/auth/passkeys/passkeys.calls.ts'
 import { clearReads } from '#web/api/reads.ts'
 import { ADMIN_READS } from '#web/api/session/admin-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { PasskeySignIn } from '#web/auth/passkeys/passkey-sign-in.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -23,54 +25,58 @@ export function AdminLoginForm({ next }: { next: string }) {
     defaultValues: { email: '', password: '', code: '' },
   })
   const { errors } = formState
+  const enter = async () => {
+    clearReads(queryClient, ADMIN_READS)
+    await navigate({ href: next })
+  }
   const { run, isRunning, problem } = useAction(signInAdministrator, {
     words: 'signInAdministrator',
     says: 'notice',
-    onDone: async () => {
-      clearReads(queryClient, ADMIN_READS)
-      await navigate({ href: next })
-    },
+    onDone: enter,
   })
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit((values) => run(values))}
-      className="mt-7 grid max-w-md gap-5"
-    >
-      {problem ? (
-        <Notice tone="error" isLive title={problem.title}>
-          {problem.description}
-        </Notice>
-      ) : null}
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput {...register('email')} type="email" required autoComplete="username" />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <TextInput
-          {...register('password')}
-          type="password"
-          required
-          autoComplete="current-password"
-        />
-      </Field>
-      <Field
-        label="Code"
-        hint="Six digits from your authenticator, for half a minute each"
-        error={errors.code?.message}
+    <>
+      <form
+        method="post"
+        noValidate
+        onSubmit={handleSubmit((values) => run(values))}
+        className="mt-7 grid max-w-md gap-5"
       >
-        <TextInput
-          {...register('code')}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          className="max-w-40 tracking-[0.2em] tabular-nums"
-        />
-      </Field>
-      <Button type="submit" isLoading={isRunning} loadingLabel="Signing in…">
-        Sign in
-      </Button>
-    </form>
+        {problem ? (
+          <Notice tone="error" isLive title={problem.title}>
+            {problem.description}
+          </Notice>
+        ) : null}
+        <Field label="Email" error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" required autoComplete="username" />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <TextInput
+            {...register('password')}
+            type="password"
+            required
+            autoComplete="current-password"
+          />
+        </Field>
+        <Field
+          label="Code"
+          hint="Six digits from your authenticator, for half a minute each"
+          error={errors.code?.message}
+        >
+          <TextInput
+            {...register('code')}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            className="max-w-40 tracking-[0.2em] tabular-nums"
+          />
+        </Field>
+        <Button type="submit" isLoading={isRunning} loadingLabel="Signing in…">
+          Sign in
+        </Button>
+      </form>
+      <PasskeySignIn kind="administrator" endpoint={signInAdministratorByPasskey} onDone={enter} />
+    </>
   )
 }

@@ -21,7 +21,7 @@ function AdminLoginPage() {
   const { next } = Route.useSearch()
   return (
     <div className="page-width py-10 md:py-14">
-      <PageHeading lead="For the people who run Kerbside. You need your password and the code of your authenticator.">
+      <PageHeading lead="For the people who run Kerbside. You need your password and the code of your authenticator, or a passkey.">
         Sign in to administration
       </PageHeading>
       <AdminLoginForm next={next ?? '/admin'} />

@@ -17,6 +17,7 @@ import {
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication, buildHours, buildTerms } from '#test/support/applicants.ts'
+import { NOBODYS_ANSWER, NOBODYS_PASSKEY } from '#test/support/authenticator.ts'
 import { GOOD_TARIFF } from '#test/support/good-tariff.ts'
 import {
   addFollowUp,
@@ -804,6 +805,42 @@ const JSON_ROWS: Record<string, Row> = {
       const { customerName: name, customerEmail: email } = buildPerson()
       return v.post('/api/contact', { name, email, subject: 'A question', message: 'Hello' })
     },
+  },
+  'POST /api/passkeys/options': {
+    send: () => api.visitor().post('/api/passkeys/options', { kind: 'mechanic' }),
+  },
+  // Nobody's passkey, which gets the same answer for every visitor.
+  'POST /api/mechanics/passkey/login': {
+    send: () => api.visitor().post('/api/mechanics/passkey/login', NOBODYS_ANSWER),
+    cells: 401,
+  },
+  'POST /api/admin/passkey/login': {
+    send: () => api.visitor().post('/api/admin/passkey/login', NOBODYS_ANSWER),
+    cells: 401,
+  },
+  // A wrong password of somebody whom the endpoint admits is 401 too.
+  'POST /api/mechanics/confirm': {
+    send: (v) => v.post('/api/mechanics/confirm', { password: 'not the password' }),
+    cells: [401, 401, 401, 403, 403, 403, 401, 401, 403, 403, 403, 403],
+  },
+  'GET /api/mechanics/me/passkeys': { send: (v) => v.get('/api/mechanics/me/passkeys') },
+  'POST /api/mechanics/me/passkeys/options': {
+    send: (v) => v.post('/api/mechanics/me/passkeys/options'),
+  },
+  // Those whom the endpoint admits get 422: no authenticator answered.
+  'POST /api/mechanics/me/passkeys': {
+    send: (v) => v.post('/api/mechanics/me/passkeys', NOBODYS_PASSKEY),
+  },
+  'DELETE /api/mechanics/me/passkeys/{id}': {
+    send: (v) => v.send(`/api/mechanics/me/passkeys/${randomUUID()}`, { method: 'DELETE' }),
+    cells: [401, 401, 401, 403, 403, 403, 404, 404, 403, 403, 403, 403],
+  },
+  'GET /api/admin/passkeys': { send: (v) => v.get('/api/admin/passkeys') },
+  'POST /api/admin/passkeys/options': { send: (v) => v.post('/api/admin/passkeys/options') },
+  'POST /api/admin/passkeys': { send: (v) => v.post('/api/admin/passkeys', NOBODYS_PASSKEY) },
+  'DELETE /api/admin/passkeys/{id}': {
+    send: (v) => v.send(`/api/admin/passkeys/${randomUUID()}`, { method: 'DELETE' }),
+    cells: [401, 401, 401, 403, 403, 403, 403, 403, 404, 404, 404, 404],
   },
   // Each call uses a new browser, so that the sessions of the following rows remain.
   'POST /api/admin/login': {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { signInAdministrator as endpoint } from '#contract/auth/admin-session.ts'
+import type { signInAdministratorByPasskey as byPasskey } from '#contract/auth/passkeys/passkeys.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { invalidCredentials } from '#server/auth/passwords/verify-credentials.ts'
-import { signIn } from '#server/auth/sign-in.ts'
+import { signIn, signInByPasskey } from '#server/auth/sign-in.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { acceptCode } from './accept-code.ts'
@@ -14,6 +15,15 @@ export async function signInAdministrator(
 ): Promise<ReplyOf<typeof endpoint>> {
   const proveMore = (id: number) => acceptCode(ctx, id, code)
   const { name, email } = await signIn(ctx, 'administrator', credentials, { proveMore, admit })
+  return { administrator: { name, email } }
+}
+
+/** The passkey's user verification stands for both factors [AUTH-27]. */
+export async function signInAdministratorByPasskey(
+  ctx: Context,
+  { credential }: ParsedOf<typeof byPasskey>,
+): Promise<ReplyOf<typeof byPasskey>> {
+  const { name, email } = await signInByPasskey(ctx, 'administrator', credential, admit)
   return { administrator: { name, email } }
 }
 

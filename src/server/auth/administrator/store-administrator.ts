@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/auth/audit.ts'
+import { deletePasskeysOf } from '#server/auth/passkeys/delete-passkeys-of.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { sealSecret } from '#server/auth/seal-secret.ts'
 import type { Env } from '#server/config/env.ts'
@@ -14,8 +15,8 @@ import type { NewAdministrator } from './ask-administrator.ts'
 const ID = { id: administrators.id }
 
 /**
- * Makes an administrator, or gives the one with that email address a new password and a new code and ends their
- * sessions: an administrator who lost their telephone regains access this way, in the role that they had. A new one is
+ * Makes an administrator, or gives the one with that email address a new password and a new code, and ends their
+ * sessions and passkeys [AUTH-30]: an administrator who lost their telephone regains access this way, in the role that they had. A new one is
  * an owner, who can invite the others [AUTH-22].
  */
 export async function storeAdministrator(
@@ -47,6 +48,7 @@ export async function storeAdministrator(
     if (!row) throw new Error('an insert returned no row')
     const isNew = renewed === undefined
     await db.delete(sessions).where(sql`kind = 'administrator' and subject = ${String(row.id)}`)
+    await deletePasskeysOf(db, 'administrator', row.id)
     const acting = { db, now, actor: NOBODY, requestId: randomUUIDv7() }
     await audit(acting, {
       action: isNew ? 'administrator.create' : 'administrator.renew',

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import type { signInMechanic as endpoint } from '#contract/mechanics/portal.ts'
-import { signIn } from '#server/auth/sign-in.ts'
+import type {
+  signInMechanicByPasskey as byPasskey,
+  signInMechanic as endpoint,
+} from '#contract/mechanics/portal.ts'
+import { signIn, signInByPasskey } from '#server/auth/sign-in.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { forbidden, Problem } from '#server/problems.ts'
@@ -13,6 +16,14 @@ export async function signInMechanic(
   body: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const mechanic = await signIn(ctx, 'mechanic', body, { admit })
+  return { mechanic: accountToWire(mechanic) }
+}
+
+export async function signInMechanicByPasskey(
+  ctx: Context,
+  { credential }: ParsedOf<typeof byPasskey>,
+): Promise<ReplyOf<typeof byPasskey>> {
+  const mechanic = await signInByPasskey(ctx, 'mechanic', credential, admit)
   return { mechanic: accountToWire(mechanic) }
 }
 

@@ -5,6 +5,7 @@ import { bookingDrafts } from '#server/db/schema/booking-drafts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
 import { partQuestionLinks } from '#server/db/schema/part-history.ts'
+import { passkeyChallenges } from '#server/db/schema/passkeys.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
 import {
@@ -46,6 +47,7 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
     await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(partQuestionLinks).where(lt(partQuestionLinks.expiresAt, ago(KEEP_HOURS.link))),
+    await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(sessions).where(lt(sessions.expiresAt, ago(KEEP_HOURS.expiredSession))),
     await db
       .delete(attemptCounters)

@@ -2,6 +2,7 @@ import type { FatesOf } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/customers.ts')> &
   FatesOf<typeof import('#server/db/schema/accounts.ts')> &
+  FatesOf<typeof import('#server/db/schema/passkeys.ts')> &
   FatesOf<typeof import('#server/db/schema/contact.ts')> &
   FatesOf<typeof import('#server/db/schema/waiting-list.ts')> &
   FatesOf<typeof import('#server/db/schema/notifications.ts')> &
@@ -69,6 +70,27 @@ export const CUSTOMERS_COLUMNS = {
     isActive: ['stays', 'withheld', 'ever'],
     invitedAt: ['stays', 'withheld', 'ever'],
     createdAt: ['stays', 'withheld', 'ever'],
+  },
+  // Of mechanics and administrators: no customer has one.
+  passkeys: {
+    id: ['stays', 'withheld', 'ever'],
+    kind: ['stays', 'withheld', 'ever'],
+    accountId: ['stays', 'withheld', 'ever'],
+    name: ['stays', 'withheld', 'ever'],
+    credentialId: ['stays', 'withheld', 'ever'],
+    publicKey: ['stays', 'withheld', 'ever'],
+    counter: ['stays', 'withheld', 'ever'],
+    transports: ['stays', 'withheld', 'ever'],
+    createdAt: ['stays', 'withheld', 'ever'],
+    lastUsedAt: ['stays', 'withheld', 'ever'],
+    stoppedAt: ['stays', 'withheld', 'ever'],
+  },
+  passkeyChallenges: {
+    boundTo: ['stays', 'withheld', 'ever'],
+    purpose: ['stays', 'withheld', 'ever'],
+    kind: ['stays', 'withheld', 'ever'],
+    challenge: ['stays', 'withheld', 'ever'],
+    expiresAt: ['stays', 'withheld', 'ever'],
   },
   // It names administrators by number, and no customer.
   tariffs: {

@@ -192,6 +192,21 @@ export const EMAILS = {
     'somebody asked for a new password for you.',
   ),
   'password-changed': ofPerson(ACCOUNT, 'Your password was changed', 'your password was changed.'),
+  'passkey-added': ofPerson(
+    ACCOUNT,
+    'A passkey was added to your account',
+    'a passkey was added to your account. Whoever has it can sign in as you.',
+  ),
+  'passkey-removed': ofPerson(
+    ACCOUNT,
+    'A passkey was removed from your account',
+    'a passkey was removed from your account.',
+  ),
+  'passkey-stopped': ofPerson(
+    ACCOUNT,
+    'We stopped a passkey of yours',
+    'somebody tried to sign in with what looks like a copy of one of your passkeys. We refused it.',
+  ),
   'email-changed': ofPerson(
     ACCOUNT,
     'Your email address was changed',

@@ -28,6 +28,11 @@ const BY_ROUTE: Record<string, Limit[]> = {
   'POST /api/waiting-list': [{ name: 'waiting-list', count: 10, seconds: HOUR }],
   'POST /api/csp-reports': [{ name: 'csp reports', count: 20, seconds: MINUTE }],
   'POST /api/mechanics/me/documents': [{ name: 'uploads', count: 20, seconds: HOUR }],
+  // A sign-in with a passkey asks once for this and once at a path of signing in.
+  'POST /api/passkeys/options': [
+    { name: 'passkeys', count: 20, seconds: MINUTE },
+    { name: 'passkeys hourly', count: 120, seconds: HOUR },
+  ],
   'POST /api/reviews': [{ name: 'reviews', count: 5, seconds: HOUR }],
 }
 

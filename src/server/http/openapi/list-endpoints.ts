@@ -31,6 +31,8 @@ import * as vetting from '#contract/admin/vetting.ts'
 import * as accounts from '#contract/auth/accounts.ts'
 import * as adminSession from '#contract/auth/admin-session.ts'
 import * as authForms from '#contract/auth/forms.ts'
+import * as passkeysForms from '#contract/auth/passkeys/forms.ts'
+import * as passkeys from '#contract/auth/passkeys/passkeys.ts'
 import * as signOut from '#contract/auth/sign-out.ts'
 import * as staffForms from '#contract/auth/staff/forms.ts'
 import * as staff from '#contract/auth/staff/staff.ts'
@@ -136,6 +138,7 @@ const GROUPS = {
   Alerts: alerts,
   'Vehicle care': { ...vehicleCare, ...partHistory, ...partQuestions },
   Contact: contact,
+  Passkeys: passkeys,
   Administrators: { ...adminSession, ...staff, signOutAdministrator: signOut.signOutAdministrator },
   Administration: {
     ...admin,
@@ -205,6 +208,7 @@ const FORMS = [
   adminFeeForms,
   ledgerForms,
   authForms,
+  passkeysForms,
   staffForms,
   bookingsForms,
   bookingMessagesForms,

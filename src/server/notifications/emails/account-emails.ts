@@ -82,6 +82,27 @@ const passwordChanged = notifying({
     'If it was you, there is nothing to do. If not, choose a new one at once with "Forgotten password" and tell us.',
 })
 
+const passkeyAdded = notifying({
+  heading: 'You have a new passkey',
+  preview: 'If it was you, there is nothing to do.',
+  after:
+    'If it was you, there is nothing to do. If not, sign in, remove it, choose a new password and tell us.',
+})
+
+const passkeyRemoved = notifying({
+  heading: 'A passkey was removed',
+  preview: 'If it was you, there is nothing to do.',
+  after:
+    'If it was you, there is nothing to do. If not, choose a new password at once and tell us. Your password still works.',
+})
+
+const passkeyStopped = notifying({
+  heading: 'We stopped a passkey',
+  preview: 'It may have been copied, so it opens nothing any more.',
+  after:
+    'That passkey opens nothing any more. Please sign in with your password, remove it and add a new one. Tell us if you did not try to sign in.',
+})
+
 const emailChanged = notifying({
   heading: 'Your email address was changed',
   preview: 'From now on we write to the new one.',
@@ -106,6 +127,9 @@ export const accountEmails = {
   'email-verification': { write: emailVerification, sample: ofCustomer },
   'password-reset': { write: passwordReset, sample: ofCustomer },
   'password-changed': { write: passwordChanged, sample: ofCustomer },
+  'passkey-added': { write: passkeyAdded, sample: ofCustomer },
+  'passkey-removed': { write: passkeyRemoved, sample: ofCustomer },
+  'passkey-stopped': { write: passkeyStopped, sample: ofCustomer },
   'email-changed': { write: emailChanged, sample: ofCustomer },
   'data-export': { write: dataExport, sample: ofCustomer },
   'erasure-requested': { write: erasureRequested, sample: ofCustomer },

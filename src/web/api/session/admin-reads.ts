@@ -16,6 +16,7 @@ import { listAdminPapers } from '#contract/admin/papers/papers.calls.ts'
 import { readPlatformReport } from '#contract/admin/platform-report/platform-report.calls.ts'
 import { listTariffs } from '#contract/admin/tariffs/tariffs.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
+import { listStaffPasskeys } from '#contract/auth/passkeys/passkeys.calls.ts'
 import { listStaff } from '#contract/auth/staff/staff.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { getDayBoard, listDispatch, listFreeMechanics } from '#contract/jobs/dispatch.calls.ts'
@@ -56,6 +57,7 @@ export const ADMIN_READS = [
   listTariffs,
   listAudit,
   listStaff,
+  listStaffPasskeys,
   listWaitingPlaces,
   listAdminCases,
   getDayBoard,

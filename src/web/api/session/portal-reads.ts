@@ -1,3 +1,4 @@
+import { listMechanicPasskeys } from '#contract/auth/passkeys/passkeys.calls.ts'
 import { listMessages } from '#contract/bookings/messages/messages.calls.ts'
 import { listEarnings, listJobs } from '#contract/jobs/jobs.calls.ts'
 import { listDocuments } from '#contract/mechanics/mechanic-documents.calls.ts'
@@ -22,4 +23,5 @@ export const PORTAL_READS = [
   listDocuments,
   readVat,
   readSeller,
+  listMechanicPasskeys,
 ]

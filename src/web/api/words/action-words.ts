@@ -158,6 +158,20 @@ export const ACTION_WORDS = {
     title: 'Login Failed',
     otherwise: 'Invalid credentials. Please try again.',
   },
+  signInByPasskey: {
+    title: 'Login Failed',
+    otherwise: 'We could not sign you in. Please use your password.',
+    invalid_credentials: 'That passkey does not open an account here. Please use your password.',
+    forbidden: 'Your account has been deactivated. Please get in touch with us.',
+  },
+  changePasskeys: {
+    title: 'Not saved',
+    otherwise: 'That could not be saved. Please try again.',
+    not_allowed: 'That passkey could not be checked, or is in use already. Please try again.',
+    quota: 'You have ten passkeys. Please remove one first.',
+    not_found: 'It has been removed already.',
+    unauthenticated: SESSION_ENDED,
+  },
   confirmAdministrator: {
     title: 'Login Failed',
     otherwise: 'That is not your password. Please try again.',

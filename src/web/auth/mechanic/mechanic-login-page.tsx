@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import type { EndpointOf } from '#contract/call.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { SignInMechanicBody } from '#contract/mechanics/forms.ts'
-import { signInMechanic } from '#contract/mechanics/portal.calls.ts'
+import { signInMechanic, signInMechanicByPasskey } from '#contract/mechanics/portal.calls.ts'
 import { getSite } from '#contract/site/site.calls.ts'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
@@ -12,6 +14,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { PasskeySignIn } from '#web/auth/passkeys/passkey-sign-in.tsx'
 import { SignInForm } from '#web/auth/sign-in-form.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -40,14 +43,12 @@ function MechanicLoginPage() {
   const { data: site } = useQuery(queryFor(getSite))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { run, problem } = useAction(signInMechanic, {
-    words: 'signInMechanic',
-    onDone: async ({ mechanic }) => {
-      STORED.mechanic.store(mechanic)
-      clearReads(queryClient, PORTAL_READS)
-      await navigate({ href: next ?? '/mechanic-dashboard' })
-    },
-  })
+  const enter = async ({ mechanic }: AnswerOf<EndpointOf<typeof signInMechanic>>) => {
+    STORED.mechanic.store(mechanic)
+    clearReads(queryClient, PORTAL_READS)
+    await navigate({ href: next ?? '/mechanic-dashboard' })
+  }
+  const { run, problem } = useAction(signInMechanic, { words: 'signInMechanic', onDone: enter })
   return (
     <AccountFrame
       heading="Mechanic login"
@@ -78,6 +79,7 @@ function MechanicLoginPage() {
       >
         Forgotten your password?
       </Link>
+      <PasskeySignIn kind="mechanic" endpoint={signInMechanicByPasskey} onDone={enter} />
     </AccountFrame>
   )
 }

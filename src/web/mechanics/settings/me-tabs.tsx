@@ -5,6 +5,7 @@ const PAGES = [
   { to: '/mechanic-dashboard/hours', label: 'Hours' },
   { to: '/mechanic-dashboard/documents', label: 'Documents' },
   { to: '/mechanic-dashboard/tax', label: 'Tax' },
+  { to: '/mechanic-dashboard/security', label: 'Sign-in' },
 ] as const
 
 /** Links the pages about the mechanic, which share one place in the portal's bar. */

@@ -25,6 +25,7 @@ export const DESK_LINKS: readonly DeskLink[] = [
   { href: '/admin/settings', label: 'Settings', right: 'change settings', isDaily: false },
   { href: '/admin/staff', label: 'Staff', right: 'manage staff', isDaily: false },
   { href: '/admin/audit', label: 'Audit', right: 'read audit', isDaily: false },
+  { href: '/admin/security', label: 'Your sign-in', right: 'see overview', isDaily: false },
 ]
 
 /** The pages that a role opens; none before it is known who is signed in. */

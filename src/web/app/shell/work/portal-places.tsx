@@ -17,7 +17,13 @@ const PLACES: readonly Place[] = [
   {
     href: `${HOME}/profile`,
     label: 'Me',
-    pages: [`${HOME}/profile`, `${HOME}/hours`, `${HOME}/documents`],
+    pages: [
+      `${HOME}/profile`,
+      `${HOME}/hours`,
+      `${HOME}/documents`,
+      `${HOME}/tax`,
+      `${HOME}/security`,
+    ],
   },
 ]
 

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { requireAdministrator } from '#server/auth/guards.ts'
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import type { Context } from '#server/context.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { Problem } from '#server/problems.ts'
 
-/** Irreversible actions need a password entered within this time [SEC-S9]. */
+/** What cannot be taken back, and how one signs in, needs a password given within this time [SEC-S9]. */
 const MINUTES = 15
 
-/** Requires an administrator who has just proved who they are. The demonstration has no password to ask for. */
-export async function requireRecentSignIn(ctx: Context): Promise<void> {
-  requireAdministrator(ctx)
-  const tokenHash = ctx.actor.tokenHashes.administrator
+/** Requires a session that was started a moment ago. The demonstration's administrators have none, and no password. */
+export async function requireRecentSession(ctx: Context, kind: AccountKind): Promise<void> {
+  const tokenHash = ctx.actor.tokenHashes[kind]
   if (tokenHash === undefined) return
   const [session] = await ctx.db
     .select({ createdAt: sessions.createdAt })

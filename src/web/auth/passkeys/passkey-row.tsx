@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Passkey } from '#contract/auth/passkeys/passkeys.ts'
+import type { PasskeyKind } from '#domain/auth/passkeys.ts'
+import { useConfirmedAction } from '#web/auth/use-confirmed-action.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
+import { PASSKEY_CALLS } from './passkey-calls.ts'
+
+/** One passkey with its last use; removing asks first. */
+export function PasskeyRow({ kind, passkey }: { kind: PasskeyKind; passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt, stoppedAt } = passkey
+  const [isOpen, setOpen] = useState(false)
+  const { remove, list } = PASSKEY_CALLS[kind]
+  const { run, isRunning, dialog } = useConfirmedAction(kind, remove, {
+    why: 'This changes how you sign in, so we ask once more who you are.',
+    words: 'changePasskeys',
+    done: { title: 'Passkey removed', description: 'It no longer opens your account.' },
+    onDone: () => setOpen(false),
+    invalidates: [list],
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-stone-200 py-3">
+      <div className="min-w-0">
+        <p className="user-text font-semibold">{name}</p>
+        <p className="text-sm text-stone-600">
+          Added on {dateText(createdAt)},{' '}
+          {lastUsedAt === null ? 'not used yet' : `last used on ${dateText(lastUsedAt)}`}
+        </p>
+        {stoppedAt === null ? null : (
+          <p className="text-sm font-semibold text-red-700">
+            Stopped on {dateText(stoppedAt)}: it may have been copied. Please remove it.
+          </p>
+        )}
+      </div>
+      <Dialog
+        title={`Remove “${name}”?`}
+        description="It no longer opens your account. Your device may still offer it: delete it there too."
+        isOpen={isOpen && dialog === null}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="outline" aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button isLoading={isRunning} loadingLabel="Removing…" onClick={() => run({ id })}>
+            Remove
+          </Button>
+          <Button variant="outline" onClick={() => setOpen(false)}>
+            Not now
+          </Button>
+        </div>
+      </Dialog>
+      {dialog}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violationsOf } from '#test/support/axe.ts'
+import { BY_NAME, openBrowser, SCREENS } from '#test/support/browser.ts'
+import { joinOn } from '#test/support/mechanic-visit.ts'
+
+const browser = await openBrowser()
+
+/** The fingerprint reader of a telephone, which always recognises its owner. */
+async function addFingerprintReader(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Whether a script has come that asks the browser for passkeys. */
+function watchScripts(page: Page) {
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) texts.push(response.text().catch(() => ''))
+  })
+  return async () =>
+    (await Promise.all(texts)).some((text) => text.includes('WebAuthn is not supported'))
+}
+
+const saysToast = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor()
+
+async function look(page: Page, picture: string) {
+  expect(await violationsOf(page)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/${picture}.png` })
+}
+
+describe.each(SCREENS)('a mechanic on %s', (screen, viewport) => {
+  it('adds a passkey, signs in with it alone, and removes it [AUTH-26, AUTH-27]', async () => {
+    const page = await browser.visit('/mechanic-register', {
+      viewport,
+      baseURL: BY_NAME,
+      reducedMotion: 'reduce',
+    })
+    await addFingerprintReader(page)
+    await joinOn(page)
+    const hasScript = watchScripts(page)
+    await page.goto('/mechanic-dashboard/security')
+    await page.waitForLoadState('networkidle')
+    await page.getByText('You have no passkey yet.').waitFor()
+    await look(page, `${screen}-none`)
+    expect(await hasScript()).toBe(false)
+    await page.getByLabel('Name').fill('My phone')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await saysToast(page, 'Passkey added')
+    await page.getByText(/not used yet/).waitFor()
+    expect(await hasScript()).toBe(true)
+    await look(page, `${screen}-added`)
+
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/mechanic-dashboard'))
+    await page.goto('/mechanic-login')
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+    await button.waitFor()
+    await look(page, `${screen}-login`)
+    await button.click()
+    await page.waitForURL('**/mechanic-dashboard')
+
+    await page.goto('/mechanic-dashboard/security')
+    await page.getByText(/last used on/).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Remove My phone' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await look(page, `${screen}-remove`)
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await saysToast(page, 'Passkey removed')
+    await page.getByText('You have no passkey yet.').waitFor()
+
+    // The device still offers it, and it opens nothing.
+    browser.expectComplaint(/401 .*\/api\/mechanics\/passkey\/login/)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/mechanic-dashboard'))
+    await page.goto('/mechanic-login')
+    await button.click()
+    await saysToast(page, 'That passkey does not open an account here. Please use your password.')
+  })
+})
