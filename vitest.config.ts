@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SLOWEST_FIRST } from './test/support/slowest-first.ts'
 
 // The processor of a second worker is free while the first one waits for the database.
 const maxWorkers = Math.max(2, availableParallelism())
@@ -18,20 +19,25 @@ const retry = process.env.KERBSIDE_TEST_RETRY === '1' ? 1 : 0
 // `npm run record:statements` has the API tests write down the statements that they send.
 const recording = process.env.KERBSIDE_TEST_STATEMENTS ? ['test/support/record-statements.ts'] : []
 
-/** Begins with the files of the long run, which take minutes: one that began last would run alone at the end. */
-class LongFirst extends BaseSequencer {
+/** Begins with the files that are known to be slow, and then with the others of the long run. */
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('.long.test.')
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
   }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const place = SLOWEST_FIRST.findIndex((file) => moduleId.endsWith(file))
+  if (place >= 0) return place
+  return SLOWEST_FIRST.length + (moduleId.includes('.long.test.') ? 0 : 1)
 }
 
 // The tool asks for a default export.
 export default defineConfig({
   test: {
     retry,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       // Without isolation a worker loads each module once for all its files; no module of ours remembers anything
       // that another file could see.
@@ -69,9 +75,11 @@ export default defineConfig({
         },
       },
       {
-        // Programs started, killed and started again: they need the build, and mostly wait for one another.
+        // Programs started, killed and started again: they need the build. What a file knows of them is its own, so a worker
+        // loads its modules once.
         test: {
           name: 'process',
+          isolate: false,
           include: ['test/{process,faults}/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/sweep.ts'],
