@@ -1,5 +1,6 @@
 // The stages of a check: each runs one tool, and the last line counts what passed and failed in all of them.
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -99,15 +100,29 @@ export function build() {
   }
 }
 
+/** Runs that go on at the same time, as one. */
+export async function runTogether(...runs) {
+  const results = await Promise.all(runs)
+  const all = (key) => results.flatMap((result) => result[key])
+  return {
+    passed: all('passed').reduce((sum, each) => sum + each),
+    failed: all('failed').reduce((sum, each) => sum + each),
+    slowest: all('slowest'),
+    failures: all('failures'),
+    unsteady: all('unsteady'),
+  }
+}
+
 /** The tests of these projects, or only those of these files. */
 export async function runVitest(projects, { files = [], env = {} } = {}) {
-  const report = path.join(reports, `${summary.length}.json`)
+  const report = path.join(reports, `${randomUUID()}.json`)
   const cli = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.map((project) => `--project=${project}`)
   const args = [cli, 'run', ...chosen, ...reporters, ...files]
   const { status, complaints } = await runAndHearComplaints(args, env)
-  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [complaints] }
+  if (!existsSync(report))
+    return { passed: 0, failed: 1, slowest: [], failures: [complaints], unsteady: [] }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const failures = listTests(testResults, ({ status }) => status === 'failed')
   return {

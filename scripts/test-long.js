@@ -7,17 +7,24 @@ import {
   finish,
   LONG_RUN,
   runJourneys,
+  runTogether,
   runVitest,
   stage,
 } from './stages.js'
-import { groupByProject, listDatabaseFiles, listLongFiles } from './test-files.js'
+import { groupByProject, listDatabaseFiles, listLongFiles, WAITING_FILE } from './test-files.js'
 
 requireNode()
 installPackages()
 await stage('build', build)
 const { api, process: programs, journeys } = groupByProject(listLongFiles())
-await stage('API, long', () => runVitest(['api'], { files: api, env: LONG_RUN }))
-await stage('processes, long', () => runVitest(['process'], { files: programs, env: LONG_RUN }))
+await stage('API and an idle server, long', () =>
+  runTogether(
+    runVitest(['api'], { files: api, env: LONG_RUN }),
+    runVitest(['process'], { files: [WAITING_FILE], env: LONG_RUN }),
+  ),
+)
+const others = programs.filter((file) => file !== WAITING_FILE)
+await stage('processes, long', () => runVitest(['process'], { files: others, env: LONG_RUN }))
 await stage('journeys, long', () => runJourneys(journeys, { env: LONG_RUN }))
 const systemPostgres = findSystemPostgres()
 if (systemPostgres)

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import { SLOWEST_FIRST } from '#test/support/slowest-first.ts'
 import { ROOT } from '#test/support/sources.ts'
 
 const run = (words: string[], env: NodeJS.ProcessEnv = {}) =>
@@ -39,5 +40,10 @@ describe('the tests', () => {
   it('run in CI once, apart from the files of the oldest PostgreSQL', () => {
     const second = Object.values(long).flat()
     expect(first.filter((file) => second.includes(file))).toEqual([])
+  })
+
+  it('know their slowest files, each once, by the names that they have', () => {
+    expect(SLOWEST_FIRST.filter((file) => !all.includes(file))).toEqual([])
+    expect(new Set(SLOWEST_FIRST).size).toBe(SLOWEST_FIRST.length)
   })
 })

@@ -1,0 +1,49 @@
+/**
+ * The files that took longest on two processors, in the order in which they begin: one that began last would run alone at
+ * the end. A fresh clone has no durations of its own, and the size of a file says little: a fuzz test is nine lines.
+ */
+export const SLOWEST_FIRST = [
+  // Minutes, in the long run alone.
+  'test/process/idle-server.long.test.ts',
+  'test/faults/kill.long.test.ts',
+  'test/journeys/site/every-page.long.test.ts',
+  'test/api/inspections/adapter-damage.long.test.ts',
+  // Minutes in the long run, and about ten seconds in `npm test`.
+  'test/api/bookings/fuzz.test.ts',
+  'test/api/admin/fuzz.test.ts',
+  'test/api/customers/fuzz.test.ts',
+  'test/api/jobs/reoffer-race.test.ts',
+  'test/api/auth/enumeration.long.test.ts',
+  'test/api/db/handler-faults.long.test.ts',
+  'test/api/mechanics/fuzz.test.ts',
+  'test/api/inspections/fuzz.test.ts',
+  // `npm test`, from here on.
+  'test/api/http/access-matrix.test.ts',
+  'test/api/jobs/races-and-access.test.ts',
+  'test/api/bookings/cancelling.test.ts',
+  'test/api/auth/administrator.test.ts',
+  'test/api/mechanics/documents.test.ts',
+  'test/api/tasks/clock-jumps.test.ts',
+  'test/api/inspections/report.test.ts',
+  'test/api/notifications/sending.test.ts',
+  'test/api/inspections/picture-files.test.ts',
+  'test/api/vehicles/dvla.test.ts',
+  'test/api/payments/saved-cards.test.ts',
+  'test/api/http/connection-limits.test.ts',
+  'test/process/back-up-and-restore.test.ts',
+  'test/process/web-and-worker.test.ts',
+  'test/process/traces.test.ts',
+  'test/process/npm-start.test.ts',
+  'test/process/lesser-user.test.ts',
+  'test/process/stop-delay.test.ts',
+  'test/process/admin-create.test.ts',
+  'test/process/shared-files.test.ts',
+  'test/journeys/customers/account.test.ts',
+  'test/journeys/mechanics/portal.test.ts',
+  'test/journeys/inspections/ar-diagnostic.test.ts',
+  'test/journeys/admin/administration.test.ts',
+  'test/journeys/vehicles/vehicle-care.test.ts',
+  'test/journeys/jobs/agree-a-time.test.ts',
+  'test/journeys/site/layouts.test.ts',
+  'test/journeys/bookings/book-a-repair.test.ts',
+]
