@@ -61,7 +61,7 @@ async function run(db: Db): Promise<void> {
 type Db = ReturnType<typeof openDb>
 
 async function fill(db: Db): Promise<void> {
-  await seedCatalogue(db)
+  await seedCatalogue(db, NIGHT)
   await db.execute(
     sql`insert into customers (name, email, password) select 'Keeper', 'k' || i || '@example.co.uk', 'x' from generate_series(1, ${CARS}::integer) i`,
   )

@@ -93,7 +93,7 @@ export type Stock = TestDatabase & {
 /** Creates a database for the file with the catalogue and one mechanic, and nothing else. */
 export async function freshStock(): Promise<Stock> {
   const database = await freshDatabase('migrated')
-  await seedCatalogue(database.db)
+  await seedCatalogue(database.db, NOW)
   const rows = await database.db.select({ id: services.id, slug: services.slug }).from(services)
   const ids = new Map(rows.map((row) => [row.slug, row.id]))
   const serviceId = (slug: string) => {

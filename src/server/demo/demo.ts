@@ -21,7 +21,7 @@ export async function seedDemo(db: Db, now: Temporal.Instant): Promise<void> {
     await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     const [seeded] = await transaction.select({ id: mechanics.id }).from(mechanics).limit(1)
     if (seeded) return
-    await seedCatalogue(transaction)
+    await seedCatalogue(transaction, now)
     await seedMechanics(transaction, now)
     await seedCustomers(transaction, now)
     const vehicleIds = await seedVehicles(transaction)

@@ -8,7 +8,8 @@ import { freshDatabase } from '#test/support/database.ts'
 const { db } = await freshDatabase('migrated')
 const listServices = () => db.select().from(services).orderBy(asc(services.position))
 
-beforeAll(() => seedCatalogue(db))
+const NOW = Temporal.Instant.from('2026-11-02T09:00:00Z')
+beforeAll(() => seedCatalogue(db, NOW))
 
 /** The prices of the marketing pages, to the pound. */
 const PRICED_PAGES: Record<string, Record<string, number>> = {
@@ -96,7 +97,47 @@ describe('the catalogue', () => {
   it('retains what an operator changed when it is seeded again [QUOTE-15]', async () => {
     await db.update(services).set({ name: 'Class 4 MOT' }).where(eq(services.slug, 'mot'))
     const before = await listServices()
-    await seedCatalogue(db)
+    await seedCatalogue(db, NOW)
     expect(await listServices()).toEqual(before)
+  })
+})
+
+describe('a service that is added under another rate', () => {
+  const addAgain = async (rates: readonly (readonly [startsOn: string, pence: number])[]) => {
+    const { db, pool } = await freshDatabase('migrated')
+    await seedCatalogue(db, NOW)
+    await pool.query("delete from services where slug in ('major-service', 'mot')")
+    for (const [startsOn, labourRatePence] of rates)
+      await pool.query(
+        `insert into tariffs (starts_on, tariff, reason, planned_by, planned_at)
+         values ($1, $2, 'test', 'test', now())`,
+        [startsOn, JSON.stringify({ ...FIRST_TARIFF, labourRatePence })],
+      )
+    const hidden = await seedCatalogue(db, NOW)
+    const rows = await db.select().from(services).orderBy(asc(services.position))
+    const isActive = (slug: string) => rows.find((row) => row.slug === slug)?.isActive
+    return { hidden, isMajorOffered: isActive('major-service'), isMotOffered: isActive('mot') }
+  }
+
+  it.each([
+    ['today', '2026-11-02'],
+    ['later', '2027-01-01'],
+  ])(
+    'is hidden and named where its labour costs more than its price, %s [QUOTE-22]',
+    async (_, startsOn) => {
+      expect(await addAgain([[startsOn, 8000]])).toEqual({
+        hidden: ['Major service'],
+        isMajorOffered: false,
+        isMotOffered: true,
+      })
+    },
+  )
+
+  it('is offered where its price covers its labour, also after a rate that has ended [QUOTE-22]', async () => {
+    const found = await addAgain([
+      ['2026-10-01', 8000],
+      ['2026-11-01', 5000],
+    ])
+    expect(found).toEqual({ hidden: [], isMajorOffered: true, isMotOffered: true })
   })
 })
