@@ -50,7 +50,7 @@ const OUT_OF_REACH = new RegExp(
     'me/passkeys|admin/passkeys|passkeys/\\{id\\}',
     // Only while the mechanic of the booking cannot come.
     'mechanic',
-    'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|close|made|write-off|refund|refundable',
+    'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|close|made|call-off|write-off|refund|refundable',
     // Of an application that nobody on the stage has made.
     'registration-fees/\\{id\\}|registration-fees/\\{id\\}/pay|registration-fee/(?:paid|waive)',
     'vehicle-care/\\{id\\}.*|predictive-alerts/\\{customerId\\}|(?:days-off|documents|vehicles|sessions)/\\{id\\}',

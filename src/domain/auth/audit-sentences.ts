@@ -71,6 +71,7 @@ const SENTENCES = {
   'passkey.remove': () => 'removed a passkey',
   'passkey.sign-in': () => 'signed in with a passkey',
   'passkey.stop': (what) => `was refused: a copy of a passkey of ${what}, which is stopped now`,
+  'payout.call-off': (what, more) => `called off the payout of ${what}${more}`,
   'payout.made': (what, more) => `paid ${what} by bank transfer${more}`,
   'payout.release': (what) => `released the payout of ${what}`,
   'platform-report.export': (what) => `downloaded the report to HMRC (${what})`,

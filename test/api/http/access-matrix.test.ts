@@ -1084,6 +1084,11 @@ const JSON_ROWS: Record<string, Row> = {
     // No payout has this id.
     cells: 404,
   },
+  'POST /api/admin/payouts/{id}/call-off': {
+    send: (v) => v.post(`/api/admin/payouts/${randomUUIDv7()}/call-off`, { reason: 'Wrong bank' }),
+    // No payout has this id.
+    cells: 404,
+  },
   'POST /api/admin/mechanics/{id}/write-off': {
     send: (v) =>
       v.post('/api/admin/mechanics/999999/write-off', {
@@ -1396,6 +1401,7 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'GET /api/admin/by-hand': ['finance'],
   'POST /api/admin/refunds/{id}/made': ['finance'],
   'POST /api/admin/payouts/{id}/made': ['finance'],
+  'POST /api/admin/payouts/{id}/call-off': ['finance'],
   'POST /api/admin/mechanics/{id}/write-off': ['finance'],
   'POST /api/admin/mechanics/{id}/registration-fee/paid': ['finance'],
   'POST /api/admin/mechanics/{id}/registration-fee/waive': ['finance'],

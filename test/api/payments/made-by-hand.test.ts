@@ -260,4 +260,55 @@ describe('a payout that no provider makes', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['amount']])
     expect(await owedTo(mechanic.id)).toBe(9000)
   })
+
+  const waitingFor = async (id: number) =>
+    (await listByHand()).payouts.filter(
+      ({ mechanicId }: { mechanicId: number }) => mechanicId === id,
+    )
+  const callOff = (id: string, reason = 'The bank account is being changed') =>
+    ada.post(`/api/admin/payouts/${id}/call-off`, { reason })
+
+  it('is called off with a reason, is owed as before, and the next run plans it again [PAY-124, SEC-6]', async () => {
+    const { mechanic, payoutId } = await plannedPayout()
+    expect((await callOff(payoutId, ' ')).status).toBe(400)
+    expect((await callOff(payoutId)).body).toEqual({ payout: 'called-off' })
+    expect(await waitingFor(mechanic.id)).toEqual([])
+    expect(await owedTo(mechanic.id)).toBe(9000)
+    expect(await stock.db.$count(papers, eq(papers.causeId, payoutId))).toBe(0)
+    const money = (await mechanic.visitor.get('/api/mechanics/money')).body
+    expect(money).toMatchObject({ balancePounds: 90, comingPounds: 90, weeks: expect.any(Array) })
+    expect(money.payouts).toMatchObject([{ state: 'called-off', amountPounds: 90 }])
+    expect(money.weeks.map(({ paidPounds }: { paidPounds: number }) => paidPounds)).not.toContain(
+      90,
+    )
+    expect(await auditOf('payout.call-off')).toContain(
+      `mechanic ${mechanic.id}: £90.00, The bank account is being changed`,
+    )
+    expect((await callOff(payoutId)).body.error).toBe('invalid_transition')
+    await stock.db.execute('delete from payout_runs')
+    await runPayouts(createTaskContext(api.services))
+    const [again] = await waitingFor(mechanic.id)
+    expect(again).toMatchObject({ mechanicId: mechanic.id, pounds: 90 })
+    expect((await ada.post(`/api/admin/payouts/${again.id}/made`, PAID)).status).toBe(200)
+    expect(await owedTo(mechanic.id)).toBe(0)
+  })
+
+  it('is either made or called off, also by two administrators at once [PAY-124]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { mechanic, payoutId } = await plannedPayout()
+      const bob = await signIn(api, 'administrator', '1')
+      const answers = await Promise.all([
+        bob.post(`/api/admin/payouts/${payoutId}/made`, PAID),
+        callOff(payoutId),
+      ])
+      const [made, off] = answers.map(({ status }) => status)
+      expect([
+        [200, 409],
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([made, off])
+      expect(await owedTo(mechanic.id)).toBe(made === 200 ? 0 : 9000)
+      expect(await stock.db.$count(papers, eq(papers.causeId, payoutId))).toBe(made === 200 ? 2 : 0)
+    }
+  })
 })

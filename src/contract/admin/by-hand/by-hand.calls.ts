@@ -18,6 +18,12 @@ export const markPayoutMade: Call<typeof byHand.markPayoutMade> = {
   sendsJson: true,
 }
 
+export const callOffPayout: Call<typeof byHand.callOffPayout> = {
+  method: 'POST',
+  path: '/api/admin/payouts/{id}/call-off',
+  sendsJson: true,
+}
+
 export const writeOffDebt: Call<typeof byHand.writeOffDebt> = {
   method: 'POST',
   path: '/api/admin/mechanics/{id}/write-off',

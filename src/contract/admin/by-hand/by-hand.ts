@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
-import { TransferMadeBody, WriteOffDebtBody } from './forms.ts'
+import { CallOffPayoutBody, TransferMadeBody, WriteOffDebtBody } from './forms.ts'
 
 export const ByHand = z.object({
   refunds: z.array(
@@ -59,6 +59,17 @@ export const markPayoutMade = endpoint({
   params: z.object({ id: uuidParam }),
   body: TransferMadeBody,
   answer: z.object({ payout: z.literal('paid') }),
+})
+
+export const callOffPayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/{id}/call-off',
+  access: 'recent administrator',
+  right: 'move money',
+  summary: 'Call off a payout that was to be made by bank transfer; its jobs are owed as before',
+  params: z.object({ id: uuidParam }),
+  body: CallOffPayoutBody,
+  answer: z.object({ payout: z.literal('called-off') }),
 })
 
 export const writeOffDebt = endpoint({

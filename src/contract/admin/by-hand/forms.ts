@@ -13,6 +13,10 @@ export const WriteOffDebtBody = z.strictObject({
   reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
 })
 
+export const CallOffPayoutBody = z.strictObject({
+  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+})
+
 /** A bank transfer that an administrator has made. */
 export const TransferMadeBody = z.strictObject({
   amount: poundsField,

@@ -50,8 +50,9 @@ async function findWaiting(ctx: Context, id: string): Promise<Payout> {
     .from(payouts)
     .where(and(eq(payouts.id, id), ofUnseenPlanned()))
   if (waiting) return waiting
-  const made = await ctx.db.$count(markedPayouts, eq(markedPayouts.payoutId, id))
-  throw made > 0 ? madeBefore() : notFound('No payout of this id waits for a person.')
+  const known = await ctx.db.$count(payouts, eq(payouts.id, id))
+  throw known > 0 ? madeBefore() : notFound('No payout of this id waits for a person.')
 }
 
-const madeBefore = () => conflict('invalid_transition', 'This payout was made already.')
+const madeBefore = () =>
+  conflict('invalid_transition', 'This payout was made or called off already.')

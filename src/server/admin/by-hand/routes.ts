@@ -1,5 +1,6 @@
 import * as byHand from '#contract/admin/by-hand/by-hand.ts'
 import { route } from '#server/http/serve.ts'
+import { callOffPayout } from './call-off-payout.ts'
 import { listByHand } from './list-by-hand.ts'
 import { markPayoutMade } from './mark-payout-made.ts'
 import { markRefundMade } from './mark-refund-made.ts'
@@ -9,5 +10,6 @@ export const routes = [
   route(byHand.listByHand, listByHand),
   route(byHand.markRefundMade, markRefundMade),
   route(byHand.markPayoutMade, markPayoutMade),
+  route(byHand.callOffPayout, callOffPayout),
   route(byHand.writeOffDebt, writeOffDebt),
 ]

@@ -27,6 +27,8 @@ export const PAYOUTS_COLUMNS = {
     accountReference: ['stays', 'withheld', 'ever'],
     transferReference: ['stays', 'withheld', 'ever'],
     failure: ['stays', 'withheld', 'ever'],
+    calledOffBy: ['stays', 'withheld', 'ever'],
+    calledOffBecause: ['stays', 'withheld', 'ever'],
     plannedAt: ['stays', 'withheld', 'ever'],
     settledAt: ['stays', 'withheld', 'ever'],
   },

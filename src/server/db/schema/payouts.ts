@@ -56,6 +56,9 @@ export const payouts = pgTable(
     accountReference: text('account_reference').notNull(),
     transferReference: text('transfer_reference'),
     failure: text(),
+    /** Who decided that a payout by hand is not made, and why. */
+    calledOffBy: text('called_off_by'),
+    calledOffBecause: text('called_off_because'),
     plannedAt: instant('planned_at').notNull(),
     settledAt: instant('settled_at'),
   },

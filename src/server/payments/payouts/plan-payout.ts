@@ -30,7 +30,10 @@ export const planMechanicPayout = (ctx: Context, mechanicId: number): Promise<bo
       provider: ctx.payments.name,
       accountReference: account.reference,
       plannedAt: ctx.now,
-    } satisfies NewRow<typeof payouts, 'state' | 'transferReference' | 'failure' | 'settledAt'>)
+    } satisfies NewRow<
+      typeof payouts,
+      'state' | 'transferReference' | 'failure' | 'calledOffBy' | 'calledOffBecause' | 'settledAt'
+    >)
     await ctx.db.insert(payoutLines).values(
       lines.map(
         ({ bookingId, owedPence }): NewRow<typeof payoutLines> => ({

@@ -6,6 +6,7 @@ import type { ByHand } from '#contract/admin/by-hand/by-hand.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
+import { CallOffDialog } from './call-off-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 const LINK =
@@ -75,7 +76,12 @@ export function ByHandSections() {
               key={id}
               pounds={pounds}
               detail={`${jobs === 1 ? '1 job' : `${jobs} jobs`}, since ${dateText(since)}`}
-              dialog={<TransferDialog what="payout" id={id} of={mechanicName} pounds={pounds} />}
+              dialog={
+                <>
+                  <CallOffDialog id={id} of={mechanicName} pounds={pounds} />
+                  <TransferDialog what="payout" id={id} of={mechanicName} pounds={pounds} />
+                </>
+              }
             >
               <Link
                 to="/admin/mechanic/$id"
@@ -117,7 +123,7 @@ function Row({ children, detail, pounds, dialog }: RowProps) {
         {children}
         <span className="user-text block text-sm text-stone-600">{detail}</span>
       </span>
-      <span className="flex items-center gap-6">
+      <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Price pounds={pounds} className="text-xl font-semibold" />
         {dialog}
       </span>

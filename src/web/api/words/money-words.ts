@@ -55,6 +55,12 @@ export const MONEY_WORDS = {
     invalid_transition: 'This refund was made already.',
     unauthenticated: SESSION_ENDED,
   },
+  callOffPayout: {
+    title: 'Not called off',
+    otherwise: 'We could not save this. Please try again.',
+    invalid_transition: 'This payout was made or called off already.',
+    unauthenticated: SESSION_ENDED,
+  },
   markPayoutMade: {
     title: 'Not recorded',
     otherwise: 'We could not record this payout. Please try again.',
