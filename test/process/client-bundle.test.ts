@@ -57,7 +57,14 @@ describe('the built client', () => {
 })
 
 /** Namespaces, schema names and the addresses in error messages of libraries, which are never requested. */
-const FORMATS = ['www.w3.org', 'json-schema.org', 'react.dev', 'radix-ui.com', 'tailwindcss.com']
+const FORMATS = [
+  'www.w3.org',
+  'json-schema.org',
+  'react.dev',
+  'radix-ui.com',
+  'tailwindcss.com',
+  'simplewebauthn.dev',
+]
 
 /** Links of the help centre and the legal pages, and the base URL for parsing paths; no page requests them. */
 const AUTHORITIES = ['www.gov.uk', 'ico.org.uk', 'www.legislation.gov.uk', 'kerbside.invalid']

@@ -39,6 +39,7 @@ describe('the records of administration', () => {
       '/admin/catalogue',
       '/admin/settings',
       '/admin/forecasts',
+      '/admin/security',
       '/admin/audit',
       '/admin/login',
     ])('%s is for everybody', async (path) => {

@@ -28,7 +28,7 @@ describe('the dashboard', () => {
     await look('/mechanic-login')
     await signIn(page, '/mechanic-login', DEMO_MECHANIC)
     await page.waitForURL('**/mechanic-dashboard')
-    for (const path of ['', '/day', '/hours', '/profile', '/documents', '/earnings'])
+    for (const path of ['', '/day', '/hours', '/profile', '/documents', '/security', '/earnings'])
       await look(`/mechanic-dashboard${path}`)
   })
 })

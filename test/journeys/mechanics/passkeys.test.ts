@@ -1,26 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { violationsOf } from '#test/support/axe.ts'
 import { BY_NAME, openBrowser, SCREENS } from '#test/support/browser.ts'
+import { addFingerprintReader, look } from '#test/support/fingerprint-reader.ts'
 import { joinOn } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
-
-/** The fingerprint reader of a telephone, which always recognises its owner. */
-async function addFingerprintReader(page: Page) {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 /** Whether a script has come that asks the browser for passkeys. */
 function watchScripts(page: Page) {
@@ -34,16 +18,6 @@ function watchScripts(page: Page) {
 
 const saysToast = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor()
-
-async function look(page: Page, picture: string) {
-  expect(await violationsOf(page)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
-  const folder = process.env.PICTURES
-  if (folder) await page.screenshot({ path: `${folder}/${picture}.png` })
-}
 
 describe.each(SCREENS)('a mechanic on %s', (screen, viewport) => {
   it('adds a passkey, signs in with it alone, and removes it [AUTH-26, AUTH-27]', async () => {

@@ -9,11 +9,13 @@ import { PasskeyRow } from './passkey-row.tsx'
 /** The passkeys of the account that is signed in, and the form for another one [AUTH-26]. */
 export function PasskeySection({ kind }: { kind: PasskeyKind }) {
   const { data: passkeys } = useSuspenseQuery(queryFor(PASSKEY_CALLS[kind].list))
+  // In the portal the page's own heading is the second below the greeting.
+  const Heading = kind === 'mechanic' ? 'h3' : 'h2'
   return (
     <section aria-labelledby="passkeys" className="max-w-2xl">
-      <h3 id="passkeys" className="text-2xl">
+      <Heading id="passkeys" className="text-2xl">
         Passkeys
-      </h3>
+      </Heading>
       <p className="mt-1.5 max-w-prose text-stone-600">
         Sign in with your finger, your face or the PIN of your device instead of a password. Your
         password goes on working.

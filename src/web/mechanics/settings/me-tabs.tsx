@@ -12,7 +12,7 @@ const PAGES = [
 export function MeTabs() {
   return (
     <nav aria-label="About you" className="mb-6 border-b border-stone-200">
-      <ul className="flex gap-x-6">
+      <ul className="flex flex-wrap gap-x-6">
         {PAGES.map(({ to, label }) => (
           <li key={to}>
             <Link
