@@ -20,6 +20,9 @@ it('the settings show what is in force, preview a change, plan it and withdraw i
   await form.getByLabel('Mobile visit').fill('35.50')
   const after = `£${(Number(before?.slice(1)) + 10.5).toFixed(2)}`
   await first.getByRole('cell', { name: after }).waitFor()
+  await form.getByLabel('Deposit at booking').fill('40')
+  const deposit = preview.getByRole('row', { name: /^Deposit of any of them/ })
+  expect(await deposit.getByRole('cell').allTextContents()).toEqual(['£30.00', '£40.00'])
 
   await form.getByRole('button', { name: 'Plan the change' }).click()
   await form.getByText('Please choose the day').waitFor()
@@ -31,6 +34,7 @@ it('the settings show what is in force, preview a change, plan it and withdraw i
 
   const planned = page.getByRole('region', { name: 'Planned' }).getByRole('listitem')
   await planned.getByText('£25 → £35.50').waitFor()
+  await planned.getByText('£30 → £40').waitFor()
   await planned.getByText('Fuel costs more').waitFor()
   await planned.getByRole('button', { name: /^Withdraw the change from/ }).click()
   await page.getByText('No change is planned.').waitFor()
