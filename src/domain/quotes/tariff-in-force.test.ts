@@ -31,6 +31,7 @@ describe('the tariff in force', () => {
       mobileFeePence: 2500,
       partsFactorHundredths: { standard: 100, premium: 125, luxury: 160 },
       labourFactorHundredths: { 'inner-london': 120, 'outer-london': 110, elsewhere: 100 },
+      depositPence: 3000,
     })
   })
 
