@@ -9,7 +9,7 @@ import { passkeyChallenges, passkeys } from '#server/db/schema/passkeys.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { type Administrator, addAdministrator } from '#test/support/administrators.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
-import { Authenticator, addPasskey } from '#test/support/authenticator.ts'
+import { Authenticator, addPasskey, NOBODYS_ANSWER } from '#test/support/authenticator.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
@@ -222,6 +222,28 @@ describe('a sign-in with a passkey', () => {
     )
     await administrator.post(`/api/admin/mechanics/${mechanicId}/deactivate`, { reason: 'Moved' })
     expect((await enter(phone)).status).toBe(403)
+  })
+})
+
+describe('what a network may try', () => {
+  const limited = createTestApi(stock.db, { now: NOW, env: { ...env, limits: 'on' } })
+
+  it('is twenty challenges a minute [AUTH-28, SEC-4]', async () => {
+    const seen: number[] = []
+    for (let count = 0; count < 21; count += 1)
+      seen.push(
+        (await limited.visitor().post('/api/passkeys/options', { kind: 'mechanic' })).status,
+      )
+    expect(seen).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  })
+
+  it('is ten answers a minute, counted with every other sign-in [AUTH-28, SEC-4]', async () => {
+    const seen: number[] = []
+    for (let count = 0; count < 10; count += 1)
+      seen.push((await limited.visitor().post(LOGIN, NOBODYS_ANSWER)).status)
+    expect(seen).toEqual(Array.from({ length: 10 }, () => 401))
+    const password = { email: 'jo@example.co.uk', password: 'not the password' }
+    expect((await limited.visitor().post('/api/mechanics/login', password)).status).toBe(429)
   })
 })
 

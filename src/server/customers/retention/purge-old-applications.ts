@@ -18,9 +18,6 @@ export function purgeOldApplications(ctx: Context, before: Temporal.Instant): Pr
         sql`delete from account_links where kind = 'mechanic' and account_id = any(${ids}::int[])`,
       )
       await ctx.db.execute(
-        sql`delete from passkeys where kind = 'mechanic' and account_id = any(${ids}::int[])`,
-      )
-      await ctx.db.execute(
         sql`update notifications set recipient_email = null, message = '', data = '{}'
           where recipient_email = any(${emails}::text[]) and type like 'application-%'`,
       )
