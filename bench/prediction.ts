@@ -5,11 +5,12 @@
  * thresholds of the alerts would do.
  */
 import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
-import { DUE_CHANCE } from '#domain/vehicles/forecast/part-forecast.ts'
+import { ALERT_CHANCE, LOOK_CHANCE } from '#domain/vehicles/forecast/part-alert.ts'
 import { medianOf } from './measure.ts'
 import {
-  chooseThreshold,
+  chooseRule,
   outcomeOf,
+  type Rule,
   THRESHOLDS,
   type WatchedPart,
   watchParts,
@@ -24,8 +25,7 @@ const FIT_CARS = 700
 const CARS = Number(process.env.CARS ?? 1500)
 const FIT_SEED = 1001
 const SEED = 2026
-/** How many false alarms a car-year the chosen threshold may raise on the fleets that it is chosen on. */
-const MOST_FALSE = 0.35
+const OURS: Rule = { alert: ALERT_CHANCE, look: LOOK_CHANCE }
 
 const share = (all: readonly Judged[], has: (one: Judged) => boolean) =>
   (100 * all.filter(has).length) / Math.max(1, all.length)
@@ -138,45 +138,36 @@ function printChance(judged: readonly Judged[]): void {
 }
 
 function printAlerts(fleet: readonly FleetCar[], lives: Lives): void {
-  const { needs, alerted, visits, falseVisits } = outcomeOf(
-    watchParts(fleet, lives),
-    () => DUE_CHANCE,
-  )
+  const { needs, told, visits, falseVisits } = outcomeOf(watchParts(fleet, lives), OURS)
   console.log(
-    `  alerts: ${percent((100 * alerted) / needs)} of ${needs} needs in a year alerted before; ${(falseVisits / fleet.length).toFixed(2)} false alarms and ${(visits / fleet.length).toFixed(2)} alerts a car-year`,
+    `  alerts: ${percent((100 * told) / needs)} of ${needs} needs in a year told before; ${(falseVisits / fleet.length).toFixed(2)} false alarms and ${(visits / fleet.length).toFixed(2)} alerts a car-year`,
   )
 }
 
-/** The threshold is chosen on the other fleets, as the constants are. */
+/** The rule is chosen on the other fleets, as the constants are. */
 function measureAlerts(name: string): void {
-  const others = training.filter((one) => one.name !== name).flatMap(({ cars }) => cars)
-  const lives = fitLives(others)
+  const others = training.filter((one) => one.name !== name)
+  const lives = fitLives(others.flatMap(({ cars }) => cars))
   const watched = watchParts(createFleet(name, CARS, SEED), lives)
   console.log(
-    `\n${name}: needs alerted; of alerts, which are visits: false ones and all a car-year; the same part by part`,
+    `\n${name}: needs told before, of them by an alert that the part called for; of alerts, which are visits: false ones, all and named parts a car-year`,
   )
-  for (const threshold of THRESHOLDS) printCurve(`from ${threshold}`, watched, threshold)
-  const chosen = chooseThreshold(watchParts(others, lives), {
-    cars: others.length,
-    mostFalse: MOST_FALSE,
-  })
-  printCurve(`chosen elsewhere: ${chosen}`, watched, chosen)
-  printCurve(
-    `${DUE_CHANCE}, truly recorded`,
-    watched.filter((one) => one.isTrueRecord),
-    DUE_CHANCE,
+  for (const alert of THRESHOLDS) {
+    printRule(`from ${alert}, no looks`, watched, { alert, look: 1 })
+    printRule(`from ${alert}`, watched, { alert, look: LOOK_CHANCE })
+  }
+  const chosen = chooseRule(
+    others.map(({ cars }) => watchParts(cars, lives)),
+    { cars: FIT_CARS, leastTold: 0.7, mostFalse: 0.35 },
   )
-  printCurve(
-    `${DUE_CHANCE}, renewed since`,
-    watched.filter((one) => !one.isTrueRecord),
-    DUE_CHANCE,
-  )
+  printRule(`chosen elsewhere: ${chosen.alert}, ${chosen.look}`, watched, chosen)
 }
 
-function printCurve(label: string, parts: readonly WatchedPart[], threshold: number): void {
-  const all = outcomeOf(parts, () => threshold)
+function printRule(label: string, parts: readonly WatchedPart[], rule: Rule): void {
+  const all = outcomeOf(parts, rule)
   const yearly = (count: number) => (count / CARS).toFixed(2)
+  const ofNeeds = (count: number) => percent((100 * count) / all.needs)
   console.log(
-    `  ${label.padEnd(24)} ${percent((100 * all.alerted) / all.needs)} of ${all.needs}   false ${yearly(all.falseVisits)}   alerts ${yearly(all.visits)}   by part: false ${yearly(all.falseParts)}   all ${yearly(all.parts)}`,
+    `  ${label.padEnd(28)} ${ofNeeds(all.told)} told ${ofNeeds(all.alerted)} alerted of ${all.needs}   false ${yearly(all.falseVisits)}   alerts ${yearly(all.visits)}   parts ${yearly(all.parts)}`,
   )
 }

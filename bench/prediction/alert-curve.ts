@@ -1,6 +1,6 @@
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
-import { isAlerting, VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
+import { isAlerting, LOOK_CHANCE, VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import { forecastVehicle } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { TODAY } from './driver.ts'
@@ -21,8 +21,8 @@ export type WatchedPart = {
   looks: readonly { now: Look; later: Look }[]
 }
 
-/** The thresholds that are tried. */
-export const THRESHOLDS = [0.05, 0.08, 0.1, 0.12, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 1] as const
+/** The thresholds of alerts that are tried, each without looks and with ours. */
+export const THRESHOLDS = [0.08, 0.1, 0.12, 0.15, 0.2, 0.3, 1] as const
 
 const DAYS = Array.from({ length: YEAR_DAYS / EVERY_DAYS + 1 }, (_, at) => TODAY + at * EVERY_DAYS)
 
@@ -58,69 +58,92 @@ function lookAt(part: ComponentForecast | undefined, today: number): Look {
   return { chance: isByChance ? (part.chanceWithin120Days ?? 0) : 0, isSure: alertsAt(0) }
 }
 
+/** From which chance a part raises an alert, and from which it is worth a look in a visit. */
+export type Rule = { alert: number; look: number }
+
 /** Of parts that wear out in the year, and of alerts to the keeper, which are visits (docs/prediction.md). */
 export type Outcome = {
   needs: number
+  /** An alert listed the part before, as what called for the visit or as worth a look. */
+  told: number
+  /** An alert that the part itself called for, or joined as due in the same weeks. */
   alerted: number
   /** Rows: a visit of two parts counts twice. */
   parts: number
   visits: number
-  /** None of their parts wears out within a year after the alert. */
+  /** None of the parts wears out within a year after the alert. */
   falseVisits: number
-  /** The same counted part by part, as it was before alerts were joined. */
-  falseParts: number
 }
 
-/** What a threshold for each component would have alerted. */
-export function outcomeOf(
-  parts: readonly WatchedPart[],
-  thresholdOf: (component: SimulatedKey) => number,
-): Outcome {
-  const sum = { needs: 0, alerted: 0, parts: 0, visits: 0, falseVisits: 0, falseParts: 0 }
+export function outcomeOf(parts: readonly WatchedPart[], rule: Rule): Outcome {
+  const sum = { needs: 0, told: 0, alerted: 0, parts: 0, visits: 0, falseVisits: 0 }
   for (const own of Map.groupBy(parts, ({ car }) => car).values()) {
-    sum.needs += own.filter(isNeeded).length
-    for (const { day, visit } of visitsOf(own, thresholdOf)) {
+    const [told, alerted] = [new Set<WatchedPart>(), new Set<WatchedPart>()]
+    for (const { day, due, looks } of visitsOf(own, rule)) {
       // Whatever wore out before its alert has been renewed since: the alert is not counted.
-      const named = visit.filter(({ wornOutDay }) => wornOutDay >= day)
+      const isStill = ({ wornOutDay }: WatchedPart) => wornOutDay >= day
+      const named = [...due, ...looks].filter(isStill)
       if (named.length === 0) continue
-      const wrong = named.filter(({ wornOutDay }) => wornOutDay > day + 365)
+      for (const part of named) told.add(part)
+      for (const part of due.filter(isStill)) alerted.add(part)
       sum.visits += 1
       sum.parts += named.length
-      sum.alerted += named.filter(isNeeded).length
-      sum.falseParts += wrong.length
-      if (wrong.length === named.length) sum.falseVisits += 1
+      if (named.every(({ wornOutDay }) => wornOutDay > day + 365)) sum.falseVisits += 1
     }
+    sum.needs += own.filter(isNeeded).length
+    sum.told += [...told].filter(isNeeded).length
+    sum.alerted += [...alerted].filter(isNeeded).length
   }
   return sum
 }
 
 const isNeeded = ({ wornOutDay }: WatchedPart) => wornOutDay <= TODAY + YEAR_DAYS
 
-/** The year of one car: at each look what begins to alert, with what would begin to within the weeks of the visit. */
-function visitsOf(own: readonly WatchedPart[], thresholdOf: (component: SimulatedKey) => number) {
+/**
+ * The year of one car. At each look: what begins to alert, with what would within the weeks of the visit; and what is
+ * worth a look then. A part that was worth a look and begins to alert later calls for another visit.
+ */
+function visitsOf(own: readonly WatchedPart[], rule: Rule) {
   const left = new Set(own)
+  const looked = new Set<WatchedPart>()
   return DAYS.flatMap((day, at) => {
-    const alerting = (part: WatchedPart, when: 'now' | 'later') => {
-      const look = part.looks[at]?.[when]
-      return look !== undefined && (look.isSure || look.chance >= thresholdOf(part.component))
-    }
-    if (![...left].some((part) => alerting(part, 'now'))) return []
-    const visit = [...left].filter((part) => alerting(part, 'now') || alerting(part, 'later'))
-    for (const part of visit) left.delete(part)
-    return [{ day, visit }]
+    const alerts = (look: Look | undefined) =>
+      look !== undefined && (look.isSure || look.chance >= rule.alert)
+    if (![...left].some((part) => alerts(part.looks[at]?.now))) return []
+    const due = [...left].filter(({ looks }) => alerts(looks[at]?.now) || alerts(looks[at]?.later))
+    for (const part of due) left.delete(part)
+    const looks = [...left].filter(
+      (part) => !looked.has(part) && (part.looks[at]?.later.chance ?? 0) >= rule.look,
+    )
+    for (const part of looks) looked.add(part)
+    return [{ day, due, looks }]
   })
 }
 
-/** The one threshold that alerts the most needs for at most so many false alarms a car-year. */
-export function chooseThreshold(
-  parts: readonly WatchedPart[],
-  { cars, mostFalse }: { cars: number; mostFalse: number },
-): number {
-  const rows = CANDIDATES.map((threshold) => ({
-    threshold,
-    ...outcomeOf(parts, () => threshold),
-  })).filter(({ falseVisits }) => falseVisits / cars <= mostFalse)
-  return rows.toSorted((a, b) => b.alerted - a.alerted)[0]?.threshold ?? 1
+/**
+ * The rule that a set of fleets would choose: of those that reach the goals in each of them, or come nearest to it, the
+ * one with the fewest alerts.
+ */
+export function chooseRule(
+  fleets: readonly (readonly WatchedPart[])[],
+  { cars, leastTold, mostFalse }: { cars: number; leastTold: number; mostFalse: number },
+): Rule {
+  const rows = RULES.map((rule) => {
+    const outcomes = fleets.map((parts) => outcomeOf(parts, rule))
+    const short = outcomes.map(
+      ({ told, needs, falseVisits }) =>
+        Math.max(0, leastTold - told / needs) + Math.max(0, falseVisits / cars - mostFalse),
+    )
+    return {
+      rule,
+      short: Math.max(...short),
+      visits: outcomes.reduce((sum, { visits }) => sum + visits, 0),
+    }
+  })
+  const best = rows.toSorted((a, b) => a.short - b.short || a.visits - b.visits)[0]
+  return best?.rule ?? { alert: 1, look: LOOK_CHANCE }
 }
 
-const CANDIDATES = Array.from({ length: 38 }, (_, at) => (3 + at) / 100)
+const RULES: readonly Rule[] = [0.1, 0.11, 0.12, 0.13, 0.14, 0.15, 0.16, 0.17, 0.18, 0.2].flatMap(
+  (alert) => [0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 1].map((look) => ({ alert, look })),
+)

@@ -16,6 +16,9 @@ const AlertPart = z.object({
   latestDate: z.nullable(z.string()),
   urgency: z.enum(['overdue', 'urgent', 'soon', 'planned']),
   basis: z.enum(ALERT_BASES),
+  isLook: z
+    .boolean()
+    .check(z.describe('Not due: worth a look in the visit that the others call for')),
   service: z.nullable(z.object({ id: z.int(), name: z.string(), category: z.string() })),
 })
 export type AlertPart = z.infer<typeof AlertPart>

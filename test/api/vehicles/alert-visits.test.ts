@@ -5,7 +5,11 @@ import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { predictiveAlerts, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
+import {
+  predictiveAlerts,
+  vehicleMaintenanceHistory,
+  vehicleMotRecords,
+} from '#server/db/schema/vehicle-care.ts'
 import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { predict } from '#server/vehicles/predict.ts'
@@ -162,5 +166,74 @@ describe('what a car needs within the same weeks', () => {
       ['active', 1],
     ])
     expect(await emailsTo(car)).toHaveLength(2)
+  })
+})
+
+const PADS_DUE = { 'front-brake-pads': 70 }
+
+describe('a part that is worth a look', () => {
+  it('stands last in the visit that another part calls for, unpriced, and is not taken for renewed [VEH-24]', async () => {
+    const car = await addCar({ ...PADS_DUE, 'battery-replacement': 56 })
+    await runAll()
+    const [alert] = await listOf(car)
+    expect(alert?.title).toMatch(/^Front brake pads: /)
+    expect(alert?.parts.map(({ title }) => title)).toEqual([alert?.title, 'Battery: worth a look'])
+    expect(alert?.parts[1]).toMatchObject({ isLook: true, estimatedCost: null, service: null })
+    expect(alert?.estimatedCost).toBe(alert?.parts[0]?.estimatedCost)
+    await answer(car, alert?.id ?? 0, { status: 'resolved' })
+    const rows = await rowsOf(car)
+    expect(rows.map(({ alertType, details }) => [alertType, details?.resolvedBy])).toEqual([
+      ['battery', undefined],
+      ['front-brake-pads', 'customer'],
+    ])
+  })
+
+  it('is no alert where nothing calls for a visit, and leaves with the visit [VEH-24]', async () => {
+    const alone = await addCar({ 'front-brake-pads': 2, 'battery-replacement': 56 })
+    const car = await addCar({ ...PADS_DUE, 'battery-replacement': 56 })
+    await runAll()
+    expect(await rowsOf(alone)).toEqual([])
+    await addJob(car, 'front-brake-pads', 0)
+    await markStale(ctx(), car.vehicleId)
+    await runAll()
+    expect((await rowsOf(car)).map(({ status }) => status)).toEqual(['resolved', 'resolved'])
+  })
+
+  it('is told anew once it alerts by itself, with an email of its own [VEH-24]', async () => {
+    const car = await addCar({ ...PADS_DUE, 'battery-replacement': 56 })
+    await runAll()
+    const [first] = await listOf(car)
+    await answer(car, first?.id ?? 0, { status: 'acknowledged' })
+    await stock.db
+      .update(vehicleMaintenanceHistory)
+      .set({ serviceDate: api.clock.now.subtract({ hours: 95 * 730 }) })
+      .where(
+        and(
+          eq(vehicleMaintenanceHistory.vehicleId, car.vehicleId),
+          eq(vehicleMaintenanceHistory.serviceId, stock.serviceId('battery-replacement')),
+        ),
+      )
+    await markStale(ctx(), car.vehicleId)
+    await runAll()
+    const active = (await listOf(car)).filter(({ status }) => status === 'active')
+    expect(active.map(({ title }) => title.split(':')[0])).toEqual(['Battery'])
+    expect(active[0]?.parts[0]?.isLook).toBe(false)
+    expect(await emailsTo(car)).toHaveLength(2)
+  })
+})
+
+describe('an alert of low risk', () => {
+  it('has its email like any other [VEH-9]', async () => {
+    const car = await addCar({ 'front-brake-pads': 2 })
+    const { vehicleId } = car
+    const expiresOn = '2026-12-28'
+    await stock.db
+      .insert(vehicleMotRecords)
+      .values({ vehicleId, checkedAt: NOW, source: 'test', expiresOn })
+    await runAll()
+    expect((await listOf(car)).map(({ title, riskLevel }) => [title, riskLevel])).toEqual([
+      ['MOT due', 'low'],
+    ])
+    expect(await emailsTo(car)).toHaveLength(1)
   })
 })

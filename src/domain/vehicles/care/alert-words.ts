@@ -13,7 +13,7 @@ const monthOf = (day: number) => monthFormat.format(day * DAY_MS)
 const dayText = (day: number) => dayFormat.format(day * DAY_MS)
 
 type Words = { title: string; description: string }
-type Car = { milesPerMonth: number; today: number }
+type Car = { milesPerMonth: number; today: number; isLook?: boolean }
 
 /**
  * Describes a part for its owner: what is known, and by when such parts are due. The description does not depend on
@@ -21,11 +21,14 @@ type Car = { milesPerMonth: number; today: number }
  */
 export function describeForecast(part: ComponentForecast, likelyDay: number, car: Car): Words {
   return {
-    title: titleOf(part, likelyDay - car.today),
+    title: car.isLook
+      ? `${componentOf(part.component).name}: worth a look`
+      : titleOf(part, likelyDay - car.today),
     description: [
       sinceText(part),
       part.basis === 'wear' ? wearText(part, likelyDay, car) : intervalText(part, likelyDay),
       unknownText(part),
+      car.isLook ? 'It is not due yet: have it looked at while the car is seen to.' : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -54,7 +57,7 @@ function titleOf({ component, state, finding }: ComponentForecast, daysLeft: num
 function wearText(
   { earliestDay, latestDay, finding }: ComponentForecast,
   likelyDay: number,
-  { milesPerMonth }: Car,
+  { milesPerMonth }: Pick<Car, 'milesPerMonth'>,
 ): string {
   if (finding?.isFailure) return ''
   const rate = countText(Math.round(milesPerMonth / 10) * 10)

@@ -42,6 +42,7 @@ export function listMotAlerts(standing: readonly GroupedDefect[]): WantedAlert[]
     const dueDay = lastDay + (isFailure ? DUE_DAYS.failed : DUE_DAYS.advised)
     return {
       type: motAlertType(defect),
+      isLook: false,
       ...describeDefect(defect),
       ...ranked(defect),
       ...onDay(dueDay),

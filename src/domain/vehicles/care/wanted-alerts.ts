@@ -1,5 +1,5 @@
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
-import { isAlerting, VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
+import { isAlerting, isWorthALook, VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import type { RiskLevel } from '#domain/vehicles/forecast/risk.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
@@ -12,6 +12,8 @@ export type WantedAlert = {
   type: string
   title: string
   description: string
+  /** It is not due: a mechanic who comes anyway has a look at it, and nothing is booked for it. */
+  isLook: boolean
   /** The catalogue's service. */
   service: string
   risk: RiskLevel
@@ -39,6 +41,8 @@ type Wanting = {
   motDueDay: number | null
   today: number
   isLive: (type: string) => boolean
+  /** Listed as worth a look in a live alert. */
+  isLookedAt?: (type: string) => boolean
 }
 
 export function listWantedAlerts(it: Wanting): WantedAlert[] {
@@ -49,11 +53,12 @@ export function listWantedAlerts(it: Wanting): WantedAlert[] {
 
 /**
  * Lists what belongs to the same visit too: all that alerts today, or would within the coming weeks if nothing became
- * known [VEH-23]. `partsThen` are the same parts forecast for the end of those weeks.
+ * known, and what is worth a look then. Empty where nothing calls for a visit [VEH-23, VEH-24]. `partsThen` are the same
+ * parts forecast for the end of those weeks.
  */
 export function listVisit(it: Wanting, partsThen: readonly ComponentForecast[]): WantedAlert[] {
   const then = new Map(partsThen.map((part) => [part.component, part]))
-  const isWanted = (part: ComponentForecast) => {
+  const isCalling = (part: ComponentForecast) => {
     const isLive = it.isLive(part.component)
     const later = then.get(part.component)
     return (
@@ -61,7 +66,17 @@ export function listVisit(it: Wanting, partsThen: readonly ComponentForecast[]):
       (later !== undefined && isAlerting(later, it.today + VISIT_DAYS, isLive))
     )
   }
-  return alertsOf(it, isWanted, MOT_LEAD_DAYS + VISIT_DAYS)
+  const calling = alertsOf(it, isCalling, MOT_LEAD_DAYS + VISIT_DAYS)
+  if (calling.length === 0) return []
+  const looks = it.parts.filter((part) => {
+    const later = then.get(part.component)
+    return (
+      !isCalling(part) &&
+      later !== undefined &&
+      isWorthALook(later, it.isLookedAt?.(part.component))
+    )
+  })
+  return [...calling, ...looks.flatMap((part) => alertOf(part, { ...it, isLook: true }) ?? [])]
 }
 
 function alertsOf(
@@ -69,7 +84,9 @@ function alertsOf(
   isWanted: (part: ComponentForecast) => boolean,
   motLeadDays: number,
 ): WantedAlert[] {
-  const alerts = it.parts.filter(isWanted).flatMap((part) => alertOf(part, it) ?? [])
+  const alerts = it.parts
+    .filter(isWanted)
+    .flatMap((part) => alertOf(part, { ...it, isLook: false }) ?? [])
   const { motDueDay } = it
   if (motDueDay === null || motDueDay - it.today > motLeadDays) return alerts
   return [...alerts, motAlert(motDueDay, it.today)]
@@ -77,7 +94,7 @@ function alertsOf(
 
 function alertOf(
   part: ComponentForecast,
-  car: { milesPerMonth: number; today: number },
+  car: { milesPerMonth: number; today: number; isLook: boolean },
 ): WantedAlert | null {
   const { service, toleranceMonths } = componentOf(part.component)
   const { likelyDay, earliestDay, latestDay, confidence } = part
@@ -85,6 +102,7 @@ function alertOf(
   return {
     type: part.component,
     ...describeForecast(part, likelyDay, car),
+    isLook: car.isLook,
     service,
     risk: part.risk,
     basis: part.basis,
@@ -101,6 +119,7 @@ function alertOf(
 const motAlert = (dueDay: number, today: number): WantedAlert => ({
   type: 'mot',
   ...describeMot(dueDay, today),
+  isLook: false,
   service: 'mot',
   risk: riskOfDue(dueDay - today, true),
   basis: 'law',

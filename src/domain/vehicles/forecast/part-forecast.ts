@@ -198,11 +198,8 @@ function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForec
   }
 }
 
-/**
- * A part is due, and has an alert, from this chance within 120 days on: below it, alerts are wrong more often than they
- * are worth. Judgement, checked on the simulated fleets.
- */
-export const DUE_CHANCE = 0.2
+/** A part is called due from this chance within 120 days on; its alert comes a little earlier. Judgement. */
+const DUE_CHANCE = 0.2
 
 /** From which day its life is counted: from new, from an inspection that shed doubt on the record, or from a finding. */
 function chooseBasis(it: ForecastInput, component: WearKey) {

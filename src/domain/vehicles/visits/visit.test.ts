@@ -10,6 +10,7 @@ const part = (change: Partial<VisitPart> = {}): VisitPart => ({
   dueAt: '2026-12-01T00:00:00Z',
   serviceId: 7,
   estimatedCost: pence(12_000),
+  isLook: false,
   ...change,
 })
 
@@ -44,6 +45,22 @@ describe('a visit', () => {
   it('counts a service that puts two parts right once [VEH-23]', () => {
     expect(describeVisit([part(), part({ id: 2 })]).cost).toBe(12_000)
     expect(describeVisit([part({ estimatedCost: null })]).cost).toBeNull()
+  })
+
+  it('is called after what is due, not after what is only worth a look [VEH-24]', () => {
+    const look = {
+      title: 'Tyres: worth a look',
+      isLook: true,
+      serviceId: null,
+      estimatedCost: null,
+    }
+    const visit = describeVisit([part({ id: 2, ...look, dueAt: '2026-11-01T00:00:00Z' }), part()])
+    expect(visit).toMatchObject({
+      title: 'Front brake pads: due soon',
+      cost: 12_000,
+      lead: { id: 1 },
+    })
+    expect(visit.description).toMatch(/^Front brake pads: .*Tyres: worth a look/)
   })
 
   it('of many parts names the first three and counts the others [VEH-23]', () => {

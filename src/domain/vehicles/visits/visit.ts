@@ -11,6 +11,8 @@ export type VisitPart = {
   dueAt: string | null
   serviceId: number | null
   estimatedCost: Pence | null
+  /** Not due, but worth a look in the same visit. */
+  isLook: boolean
 }
 
 const MOST_NAMED = 4
@@ -27,25 +29,26 @@ export function describeVisit<Part extends VisitPart>(
   cost: Pence | null
   lead: Part
 } {
-  const [first] = parts
-  // What is due first leads; of the same day the one that was made first.
-  const lead = parts.reduce((best, part) => (isBefore(part, best) ? part : best), first)
+  const due = parts.filter(({ isLook }) => !isLook)
+  const calling = due.length === 0 ? parts : due
+  const sorted = calling.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+  const [lead = parts[0]] = sorted
   return {
+    // What is due first leads; of the same day the one that was made first.
+    lead,
     id: Math.min(...parts.map(({ id }) => id)),
-    title:
-      parts.length === 1
-        ? lead.title
-        : titleOf(parts.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))),
+    title: sorted.length === 1 ? lead.title : titleOf(sorted),
     description:
       parts.length === 1
         ? lead.description
-        : parts.map(({ title, description }) => `${title}. ${description}`).join(' '),
+        : [...sorted, ...parts.filter((part) => !sorted.includes(part))]
+            .map(({ title, description }) => `${title}. ${description}`)
+            .join(' '),
     riskLevel: parts.reduce<RiskLevel>(
       (highest, part) => riskier(highest, part.riskLevel),
       RISK_LEVELS[0],
     ),
     cost: costOf(parts),
-    lead,
   }
 }
 

@@ -30,6 +30,8 @@ export type AlertDetails = {
   toleranceMonths: number
   /** Absent in alerts from before it was stored. */
   basis?: AlertBasis
+  /** Not due, but worth a look in the visit that another part calls for. */
+  isLook?: boolean
   /** Null where the forecast withdrew the alert. */
   resolvedBy?: 'customer'
 }

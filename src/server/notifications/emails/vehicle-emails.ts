@@ -17,7 +17,7 @@ import {
   notice,
   paragraph,
 } from '#server/notifications/layout/email.ts'
-import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
+import type { LoadedCar, StoredAlert } from '#server/vehicles/forecast/assemble-car.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { latestScoreChange } from '#server/vehicles/health/latest-score-change.ts'
 import { listAskedParts } from '#server/vehicles/history/questions/list-asked-parts.ts'
@@ -43,9 +43,9 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, message, links) => {
       paragraph(message.message),
       factList([
         { label: 'Car', value: displayRegistration(car.registration), isPlate: true },
-        ...alerts.map(({ title, predictedFailureDate }) => ({
+        ...alerts.map(({ title, predictedFailureDate, details }) => ({
           label: title,
-          value: dueText(predictedFailureDate, ctx.now),
+          value: details?.isLook ? 'in the same visit' : dueText(predictedFailureDate, ctx.now),
         })),
       ]),
       ...(isOneVisit(alerts)
@@ -62,9 +62,12 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, message, links) => {
 }
 
 /** Several things that the list shows as one alert. */
-const isOneVisit = (alerts: readonly { visitId: string | null }[]) =>
-  alerts.length > 1 &&
-  alerts.every(({ visitId }) => visitId !== null && visitId === alerts[0]?.visitId)
+function isOneVisit(alerts: readonly Pick<StoredAlert, 'visitId' | 'details'>[]): boolean {
+  const due = alerts.filter(({ details }) => details?.isLook !== true)
+  return (
+    due.length > 1 && due.every(({ visitId }) => visitId !== null && visitId === due[0]?.visitId)
+  )
+}
 
 /** A date that is past is no longer one to act by. */
 function dueText(due: Temporal.Instant | null, now: Temporal.Instant): string {

@@ -35,7 +35,7 @@ export function visitToWire(ctx: Context, rows: readonly [AlertRow, ...AlertRow[
   const { alert, vehicle } = lead.row
   const parts = rows.map((row) => partToWire(ctx, row)).toSorted(byDate)
   return {
-    ...partToWire(ctx, lead.row),
+    ...withoutLook(partToWire(ctx, lead.row)),
     id,
     title,
     description,
@@ -50,8 +50,14 @@ export function visitToWire(ctx: Context, rows: readonly [AlertRow, ...AlertRow[
   }
 }
 
+const withoutLook = ({ isLook: _, ...part }: AlertPart) => part
+
+/** What is only worth a look stands last. */
 const byDate = (a: AlertPart, b: AlertPart) =>
-  (a.predictedFailureDate ?? '9999') < (b.predictedFailureDate ?? '9999') ? -1 : 1
+  Number(a.isLook) - Number(b.isLook) ||
+  ((a.predictedFailureDate ?? '9999') < (b.predictedFailureDate ?? '9999') ? -1 : 1)
+
+const isLook = ({ details }: AlertRow['alert']) => details?.isLook === true
 
 const riskOf = ({ alert }: AlertRow) =>
   RISK_LEVELS.find((level) => level === alert.riskLevel) ?? 'medium'
@@ -64,6 +70,7 @@ const toPart = (row: AlertRow) => ({
   dueAt: row.alert.predictedFailureDate?.toString() ?? null,
   serviceId: row.alert.serviceId,
   estimatedCost: row.alert.estimatedCost,
+  isLook: isLook(row.alert),
   row,
 })
 
@@ -83,6 +90,7 @@ function partToWire(ctx: Context, row: AlertRow): AlertPart {
     earliestDate: details?.earliestOn ?? null,
     latestDate: details?.latestOn ?? null,
     basis: details?.basis ?? (alert.alertType === 'mot' ? 'law' : 'wear'),
+    isLook: isLook(alert),
     service,
   }
 }

@@ -28,7 +28,9 @@ export async function updateAlertStatus(
         updatedAt: ctx.now,
         ...(isResolved && {
           resolvedAt: ctx.now,
-          details: sql`details || '{"resolvedBy": "customer"}'::jsonb`,
+          // Nobody says that a part which was only looked at is new.
+          details: sql`case when details->>'isLook' = 'true' then details
+            else details || '{"resolvedBy": "customer"}'::jsonb end`,
         }),
       })
       .where(

@@ -44,9 +44,9 @@ export function forecastCar(car: LoadedCar): ForecastCar {
     ),
   )
   const motDueDay = motDueDayOf(car)
-  const live = new Set(
-    car.alerts.filter(({ status }) => status !== 'resolved').map(({ alertType }) => alertType),
-  )
+  const live = car.alerts.filter(({ status }) => status !== 'resolved')
+  const isLiveAs = (isLook: boolean) => (type: string) =>
+    live.some((one) => one.alertType === type && (one.details?.isLook === true) === isLook)
   const standing = listStandingDefects(car.defects, { done, resolved: resolvedOf(car), today })
   const found = listMotAlerts(standing)
   const unanswered = (alerts: WantedAlert[]) =>
@@ -59,7 +59,8 @@ export function forecastCar(car: LoadedCar): ForecastCar {
     milesPerMonth,
     motDueDay,
     today,
-    isLive: (type: string) => live.has(type),
+    isLive: isLiveAs(false),
+    isLookedAt: isLiveAs(true),
   }
   const wanted = unanswered(listWantedAlerts(wanting))
   const partsThen = () => forecastVehicle({ ...car.known, today: today + VISIT_DAYS }).components
@@ -70,14 +71,14 @@ export function forecastCar(car: LoadedCar): ForecastCar {
     dues,
     wanted,
     visit:
-      wanted.length === 0 && live.size === 0 ? [] : unanswered(listVisit(wanting, partsThen())),
+      wanted.length === 0 && live.length === 0 ? [] : unanswered(listVisit(wanting, partsThen())),
   }
 }
 
 /** One alert a service is enough: a forecast that asks for it already stands for what the tester found. */
 const withMotAlerts = (wanted: WantedAlert[], found: WantedAlert[]): WantedAlert[] => [
   ...wanted,
-  ...found.filter(({ service }) => !wanted.some((one) => one.service === service)),
+  ...found.filter(({ service }) => !wanted.some((one) => !one.isLook && one.service === service)),
 ]
 
 /** The alerts that the owner resolved. */

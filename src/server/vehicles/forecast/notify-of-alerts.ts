@@ -7,11 +7,10 @@ import type { StoredAlert } from './assemble-car.ts'
 
 /** Sends one email about all new alerts of a car, to owners who want emails. It never sends the same alert twice. */
 export async function notifyOfAlerts(ctx: Context, fresh: readonly StoredAlert[]): Promise<void> {
-  const worthy = fresh.filter(({ riskLevel }) => riskLevel !== 'low')
-  const ids = [...new Set(worthy.flatMap(({ customerId }) => customerId ?? []))]
+  const ids = [...new Set(fresh.flatMap(({ customerId }) => customerId ?? []))]
   if (ids.length === 0) return
   const keepers = await ctx.db.select().from(customers).where(inArray(customers.id, ids))
-  const alertsOf = Map.groupBy(worthy, ({ customerId }) => customerId)
+  const alertsOf = Map.groupBy(fresh, ({ customerId }) => customerId)
   const told: number[] = []
   for (const keeper of keepers) {
     if (!keeper.emailNotifications || keeper.erasedAt !== null) continue
@@ -22,7 +21,7 @@ export async function notifyOfAlerts(ctx: Context, fresh: readonly StoredAlert[]
       await enqueueEmail(ctx, 'maintenance-alert', {
         to: keeper,
         data: { customerId: keeper.id, vehicleId },
-        onceKey: `maintenance-alert:${Math.max(...ofCar)}`,
+        onceKey: `maintenance-alert:${alerts[0]?.visitId ?? Math.max(...ofCar)}`,
       })
     }
   }

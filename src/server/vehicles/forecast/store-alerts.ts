@@ -27,24 +27,32 @@ export async function storeAlerts(
   prices: PriceList,
 ): Promise<StoredAlert[]> {
   const fresh: Row[] = []
+  const risen: StoredAlert[] = []
   for (const { car, forecast } of batch) {
     const live = car.alerts.filter(({ status }) => status !== 'resolved')
-    const isLive = ({ type }: WantedAlert) => live.some(({ alertType }) => alertType === type)
+    const beforeOf = ({ type }: WantedAlert) => live.find(({ alertType }) => alertType === type)
+    /** What was only worth a look, and now calls for a visit, is told anew. */
+    const isRising = (wanted: WantedAlert) =>
+      !wanted.isLook && beforeOf(wanted)?.details?.isLook === true
     // A visit begins with something that alerts today, and takes in what would alert within its weeks.
-    const visitId = forecast.wanted.every(isLive) ? null : randomUUID()
+    const isNew = forecast.wanted.some((wanted) => !beforeOf(wanted) || isRising(wanted))
+    const visitId = isNew ? randomUUID() : null
     for (const wanted of forecast.visit) {
       const row = rowOf(ctx, { car, forecast, wanted }, prices)
-      const before = live.find(({ alertType }) => alertType === wanted.type)
-      if (before) {
+      const before = beforeOf(wanted)
+      if (before && isRising(wanted)) {
+        if (visitId !== null) risen.push(...(await raise(ctx, before.id, { ...row, visitId })))
+      } else if (before) {
         if (hasChanged(before, row)) await refresh(ctx, before.id, row)
       } else if (visitId !== null) fresh.push({ ...row, visitId })
     }
     const gone = live.filter((one) => !forecast.visit.some(({ type }) => type === one.alertType))
     if (gone.length > 0) await withdraw(ctx, gone)
   }
-  if (fresh.length === 0) return []
+  if (fresh.length === 0) return risen
   // The unique key of open alerts decides if two runs overlap.
-  return ctx.db.insert(predictiveAlerts).values(fresh).onConflictDoNothing().returning()
+  const made = await ctx.db.insert(predictiveAlerts).values(fresh).onConflictDoNothing().returning()
+  return [...risen, ...made]
 }
 
 function rowOf(
@@ -52,7 +60,7 @@ function rowOf(
   { car, forecast, wanted }: { car: LoadedCar; forecast: ForecastCar; wanted: WantedAlert },
   prices: PriceList,
 ) {
-  const price = prices.priceOf(wanted.service, car.vehicle.make)
+  const price = wanted.isLook ? null : prices.priceOf(wanted.service, car.vehicle.make)
   return {
     vehicleId: car.vehicleId,
     customerId: car.customerId,
@@ -71,6 +79,7 @@ function rowOf(
       latestOn: wanted.latestDay === null ? null : isoOfDay(wanted.latestDay),
       basis: wanted.basis,
       toleranceMonths: wanted.toleranceMonths,
+      isLook: wanted.isLook,
     },
     createdAt: ctx.now,
     updatedAt: ctx.now,
@@ -96,6 +105,15 @@ async function refresh(
   { createdAt: _, ...row }: ReturnType<typeof rowOf>,
 ): Promise<void> {
   await ctx.db.update(predictiveAlerts).set(row).where(eq(predictiveAlerts.id, id))
+}
+
+/** Takes a row into a new visit, about which the keeper has not been told. */
+async function raise(ctx: Context, id: number, row: Row): Promise<StoredAlert[]> {
+  return ctx.db
+    .update(predictiveAlerts)
+    .set({ ...row, status: 'active' })
+    .where(eq(predictiveAlerts.id, id))
+    .returning()
 }
 
 async function withdraw(ctx: Context, gone: readonly StoredAlert[]): Promise<void> {

@@ -16,7 +16,9 @@ export function VisitParts({ parts, busyPartId, isBusy, onDone }: VisitPartsProp
   return (
     <>
       <p className="mt-2 max-w-prose">
-        These fall due within the same weeks, so one visit can put them right.
+        {parts.filter(({ isLook }) => !isLook).length > 1
+          ? 'These fall due within the same weeks, so one visit can put them right.'
+          : 'While the car is seen to, have a look taken at the rest.'}
       </p>
       <ul className="mt-3 border-t border-stone-200">
         {parts.map((part) => (
@@ -28,9 +30,9 @@ export function VisitParts({ parts, busyPartId, isBusy, onDone }: VisitPartsProp
                 isLoading={busyPartId === part.id}
                 disabled={isBusy}
                 onClick={() => onDone(part.id)}
-                aria-label={`Already done: ${part.title}`}
+                aria-label={`${part.isLook ? 'Looked at' : 'Already done'}: ${part.title}`}
               >
-                Already done
+                {part.isLook ? 'Looked at' : 'Already done'}
               </Button>
             </div>
             <Verdict part={part} />
@@ -42,7 +44,7 @@ export function VisitParts({ parts, busyPartId, isBusy, onDone }: VisitPartsProp
 }
 
 /** The verdict in a sentence and a bar; why is folded behind it. A tester's or the law's word is short enough as it is. */
-export function Verdict({ part }: { part: Omit<AlertPart, 'id'> }) {
+export function Verdict({ part }: { part: Omit<AlertPart, 'id' | 'isLook'> }) {
   const { basis, description, likelyDate, earliestDate, latestDate, urgency, riskLevel } = part
   if (likelyDate === null || basis === 'tester' || basis === 'law')
     return <p className="mt-2 max-w-prose">{description}</p>
