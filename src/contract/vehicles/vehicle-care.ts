@@ -33,6 +33,9 @@ export const listCareVehicles = endpoint({
 export const VehicleHealth = z.object({
   vehicle: CareVehicle,
   overall: z.nullable(z.int()).check(z.describe('0 to 100; null while nothing is on record')),
+  scoreChange: z
+    .nullable(z.string())
+    .check(z.describe('Why the score moved in the last 30 days, in one sentence')),
   categories: z.array(
     z.object({
       category: Category,

@@ -171,3 +171,49 @@ describe('the question about a part of unknown history', () => {
     expect((await answer('flux-capacitor', { kind: 'original' })).status).toBe(404)
   })
 })
+
+describe('why the score moved', () => {
+  it('stands on the page of the car: what age wore the most, or else the newest news [VEH-25]', async () => {
+    const vehicleId = await addVehicle(stock, {
+      registration: 'SC25ORE',
+      fuel: 'petrol',
+      year: 2025,
+    })
+    await stock.db.insert(customerVehicles).values({ ...pair, vehicleId })
+    const own = (rest = '') => `/api/vehicle-care/${vehicleId}${rest}`
+    for (const [readOn, value] of [
+      ['2026-01-01', 40_000],
+      ['2026-05-01', 60_000],
+      ['2026-09-20', 83_500],
+    ])
+      await keeper.post(own('/readings'), { value, unit: 'miles', readOn })
+    await keeper.post(own('/work'), {
+      service: 'tyres-pair',
+      doneOn: '2026-01-02',
+      mileage: 40_100,
+    })
+    const { scoreChange, components } = (await keeper.get(own())).body
+    const said =
+      /^Down \d+ since Saturday 3 October 2026, above all because of one part: (.+), (past|nearer to) the end of its (?:usual life|interval)\.$/.exec(
+        scoreChange,
+      )
+    const part = components.find(({ name }: { name: string }) => name.toLowerCase() === said?.[1])
+    expect([said?.[2], part?.score]).toEqual([
+      part?.likelyOn < '2026-11-02' ? 'past' : 'nearer to',
+      Math.min(...components.flatMap(({ score }: { score: number | null }) => score ?? [])),
+    ])
+    await keeper.post(own('/work'), {
+      service: 'tyres-pair',
+      doneOn: '2026-10-28',
+      mileage: 90_000,
+    })
+    await keeper.post(own('/work'), {
+      service: 'full-service',
+      doneOn: '2026-10-28',
+      mileage: 90_000,
+    })
+    expect((await keeper.get(own())).body.scoreChange).toMatch(
+      /^On Wednesday 28 October 2026 the health score of your car went up from \d+ to \d+ of 100, because of this: /,
+    )
+  })
+})

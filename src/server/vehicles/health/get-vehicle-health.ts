@@ -16,6 +16,7 @@ import { loadPriceList, type PriceList } from '#server/vehicles/forecast/price-l
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 import { refreshMotRecord } from '#server/vehicles/mot-history/refresh-mot-record.ts'
 import { componentsToWire, upcomingOf } from './forecast-to-wire.ts'
+import { explainScore } from './latest-score-change.ts'
 import { mileageToWire } from './mileage-to-wire.ts'
 import { categoriesToWire, motToWire } from './record-to-wire.ts'
 import { historyOf, timelineOf } from './timeline-to-wire.ts'
@@ -32,6 +33,7 @@ export async function getVehicleHealth(
   return {
     vehicle: { ...car.vehicle, registration: displayRegistration(car.vehicle.registration) },
     overall: forecast.health.overall,
+    scoreChange: explainScore(car, forecast),
     categories: categoriesToWire(car, forecast),
     components: componentsToWire(car, forecast, prices),
     upcoming: upcomingOf(car, forecast, prices),

@@ -60,14 +60,19 @@ export function HealthView(props: HealthViewProps) {
             {health.overall === null ? (
               <p>No score yet: tell us the mileage, or book the first job.</p>
             ) : (
-              <Disclosure summary="What this score means">
-                <p className="text-sm">
-                  100 is a car whose parts are all new. It falls a little each day as they wear, and
-                  faster once one is overdue or an MOT advised on it. The worst category counts
-                  half, because three good tyres do not make up for one bad brake. Each category
-                  below says what holds it down.
-                </p>
-              </Disclosure>
+              <>
+                {health.scoreChange === null ? null : (
+                  <p className="text-sm">{health.scoreChange}</p>
+                )}
+                <Disclosure summary="What this score means">
+                  <p className="text-sm">
+                    100 is a car whose parts are all new. It falls a little each day as they wear,
+                    and faster once one is overdue or an MOT advised on it. The worst category
+                    counts half, because three good tyres do not make up for one bad brake. Each
+                    category below says what holds it down.
+                  </p>
+                </Disclosure>
+              </>
             )}
           </div>
         </div>

@@ -11,6 +11,7 @@ export function sampleHealth(today: string): VehicleHealth {
   return {
     vehicle: { id: 0, year: 2019, make: 'Ford', model: 'Focus', registration: 'AB19 CDE' },
     overall: 78,
+    scoreChange: null,
     categories: categories(inDays),
     components: [],
     upcoming: services(inDays),
