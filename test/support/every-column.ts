@@ -86,6 +86,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'account_links.kind': 'customer',
   'account_links.account_id': CUSTOMER,
   'sessions.kind': 'customer',
+  'passkeys.kind': 'mechanic',
   'sessions.subject': String(CUSTOMER),
   'idempotency_keys.scope': `POST /api/bookings customer ${CUSTOMER}`,
   'notifications.recipient_email': '<BOOKINGS.EMAIL_KEY>',

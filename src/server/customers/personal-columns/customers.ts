@@ -86,11 +86,11 @@ export const CUSTOMERS_COLUMNS = {
     stoppedAt: ['stays', 'withheld', 'ever'],
   },
   passkeyChallenges: {
-    boundTo: ['stays', 'withheld', 'ever'],
-    purpose: ['stays', 'withheld', 'ever'],
-    kind: ['stays', 'withheld', 'ever'],
-    challenge: ['stays', 'withheld', 'ever'],
-    expiresAt: ['stays', 'withheld', 'ever'],
+    boundTo: ['stays', 'withheld', 'months'],
+    purpose: ['stays', 'withheld', 'months'],
+    kind: ['stays', 'withheld', 'months'],
+    challenge: ['stays', 'withheld', 'months'],
+    expiresAt: ['stays', 'withheld', 'months'],
   },
   // It names administrators by number, and no customer.
   tariffs: {
