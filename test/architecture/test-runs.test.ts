@@ -20,9 +20,13 @@ const ask = (call: string) =>
     ]),
   )
 
-/** The files that the test runner would run, each with its project. */
+/** The files that `npm test` would run, each with its project, however this test itself is run. */
 const listRun = (env: NodeJS.ProcessEnv) =>
-  run(['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json'], env)
+  run(['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json'], {
+    KERBSIDE_TEST_LONG: '',
+    KERBSIDE_TEST_NAMED: '',
+    ...env,
+  })
 
 const filesOf = (listed: string): string[] =>
   JSON.parse(listed).map(({ file }: { file: string }) => file.slice(ROOT.length).replace(/^\//, ''))
