@@ -12,7 +12,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { applyBillEvent } from './bills/apply-bill-event.ts'
-import { findBill } from './bills/find-bill.ts'
+import { findBill, findBookingBill } from './bills/find-bill.ts'
 import {
   postDepositPaid,
   postDepositRefunded,
@@ -160,11 +160,12 @@ export async function confirmPaid(
   const { bookingId } = deposit
   if (bookingId === null) return true
   const booking = await requireBooking(ctx, bookingId)
-  if (booking.status !== 'cancelled') {
+  const bill = await findBookingBill(ctx, bookingId)
+  if (booking.status !== 'cancelled' && bill === null) {
     await notifyCustomer(ctx, 'deposit-paid', booking)
     return true
   }
-  // The booking was cancelled before the payment: refund it at once [SEC-P16].
+  // It came after the booking was cancelled, or after its bill, which asks for the whole: refund it at once [SEC-P16].
   await move(ctx, deposit, ['paid'], { state: 'refunded', settledAt: ctx.now })
   await postDepositRefundOwed(ctx, deposit)
   await ctx.db
@@ -172,7 +173,7 @@ export async function confirmPaid(
     .values({
       paymentId: deposit.id,
       amount: deposit.amount,
-      reason: 'paid after the booking was cancelled',
+      reason: `paid after the ${bill === null ? 'booking was cancelled' : 'bill was issued'}`,
       createdAt: ctx.now,
     } satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
     .onConflictDoNothing()

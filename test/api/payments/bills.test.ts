@@ -309,3 +309,18 @@ it('nobody rewrites what happened to a bill [PAY-19]', async () => {
       cause: { message: 'this table is append-only' },
     })
 })
+
+it('a deposit that comes after the bill was issued without it goes back at once [PAY-137]', async () => {
+  const { id, customer } = await complete({ isDepositPaid: false })
+  const [deposit] = await stock.db.select().from(payments).where(eq(payments.bookingId, id))
+  await sendEvent(api, buildEvent(deposit?.id ?? ''))
+  expect((await customer.get(`/api/bookings/${id}`)).body.deposit).toBe('refunded')
+  await sendRefunds(createTaskContext(api.services))
+  const [refund] = await stock.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, deposit?.id ?? ''))
+  expect(refund).toMatchObject({ state: 'done', reason: 'paid after the bill was issued' })
+  const due = (await billOf(id))?.due
+  expect(due).toBe((await billOf(id))?.total)
+})
