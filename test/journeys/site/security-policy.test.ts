@@ -6,7 +6,7 @@ import { ORIGIN, openBrowser } from '#test/support/browser.ts'
 const browser = await openBrowser()
 
 describe('under the policy of every page', () => {
-  it.each(['/', '/quote', '/mechanics', '/mechanics/1', '/track-booking'])(
+  it.each(['/', '/quote', '/mechanics', '/contact', '/track-booking'])(
     '%s comes to life without a complaint of the browser [SEC-5]',
     async (path) => {
       const page = await browser.visit(path)

@@ -28,6 +28,7 @@ const APPLICATION_PAGES: Record<string, string> = {
   '/mechanic-register': 'a form',
   '/mechanic-login': 'a form',
   '/admin/login': 'a form',
+  '/registration-fee/$id': 'the payment of a fee',
 }
 
 /** An address of each page whose path has a parameter. */
@@ -36,6 +37,7 @@ const EXAMPLES: Record<string, string> = {
   '/mechanics/$id': '/mechanics/1',
   '/help-center/$slug': '/help-center/flat-battery',
   '/fault-codes/$code': '/fault-codes/P0420',
+  '/registration-fee/$id': '/registration-fee/unknown',
 }
 
 /** Every page of the public layout, as its path stands in the table of routes. */
@@ -73,7 +75,7 @@ describe('a page that does not change', () => {
   it.each(Object.keys(APPLICATION_PAGES))(
     '%s is none, because it runs the application',
     async (path) => {
-      expect(await (await fetch(ORIGIN + path)).text()).toContain('$_TSR')
+      expect(await (await fetch(ORIGIN + (EXAMPLES[path] ?? path))).text()).toContain('$_TSR')
     },
   )
 
