@@ -166,7 +166,7 @@ async function live(steps: readonly Step[]) {
 }
 
 it(
-  `${HISTORIES} random histories of money end with books that are right [PAY-136]`,
+  `${HISTORIES} random histories of money end with books that are right [PAY-139]`,
   async () => {
     let lived = 0
     const cpu = process.cpuUsage()
