@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { WeeklyHours } from '#domain/bookings/slots.ts'
 import { DOCUMENT_DEMANDS, DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
-import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { services } from '#server/db/schema/services.ts'
@@ -36,7 +35,9 @@ const buildMechanic = (change: Partial<typeof mechanics.$inferInsert> = {}) => {
   return {
     name: `Robin Carter ${mechanicCount}`,
     email: `mechanic-${mechanicCount}@example.co.uk`,
-    password: NOBODYS_PASSWORD,
+    // No password gives this hash, and the demo's own would make the stock look like sample data.
+    password:
+      '$argon2id$v=19$m=19456,t=2,p=1$c3RvY2sgc2FsdCBvZiAxNg$bm8gcGFzc3dvcmQgb2YgYSB0ZXN0IG9wZW5zIHRoaXM',
     phone: '+447700900123',
     location: 'Withington, Manchester',
     qualification: 'City & Guilds Level 3',

@@ -6,13 +6,13 @@ import { demoId } from './demo-id.ts'
 
 /**
  * Invented mechanics and reviews must never be shown as real ones [SEC-S18]. The demo's ids lie in one millisecond
- * of 2024, where no real one can, and all its people share a password that nobody knows.
+ * of 2024, where no real one can, and all its people share a password that nobody knows; erased customers have it too.
  */
 export async function refuseDemoData(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`
     select
       exists (select from mechanics where password = ${NOBODYS_PASSWORD}) or
-      exists (select from customers where password = ${NOBODYS_PASSWORD}) or
+      exists (select from customers where password = ${NOBODYS_PASSWORD} and erased_at is null) or
       exists (select from bookings
         where id between ${demoId('booking', 0)}::uuid and ${demoId('booking', 999_999_999_999)}::uuid)
       as "isDemo"`)

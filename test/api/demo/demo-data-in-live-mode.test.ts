@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
+import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
 import { openDb, openPool } from '#server/db/open.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { customers } from '#server/db/schema/customers.ts'
 import { refuseDemoData } from '#server/demo/refuse-demo-data.ts'
+import { createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { startProgram } from '#test/support/program.ts'
-import { freshStock } from '#test/support/stock.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
 
 const demo = await freshDatabase('seeded')
 const stock = await freshStock()
@@ -31,6 +35,16 @@ it('live mode refuses to start on the sample data of the demo, with one sentence
 })
 
 it('a database with the catalogue and real people is no demo [SEC-S18]', async () => {
+  await expect(refuseDemoData(stock.db)).resolves.toBeUndefined()
+})
+
+it('a database whose real customer was erased is no demo [SEC-S18]', async () => {
+  const api = createTestApi(stock.db, { now: NOW })
+  const [row] = await stock.db
+    .insert(customers)
+    .values({ name: 'Jo Morgan', email: 'jo@example.co.uk', password: 'a hash of their own' })
+    .returning()
+  await eraseCustomer(createTaskContext(api.services), row?.id ?? 0)
   await expect(refuseDemoData(stock.db)).resolves.toBeUndefined()
 })
 
