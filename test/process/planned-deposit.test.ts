@@ -54,7 +54,7 @@ const open = async (path: string, visitor: Visitor = api.visitor()) => {
 
 describe('a deposit of £40 from midnight on', () => {
   it.each(PUBLIC)(
-    'is what %s says from then on, and £30 until then [PAY-136, QUOTE-21]',
+    'is what %s says from then on, and £30 until then [PAY-140, QUOTE-21]',
     async (path) => {
       api.clock.now = MIDNIGHT.subtract({ seconds: 1 })
       const before = await open(path)
@@ -68,7 +68,7 @@ describe('a deposit of £40 from midnight on', () => {
     },
   )
 
-  it('is not what the pages of a quote say that was made before, nor those of its booking [PAY-136]', async () => {
+  it('is not what the pages of a quote say that was made before, nor those of its booking [PAY-140]', async () => {
     api.clock.now = MIDNIGHT.subtract({ minutes: 1 })
     const visitor = api.visitor()
     const [quoteId, other] = [await makeQuote(visitor), await makeQuote(visitor)]

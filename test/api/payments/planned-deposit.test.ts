@@ -58,7 +58,7 @@ async function bookWithEmail(visitor: Visitor, quoteId: string) {
 }
 
 describe('a deposit of £40 from tomorrow on', () => {
-  it('is what a quote of tomorrow asks, its booking, its checkout, its emails, its refund and the bill [PAY-136]', async () => {
+  it('is what a quote of tomorrow asks, its booking, its checkout, its emails, its refund and the bill [PAY-140]', async () => {
     expect((await plan()).status).toBe(201)
     api.clock.now = LATER
     const visitor = api.visitor()
@@ -93,7 +93,7 @@ describe('a deposit of £40 from tomorrow on', () => {
     await expectInvariants(pool, [id])
   })
 
-  it('leaves what was quoted today at £30, booked and paid tomorrow [PAY-136]', async () => {
+  it('leaves what was quoted today at £30, booked and paid tomorrow [PAY-140]', async () => {
     await plan()
     const visitor = api.visitor()
     const quoteId = await makeQuote(visitor)
@@ -110,7 +110,7 @@ describe('a deposit of £40 from tomorrow on', () => {
     await expectInvariants(pool, [id])
   })
 
-  it('of £30 that has come for a quote of today does not grow with the quote that replaces it [PAY-4, PAY-136]', async () => {
+  it('of £30 that has come for a quote of today does not grow with the quote that replaces it [PAY-4, PAY-140]', async () => {
     await plan()
     for (const isPaid of [true, false]) {
       api.clock.now = NOW
@@ -129,7 +129,7 @@ describe('a deposit of £40 from tomorrow on', () => {
     }
   })
 
-  it('is shown again to somebody who saw £30 before midnight, and nothing is kept until they have seen it [PAY-136]', async () => {
+  it('is shown again to somebody who saw £30 before midnight, and nothing is kept until they have seen it [PAY-140]', async () => {
     await plan()
     const visitor = api.visitor()
     api.clock.now = MIDNIGHT.subtract({ seconds: 1 })
@@ -144,7 +144,7 @@ describe('a deposit of £40 from tomorrow on', () => {
     expect(again.status).toBe(201)
   })
 
-  it('is not asked for work that a mechanic priced today [PAY-136]', async () => {
+  it('is not asked for work that a mechanic priced today [PAY-140]', async () => {
     const built = await buildLateFollowUp(api, stock)
     await plan()
     api.clock.now = LATER
@@ -166,7 +166,7 @@ describe('planning a deposit', () => {
     expect(body.fields.depositPounds).toBeTruthy()
   })
 
-  it('is refused where customers pay by one fixed link, which asks everybody for the same [PAY-136]', async () => {
+  it('is refused where customers pay by one fixed link, which asks everybody for the same [PAY-140]', async () => {
     const env = buildEnv({
       mode: 'live',
       paymentProvider: 'link',
@@ -182,7 +182,7 @@ describe('planning a deposit', () => {
     expect((await ada.post('/api/admin/tariffs', same)).status).toBe(201)
   })
 
-  it('of a version that an earlier release planned, which names none, is £30 [PAY-136]', async () => {
+  it('of a version that an earlier release planned, which names none, is £30 [PAY-140]', async () => {
     const { depositPence: _, ...tariff } = { ...FIRST_TARIFF, mobileFeePence: 2600 }
     await pool.query(
       `insert into tariffs (starts_on, tariff, reason, planned_by, planned_at)

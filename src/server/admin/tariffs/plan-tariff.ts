@@ -66,7 +66,7 @@ function requireOpenDay({ now }: Context, startsOn: string): void {
     throw invalid({ startsOn: `Please choose ${dateText(first)} or a day within a year of it` })
 }
 
-/** A fixed link asks everybody for the same amount, and quotes that were given keep theirs for a month [PAY-136]. */
+/** A fixed link asks everybody for the same amount, and quotes that were given keep theirs for a month [PAY-140]. */
 async function requireOneDeposit(ctx: Context, { depositPence }: Tariff): Promise<void> {
   const { tariff } = await readTariffNow(ctx)
   if (ctx.payments.name === 'link' && depositPence !== tariff.depositPence)
