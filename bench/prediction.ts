@@ -5,7 +5,8 @@
  * thresholds of the alerts would do.
  */
 import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
-import { ALERT_CHANCE, LOOK_CHANCE } from '#domain/vehicles/forecast/part-alert.ts'
+import { LOOK_CHANCE } from '#domain/vehicles/forecast/part-alert.ts'
+import { DUE_CHANCE } from '#domain/vehicles/forecast/risk.ts'
 import { medianOf } from './measure.ts'
 import {
   chooseRule,
@@ -25,7 +26,7 @@ const FIT_CARS = 700
 const CARS = Number(process.env.CARS ?? 1500)
 const FIT_SEED = 1001
 const SEED = 2026
-const OURS: Rule = { alert: ALERT_CHANCE, look: LOOK_CHANCE }
+const OURS: Rule = { alert: DUE_CHANCE, look: LOOK_CHANCE }
 
 const share = (all: readonly Judged[], has: (one: Judged) => boolean) =>
   (100 * all.filter(has).length) / Math.max(1, all.length)

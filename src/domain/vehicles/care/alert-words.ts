@@ -48,7 +48,7 @@ function titleOf({ component, state, finding }: ComponentForecast, daysLeft: num
   if (finding?.isFailure) return `${name}: failed the MOT`
   if (state === 'notOnRecord') return `${name}: likely due, but not on record`
   if (daysLeft < 0) return `${name}: overdue`
-  // Its chance does not yet make it due, however near the middle of a wide interval is.
+  // It belongs to a visit, or its alert stood before news took the chance down: it is not due, however near that day is.
   if (state === 'sound') return `${name}: plan it in`
   if (daysLeft <= 14) return `${name}: due now`
   return daysLeft <= 60 ? `${name}: due soon` : `${name}: plan it in`

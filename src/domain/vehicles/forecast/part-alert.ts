@@ -1,12 +1,11 @@
 import { componentOf } from './components.ts'
 import type { ComponentForecast } from './part-forecast.ts'
+import { DUE_CHANCE } from './risk.ts'
 
 /**
- * A part raises an alert from this chance of wearing out within 120 days on; once a visit is called for, whatever has at
- * least LOOK_CHANCE at the end of its weeks is worth a look. Judgement, measured on the simulated fleets
- * (docs/vehicles.md).
+ * Once a visit is called for, whatever has at least this chance at the end of its weeks is worth a look. Judgement,
+ * measured on the simulated fleets (docs/vehicles.md).
  */
-export const ALERT_CHANCE = 0.15
 export const LOOK_CHANCE = 0.05
 /** A live alert stays until news has taken the chance well below. */
 const STAY_SHARE = 0.7
@@ -35,7 +34,7 @@ export function isAlerting(part: ComponentForecast, today: number, isLive = fals
       (isLive || state !== 'notOnRecord')
     )
   if (state === 'overdue') return true
-  return (part.chanceWithin120Days ?? 0) >= ALERT_CHANCE * (isLive ? STAY_SHARE : 1)
+  return (part.chanceWithin120Days ?? 0) >= DUE_CHANCE * (isLive ? STAY_SHARE : 1)
 }
 
 /** Says whether a part is worth a look while a mechanic is at the car anyway; it calls nobody by itself [VEH-24]. */

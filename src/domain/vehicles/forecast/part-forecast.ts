@@ -8,7 +8,7 @@ import type { Lives, WearKey } from './life/lives.ts'
 import { survivalAt } from './life/survival.ts'
 import { forecastWear, UNKNOWN_AGE } from './life/wear-forecast.ts'
 import type { MileagePath } from './mileage-path.ts'
-import { type RiskLevel, riskier, riskOf } from './risk.ts'
+import { DUE_CHANCE, type RiskLevel, riskier, riskOf } from './risk.ts'
 import type { Usage } from './usage.ts'
 
 /**
@@ -197,9 +197,6 @@ function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForec
     question: questionOf(component, history, state),
   }
 }
-
-/** A part is called due from this chance within 120 days on; its alert comes a little earlier. Judgement. */
-const DUE_CHANCE = 0.2
 
 /** From which day its life is counted: from new, from an inspection that shed doubt on the record, or from a finding. */
 function chooseBasis(it: ForecastInput, component: WearKey) {
