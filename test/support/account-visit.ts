@@ -8,7 +8,7 @@ type Account = { email: string; password: string }
 export async function sendSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.locator('main form').getByRole('button', { name: 'Sign In' }).click()
+  await page.locator('main form').getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** Signs in by the form at that path. The caller waits for what follows, which may be a refusal. */

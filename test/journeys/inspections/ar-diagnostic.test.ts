@@ -35,7 +35,7 @@ async function takeJob(page: Page) {
   await page.goto('/mechanic-login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await button(page, 'Sign In').click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/mechanic-dashboard')
   await showDocuments(page)
   const customer = await browser.visit('/')

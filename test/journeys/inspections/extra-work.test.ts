@@ -12,7 +12,7 @@ async function beginJob() {
   const mechanic = await browser.visit('/mechanic-login', { viewport: PHONE })
   await mechanic.getByLabel('Email').fill(DEMO_MECHANIC.email)
   await mechanic.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
-  await mechanic.getByRole('button', { name: 'Sign In' }).click()
+  await mechanic.getByRole('button', { name: 'Sign In', exact: true }).click()
   await mechanic.waitForURL('**/mechanic-dashboard')
   const account = await ask(mechanic, '/api/mechanics/me')
 

@@ -30,7 +30,7 @@ async function openOffer(page: Page, id: string) {
   await page.goto('/mechanic-login')
   await page.getByLabel('Email').fill(DEMO_MECHANIC.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/mechanic-dashboard')
   const isListed = async () => {
     const jobs: { id: string }[] = await ask(page, '/api/mechanics/jobs')

@@ -10,7 +10,7 @@ it('customer, mechanic and desk write to each other, live and without scripts [M
   const mechanic = await browser.visit('/mechanic-login', { viewport: PHONE })
   await mechanic.getByLabel('Email').fill(DEMO_MECHANIC.email)
   await mechanic.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
-  await mechanic.getByRole('button', { name: 'Sign In' }).click()
+  await mechanic.getByRole('button', { name: 'Sign In', exact: true }).click()
   await mechanic.waitForURL('**/mechanic-dashboard')
   const account = await ask(mechanic, '/api/mechanics/me')
 

@@ -148,7 +148,7 @@ describe('a mechanic', () => {
   it('hears that a wrong password is wrong, and whose field is empty [AUTH-10]', async () => {
     browser.expectComplaint(/401 .*\/api\/mechanics\/login/)
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.getByText('Please enter a valid email').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     await signIn(page, '/mechanic-login', { ...DEMO_MECHANIC, password: 'not-the-one' })

@@ -35,7 +35,7 @@ it('the current tab of a mechanic’s dashboard is in view before any script run
   const page = await browser.visit('/mechanic-login')
   await page.getByLabel('Email').fill(DEMO_MECHANIC.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/mechanic-dashboard')
   const storageState = await page.context().storageState()
   for (const path of PORTAL_PATHS)
