@@ -40,7 +40,7 @@ describe('consent', () => {
     await box('Performance').uncheck()
     await page.getByRole('button', { name: 'Save Preferences' }).click()
     await page
-      .getByText('Your cookie preferences have been updated successfully.')
+      .getByText('Preferences Saved. Your cookie preferences have been updated successfully.')
       .first()
       .waitFor()
     const value = async () => (await page.context().cookies())[0]?.value.slice(0, 6)

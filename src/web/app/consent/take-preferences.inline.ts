@@ -33,7 +33,9 @@ export function takePreferences(window: Window): void {
       })
       page.documentElement.dataset.consent = 'given'
       const status = form.querySelector('[role=status]')
-      if (status) status.textContent = 'Your cookie preferences have been updated successfully.'
+      if (status)
+        status.textContent =
+          'Preferences Saved. Your cookie preferences have been updated successfully.'
     }
     // The strip above the page has been answered by now.
     showPreferences(page)
