@@ -30,9 +30,9 @@ describe('in high contrast', () => {
     for (const name of ['slot-day', 'slot-hour']) {
       const radios = page.locator(`[name="${name}"]:enabled`)
       await radios.first().check()
-      expect(await groundOf(labelOf(radios.nth(0))), name).not.toBe(
-        await groundOf(labelOf(radios.nth(1))),
-      )
+      // The colour is the old one until the next frame is drawn.
+      const chosen = () => groundOf(labelOf(radios.nth(0)))
+      await expect.poll(chosen, { message: name }).not.toBe(await groundOf(labelOf(radios.nth(1))))
     }
     const steps = page.getByRole('list', { name: 'Booking' }).getByRole('listitem')
     const current = page.locator('[aria-current="step"]')
