@@ -192,7 +192,8 @@ async function expectInOrder(page: Page, sight: string): Promise<void> {
 /** The page of a phone, turned to a narrower one: the widths differ in their styles alone. */
 async function expectToFitNarrowScreen(page: Page, sight: string): Promise<void> {
   await page.setViewportSize(NARROW)
-  expect(await overflowOf(page), sight).toBeLessThanOrEqual(0)
+  // The page may still be laid out for the width before.
+  await expect.poll(() => overflowOf(page), { message: sight }).toBeLessThanOrEqual(0)
   expect(await page.title(), sight).not.toBe('')
   const levels = await headingLevelsOf(page)
   expect(
