@@ -18,8 +18,7 @@ const SAME_DAYS = 7
 
 /**
  * Creates, refreshes and withdraws the alerts of a batch, so that each car has at most one open row a component; the
- * new rows of one night belong to one visit. A
- * second run changes nothing. Returns the new ones.
+ * new rows of one night belong to one visit. A second run changes nothing. Returns the new ones.
  */
 export async function storeAlerts(
   ctx: Context,
