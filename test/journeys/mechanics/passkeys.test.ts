@@ -67,6 +67,8 @@ describe.each(SCREENS)('a mechanic on %s', (screen, viewport) => {
     await page.waitForURL((url) => !url.pathname.startsWith('/mechanic-dashboard'))
     await page.goto('/mechanic-login')
     await button.click()
-    await saysToast(page, 'That passkey does not open an account here. Please use your password.')
+    const refusal = 'That passkey does not open an account here. Please use your password.'
+    await saysToast(page, refusal)
+    await page.getByRole('main').getByText(refusal).waitFor()
   })
 })

@@ -8,6 +8,7 @@ import type { signInMechanicByPasskey } from '#contract/mechanics/portal.ts'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { getPasskey } from './authenticator.ts'
 
 type Entrance = typeof signInMechanicByPasskey | typeof signInAdministratorByPasskey
@@ -26,6 +27,7 @@ export function PasskeySignIn<E extends Entrance>({
 }: PasskeySignInProps<E>) {
   const isHydrated = useHydrated()
   const question = useAction(askForPasskey, { words: 'signInByPasskey' })
+  // The two calls send the same and answer each with their own account, which `E` alone tells apart.
   const entry = useAction<Entrance, { kind: PasskeyKind }>(endpoint as AnyCall<Entrance>, {
     words: 'signInByPasskey',
     prepare: async (asked) => {
@@ -48,6 +50,7 @@ export function PasskeySignIn<E extends Entrance>({
           Sign in with a passkey
         </Button>
       ) : null}
+      <FailureNotice failure={entry.problem ?? question.problem} className="mt-4" />
     </div>
   )
 }
