@@ -9,7 +9,7 @@ export type FeeState = (typeof FEE_STATES)[number]
 export const AWAITED_FEE_STATES = ['due', 'mismatched'] as const satisfies FeeState[]
 
 /** Nothing is owed: what arrives all the same goes back. */
-export const CLOSED_FEE_STATES = ['waived', 'cancelled'] as const satisfies FeeState[]
+const CLOSED_FEE_STATES = ['waived', 'cancelled'] as const satisfies FeeState[]
 
 /** These count for the application that waits or was approved: one at most for a mechanic. */
 export const STANDING_FEE_STATES = [
@@ -22,6 +22,7 @@ export const STANDING_FEE_STATES = [
 const isOneOf = (group: readonly FeeState[], state: FeeState) => group.includes(state)
 
 export const isFeeAwaited = (state: FeeState): boolean => isOneOf(AWAITED_FEE_STATES, state)
+export const isFeeClosed = (state: FeeState): boolean => isOneOf(CLOSED_FEE_STATES, state)
 
 /** What administrators read. */
 export const ADMINISTRATOR_FEE_WORDS: Readonly<Record<FeeState, string>> = {

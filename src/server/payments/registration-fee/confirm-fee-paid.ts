@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import {
   AWAITED_FEE_STATES,
-  CLOSED_FEE_STATES,
   isFeeAwaited,
+  isFeeClosed,
 } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
@@ -21,7 +21,7 @@ export async function confirmFeePaid(
   reference?: string,
 ): Promise<boolean> {
   const fee = await lockFee(ctx, id)
-  const isLate = isClosed(fee) && fee.paidAt === null
+  const isLate = isFeeClosed(fee.state) && fee.paidAt === null
   if (!isFeeAwaited(fee.state) && !isLate) {
     if (reference !== undefined && reference !== fee.providerReference)
       ctx.log.error({ event: 'payment_twice', paymentId: id }, 'a registration fee was paid twice')
@@ -45,9 +45,6 @@ export async function confirmFeePaid(
   } else await tellApplicant(ctx, 'registration-fee-paid', fee)
   return true
 }
-
-const isClosed = ({ state }: RegistrationFee) =>
-  (CLOSED_FEE_STATES as readonly string[]).includes(state)
 
 /** An event that does not fit changes nothing but the words: a person compares. */
 export async function mismatchFee(ctx: Context, { id }: RegistrationFee): Promise<void> {
