@@ -4,12 +4,14 @@ import { newCodeSecret } from '#server/auth/administrator/one-time-code.ts'
 import { storeAdministrator } from '#server/auth/administrator/store-administrator.ts'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { passkeyChallenges, passkeys } from '#server/db/schema/passkeys.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { type Administrator, addAdministrator } from '#test/support/administrators.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { Authenticator, addPasskey, NOBODYS_ANSWER } from '#test/support/authenticator.ts'
+import { mailedToken } from '#test/support/mailed-link.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
@@ -160,6 +162,17 @@ describe('a passkey', () => {
     expect((await visitor.post('/api/admin/passkey/login', { credential })).body).toMatchObject(
       REFUSED,
     )
+  })
+
+  it('goes when its owner chooses a new password by a mailed link, who is told [AUTH-30]', async () => {
+    await addPasskey(mechanic, MINE, phone)
+    const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, mechanicId))
+    const account = { kind: 'mechanic', accountId: mechanicId, email: row?.email ?? '' } as const
+    const token = await mailedToken(api, 'password-reset', account)
+    const password = 'another long and quiet road'
+    expect((await api.visitor().post('/api/password/reset', { token, password })).status).toBe(200)
+    expect((await enter(phone)).body).toMatchObject(REFUSED)
+    expect(await emailsTo(mechanicId)).toEqual(['passkey-added', 'passkey-removed'])
   })
 })
 

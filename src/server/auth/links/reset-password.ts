@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { resetPassword as endpoint } from '#contract/auth/accounts.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { deletePasskeysOf } from '#server/auth/passkeys/delete-passkeys-of.ts'
 import { findAccountById, setPassword } from '#server/auth/passwords/find-account.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
@@ -11,7 +12,10 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { linkExpired, useLink } from './use-link.ts'
 
-/** Sets the password that the link's holder chose. Every session of the account ends, and this begins none [SEC-S7]. */
+/**
+ * Sets the password that the link's holder chose. Every session of the account ends, and this begins none [SEC-S7]. Its
+ * passkeys are deleted [AUTH-30].
+ */
 export async function resetPassword(
   ctx: Context,
   { token, password }: ParsedOf<typeof endpoint>,
@@ -25,10 +29,12 @@ export async function resetPassword(
     if (account === null) throw linkExpired()
     await setPassword(ctx, kind, accountId, hash)
     await endSessionsOf(ctx, kind, accountId)
-    await enqueueEmail(ctx, 'password-changed', {
-      to: account,
-      data: { kind, accountId },
-    })
+    const letter = { to: account, data: { kind, accountId } }
+    await enqueueEmail(ctx, 'password-changed', letter)
+    if (kind === 'customer') return { kind }
+    // Whoever chooses a new password because somebody else got in must shut out their passkey, too.
+    const { rowCount } = await deletePasskeysOf(ctx.db, kind, accountId)
+    if (rowCount) await enqueueEmail(ctx, 'passkey-removed', letter)
     return { kind }
   })
 }
