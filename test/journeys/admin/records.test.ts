@@ -67,10 +67,11 @@ describe('the records of administration', () => {
 
   it('are rows that the keyboard opens beside the list [ADMIN-32]', async () => {
     const page = await browser.visit('/admin/bookings?sort=oldest')
-    await waitForHydration(page)
+    await waitForHydration(page, 'tbody a')
     const references = page.getByRole('table').getByRole('link', { name: /^BK-/ })
     const second = (await references.nth(1).textContent()) ?? ''
     await page.keyboard.press('j')
+    await references.nth(0).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('j')
     await references.nth(1).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')

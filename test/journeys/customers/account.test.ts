@@ -97,6 +97,9 @@ describe('a customer', () => {
     browser.expectComplaint(/401/)
     await page.getByText('Login Failed').first().waitFor()
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    // Until then the field of the sign-in form is still there.
+    await page.waitForURL('**/forgot-password?*')
+    await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByText('Look into your inbox').waitFor()
