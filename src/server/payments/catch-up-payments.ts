@@ -4,10 +4,8 @@ import { AWAITED_FEE_STATES } from '#domain/payments/registration-fee/fee-state.
 import type { Context } from '#server/context.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { registrationFees } from '#server/db/schema/registration-fees.ts'
-import { readBillCheckout } from './bills/start-bill-payment.ts'
-import { readCheckout } from './read-checkout.ts'
-import { readFeeCheckout } from './registration-fee/start-fee-payment.ts'
+import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { readCheckout, type StoredCheckout } from './checkout.ts'
 
 const AT_ONCE = 200
 
@@ -30,15 +28,7 @@ async function catchUpBills(ctx: Context): Promise<number> {
     )
     .orderBy(asc(bills.issuedAt))
     .limit(AT_ONCE)
-  let paid = 0
-  for (const bill of open) {
-    const { kind } = await readBillCheckout(ctx, bill)
-    // The other calls would fail in the same way.
-    if (kind === 'away') break
-    if (kind === 'paid') paid += 1
-    if (kind === 'over') await clearBillCheckout(ctx, bill)
-  }
-  return paid
+  return askAboutEach(ctx, open, clearBillCheckout)
 }
 
 async function catchUpDeposits(ctx: Context): Promise<number> {
@@ -53,15 +43,7 @@ async function catchUpDeposits(ctx: Context): Promise<number> {
     .where(isOpen)
     .orderBy(asc(payments.createdAt))
     .limit(AT_ONCE)
-  let paid = 0
-  for (const deposit of open) {
-    const { kind } = await readCheckout(ctx, deposit)
-    // The other calls would fail in the same way.
-    if (kind === 'away') break
-    if (kind === 'paid') paid += 1
-    if (kind === 'over') await clearCheckout(ctx, deposit)
-  }
-  return paid
+  return askAboutEach(ctx, open, clearCheckout)
 }
 
 async function catchUpFees(ctx: Context): Promise<number> {
@@ -76,25 +58,43 @@ async function catchUpFees(ctx: Context): Promise<number> {
     .where(isOpen)
     .orderBy(asc(registrationFees.createdAt))
     .limit(AT_ONCE)
+  return askAboutEach(ctx, open, clearFeeCheckout)
+}
+
+/** Asks about each checkout in turn, and clears those that are closed. Returns how many were paid. */
+async function askAboutEach<Row extends StoredCheckout>(
+  ctx: Context,
+  rows: readonly Row[],
+  clear: (ctx: Context, row: Row) => Promise<void>,
+): Promise<number> {
   let paid = 0
-  for (const { id, providerReference, ...fee } of open) {
-    const { kind } = await readFeeCheckout(ctx, { id, providerReference, ...fee })
+  for (const row of rows) {
+    const { kind } = await readCheckout(ctx, row)
     // The other calls would fail in the same way.
     if (kind === 'away') break
     if (kind === 'paid') paid += 1
-    if (kind === 'over' && providerReference !== null)
-      await ctx.db
-        .update(registrationFees)
-        .set({ providerReference: null })
-        .where(
-          and(
-            eq(registrationFees.id, id),
-            isOpen,
-            eq(registrationFees.providerReference, providerReference),
-          ),
-        )
+    if (kind === 'over') await clear(ctx, row)
   }
   return paid
+}
+
+/** As for a deposit. */
+async function clearFeeCheckout(
+  ctx: Context,
+  { id, providerReference }: RegistrationFee,
+): Promise<void> {
+  if (providerReference === null) return
+  await ctx.db
+    .update(registrationFees)
+    .set({ providerReference: null })
+    .where(
+      and(
+        eq(registrationFees.id, id),
+        inArray(registrationFees.state, AWAITED_FEE_STATES),
+        eq(registrationFees.provider, ctx.payments.name),
+        eq(registrationFees.providerReference, providerReference),
+      ),
+    )
 }
 
 /** As for a deposit; while the saved card is charged there is no checkout. */

@@ -9,12 +9,12 @@ import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { gone, notAllowed, Problem } from '#server/problems.ts'
+import { gone, notAllowed } from '#server/problems.ts'
 import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { requireOwnQuote } from '#server/quotes/require-own-quote.ts'
-import { readCheckout } from './read-checkout.ts'
+import { openCheckout } from './checkout.ts'
 
 /** Returns where to pay the deposit of an unbooked quote. The state comes from the provider alone [SEC-P11]. */
 export async function startQuoteDeposit(
@@ -47,36 +47,21 @@ async function checkout(ctx: Context, { id: quoteId, deposit }: StoredQuote, ret
   return { url, state, simulated: ctx.payments.isSimulated }
 }
 
-/**
- * Returns the open checkout, or a new one. It shows only a stored checkout and replaces it only when the provider
- * reports it closed, so that nobody can pay in two.
- */
 async function openPaymentPage(ctx: Context, deposit: Deposit, returnUrl: string): Promise<string> {
   if (deposit.state !== 'unpaid') return returnUrl
-  const known = await readCheckout(ctx, deposit)
-  if (known.kind === 'open') return known.url
-  if (known.kind === 'paid' || known.kind === 'pending') return returnUrl
-  const checkout =
-    known.kind === 'away'
-      ? null
-      : await ctx.payments.startCheckout({
-          id: deposit.id,
-          purpose: 'deposit',
-          cardTerms: offeredTerms(ctx).cardTerms,
-          amountPence: deposit.amount,
-          description: 'Kerbside booking deposit',
-          returnUrl,
-          now: ctx.now,
-        })
-  if (checkout === null) throw paymentsAway()
-  if (await storeReference(ctx, deposit, checkout.providerReference)) return checkout.url
-  return openPaymentPage(ctx, await getDeposit(ctx, deposit.quoteId), returnUrl)
+  const payment = {
+    id: deposit.id,
+    purpose: 'deposit',
+    cardTerms: offeredTerms(ctx).cardTerms,
+    amountPence: deposit.amount,
+    description: 'Kerbside booking deposit',
+    returnUrl,
+  } as const
+  const url = await openCheckout(ctx, deposit, payment, (made) =>
+    storeReference(ctx, deposit, made),
+  )
+  return url ?? openPaymentPage(ctx, await getDeposit(ctx, deposit.quoteId), returnUrl)
 }
-
-const paymentsAway = () =>
-  new Problem('unavailable', 'The payment page cannot be opened just now. Please try again soon.', {
-    retryAfterSeconds: 5,
-  })
 
 async function getDeposit(ctx: Context, quoteId: string): Promise<Deposit> {
   const deposit = await findQuoteDeposit(ctx, quoteId)

@@ -15,7 +15,7 @@ export async function getRegistrationFee(
   return feeToWire(await getFee(ctx, id))
 }
 
-/** What its page shows to whoever has the link: no name, nor anything else of the application. */
+/** What its page shows to anybody with the link: no name, nor anything else of the application. */
 export const feeToWire = (fee: RegistrationFee): RegistrationFeeOnPage => ({
   id: fee.id,
   state: fee.state,

@@ -6,7 +6,7 @@ import { confirmFeeRefund } from './refund-fee.ts'
 
 const AT_ONCE = 50
 
-/** The provider gives back a fee that it took, and not one that a person marked as paid. */
+/** The provider refunds a fee that it took, and not one that a person marked as paid. */
 const canProviderRefundFee = ({ payments: provider, db }: Context): SQL =>
   provider.refund === null
     ? sql`false`

@@ -4,9 +4,8 @@ import type { startFeePayment as endpoint } from '#contract/payments/registratio
 import { isFeeAwaited } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
-import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
-import { notFound, Problem } from '#server/problems.ts'
-import type { CheckoutState } from '#server/providers/payments/payments.ts'
+import { openCheckout } from '#server/payments/checkout.ts'
+import { notFound } from '#server/problems.ts'
 import { findFee } from './find-fee.ts'
 
 /** Returns where to pay a registration fee. Its state comes from the provider alone [PAY-132, SEC-P21]. */
@@ -29,47 +28,19 @@ export async function getFee(ctx: Context, id: string): Promise<RegistrationFee>
   return fee
 }
 
-/** Shows only a stored checkout and replaces it only when it is closed, so that nobody can pay in two. */
 async function openPaymentPage(ctx: Context, fee: RegistrationFee): Promise<string> {
   const returnUrl = `${ctx.env.origin}/registration-fee/${fee.id}`
   if (fee.state !== 'due') return returnUrl
-  const known = await readFeeCheckout(ctx, fee)
-  if (known.kind === 'open') return known.url
-  if (known.kind === 'paid' || known.kind === 'pending') return returnUrl
-  const checkout =
-    known.kind === 'away'
-      ? null
-      : await ctx.payments.startCheckout({
-          id: fee.id,
-          purpose: 'registration-fee',
-          cardTerms: null,
-          amountPence: fee.amount,
-          description: 'Kerbside registration fee',
-          returnUrl,
-          now: ctx.now,
-        })
-  if (checkout === null)
-    throw new Problem(
-      'unavailable',
-      'The payment page cannot be opened just now. Please try again soon.',
-      { retryAfterSeconds: 5 },
-    )
-  if (await storeReference(ctx, fee, checkout.providerReference)) return checkout.url
-  return openPaymentPage(ctx, await getFee(ctx, fee.id))
-}
-
-/** Asks the provider, whose event may be late or lost. A checkout of another provider counts as closed. */
-export async function readFeeCheckout(ctx: Context, fee: RegistrationFee): Promise<CheckoutState> {
-  const { payments } = ctx
-  if (
-    payments.readCheckout === null ||
-    fee.provider !== payments.name ||
-    fee.providerReference === null
-  )
-    return { kind: 'over' }
-  const state = await payments.readCheckout(fee.providerReference)
-  if (state.kind === 'paid') await applyPaymentEvent(ctx, state.event, state.payload)
-  return state
+  const payment = {
+    id: fee.id,
+    purpose: 'registration-fee',
+    cardTerms: null,
+    amountPence: fee.amount,
+    description: 'Kerbside registration fee',
+    returnUrl,
+  } as const
+  const url = await openCheckout(ctx, fee, payment, (made) => storeReference(ctx, fee, made))
+  return url ?? openPaymentPage(ctx, await getFee(ctx, fee.id))
 }
 
 /** Returns false where another request was first or the payment arrived: the current row counts. */

@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { recordBillEvent } from '#server/payments/bills/record-bill-event.ts'
-import { readBillCheckout } from '#server/payments/bills/start-bill-payment.ts'
+import { readCheckout } from '#server/payments/checkout.ts'
 import { chargeBill } from './charge-bill.ts'
 
 /** As many as are charged within the minute until the next run, where the provider answers in 100 ms. */
@@ -41,7 +41,7 @@ export async function askForBills(ctx: Context, stopping?: AbortSignal): Promise
 }
 
 async function chargeOrAsk(ctx: Context, bill: Bill): Promise<'asked' | 'settled' | 'away'> {
-  const { kind } = await readBillCheckout(ctx, bill)
+  const { kind } = await readCheckout(ctx, bill)
   if (kind === 'away') return 'away'
   if (kind === 'paid') return 'settled'
   // Somebody may be paying on an open page; it closes by itself, and the card is tried the next time.
