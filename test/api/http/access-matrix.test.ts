@@ -429,12 +429,12 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'GET /api/registration-fees/{id}': {
     send: (v) => v.get(`/api/registration-fees/${randomUUIDv7()}`),
-    // No fee has this id; the page of one is for whoever has its link.
+    // No fee has this id; the page of one is for anybody with its link.
     cells: 404,
   },
   'POST /api/registration-fees/{id}/pay': {
     send: (v) => v.post(`/api/registration-fees/${randomUUIDv7()}/pay`),
-    // No fee has this id; the page of one is for whoever has its link.
+    // No fee has this id; the page of one is for anybody with its link.
     cells: 404,
   },
   'POST /api/bookings/{id}/bill/pay': {

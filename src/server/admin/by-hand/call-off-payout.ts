@@ -11,7 +11,8 @@ import { conflict, notFound } from '#server/problems.ts'
 
 /**
  * Calls off a payout that a person was to make, once and with a reason [PAY-124]. Nothing was posted for it, so that its
- * jobs are owed as before and belong to the next run. Of two administrators, of whom one marks it as made, one is told.
+ * jobs are owed as before and belong to the next run. Where another administrator marks it as made at the same time, one
+ * of the two gets a refusal.
  */
 export async function callOffPayout(
   ctx: Context,

@@ -46,7 +46,7 @@ export type StoredPasskey = typeof passkeys.$inferSelect
 
 export type ChallengePurpose = 'add' | 'sign-in'
 
-/** The newest challenge of a browser for each purpose; whoever answers it takes it away. */
+/** The newest challenge of a browser for each purpose; an answer deletes it. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

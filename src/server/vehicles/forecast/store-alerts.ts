@@ -30,7 +30,7 @@ export async function storeAlerts(
   for (const { car, forecast } of batch) {
     const live = car.alerts.filter(({ status }) => status !== 'resolved')
     const beforeOf = ({ type }: WantedAlert) => live.find(({ alertType }) => alertType === type)
-    /** What was only worth a look, and now calls for a visit, is told anew. */
+    /** What was only worth a look, and now calls for a visit, gets a new email. */
     const isRising = (wanted: WantedAlert) =>
       !wanted.isLook && beforeOf(wanted)?.details?.isLook === true
     // A visit begins with something that alerts today, and takes in what would alert within its weeks.

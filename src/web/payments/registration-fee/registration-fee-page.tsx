@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_public/registration-fee/$id')({
   component: RegistrationFeePage,
 })
 
-/** What the email after an application leads to. Whoever has the link sees the fee, and nothing of the applicant. */
+/** What the email after an application leads to. Anybody with the link sees the fee, and nothing of the applicant. */
 function RegistrationFeePage() {
   const { id } = Route.useParams()
   const isKnown = Route.useLoaderData() === 'known'
