@@ -62,13 +62,16 @@ export const leaveToLongRun = () => ({
 })
 
 const ABOUT_THE_DATABASE = /^test\/api\/(db|demo)\//
-/** Query plans, migrations, and the fuzz tests, which send valid calls to every endpoint. */
-const NEEDS_THE_VERSION = /`explain \$|\bmigrateDatabase\b|support\/fuzz\.ts/
+/** Query plans and migrations. */
+const NEEDS_THE_VERSION = /`explain \$|\bmigrateDatabase\b/
+/** Sends valid calls to every endpoint. */
+const IS_FUZZ = /\/fuzz\.long\.test\./
 
 /** The API tests that another version of PostgreSQL could fail: schema, migrations, plans and each endpoint's statements. */
 export const listDatabaseFiles = () =>
   listTestFiles().filter((file) => {
-    if (!PROJECTS.api.test(file) || isLong(file)) return false
+    if (!PROJECTS.api.test(file)) return false
+    if (isLong(file)) return IS_FUZZ.test(file)
     return (
       ABOUT_THE_DATABASE.test(file) ||
       NEEDS_THE_VERSION.test(readFileSync(path.join(root, file), 'utf8'))

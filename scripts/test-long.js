@@ -6,6 +6,7 @@ import {
   findSystemPostgres,
   finish,
   LONG_RUN,
+  NAMED_RUN,
   runJourneys,
   runTogether,
   runVitest,
@@ -31,7 +32,7 @@ if (systemPostgres)
   await stage(`API on ${systemPostgres}`, () =>
     runVitest(['api'], {
       files: listDatabaseFiles(),
-      env: { KERBSIDE_TEST_POSTGRES_BIN: systemPostgres },
+      env: { ...NAMED_RUN, KERBSIDE_TEST_POSTGRES_BIN: systemPostgres },
     }),
   )
 finish()

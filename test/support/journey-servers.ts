@@ -25,6 +25,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test lives for seconds: the optimising compilers would cost more processor time than they save.
+  '--js-flags=--no-opt --no-maglev',
   // A simulated camera, granted without a prompt.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

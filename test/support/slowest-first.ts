@@ -8,15 +8,14 @@ export const SLOWEST_FIRST = [
   'test/faults/kill.long.test.ts',
   'test/journeys/site/every-page.long.test.ts',
   'test/api/inspections/adapter-damage.long.test.ts',
-  // Minutes in the long run, and about ten seconds in `npm test`.
-  'test/api/bookings/fuzz.test.ts',
-  'test/api/admin/fuzz.test.ts',
-  'test/api/customers/fuzz.test.ts',
   'test/api/jobs/reoffer-race.test.ts',
+  'test/api/bookings/fuzz.long.test.ts',
+  'test/api/admin/fuzz.long.test.ts',
+  'test/api/customers/fuzz.long.test.ts',
   'test/api/auth/enumeration.long.test.ts',
   'test/api/db/handler-faults.long.test.ts',
-  'test/api/mechanics/fuzz.test.ts',
-  'test/api/inspections/fuzz.test.ts',
+  'test/api/mechanics/fuzz.long.test.ts',
+  'test/api/inspections/fuzz.long.test.ts',
   // `npm test`, from here on.
   'test/api/http/access-matrix.test.ts',
   'test/api/jobs/races-and-access.test.ts',
@@ -44,6 +43,5 @@ export const SLOWEST_FIRST = [
   'test/journeys/admin/administration.test.ts',
   'test/journeys/vehicles/vehicle-care.test.ts',
   'test/journeys/jobs/agree-a-time.test.ts',
-  'test/journeys/site/layouts.test.ts',
   'test/journeys/bookings/book-a-repair.test.ts',
 ]

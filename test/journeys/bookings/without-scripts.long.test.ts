@@ -125,7 +125,7 @@ describe('the booking without scripts', () => {
     await page.getByText('Please enter a valid email').waitFor()
     await page.getByText('Please enter a valid phone number').waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody')
-    // On the way back and forth everything is still there.
+    // After going back and forth everything is still there.
     await press(page, 'Back')
     await press(page, 'Back')
     await heading(page, 'Your repair')

@@ -15,7 +15,7 @@ const APPLICATION_PAGES: Record<string, string> = {
   '/quote': 'the quote form',
   '/track-booking': 'a booking is looked up in place',
   '/mechanics': 'the search, its next pages in place and the waiting list',
-  '/contact': 'the contact form keeps a message without a network',
+  '/contact': 'the contact form retains a message without a network',
   '/fault-codes': 'a fault code is read from the car through an adapter',
   '/review': 'the form of a review',
   '/part-question': 'the answer to a question about a part',
