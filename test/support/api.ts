@@ -22,6 +22,7 @@ import { openProviders } from '#server/providers/open-providers.ts'
 import { traceProviders } from '#server/providers/traces/trace-providers.ts'
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import type { Services } from '#server/services.ts'
+import { PATIENT_POOL } from './database.ts'
 import { buildDataDir } from './sweep.ts'
 
 export type Answer = {
@@ -116,7 +117,7 @@ export function buildEnv(change: Partial<Env> = {}): Env {
     LOG_LEVEL: 'silent',
     SERVICE_CACHE_SECONDS: '0',
   })
-  return { ...env, ...change }
+  return { ...env, databasePool: PATIENT_POOL, ...change }
 }
 
 export type TestApi = {

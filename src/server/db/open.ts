@@ -36,8 +36,11 @@ export function openPool(url: string, log?: Log, settings: PoolSettings = POOL_D
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     ...connectionOptions(url, settings),
   })
-  // Without a listener a broken idle connection would end the process; the pool replaces it.
-  pool.on('error', (err) => log?.warn({ err }, 'an idle database connection broke'))
+  // Without a listener a broken idle connection would end the process; the pool replaces it. One that breaks while the
+  // pool is being closed is news to nobody: the server may be stopped before it has read that the connection ends.
+  pool.on('error', (err) => {
+    if (!pool.ending) log?.warn({ err }, 'an idle database connection broke')
+  })
   // So would a connection that breaks between two statements of a transaction; its next statement then fails with the
   // error.
   pool.on('connect', (client) => client.on('error', () => {}))

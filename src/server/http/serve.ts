@@ -40,7 +40,7 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     // The client may send slowly; the timeout covers only our own work from here on.
     const input = await readInput(endpoint, c.req.raw, c.req.param())
     c.get('countLoad')?.()
-    const [ctx, result] = await withTimeout(async () => {
+    const [ctx, result] = await withTimeout(services.env.databasePool, async () => {
       const ctx = await buildContext(c, endpoint, services)
       const admitted = await services.admit(ctx, endpoint)
       return [ctx, await handler(admitted, input)] as const

@@ -249,7 +249,9 @@ describe('a restore', async () => {
     return path.join(dir, path.basename(whole))
   }
 
-  it('refuses a flipped byte in any file, and writes nothing [OPS-A13]', async () => {
+  it('refuses a flipped byte in any file, and writes nothing [OPS-A13]', {
+    timeout: 120_000,
+  }, async () => {
     const target = await freshDatabase('empty')
     const files = readdirSync(whole)
     expect(files.length).toBeGreaterThan(45)

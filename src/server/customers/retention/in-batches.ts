@@ -1,4 +1,4 @@
-/** Small enough for the statement timeout of four seconds, even on the first night after years. */
+/** Small enough for the time that a statement has by default, even on the first night after years. */
 export const BATCH = 500
 /** The next night does the rest. */
 const MOST_BATCHES = 40
