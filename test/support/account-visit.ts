@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { ask } from './booking-visit.ts'
 import { waitForHydration } from './browser.ts'
 
 type Account = { email: string; password: string }
@@ -16,6 +17,34 @@ export async function signIn(page: Page, path: string, account: Account): Promis
   await page.goto(path)
   await waitForHydration(page)
   await sendSignIn(page, account)
+}
+
+const SIGN_IN = { customer: '/api/customer/login', mechanic: '/api/mechanics/login' } as const
+
+/**
+ * Signs in without the form, on a page that is open already: the browser then holds what the form would have stored. For
+ * journeys about what comes after a sign-in.
+ */
+export async function arriveAs(
+  page: Page,
+  kind: keyof typeof SIGN_IN,
+  account: Account,
+): Promise<void> {
+  const { [kind]: record } = await ask(page, SIGN_IN[kind], account)
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    kind,
+    JSON.stringify(record),
+  ] as const)
+}
+
+/** Registers a customer without the form, who is signed in then. */
+export async function arriveAsNewCustomer(page: Page, account: Account): Promise<void> {
+  await ask(page, '/api/customer/register', {
+    ...account,
+    name: 'Jo Morgan',
+    confirmPassword: account.password,
+  })
+  await arriveAs(page, 'customer', account)
 }
 
 export const leavesSignIn = (page: Page): Promise<void> =>

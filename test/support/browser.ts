@@ -24,6 +24,9 @@ const TIMEOUT_MS = 30_000
 const LOOK_MS = 2000
 const SEEN_LENGTH = 600
 
+/** A page with little text and hardly a script, for journeys that call the API before they open their own page. */
+export const LIGHTEST_PAGE = '/cookie-policy'
+
 /** The server of this worker, with its own copy of the demo. */
 export const ORIGIN = findOrigin()
 

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { registerMechanic, signIn } from './account-visit.ts'
+import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
+import { arriveAs } from './account-visit.ts'
 import { ask } from './booking-visit.ts'
-import { type openBrowser, PHONE } from './browser.ts'
+import { LIGHTEST_PAGE, type openBrowser, PHONE } from './browser.ts'
 import { showDocuments } from './show-documents.ts'
 
 const PASSWORD = 'spanner-42'
@@ -30,16 +32,34 @@ export async function openAccepted(page: Page) {
   await page.getByRole('link', { name: 'Day', exact: true }).click()
 }
 
-/** Registers a mechanic on that page, approves them, and signs them in; they are on their dashboard then. */
+/** Registers a mechanic from that page, approves them, and signs them in; they are on their dashboard then. */
 export async function joinOn(page: Page) {
-  const email = await registerMechanic(page, PASSWORD)
+  const email = `journey.${randomInt(1_000_000_000)}@example.co.uk`
+  await ask(page, '/api/mechanics/register', {
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    name: 'Robin Fletcher',
+    phone: '07700 900321',
+    location: 'Manchester',
+    qualification: 'NVQ Level 3',
+    experience: 7,
+    specialty: 'Brakes & Suspension',
+  })
   const mechanicId = await approve(page, email)
-  await signIn(page, '/mechanic-login', { email, password: PASSWORD })
-  await page.waitForURL('**/mechanic-dashboard')
+  await arriveAs(page, 'mechanic', { email, password: PASSWORD })
   await showDocuments(page)
+  await page.goto('/mechanic-dashboard')
   return { page, email, mechanicId }
 }
 
 /** A mechanic who is approved, listed and signed in, on the phone with their dashboard. */
 export const joinAsMechanic = async (browser: Awaited<ReturnType<typeof openBrowser>>) =>
-  joinOn(await browser.visit('/mechanic-register', { viewport: PHONE }))
+  joinOn(await browser.visit(LIGHTEST_PAGE, { viewport: PHONE }))
+
+/** The demo's mechanic on the phone, signed in, before the first page of theirs is open. */
+export async function visitAsDemoMechanic(browser: Awaited<ReturnType<typeof openBrowser>>) {
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+  await arriveAs(page, 'mechanic', DEMO_MECHANIC)
+  return page
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '#test/support/booking-visit.ts'
-import { ORIGIN, openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, ORIGIN, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -131,7 +131,7 @@ describe('administration', () => {
 
 describe('a booking that two people look at', () => {
   it('changes on the page of the one when the other cancels it [BOOK-20]', async () => {
-    const page = await browser.visit('/')
+    const page = await browser.visit(LIGHTEST_PAGE)
     const { id } = await makeBooking(page, { mechanicId: 2 })
     await page.goto(`/booking-confirmation/${id}`)
     await page.getByRole('button', { name: 'Cancel booking' }).waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { violationsOf } from '#test/support/axe.ts'
 import { makeBooking } from '#test/support/booking-visit.ts'
-import { ORIGIN, openBrowser, waitForHydration } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, ORIGIN, openBrowser, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -13,7 +13,7 @@ const findSlot = async (reference: string): Promise<string> => {
 
 describe('the board of a day', () => {
   it('moves a job by dragging and by keyboard, to a mechanic who is free [JOB-24]', async () => {
-    const page = await browser.visit('/', { viewport: { width: 1280, height: 900 } })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: { width: 1280, height: 900 } })
     const { reference } = await makeBooking(page, { mechanicId: 2 })
     const slot = await findSlot(reference)
     await page.goto(`/admin/dispatch?on=${slot.slice(0, 10)}`)

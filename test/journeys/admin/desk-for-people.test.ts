@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest'
-import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { ask, buildCustomer, makeBooking } from '#test/support/booking-visit.ts'
-import { DESKTOP, openBrowser, PHONE } from '#test/support/browser.ts'
+import { DESKTOP, LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 import { press, tabTo, typeInto } from '#test/support/keyboard.ts'
 
 /* What the desk does for people, seen from both sides. */
+import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 
@@ -52,7 +52,7 @@ describe('the desk', () => {
   })
 
   it('takes a complaint from the customer’s page to a decision that the customer reads [CASE-4]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { id, reference } = await makeBooking(page, { mechanicId: 3 })
     await page.goto(`/booking-confirmation/${id}`)
     await page.getByRole('button', { name: 'Tell us what is wrong' }).click()
@@ -74,13 +74,9 @@ describe('the desk', () => {
   })
 
   it('sends another mechanic after one hands a job back, and the customer sees who comes [JOB-23]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { id, reference } = await makeBooking(page, { mechanicId: 1 })
-    const mechanic = await browser.visit('/mechanic-login', { viewport: PHONE })
-    await mechanic.getByLabel('Email').fill(DEMO_MECHANIC.email)
-    await mechanic.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
-    await mechanic.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await mechanic.waitForURL('**/mechanic-dashboard')
+    const mechanic = await visitAsDemoMechanic(browser)
     await ask(mechanic, `/api/mechanics/jobs/${id}/accept`, {})
     await ask(mechanic, `/api/mechanics/jobs/${id}/withdraw`, {})
     const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '#test/support/booking-visit.ts'
 import {
+  LIGHTEST_PAGE,
   ORIGIN,
   openBrowser,
   PHONE,
@@ -30,7 +31,7 @@ const item = (page: Page, name: string) => page.getByRole('article', { name })
 
 describe('the records of administration', () => {
   it('find a booking, and cancel it with the money back [ADMIN-7]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { reference } = await makeBooking(page, { mechanicId: 2 })
     await page.goto('/admin/bookings')
     await page.getByLabel('Reference, name, email, phone, plate, mechanic or place').fill(reference)
@@ -99,7 +100,7 @@ describe('the records of administration', () => {
 
   it('are searched from every page by the key / [ADMIN-30]', async () => {
     const page = await browser.visit('/admin/audit')
-    const customer = await browser.visit('/')
+    const customer = await browser.visit(LIGHTEST_PAGE)
     const { reference } = await makeBooking(customer, { mechanicId: 2 })
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('/')

@@ -8,7 +8,7 @@ import {
   track,
   visitDepositScreen,
 } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -58,7 +58,7 @@ describe('a repair is booked', () => {
 
 describe('the booking page', () => {
   it('makes one booking of a double click [SEC-V18]', async () => {
-    const page = await browser.visit('/')
+    const page = await browser.visit(LIGHTEST_PAGE)
     const answers: number[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('/api/bookings')) answers.push(response.status())
@@ -72,7 +72,7 @@ describe('the booking page', () => {
   })
 
   it('makes one booking of two tabs, and the second one says so [SEC-V18]', async () => {
-    const page = await browser.visit('/')
+    const page = await browser.visit(LIGHTEST_PAGE)
     await visitDepositScreen(page)
     const other = await page.context().newPage()
     await visitDepositScreen(other, new URL(page.url()).pathname)
@@ -85,8 +85,8 @@ describe('the booking page', () => {
     expect(await other.getByText(/^BK-/).count()).toBe(0)
   })
 
-  it('retains everything that was typed on the way back to the form [BOOK-8]', async () => {
-    const page = await browser.visit('/')
+  it('retains everything that was typed on going back to the form [BOOK-8]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE)
     const { customerName } = await visitDepositScreen(page)
     await page.getByRole('button', { name: 'Back to Form' }).click()
     expect(await page.getByLabel('Full name').inputValue()).toBe(customerName)
@@ -96,7 +96,7 @@ describe('the booking page', () => {
   })
 
   it('opens the terms in a new tab, so that nothing typed is lost [BOOK-9]', async () => {
-    const page = await browser.visit('/')
+    const page = await browser.visit(LIGHTEST_PAGE)
     await visitDepositScreen(page)
     await page.getByRole('button', { name: 'Back to Form' }).click()
     const terms = page.getByRole('link', { name: 'terms and conditions' })

@@ -7,7 +7,7 @@ import {
   fillTime,
   makeQuote,
 } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const TABS_MAX = 60
@@ -52,8 +52,8 @@ async function listCovered(page: Page, button: string): Promise<string[]> {
   throw new Error('the page has no end')
 }
 
-it('total and the way on stay at the thumb on every step, and cover nothing that has the focus [SITE-27]', async () => {
-  const page = await browser.visit('/', { viewport: PHONE, reducedMotion: 'reduce' })
+it('total and the button for the next step stay at the thumb on every step, and cover nothing that has the focus [SITE-27]', async () => {
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE, reducedMotion: 'reduce' })
   await page.goto(`/booking/${await makeQuote(page)}`, { waitUntil: 'networkidle' })
   for (const [heading, button, fill] of STEPS) {
     await page.getByRole('heading', { name: heading }).waitFor()
@@ -75,7 +75,7 @@ it('total and the way on stay at the thumb on every step, and cover nothing that
 })
 
 it('the bar stays in the page where a screen is too short for it [SITE-27]', async () => {
-  const page = await browser.visit('/', { viewport: { width: 640, height: 320 } })
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport: { width: 640, height: 320 } })
   await page.goto(`/booking/${await makeQuote(page)}`, { waitUntil: 'networkidle' })
   const { top } = await barOf(page, 'Continue')
   expect(top).toBeGreaterThan(320)

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { registerCustomer, sendSignIn, signIn } from '#test/support/account-visit.ts'
+import {
+  arriveAsNewCustomer,
+  registerCustomer,
+  sendSignIn,
+  signIn,
+} from '#test/support/account-visit.ts'
 import { buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
 import {
   DESKTOP,
+  LIGHTEST_PAGE,
   onBothScreens,
   openBrowser,
   PHONE,
@@ -24,7 +30,7 @@ const signOut = async (page: Page, place: 'banner' | 'main') => {
 
 describe('a customer', () => {
   it('registers, confirms, books, pays, moves, cancels and is refunded [CUST-3, CUST-6]', async () => {
-    const page = await browser.visit('/', { viewport: DESKTOP })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: DESKTOP })
     const email = buildCustomer().customerEmail
     await registerCustomer(page, { email, password: PASSWORD })
     const record = await page.evaluate(() => localStorage.getItem('customer'))
@@ -87,9 +93,9 @@ describe('a customer', () => {
   })
 
   it('has lost the password, and chooses another one by the emailed link [AUTH-5]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const email = buildCustomer().customerEmail
-    await registerCustomer(page, { email, password: PASSWORD })
+    await arriveAsNewCustomer(page, { email, password: PASSWORD })
     await page.goto('/customer/dashboard')
     await signOut(page, 'main')
 
@@ -122,9 +128,9 @@ describe('a customer', () => {
 })
 
 it('a customer downloads their data, has the account deleted, and takes that back [CUST-8]', async () => {
-  const page = await browser.visit('/')
+  const page = await browser.visit(LIGHTEST_PAGE)
   const email = buildCustomer().customerEmail
-  await registerCustomer(page, { email, password: PASSWORD })
+  await arriveAsNewCustomer(page, { email, password: PASSWORD })
   await page.goto('/customer/dashboard/account')
   const confirm = async (name: string) => {
     await page.getByRole('button', { name }).click()
@@ -141,9 +147,9 @@ it('a customer downloads their data, has the account deleted, and takes that bac
 })
 
 it('a customer saves the files of their data by the mailed link, once [CUST-7]', async () => {
-  const page = await browser.visit('/', { viewport: PHONE })
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
   const email = buildCustomer().customerEmail
-  await registerCustomer(page, { email, password: PASSWORD })
+  await arriveAsNewCustomer(page, { email, password: PASSWORD })
   await page.goto('/customer/dashboard/account')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog')
@@ -183,9 +189,9 @@ describe('a session that has ended elsewhere', () => {
   it.each(SCREENS)(
     'takes the name from the corner, and signing in leads back, on %s [AUTH-9]',
     async (_, viewport) => {
-      const page = await browser.visit('/', { viewport })
+      const page = await browser.visit(LIGHTEST_PAGE, { viewport })
       const email = buildCustomer().customerEmail
-      await registerCustomer(page, { email, password: PASSWORD })
+      await arriveAsNewCustomer(page, { email, password: PASSWORD })
       // The response that the page reads as soon as it listens for changes.
       const settled = page.waitForResponse(/\/api\/customer\/dashboard/)
       await page.goto('/customer/dashboard/account')
@@ -205,10 +211,10 @@ describe('a session that has ended elsewhere', () => {
     },
   )
 
-  it('is shown on any other page, with the way back to it [AUTH-9]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+  it('is shown on any other page, with a link back to it [AUTH-9]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const email = buildCustomer().customerEmail
-    await registerCustomer(page, { email, password: PASSWORD })
+    await arriveAsNewCustomer(page, { email, password: PASSWORD })
     await page.goto(await mailedPath(page, email, 'email-verification'))
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Confirm my address' }).click()

@@ -5,7 +5,7 @@ import type { PhotoQuery } from '#contract/inspections/inspection-photos.ts'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 import { buildDraft, buildFinding, hashOfBytes, picture } from '#test/support/inspections.ts'
 import { mailedPath } from '#test/support/mailbox.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
@@ -70,7 +70,7 @@ async function sendPhoto(page: Page, id: string, photoId: string) {
 describe('what a mechanic found', () => {
   it('is read by its customer from the email, as a page and on paper, and answered line by line [INSP-12]', async () => {
     const { link, bookingId, session } = await inspectACar(
-      await browser.visit('/', { viewport: PHONE }),
+      await browser.visit(LIGHTEST_PAGE, { viewport: PHONE }),
     )
     const page = await browser.visit(link, { viewport: PHONE })
     await page.getByRole('heading', { name: 'Brake system inspection' }).waitFor()

@@ -1,15 +1,13 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapter.ts'
 import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 import { mailedPath } from '#test/support/mailbox.ts'
-import { showDocuments } from '#test/support/show-documents.ts'
+import { joinOn } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
-const PASSWORD = 'spanner-42'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const toastSays = (page: Page, words: string | RegExp) =>
@@ -17,28 +15,8 @@ const toastSays = (page: Page, words: string | RegExp) =>
 
 /** Creates a mechanic with an accepted job; returns the booking and its customer's email. */
 async function takeJob(page: Page) {
-  const email = `inspector.${randomInt(1_000_000_000)}@example.co.uk`
-  const account = { email, password: PASSWORD }
-  await ask(page, '/api/mechanics/register', {
-    ...account,
-    confirmPassword: PASSWORD,
-    name: 'Robin Fletcher',
-    phone: '07700 900321',
-    location: 'Manchester',
-    qualification: 'NVQ Level 3',
-    experience: 7,
-    specialty: 'Brakes & Suspension',
-  })
-  const all: { id: number; email: string }[] = await ask(page, '/api/admin/mechanics')
-  const mechanicId = all.find((it) => it.email === email)?.id ?? 0
-  await ask(page, `/api/admin/mechanics/${mechanicId}/approve`, {})
-  await page.goto('/mechanic-login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/mechanic-dashboard')
-  await showDocuments(page)
-  const customer = await browser.visit('/')
+  const { mechanicId } = await joinOn(page)
+  const customer = await browser.visit(LIGHTEST_PAGE)
   const { id } = await makeBooking(customer, { mechanicId })
   const { customerEmail } = await ask(customer, `/api/bookings/${id}`)
   await page
@@ -95,7 +73,7 @@ const openTool = async (page: Page, path: string) => {
 
 describe('the demo scan', () => {
   it('rises ten points every half second to 100%, shows two issues, and quotes nothing [INSP-2]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await page.clock.install()
     await openTool(page, '/ar-diagnostic')
     await page.getByText('Brake system').click()
@@ -132,7 +110,7 @@ describe('the demo scan', () => {
 
 describe('the camera', () => {
   it('is let go when it is stopped, when the page is left for another tab, and when it is hidden [INSP-1]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await page.addInitScript(() => {
       const opened: MediaStreamTrack[] = []
       const { mediaDevices } = navigator
@@ -173,7 +151,7 @@ describe('the camera', () => {
   })
 
   it('refused, is said in words, and the inspection goes on with a picture or the drawing [INSP-1]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = async () => {
         throw new DOMException('', 'NotAllowedError')
@@ -201,7 +179,7 @@ describe('the camera', () => {
 
 describe('a mechanic at the kerb', () => {
   it('photographs, pins, measures and reads codes, reports, mails and quotes; the customer approves [INSP-3]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { bookingId, customerEmail } = await takeJob(page)
     await plugIn(page)
     await openTool(page, `/ar-diagnostic/${bookingId}`)
@@ -262,7 +240,7 @@ describe('a mechanic at the kerb', () => {
     await page.getByRole('tab', { name: 'Scan History' }).click()
     await page.getByText('completed', { exact: true }).waitFor()
 
-    const visitor = await browser.visit('/', { viewport: PHONE })
+    const visitor = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     expect(await mailedPath(visitor, customerEmail, 'inspection-report')).not.toBe('')
     await visitor.goto(await mailedPath(visitor, customerEmail, 'follow-up-quote'))
     await visitor.waitForLoadState('networkidle')
@@ -281,7 +259,7 @@ describe('a mechanic at the kerb', () => {
 
 describe('without a network', () => {
   it('finishes the inspection and opens its report with one press of Generate PDF Report [INSP-3]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { bookingId } = await takeJob(page)
     await openTool(page, `/ar-diagnostic/${bookingId}`)
     await page.getByText('Brake system').click()
@@ -299,7 +277,7 @@ describe('without a network', () => {
   })
 
   it('nothing that was found is lost, with the tab closed too, and it is sent when the network is back [INSP-3]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { bookingId } = await takeJob(page)
     const path = `/ar-diagnostic/${bookingId}`
     await openTool(page, path)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, buildCustomer } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=6&serviceType=mobile'
@@ -27,17 +27,12 @@ async function bookQuickly(page: Page, isExpress: boolean): Promise<string> {
 
 /** Returns the card of that job, once matching has found this mechanic. */
 async function openOffer(page: Page, id: string) {
-  await page.goto('/mechanic-login')
-  await page.getByLabel('Email').fill(DEMO_MECHANIC.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/mechanic-dashboard')
   const isListed = async () => {
     const jobs: { id: string }[] = await ask(page, '/api/mechanics/jobs')
     return jobs.some((job) => job.id === id)
   }
   await expect.poll(isListed, { timeout: 20_000, interval: 500 }).toBe(true)
-  await page.reload()
+  await page.goto('/mechanic-dashboard')
   return page.getByRole('article').filter({ has: page.locator(`a[href$="${id}"]`) })
 }
 
@@ -58,7 +53,7 @@ describe('a time that is agreed', () => {
   it('is accepted at once where the customer has asked for work within 14 days [JOB-9]', async () => {
     const customer = await browser.visit(RESULT, { viewport: PHONE })
     const id = await bookQuickly(customer, true)
-    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    const page = await visitAsDemoMechanic(browser)
     const offer = await openOffer(page, id)
     await offer.getByRole('button', { name: /^Accept / }).click()
     const dialog = await chooseTime(page)
@@ -86,7 +81,7 @@ describe('a time that is agreed', () => {
   it('is proposed where they have not, and theirs to take [JOB-9]', async () => {
     const customer = await browser.visit(RESULT, { viewport: PHONE })
     const id = await bookQuickly(customer, false)
-    const page = await browser.visit('/mechanic-login', { viewport: PHONE })
+    const page = await visitAsDemoMechanic(browser)
     const offer = await openOffer(page, id)
     await offer.getByRole('button', { name: /^Accept / }).click()
     const dialog = await chooseTime(page)

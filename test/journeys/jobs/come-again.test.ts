@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest'
-import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { DESKTOP, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 import { freeHourOf } from '#test/support/mechanic-visit.ts'
+import {
+  DESKTOP,
+  LIGHTEST_PAGE,
+  openBrowser,
+  PHONE,
+  waitForHydration,
+} from '#test/support/browser.ts'
+import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
 
 const browser = await openBrowser()
 
 it('the desk accepts a warranty claim, and customer and mechanic see the free re-visit until the work is put right [CASE-10, CASE-11, CASE-13]', async () => {
-  const mechanic = await browser.visit('/mechanic-login', { viewport: PHONE })
-  await mechanic.getByLabel('Email').fill(DEMO_MECHANIC.email)
-  await mechanic.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
-  await mechanic.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await mechanic.waitForURL('**/mechanic-dashboard')
+  const mechanic = await visitAsDemoMechanic(browser)
   const account = await ask(mechanic, '/api/mechanics/me')
   const drive = async (id: string) => {
     await moveSlotToNow(id)
@@ -22,7 +24,7 @@ it('the desk accepts a warranty claim, and customer and mechanic see the free re
     await ask(mechanic, `/api/mechanics/jobs/${id}/complete`, { mileage: null })
   }
 
-  const customer = await browser.visit('/', { viewport: PHONE })
+  const customer = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
   const { id, reference } = await makeBooking(customer, { mechanicId: account.mechanic.id })
   await ask(mechanic, `/api/mechanics/jobs/${id}/accept`, {})
   await drive(id)

@@ -1,20 +1,16 @@
 import { expect, it } from 'vitest'
-import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 
 it('customer, mechanic and desk write to each other, live and without scripts [MSG-1, MSG-2, MSG-3]', async () => {
-  const mechanic = await browser.visit('/mechanic-login', { viewport: PHONE })
-  await mechanic.getByLabel('Email').fill(DEMO_MECHANIC.email)
-  await mechanic.getByLabel('Password', { exact: true }).fill(DEMO_MECHANIC.password)
-  await mechanic.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await mechanic.waitForURL('**/mechanic-dashboard')
+  const mechanic = await visitAsDemoMechanic(browser)
   const account = await ask(mechanic, '/api/mechanics/me')
 
-  const customer = await browser.visit('/', { viewport: PHONE })
+  const customer = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
   const { id, reference } = await makeBooking(customer, { mechanicId: account.mechanic.id })
   await ask(mechanic, `/api/mechanics/jobs/${id}/accept`, {})
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -108,7 +108,7 @@ describe('a mechanic chosen before the quote', () => {
   })
 
   it('is a brake specialist for brake pads, on top of the list [MECH-23]', async () => {
-    const page = await browser.visit('/')
+    const page = await browser.visit(LIGHTEST_PAGE)
     const [pads] = (await ask(page, '/api/services')).filter(
       ({ name }: { name: string }) => name === 'Front brake pads',
     )
@@ -118,7 +118,7 @@ describe('a mechanic chosen before the quote', () => {
   })
 
   it('who does not come to the place is named, with those who do [MECH-22]', async () => {
-    const page = await browser.visit('/')
+    const page = await browser.visit(LIGHTEST_PAGE)
     const [far] = await ask(page, '/api/mechanics?location=Plymouth')
     await page.goto(`/booking/${await makeQuote(page)}?mechanic=${far.id}`)
     await page.getByText(`${far.name} does not come out to M20 2RN.`).waitFor()
@@ -127,7 +127,7 @@ describe('a mechanic chosen before the quote', () => {
   })
 
   it('whose hour has gone meanwhile stays chosen, and the page says so [MECH-22]', async () => {
-    const page = await browser.visit('/')
+    const page = await browser.visit(LIGHTEST_PAGE)
     const [near] = await ask(page, '/api/mechanics?location=M20 2RN')
     const { days } = await ask(page, `/api/mechanics/${near.id}/availability?days=14`)
     const slots = days.slice(5).flatMap((day: { slots: object[] }) => day.slots)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { sendSignIn, signIn } from '#test/support/account-visit.ts'
 import { ask, buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
-import { ORIGIN, openBrowser, PHONE, readDownload } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, ORIGIN, openBrowser, PHONE, readDownload } from '#test/support/browser.ts'
 import { freeHourOf, joinAsMechanic, joinOn, openAccepted } from '#test/support/mechanic-visit.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
 import { buildPdf } from '#test/support/pdfs.ts'
@@ -18,7 +18,7 @@ const toastSays = (page: Page, words: string) =>
 describe('a mechanic', () => {
   it('loses no act by leaving the page within its ten seconds [JOB-18]', async () => {
     const { page, mechanicId } = await joinAsMechanic(browser)
-    const customer = await browser.visit('/')
+    const customer = await browser.visit(LIGHTEST_PAGE)
     const { id } = await makeBooking(customer, { mechanicId })
     await ask(page, `/api/mechanics/jobs/${id}/accept`, {})
     await moveSlotToNow(id)
@@ -34,10 +34,10 @@ describe('a mechanic', () => {
   it('learns that another mechanic has just taken the job, and sees the list without it [JOB-14]', async () => {
     browser.expectComplaint(/409 .*\/accept/)
     browser.expectComplaint(/api\/live/)
-    const rival = await browser.visit('/mechanic-register')
+    const rival = await browser.visit(LIGHTEST_PAGE)
     await joinOn(rival)
 
-    const customer = await browser.visit('/')
+    const customer = await browser.visit(LIGHTEST_PAGE)
     const scheduledDate = await freeHourOf(customer, 1)
     // The text differs from every other job of the demo, so that the test finds its card.
     const quoteId = await makeQuote(customer, { serviceIds: [2, 3] })
@@ -75,7 +75,7 @@ describe('a mechanic', () => {
 
   it('narrows the offers to those asked of them, and sorts them by pay [JOB-15]', async () => {
     const { page, mechanicId } = await joinAsMechanic(browser)
-    const customer = await browser.visit('/')
+    const customer = await browser.visit(LIGHTEST_PAGE)
     await makeBooking(customer, { mechanicId })
     await page.reload()
     const cards = page.getByRole('article')
@@ -158,7 +158,7 @@ describe('a mechanic', () => {
 
 describe('the dashboard', () => {
   it('is closed to a visitor who writes a mechanic into the browser [SEC-S13]', async () => {
-    const page = await browser.visit('/')
+    const page = await browser.visit(LIGHTEST_PAGE)
     await page.evaluate(() =>
       localStorage.setItem('mechanic', '{"id":1,"name":"Mallory","isApproved":true}'),
     )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { registerMechanic, signIn } from '#test/support/account-visit.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 import { approve, freeHourOf, joinAsMechanic, openAccepted } from '#test/support/mechanic-visit.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
 import { showDocuments } from '#test/support/show-documents.ts'
@@ -31,7 +31,7 @@ async function payRegistrationFee(page: Page) {
 }
 
 describe('a mechanic', () => {
-  it('applies, is approved, takes a job, drives it to completed and has earned it [MECH-2, PAY-15]', async () => {
+  it('applies, pays the fee, is approved and shows their documents [MECH-2]', async () => {
     browser.expectComplaint(/403 .*\/api\/mechanics\/login/)
     const page = await browser.visit('/mechanic-register', { viewport: PHONE })
     const email = await registerMechanic(page, PASSWORD)
@@ -57,8 +57,11 @@ describe('a mechanic', () => {
     })
     await page.getByText('Not listed', { exact: true }).waitFor()
     await showDocuments(page)
+  })
 
-    const customer = await browser.visit('/')
+  it('takes a job, drives it to completed and has earned it [PAY-15]', async () => {
+    const { page, mechanicId } = await joinAsMechanic(browser)
+    const customer = await browser.visit(LIGHTEST_PAGE)
     const { id, reference } = await makeBooking(customer, { mechanicId })
     // The list updates without a reload.
     const offered = page.getByRole('article').filter({ hasText: 'Requested you by name.' })
@@ -110,9 +113,9 @@ describe('a mechanic', () => {
     expect(await page.getByText('from 1 job').count()).toBe(1)
   })
 
-  it('sees the day as a road: the way between two jobs, the next one open, directions and a call [JOB-16, JOB-17]', async () => {
+  it('sees the day as a road: the drive between two jobs, the next one open, directions and a call [JOB-16, JOB-17]', async () => {
     const { page, mechanicId } = await joinAsMechanic(browser)
-    const customer = await browser.visit('/')
+    const customer = await browser.visit(LIGHTEST_PAGE)
     const first = await freeHourOf(customer, mechanicId)
     const third = new Date(Date.parse(first) + 3 * 3_600_000).toISOString()
     const bookings = [

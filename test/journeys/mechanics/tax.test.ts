@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest'
-import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
-import { signIn } from '#test/support/account-visit.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
-import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { openBrowser, waitForHydration } from '#test/support/browser.ts'
+import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 
 it('a mechanic gives a VAT number and half of what HMRC wants, and hears what is wrong and what is missing [PAY-113]', async () => {
-  const page = await browser.visit('/mechanic-login', { viewport: PHONE })
-  await signIn(page, '/mechanic-login', DEMO_MECHANIC)
-  await page.waitForURL('**/mechanic-dashboard')
+  const page = await visitAsDemoMechanic(browser)
   await page.goto('/mechanic-dashboard/documents')
   await page
     .getByRole('navigation', { name: 'About you' })

@@ -4,7 +4,7 @@ import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { CARD_TERMS } from '#domain/payments/card-terms.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
 
 const browser = await openBrowser()
@@ -14,7 +14,7 @@ const TWO_TURNS = { timeout: 130_000 }
 
 /** Plays the mechanic, in a browser of their own. */
 async function completeAsMechanic(bookingId: string): Promise<void> {
-  const page: Page = await browser.visit('/', { viewport: PHONE })
+  const page: Page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
   await ask(page, '/api/mechanics/login', DEMO_MECHANIC)
   const job = `/api/mechanics/jobs/${bookingId}`
   await ask(page, `${job}/accept`, { mechanicId: 1 })
@@ -26,7 +26,7 @@ async function completeAsMechanic(bookingId: string): Promise<void> {
 
 describe('the final bill', () => {
   it('is charged to the card that the deposit saved, and its page says so by itself [PAY-50, PAY-51, PAY-52]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await page.goto(`/quote/${await makeQuote(page)}`)
     await page
       .getByText(/^£30 deposit when you book, and £.* charged to the same card\.$/)

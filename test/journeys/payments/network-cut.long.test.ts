@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, makeBooking, visitDepositScreen } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const MECHANIC_ID = 1
@@ -11,7 +11,7 @@ const STRIP = 'You are offline. What you have entered stays here.'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function openBooking() {
-  const page = await browser.visit('/', { viewport: PHONE })
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
   const { id } = await makeBooking(page, { mechanicId: MECHANIC_ID })
   await page.goto(`/booking-confirmation/${id}`)
   await waitForHydration(page)
@@ -90,7 +90,7 @@ describe('the network cut while a deposit is paid', () => {
 
   it('on the last step of the booking: the page says so, and the booking is made and paid when it is back [PAY-30, BOOK-8]', async () => {
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await visitDepositScreen(page)
     const opened = page.context().waitForEvent('page')
     await page.getByRole('link', { name: 'Pay £30.00 deposit' }).click()

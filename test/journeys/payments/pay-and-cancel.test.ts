@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeBooking, visitDepositScreen } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 /** Sarah Patel, a customer of the demo. */
@@ -8,7 +8,7 @@ const MECHANIC_ID = 1
 
 describe('the deposit of a booking', () => {
   it('is paid in another tab, shown here, and refunded when the customer cancels in time [PAY-2, PAY-3]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { id } = await makeBooking(page, { mechanicId: MECHANIC_ID })
     await page.goto(`/booking-confirmation/${id}`)
 
@@ -40,7 +40,7 @@ describe('the deposit of a booking', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Booking cancelled')
   })
   it('is paid while its screen is open, which says so by itself [PAY-2, PAY-3]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await visitDepositScreen(page)
     const opened = page.context().waitForEvent('page')
     await page.getByRole('link', { name: 'Pay £30.00 deposit' }).click()
@@ -53,7 +53,7 @@ describe('the deposit of a booking', () => {
   })
 
   it('can be paid on the confirmed screen while it is unpaid, which says so by itself [PAY-2, PAY-3]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await visitDepositScreen(page)
     await page.getByRole('button', { name: 'Complete Booking' }).click()
     await page.getByRole('heading', { name: 'Your £30.00 deposit is not paid yet' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 import { buildContact } from '#test/support/journey.ts'
 
 const browser = await openBrowser()
@@ -31,6 +31,7 @@ describe('the quote form', () => {
 
   it('shows the lowest price before it knows the car and the place, and then the price of the quote [QUOTE-9]', async () => {
     const page = await browser.visit('/quote', { viewport: PHONE })
+    await waitForHydration(page)
     await page.getByText('Front brake pads', { exact: true }).first().click()
     const total = page.locator('form dl > div').last()
     await total.getByText('from £145.00').waitFor()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { violationsOf } from '#test/support/axe.ts'
 import { ask, makeQuote } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 import { buildPerson } from '#test/support/people.ts'
 
 const browser = await openBrowser()
@@ -12,7 +12,7 @@ it.each([
 ])(
   'a quote for %s says that nobody comes, asks for no deposit, and offers to write [BOOK-22, MECH-25]',
   async (_, location, words) => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const [service] = await ask(page, '/api/services')
     const search = new URLSearchParams({
       registration: 'AB12CDE',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
 
 const browser = await openBrowser()
@@ -32,7 +32,7 @@ async function completeAJob(page: Page): Promise<string> {
 
 describe('the review of a job', () => {
   it('is written by keyboard from the link of the email, once, and is public then [REV-3]', async () => {
-    const link = await completeAJob(await browser.visit('/', { viewport: PHONE }))
+    const link = await completeAJob(await browser.visit(LIGHTEST_PAGE, { viewport: PHONE }))
     const page = await browser.visit(link, { viewport: PHONE })
     await page.getByRole('heading', { name: 'How was it with Sarah?' }).waitFor()
     await page.getByRole('button', { name: 'Send my review' }).click()

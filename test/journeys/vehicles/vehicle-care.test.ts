@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
-import { leavesSignIn, registerCustomer, signIn } from '#test/support/account-visit.ts'
+import { arriveAs, arriveAsNewCustomer } from '#test/support/account-visit.ts'
 import { buildCustomer } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
-async function signInAsDemo(page: Page): Promise<void> {
-  await signIn(page, '/customer/login', DEMO_CUSTOMER)
-  await leavesSignIn(page)
-}
+const signInAsDemo = (page: Page) => arriveAs(page, 'customer', DEMO_CUSTOMER)
 
 const register = (page: Page) =>
-  registerCustomer(page, { email: buildCustomer().customerEmail, password: 'correct horse' })
+  arriveAsNewCustomer(page, { email: buildCustomer().customerEmail, password: 'correct horse' })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -28,7 +25,7 @@ describe('the health of a car', () => {
   })
 
   it('an owner opens the health of one car from the list, and a reload shows that car again [VEH-12]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await signInAsDemo(page)
     await page.goto('/customer/dashboard/cars')
     await page.getByRole('link', { name: 'Health of KX14 ABC' }).click()
@@ -40,7 +37,7 @@ describe('the health of a car', () => {
   })
 
   it('an owner reads why, enters a mileage, is reminded, and books with the car filled in [VEH-12]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await signInAsDemo(page)
     await page.goto('/vehicle-health')
     await button(page, 'View Analytics').click()
@@ -73,7 +70,7 @@ describe('the health of a car', () => {
   })
 
   it('an owner records work done elsewhere, answers a question about a part, and both stand there [VEH-16]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await register(page)
     await page.goto('/customer/dashboard/cars')
     await page.waitForLoadState('networkidle')
@@ -102,7 +99,7 @@ describe('the health of a car', () => {
   })
 
   it('an advisory of the MOT is one press from its quote, the car and the service filled in [VEH-13]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await signInAsDemo(page)
     await page.goto('/vehicle-health')
     await page.getByRole('tab', { name: 'Maintenance' }).click()
@@ -117,7 +114,7 @@ describe('the health of a car', () => {
   })
 
   it('a new keeper is asked for a car, then for what no register says of it', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await register(page)
     await page.goto('/maintenance-alerts')
     await page.getByText('All Good!', { exact: true }).waitFor()
@@ -144,7 +141,7 @@ describe('the health of a car', () => {
   })
 
   it('an alert and the health page say the same of a part, and name an interval as one [VEH-11]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await signInAsDemo(page)
     await page.goto('/maintenance-alerts')
     const alert = page.getByRole('article', { name: /^Tyres, .*: one visit$/ })

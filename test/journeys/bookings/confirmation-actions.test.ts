@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { ask, buildCustomer, makeQuote } from '#test/support/booking-visit.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+
+const browser = await openBrowser()
+
+const CHOOSE = 'Choose your mechanic and time'
+
+it('the quote leads first to the choice of a mechanic, and for brakes a brake specialist stands first and says so', async () => {
+  const page = await browser.visit(
+    '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile',
+    { viewport: PHONE },
+  )
+  const lookOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => ({
+      top: button.getBoundingClientRect().top,
+      fill: getComputedStyle(button).backgroundColor,
+    }))
+  const [choose, pick] = [await lookOf(CHOOSE), await lookOf('Book Now')]
+  expect(choose.top).toBeLessThan(pick.top)
+  expect(choose.fill).not.toBe(pick.fill)
+  expect(pick.fill).toMatch(/^(rgba\(0, 0, 0, 0\)|transparent|rgb\(255, 255, 255\))$/)
+  await page.getByRole('button', { name: CHOOSE }).click()
+  await page.getByRole('heading', { name: 'Your repair' }).waitFor()
+  const options = page.locator('label').filter({ has: page.getByRole('radio') })
+  const mechanics = options.filter({ hasText: /Next free/ })
+  await mechanics.first().waitFor()
+  expect(await mechanics.first().textContent()).toContain('Brake specialist')
+  expect(await mechanics.filter({ hasText: 'Brake specialist' }).count()).toBeLessThan(
+    await mechanics.count(),
+  )
+})
+
+it('a booking goes into the calendar, to somebody else and onto paper, and directions lead to the garage', async () => {
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+  await page.addInitScript(() => {
+    const done: string[] = []
+    Object.assign(window, { done, print: () => done.push('printed') })
+    Object.assign(navigator, { share: async ({ url }: ShareData) => done.push(`shared ${url}`) })
+  })
+  const quoteId = await makeQuote(page, { serviceType: 'garage' })
+  const { mechanics } = await ask(page, `/api/quotes/${quoteId}/mechanics`)
+  const [{ id: mechanicId, nextFreeAt: scheduledDate }] = mechanics
+  const { id } = await ask(page, '/api/bookings', {
+    ...buildCustomer(),
+    quoteId,
+    mechanicId,
+    scheduledDate,
+    expressRequest: true,
+  })
+  await page.goto(`/booking-confirmation/${id}`)
+  await waitForHydration(page, 'main section')
+  const href = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+  const event = await page.evaluate(async (path) => (await fetch(path)).text(), href ?? '')
+  expect(event).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART/)
+  const directions = page.getByRole('link', { name: /^Directions to / })
+  expect(await directions.getAttribute('href')).toMatch(/^https:\/\/\S+maps\S+/)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const done = () => page.evaluate(() => (window as unknown as { done: string[] }).done)
+  await expect
+    .poll(done)
+    .toEqual([`shared ${new URL(page.url()).origin}/booking-confirmation/${id}`, 'printed'])
+})
