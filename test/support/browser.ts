@@ -20,6 +20,9 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 const TIMEOUT_MS = 30_000
+
+/** How many times slower than this machine's every page runs its scripts, so that journeys show what an old phone does. */
+const SLOWNESS = Number(process.env.KERBSIDE_TEST_SLOW_PHONE ?? 1)
 /** For the description of a failure, which must not wait for a page that hangs. */
 const LOOK_MS = 2000
 const SEEN_LENGTH = 600
@@ -79,12 +82,19 @@ export async function openBrowser(): Promise<Visit> {
       context.setDefaultTimeout(TIMEOUT_MS)
       // Includes the payment's tab.
       context.on('page', (page) => listenTo(page, complaints))
+      if (SLOWNESS > 1) context.on('page', (page) => slowDown(page, SLOWNESS).catch(() => {}))
       const page = await context.newPage()
       await page.goto(path)
       return page
     },
     expectComplaint: (words) => expected.push(words),
   }
+}
+
+/** Makes the page's scripts as many times slower. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /** What a visitor saw when a test failed, since CI shows words and no pictures. */

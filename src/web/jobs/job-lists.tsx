@@ -44,7 +44,9 @@ export function JobLists({ place, openId }: JobListsProps) {
   /** Moves the focus, because the job left the list together with the focused button. */
   const follow = (list: JobList) => focusOn(page.current, list)
   useEffect(() => {
-    if (openId !== null) focusOn(page.current, 'accepted')
+    // Comes here from a job that was accepted, whose button is gone. A page that loads moves nothing under a finger.
+    if (openId !== null && document.activeElement === document.body)
+      focusOn(page.current, 'accepted', { preventScroll: true })
   }, [openId])
   /** On a phone the day is another page. */
   const showInDay = (job: Job) => {
@@ -109,10 +111,10 @@ export function JobLists({ place, openId }: JobListsProps) {
 }
 
 /** The tab is visible on a phone and the heading on a wide screen; an invisible element accepts no focus. */
-function focusOn(page: HTMLElement | null, list: JobList): boolean {
+function focusOn(page: HTMLElement | null, list: JobList, options?: FocusOptions): boolean {
   for (const target of page?.querySelectorAll<HTMLElement>(`[data-list=${list}]`) ?? [])
     if (target.offsetParent !== null) {
-      target.focus()
+      target.focus(options)
       return true
     }
   return false
