@@ -13,6 +13,7 @@ import { pinnedEnv, refuse, root } from './prepare.js'
 
 /** A first start installs packages and builds the pages. */
 const START_SECONDS = 600
+const BUSY_SECONDS = 120
 /** What a page says about the present moment: greetings, dates, clocks, ages and random ids. */
 const MOMENTS = [
   /\b\d{4}-\d\d-\d\d(T[\d:.]+Z)?\b/g,
@@ -36,9 +37,9 @@ try {
   const after = await inspect(root, path.join(scratch, 'data-after'))
   const differences = [
     ...compareLists('address of the API', before.calls, after.calls),
-    ...compareTexts('OpenAPI', before.openapi, after.openapi),
+    ...comparePieces('OpenAPI', before.openapi, after.openapi),
     ...compareLists('page', [...before.pages.keys()], [...after.pages.keys()]),
-    ...compareTexts('text of', before.pages, after.pages),
+    ...comparePieces('text', before.pages, after.pages),
   ]
   for (const difference of differences) console.log(difference)
   console.log(
@@ -55,8 +56,8 @@ try {
 
 async function inspect(folder, dataDir) {
   const origin = await start(folder, dataDir)
-  const openapi = await (await fetch(`${origin}/api/openapi.json`)).json()
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const openapi = JSON.parse(await read(`${origin}/api/openapi.json`))
+  const sitemap = await read(`${origin}/sitemap.xml`)
   const addresses = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
     ([, it]) => it || '/',
   )
@@ -98,6 +99,18 @@ async function isUp(origin) {
   }
 }
 
+/** A server that has just started, or is beside other programs, may refuse some requests as too many for now. */
+async function read(url) {
+  for (let second = 0; second < BUSY_SECONDS; second += 1) {
+    const answer = await fetch(url)
+    if (answer.status === 200) return answer.text()
+    if (answer.status !== 429 && answer.status !== 503)
+      throw new Error(`${url} answers ${answer.status}`)
+    await sleep(1000)
+  }
+  throw new Error(`${url} is refused for ${BUSY_SECONDS} s`)
+}
+
 function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -107,28 +120,39 @@ function freePort() {
   })
 }
 
-/** Returns the visible text without what changes from one minute to the next. */
+/** Returns the phrases of the visible text without what changes from one minute to the next. */
 async function readPage(url) {
-  const html = await (await fetch(url)).text()
+  const html = await read(url)
   const text = html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '<>')
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-  return MOMENTS.reduce((left, moment) => left.replace(moment, '·'), text).trim()
+  return text
+    .split(/<[^>]*>/)
+    .map((phrase) => MOMENTS.reduce((left, moment) => left.replace(moment, '·'), phrase))
+    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
 }
 
-/** Returns each operation and each schema as text, without `security`, which older commits do not declare. */
+/** Returns what each operation and each schema says, without `security`, which older commits do not declare. */
 function partsOf({ paths, components = {}, ...rest }) {
   const parts = new Map([
-    ['the head', JSON.stringify({ ...rest, servers: undefined, security: undefined })],
+    ['the head', leavesOf({ ...rest, servers: undefined, security: undefined })],
   ])
   for (const [address, methods] of Object.entries(paths))
     for (const [method, { security: _, ...operation }] of Object.entries(methods))
-      parts.set(`${method.toUpperCase()} ${address}`, JSON.stringify(operation))
+      parts.set(`${method.toUpperCase()} ${address}`, leavesOf(operation))
   for (const [name, schema] of Object.entries(components.schemas ?? {}))
-    parts.set(`schema ${name}`, JSON.stringify(schema))
+    parts.set(`schema ${name}`, leavesOf(schema))
   return parts
+}
+
+/** Returns every value with its path; the place in a list does not count. */
+function leavesOf(value, at = '') {
+  if (value === undefined) return []
+  if (value === null || typeof value !== 'object') return [`${at}: ${value}`]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, Array.isArray(value) ? `${at}[]` : `${at}.${key}`),
+  )
 }
 
 /** Returns the scripts that the home page loads without any interaction. */
@@ -157,24 +181,21 @@ function compareLists(what, before, after) {
   ]
 }
 
-function compareTexts(what, before, after) {
-  const changed = [...before.keys()].filter(
-    (key) => after.has(key) && after.get(key) !== before.get(key),
-  )
-  // The footer changes every page in the same way: say it once.
-  const alike = Map.groupBy(changed, (key) => firstDifference(before.get(key), after.get(key)))
-  return [...alike].map(([difference, [key, ...more]]) =>
+/** Names each piece that is gone or new once, with where: the footer changes every page in the same way. */
+function comparePieces(what, before, after) {
+  const places = new Map()
+  const note = (difference, key) => places.set(difference, [...(places.get(difference) ?? []), key])
+  for (const [key, was] of before) {
+    const is = after.get(key)
+    if (!is) continue
+    for (const piece of new Set(was).difference(new Set(is))) note(`gone: “${piece}”`, key)
+    for (const piece of new Set(is).difference(new Set(was))) note(`new: “${piece}”`, key)
+  }
+  return [...places].map(([difference, [key, ...more]]) =>
     more.length === 0
-      ? `${what} ${key} differs: ${difference}`
-      : `${what} ${key} and ${more.length} more differ: ${difference}`,
+      ? `${what} of ${key} ${difference}`
+      : `${what} of ${key} and ${more.length} more ${difference}`,
   )
-}
-
-function firstDifference(before, after) {
-  let at = 0
-  while (before[at] === after[at]) at += 1
-  const around = (text) => text.slice(Math.max(0, at - 40), at + 60)
-  return `“${around(before)}” is now “${around(after)}”`
 }
 
 function kilobytes(bytes) {
