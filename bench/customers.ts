@@ -16,7 +16,7 @@ export type Customer = {
 const MECHANICS = 200
 const DAYS = 60
 const STARTS = 11
-/** As many cars as a small town brings: a quote finds most of them in the table. */
+/** As many cars as a small town brings. */
 const CARS = 400
 
 const ALL_DAY = { from: '08:00', to: '18:00' }
@@ -36,6 +36,15 @@ export async function addMechanics(pool: Pool): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** The customers' cars, as a register would have described them when they were first asked for. */
+export async function addCars(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into vehicles (registration, make, model, year)
+     select r, 'Ford', 'Focus', 2012 from unnest($1::text[]) r on conflict (registration) do nothing`,
+    [Array.from({ length: CARS }, (_, car) => registrationOf(car))],
+  )
+}
+
 /** Yields customers for every free hour of every mechanic once. */
 export function* customersOf(mechanicIds: readonly number[]): Generator<Customer> {
   const first = Temporal.Now.zonedDateTimeISO('Europe/London').add({ days: 2 }).startOfDay()
@@ -52,14 +61,14 @@ export function* customersOf(mechanicIds: readonly number[]): Generator<Customer
 
 const LETTERS = 'ABCDEFGHJKLMNOPRSTUVWXY'
 
+const registrationOf = (car: number) => `AB12C${LETTERS[car % 20]}${LETTERS[Math.floor(car / 20)]}`
+
 function customer(n: number, mechanicId: number, startsAt: string): Customer {
-  const car = n % CARS
-  const [third, fourth] = [LETTERS[car % 20], LETTERS[Math.floor(car / 20)]]
   return {
     n,
     mechanicId,
     startsAt,
-    registration: `AB12C${third}${fourth}`,
+    registration: registrationOf(n % CARS),
     name: 'Alex Taylor',
     email: `alex.taylor.${n}@example.co.uk`,
     // No three customers share a number, because the limit would refuse them; nothing is sent to the numbers.

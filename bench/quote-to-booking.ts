@@ -4,6 +4,7 @@ import { type Comparison, compare, percentileOf, type Rate } from './measure.ts'
 import type { Running } from './programs.ts'
 
 const CUSTOMERS_AT_ONCE = 8
+/** For a figure; fewer do for a ratio that only has to be about right. */
 const BOOKINGS_A_ROUND = 400
 
 type Answer = { status: number; cookie: string; body: Record<string, unknown> }
@@ -46,24 +47,25 @@ export function compareBookings(
   rounds: number,
   customers: Iterator<Customer>,
   servers: { ours: Running; bare: Running },
+  bookings = BOOKINGS_A_ROUND,
 ): Promise<Comparison> {
-  return compare(rounds, {
-    ours: () => measureFlow(servers.ours, customers, bookOurs),
-    bare: () => measureFlow(servers.bare, customers, bookBare),
-  })
+  const run = (server: Running, book: Book) => () =>
+    measureFlow(server, { customers, book, bookings })
+  return compare(rounds, { ours: run(servers.ours, bookOurs), bare: run(servers.bare, bookBare) })
 }
+
+type Book = (send: Send, customer: Customer) => Promise<void>
 
 async function measureFlow(
   { origin, cpuMs }: Running,
-  customers: Iterator<Customer>,
-  book: (send: Send, customer: Customer) => Promise<void>,
+  { customers, book, bookings }: { customers: Iterator<Customer>; book: Book; bookings: number },
 ): Promise<Rate> {
   const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS_AT_ONCE })
   const send: Send = (path, body, headers) => post(agent, origin + path, body, headers)
   const times: number[] = []
   let begun = 0
   const queue = async () => {
-    while (begun < BOOKINGS_A_ROUND) {
+    while (begun < bookings) {
       begun += 1
       const startedAt = performance.now()
       await book(send, customers.next().value)
@@ -75,10 +77,10 @@ async function measureFlow(
   const seconds = (performance.now() - startedAt) / 1000
   agent.destroy()
   return {
-    perSecond: BOOKINGS_A_ROUND / seconds,
+    perSecond: bookings / seconds,
     p50Ms: percentileOf(times, 50),
     p99Ms: percentileOf(times, 99),
-    cpuMs: (cpuMs() - usedBefore) / BOOKINGS_A_ROUND,
+    cpuMs: (cpuMs() - usedBefore) / bookings,
   }
 }
 

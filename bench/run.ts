@@ -1,46 +1,16 @@
 import { cpus, totalmem } from 'node:os'
-import { addMechanics, customersOf, signIn } from './customers.ts'
+import { addCars, addMechanics, customersOf, signIn } from './customers.ts'
 import { measureLimits } from './limits.ts'
 import type { Comparison, Rate } from './measure.ts'
 import { measureNearest } from './nearest.ts'
 import { type Running, startServer } from './programs.ts'
 import { compareBookings } from './quote-to-booking.ts'
-import { compareReads, measurePage, type Read } from './reads.ts'
+import { compareReads, measurePage, READS } from './reads.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** With `--short` each row is measured less often: for a quick comparison of two versions. */
 const ROUNDS = process.argv.includes('--short') ? 1 : 3
 const PORTS = { ours: 4220, bare: 4221 }
-
-const CATALOGUE = { requests: [{ path: '/api/services' }] }
-const BASKET = { vehicleRegistration: 'AB12CDE', location: 'M20 2RN', serviceIds: [1] }
-
-/** What is no list is compared with a bare read of the catalogue, the simplest thing that a server can do with its database. */
-const READS: Record<string, Read> = {
-  'catalogue, cached': { ours: CATALOGUE, bare: CATALOGUE },
-  'mechanics, cached': {
-    ours: { requests: [{ path: '/api/mechanics' }] },
-    bare: { requests: [{ path: '/api/mechanics' }] },
-  },
-  'price a request': {
-    ours: {
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      requests: [{ method: 'POST', path: '/api/quotes/calculate', body: JSON.stringify(BASKET) }],
-    },
-    bare: CATALOGUE,
-  },
-  'search by place': {
-    // Another part of the town each time, as visitors ask: no answer is the last one's.
-    ours: { requests: searches() },
-    bare: CATALOGUE,
-  },
-}
-
-function searches() {
-  return Array.from({ length: 600 }, (_, n) => ({
-    path: `/api/mechanics/M${1 + (n % 20)}%20${n % 10}A${'ABDEFGHJLN'[n % 7]}`,
-  }))
-}
 
 const stage = await openStage()
 const running: Running[] = []
@@ -61,6 +31,7 @@ async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
   }
   const ours = await start('src/server/main.ts', { port: PORTS.ours, env })
   const bare = await start('bench/bare-server.ts', { port: PORTS.bare, env })
+  await addCars(pool)
   const customers = customersOf(await addMechanics(pool))
 
   console.log(
