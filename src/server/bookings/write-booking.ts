@@ -53,7 +53,8 @@ const { placeholder } = sql
 /**
  * Everything that a booking writes, in one round trip. Its parts read from `booked`, so that they write nothing where
  * the booking was not made; the hours are claimed in order, so that overlapping bookings wait for each other and do not
- * deadlock [SEC-O16]. A null guest id equals no other.
+ * deadlock [SEC-O16]. A null guest id equals no other. What is theirs is found by three indexes before its status is
+ * looked at: otherwise a database without fresh statistics walks everybody's open bookings.
  */
 const write = sqlStatement<Written>('write booking', () => {
   const booking = jsonRows(bookings, LATER, 'booking')
@@ -64,12 +65,14 @@ const write = sqlStatement<Written>('write booking', () => {
   const attempt = jsonRows(attemptCounters, [], 'attempt')
   const again = countedAgain(EMAILS.windowMinutes)
   return sql`
-    with unpaid as (
+    with theirs as materialized (
+      select id, status from bookings where email_key = ${placeholder('emailKey')}
+      union select id, status from bookings where customer_phone = ${placeholder('phone')}
+      union select id, status from bookings where guest_id = ${placeholder('guestId')}::uuid
+    ), unpaid as (
       select count(*)::int as count
-      from bookings b left join payments p on p.booking_id = b.id
+      from theirs b left join payments p on p.booking_id = b.id
       where b.status in (${wordList(OPEN_STATUSES)}) and (p.state is null or p.state = 'unpaid')
-        and (b.email_key = ${placeholder('emailKey')} or b.customer_phone = ${placeholder('phone')}
-          or b.guest_id = ${placeholder('guestId')}::uuid)
     ), booked as (
       insert into bookings (${booking.columns}) select ${booking.values} from unpaid, ${booking.source}
       where unpaid.count < ${placeholder('mostUnpaid')}::int

@@ -4,7 +4,7 @@ import type { Tracing } from '#server/config/tracing.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the driver's methods have many shapes, and each call is passed on as it came.
 type Query = (...args: any[]) => any
 
-const FIRST_TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)"?/i
+const FIRST_TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)\b"?(?!\()/i
 const LITERAL = /'(?:[^']|'')*'/g
 
 /**

@@ -15,19 +15,23 @@ const { placeholder } = sql
 
 /**
  * Marks bookings as matched and asks their mechanics, in one round trip. A booking that has changed since it was read is
- * left out. Locking in the order of the ids prevents deadlocks between two servers. Who lost the job to a mechanic who
+ * left out. They are locked by their ids, in order, which prevents deadlocks between two servers, and only then looked at:
+ * otherwise a database without fresh statistics walks every pending booking. Who lost the job to a mechanic who
  * now cannot come is asked again.
  */
 const write = sqlStatement<{ count: number }>('write matches', () => {
   const offers = jsonRows(jobMatches, LATER, 'offers')
   const messages = jsonRows(notifications, LATER_OF_MESSAGE, 'messages')
   return sql`
-    with waiting as (
-      select b.id from bookings b
-      join jsonb_to_recordset(${placeholder('jobs')}::jsonb) as j(id uuid, mechanic_id int) using (id)
+    with jobs as materialized (
+      select * from jsonb_to_recordset(${placeholder('jobs')}::jsonb) as j(id uuid, mechanic_id int)
+    ), locked as materialized (
+      select id, mechanic_id, matched_at, status from bookings
+      where id = any(array(select id from jobs)) order by id for no key update
+    ), waiting as (
+      select id from locked b join jobs j using (id)
       where b.matched_at is null and b.status = 'pending'
         and b.mechanic_id is not distinct from j.mechanic_id
-      order by b.id for update of b
     ), matched as (
       update bookings set matched_at = ${placeholder('now')}::timestamptz
       where id in (select id from waiting) returning id

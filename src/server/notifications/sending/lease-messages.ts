@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { statement } from '#server/db/statement.ts'
@@ -12,6 +12,12 @@ export type Channel = 'mail' | 'sms'
 const { placeholder } = sql
 const now = sql`${placeholder('now')}::timestamptz`
 
+/**
+ * In the text of the statement: a plan that is made once for all values cannot use the index of pending messages where the
+ * status is one of them, and then sorts the whole line for each lease.
+ */
+const IS_PENDING = sql`${notifications.status} = 'pending'`
+
 const lease = (channel: Channel) =>
   statement(`lease ${channel}`, (db) => {
     const due = db
@@ -19,7 +25,7 @@ const lease = (channel: Channel) =>
       .from(notifications)
       .where(
         and(
-          eq(notifications.status, 'pending'),
+          IS_PENDING,
           lte(notifications.nextAttemptAt, now),
           or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, now)),
           channel === 'mail'
@@ -27,9 +33,9 @@ const lease = (channel: Channel) =>
             : isNull(notifications.recipientEmail),
         ),
       )
-      .orderBy(asc(notifications.nextAttemptAt), asc(notifications.id))
+      .orderBy(asc(notifications.nextAttemptAt))
       .limit(placeholder('most'))
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     // PostgreSQL evaluates an array once. A subquery in `in (…)` may be joined and run again for each row; it then skips
     // rows that others have locked meanwhile, and leases more than the caller knows of.
     return db

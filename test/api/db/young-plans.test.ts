@@ -1,0 +1,65 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { TASKS } from '#server/tasks.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { bookJob } from '#test/support/jobs.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+/*
+ * A day with three thousand new bookings in a database that last counted its rows when it was nearly empty: the hot
+ * statements are planned once for all values, and must not count on statistics.
+ */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const texts = new Set<string>()
+
+beforeAll(async () => {
+  await stock.pool.query('analyze')
+  await bookJob(api, stock)
+  await addMany()
+  const query = vi.spyOn(Client.prototype, 'query')
+  await bookJob(api, stock)
+  const ctx = createTaskContext(api.services)
+  for (const name of ['match-jobs', 'send-messages'])
+    await TASKS.find((task) => task.name === name)?.run(ctx)
+  for (const [statement] of query.mock.calls as unknown as [{ text?: string }][])
+    if (statement.text) texts.add(statement.text)
+  query.mockRestore()
+})
+afterAll(() => vi.restoreAllMocks())
+
+/** Open bookings of other people, each with an email that waits. */
+async function addMany(): Promise<void> {
+  const client = new Client({ connectionString: stock.url })
+  await client.connect()
+  await client.query(`
+    set session_replication_role = replica;
+    insert into bookings select r.* from bookings t, generate_series(1, 3000) n,
+      lateral jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'quote_id', gen_random_uuid(),
+        'reference', 'BK-' || (200000 + n), 'email_key', 'person' || n || '@example.co.uk')) r
+      where t.id = (select min(id::text)::uuid from bookings);
+    insert into notifications select r.* from notifications t, generate_series(1, 3000) n,
+      lateral jsonb_populate_record(t, jsonb_build_object('id', 10000 + n, 'status', 'pending')) r
+      where t.id = (select min(id) from notifications)`)
+  await client.end()
+}
+
+it.each([
+  ['a booking', 'insert into bookings', 'bookings'],
+  ['the matching of a booking', 'update bookings set matched_at', 'bookings'],
+  ['the lease of an email', 'update "notifications" set "attempts"', 'notifications'],
+])('%s is planned without a walk past everybody’s rows [OPS-L15]', async (_, part, table) => {
+  const text = [...texts].find((it) => it.includes(part)) ?? ''
+  const { rows } = await stock.pool.query(`explain (generic_plan) ${text}`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain(`on ${table}`)
+  expect(plan).not.toMatch(
+    new RegExp(`Seq Scan on ${table}|${EVERYBODYS}|Sort Key: .*next_attempt_at`),
+  )
+})
+
+/** Indexes that hold what everybody waits for, in no order that these statements ask for. */
+const EVERYBODYS =
+  'bookings_deposit_due_index|bookings_reoffer_index|bookings_unmatched_index|bookings_open_slot_order|bookings_status_order|notifications_status_order'
