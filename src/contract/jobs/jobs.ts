@@ -60,7 +60,11 @@ export const Job = z.object({
     .check(z.describe('Another time that this mechanic has proposed and the customer thinks over')),
   hasExpressRequest: z
     .boolean()
-    .check(z.describe('False: a time within 14 days is proposed, for the customer to ask for')),
+    .check(
+      z.describe(
+        'False: a time within 14 days is proposed, for the customer to ask for. A re-visit needs no request',
+      ),
+    ),
   createdAt: z.string(),
   acceptedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),

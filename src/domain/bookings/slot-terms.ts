@@ -45,21 +45,30 @@ export function isExpressRequestNeeded(startsAt: string, nowMs: number): boolean
   )
 }
 
+type Requested = {
+  expressRequestAt: Moment | null
+  /** A free visit under warranty: it puts work right whose contract was made and performed before. */
+  isRevisit: boolean
+}
+
+/**
+ * Whether the customer still has to request that slot. Nobody pays for a re-visit, so it is no service contract that
+ * could be cancelled (Consumer Contracts Regulations 2013, reg. 5), and needs no request [JOB-25].
+ */
+export const mustRequestExpress = (
+  { expressRequestAt, isRevisit }: Requested,
+  { startsAt, now }: { startsAt: Moment; now: Moment },
+): boolean => !isRevisit && expressRequestAt === null && needsExpressRequest(startsAt, now)
+
 /**
  * A booking whose slot starts inside the cancellation period of its making, without the request: nobody may be asked to
  * do it yet [BOOK-14].
  */
-export function isExpressRequestMissing(booking: {
-  scheduledDate: Moment | null
-  createdAt: Moment
-  expressRequestAt: Moment | null
-}): boolean {
-  const { scheduledDate, createdAt, expressRequestAt } = booking
-  return (
-    scheduledDate !== null &&
-    expressRequestAt === null &&
-    needsExpressRequest(scheduledDate, createdAt)
-  )
+export function isExpressRequestMissing(
+  booking: Requested & { scheduledDate: Moment | null; createdAt: Moment },
+): boolean {
+  const { scheduledDate: startsAt, createdAt: now } = booking
+  return startsAt !== null && mustRequestExpress(booking, { startsAt, now })
 }
 
 /** The words beside the tick box. The booking stores them as they were shown. */

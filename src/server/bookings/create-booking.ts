@@ -151,6 +151,7 @@ function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
     depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: startsAt }),
     expressRequestAt: isExpress ? ctx.now : null,
     expressRequestWords: isExpress ? EXPRESS_REQUEST_WORDS : null,
+    isRevisit: false,
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { acceptJob as endpoint, Job } from '#contract/jobs/jobs.ts'
-import { isExpressRequestMissing, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { isExpressRequestMissing, mustRequestExpress } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
@@ -99,14 +99,14 @@ function requireExpressRequest(booking: StoredBooking): void {
  */
 function agreedTime(
   ctx: Context,
-  { expressRequestAt }: StoredBooking,
+  booking: StoredBooking,
   scheduledDate: string | undefined,
 ): Temporal.Instant {
   if (scheduledDate === undefined)
     throw invalid({ scheduledDate: 'Please choose the time at which you come' })
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
-  if (needsExpressRequest(startsAt, ctx.now) && expressRequestAt === null)
+  if (mustRequestExpress(booking, { startsAt, now: ctx.now }))
     throw notAllowed(
       'not_allowed',
       'The customer has not asked for work within 14 days. Please propose this time to them.',

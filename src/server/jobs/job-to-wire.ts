@@ -72,7 +72,7 @@ export async function jobsToWire(
       earningsPounds: poundsOf(mechanicShare(price)),
       ...revisitPart(revisits.get(booking.id), booking, mechanic.id),
       vehicle: make && model && year ? { make, model, year } : null,
-      hasExpressRequest: booking.expressRequestAt !== null,
+      hasExpressRequest: booking.expressRequestAt !== null || booking.isRevisit,
       isNamed: booking.mechanicId === mechanic.id && booking.acceptedAt === null,
       match: matchPart(matchesByBooking.get(booking.id)),
       clash: clashes.get(booking.id) ?? null,

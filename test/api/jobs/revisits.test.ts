@@ -162,6 +162,34 @@ describe('a warranty claim that the desk accepts', () => {
   })
 })
 
+it('starts within 14 days without an express request, and stores none [JOB-25]', async () => {
+  const { id } = (await arrange()).body
+  const path = `/api/bookings/${id}/reschedule`
+  const scheduledDate = '2026-11-12T10:00:00Z'
+  // A form that was opened before a release may still send the field, either way.
+  for (const expressRequest of [false, true])
+    expect((await job.customer.post(path, { scheduledDate, expressRequest })).status).toBe(200)
+  expect((await seen(id)).expressRequestMissing).toBe(false)
+  await matchJobs(ctx())
+  expect((await offerOf(first, id)).hasExpressRequest).toBe(true)
+  expect((await accept(first, id)).status).toBe(200)
+  const asked = await job.customer.post(`/api/bookings/${id}/express-request`, {
+    expressRequest: true,
+  })
+  expect(asked.body.error).toBe('invalid_transition')
+  const [stored] = await db.select().from(bookings).where(eq(bookings.id, id))
+  expect(stored).toMatchObject({ expressRequestAt: null, expressRequestWords: null })
+})
+
+it('is accepted at a time within 14 days that the mechanic and the customer agreed [JOB-25]', async () => {
+  const { id } = (await arrange()).body
+  await matchJobs(ctx())
+  const answer = await first.visitor.post(`/api/mechanics/jobs/${id}/accept`, {
+    scheduledDate: '2026-11-12T10:00:00Z',
+  })
+  expect(answer.status).toBe(200)
+})
+
 describe('the mechanic whose work it was', () => {
   it('is asked alone, comes for nothing, and ends the claim as put right [CASE-11, CASE-13]', async () => {
     const { id, reference } = (await arrange()).body

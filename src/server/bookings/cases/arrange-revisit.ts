@@ -107,6 +107,7 @@ async function bookFree(
     depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
     expressRequestAt: null,
     expressRequestWords: null,
+    isRevisit: true,
   }
   const { id, reference } = await writeBooking(ctx, {
     row,

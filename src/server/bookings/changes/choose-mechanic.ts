@@ -42,7 +42,8 @@ export async function chooseMechanic(
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
   const isMoved = booking.scheduledDate?.equals(startsAt) !== true
-  if (isMoved && needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
+  const mayAsk = isMoved && !booking.isRevisit
+  if (mayAsk && needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
     throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
   await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db
@@ -56,10 +57,11 @@ export async function chooseMechanic(
         reofferEndsAt: lastAnswerAt(startsAt),
         version: booking.version + 1,
         ...NO_PROPOSAL,
-        ...(expressRequest && {
-          expressRequestAt: ctx.now,
-          expressRequestWords: EXPRESS_REQUEST_WORDS,
-        }),
+        ...(expressRequest &&
+          !booking.isRevisit && {
+            expressRequestAt: ctx.now,
+            expressRequestWords: EXPRESS_REQUEST_WORDS,
+          }),
       })
       .where(
         and(

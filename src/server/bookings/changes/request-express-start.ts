@@ -14,7 +14,7 @@ export async function requestExpressStart(
   { id }: Pick<ParsedOf<typeof endpoint>, 'id'>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireOwnBooking(ctx, id)
-  if (!isOpen(booking.status))
+  if (!isOpen(booking.status) || booking.isRevisit)
     throw conflict('invalid_transition', 'This booking no longer waits for your request.')
   await ctx.db
     .update(bookings)

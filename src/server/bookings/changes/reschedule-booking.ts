@@ -42,7 +42,7 @@ export async function rescheduleBooking(
   const atRiskFrom = requireMovable(ctx, booking)
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
-  if (needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
+  if (!booking.isRevisit && needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
     throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
   await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db
@@ -61,10 +61,11 @@ export async function rescheduleBooking(
         version: booking.version + 1,
         // A proposal concerned the time that this move gives up.
         ...NO_PROPOSAL,
-        ...(expressRequest && {
-          expressRequestAt: ctx.now,
-          expressRequestWords: EXPRESS_REQUEST_WORDS,
-        }),
+        ...(expressRequest &&
+          !booking.isRevisit && {
+            expressRequestAt: ctx.now,
+            expressRequestWords: EXPRESS_REQUEST_WORDS,
+          }),
       })
       .where(
         and(

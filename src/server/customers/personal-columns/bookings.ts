@@ -87,6 +87,7 @@ export const BOOKINGS_COLUMNS = {
     cancelReason: ['cleared', 'exported', 'months'],
     expressRequestAt: ['stays', 'exported', 'years'],
     expressRequestWords: ['stays', 'exported', 'years'],
+    isRevisit: ['stays', 'exported', 'years'],
     rescheduleCount: ['stays', 'withheld', 'years'],
     version: ['stays', 'withheld', 'years'],
     proposedDate: ['stays', 'withheld', 'years'],

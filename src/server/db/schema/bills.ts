@@ -61,6 +61,7 @@ export const bills = pgTable(
     index('bills_next_attempt_index')
       .on(table.nextAttemptAt)
       .where(sql`state in (${wordList(OWED_BILL_STATES)})`),
+    index('bills_held_index').on(table.payoutHeldAt).where(sql`payout_held_at is not null`),
     index('bills_mechanic_index').on(table.mechanicId, table.issuedAt),
   ],
 )

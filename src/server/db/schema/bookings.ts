@@ -62,6 +62,8 @@ export const bookings = pgTable(
     /** Consumer Contracts Regulations 2013, reg. 36: the express request, with the words that were shown. */
     expressRequestAt: instant('express_request_at'),
     expressRequestWords: text('express_request_words'),
+    /** A free visit under warranty, with a row of `revisits`: nobody pays for it, and nobody has to request it. */
+    isRevisit: boolean('is_revisit').notNull().default(false),
     rescheduleCount: smallint('reschedule_count').notNull().default(0),
     version: integer().notNull().default(1),
     /** Another time that a mechanic offers; the booking moves only when the customer agrees. */
@@ -83,6 +85,8 @@ export const bookings = pgTable(
     check('bookings_status', sql`${table.status} in (${wordList(BOOKING_STATUSES)})`),
     uniqueIndex('bookings_one_live_per_quote').on(table.quoteId).where(sql`status <> 'cancelled'`),
     uniqueIndex('bookings_reference_email_key').on(table.reference, table.emailKey),
+    // Of cancelled bookings too, which the unique key leaves out.
+    index('bookings_quote_index').on(table.quoteId),
     index('bookings_email_index').on(table.emailKey),
     index('bookings_phone_index').on(table.customerPhone),
     index('bookings_guest_index').on(table.guestId),

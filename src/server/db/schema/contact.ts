@@ -19,5 +19,8 @@ export const contactMessages = pgTable(
     outcome: text(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (table) => [index('contact_messages_created_index').on(table.createdAt)],
+  (table) => [
+    index('contact_messages_created_index').on(table.createdAt),
+    index('contact_messages_open_index').on(table.createdAt).where(sql`answered_at is null`),
+  ],
 )

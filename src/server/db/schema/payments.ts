@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DepositState, EventOutcome, RefundState } from '#domain/payments/deposit-state.ts'
+import {
+  AWAITED_STATES,
+  type DepositState,
+  type EventOutcome,
+  type RefundState,
+} from '#domain/payments/deposit-state.ts'
 import { instant, money } from '#server/db/columns.ts'
+import { wordList } from '#server/db/word-list.ts'
 import { bookings } from './bookings.ts'
 import { quotes } from './quotes.ts'
 
@@ -38,6 +44,10 @@ export const payments = pgTable(
     index('payments_cards_index')
       .on(table.cardAgreedAt)
       .where(sql`card_agreed_at is not null and card_deleted_at is null`),
+    // What waits for a person, counted by the administrators' first page [ADMIN-110].
+    index('payments_open_index')
+      .on(table.bookingId)
+      .where(sql`state in (${wordList(AWAITED_STATES)})`),
     uniqueIndex('payments_quote_key').on(table.quoteId),
     uniqueIndex('payments_booking_key').on(table.bookingId),
   ],
@@ -57,17 +67,21 @@ export const markedDeposits = pgTable('marked_deposits', {
 })
 
 /** One refund a payment, however many requests there are. */
-export const refunds = pgTable('refunds', {
-  paymentId: uuid('payment_id')
-    .primaryKey()
-    .references(() => payments.id),
-  amount: money().notNull(),
-  state: text().$type<RefundState>().notNull().default('requested'),
-  reason: text().notNull(),
-  providerReference: text('provider_reference'),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-  doneAt: instant('done_at'),
-})
+export const refunds = pgTable(
+  'refunds',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    amount: money().notNull(),
+    state: text().$type<RefundState>().notNull().default('requested'),
+    reason: text().notNull(),
+    providerReference: text('provider_reference'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    doneAt: instant('done_at'),
+  },
+  (table) => [index('refunds_requested_index').on(table.createdAt).where(sql`state = 'requested'`)],
+)
 
 /** A refund that an administrator has made by bank transfer: of a whole deposit, by its payment, or an ordered part, by its own id. */
 export const markedRefunds = pgTable('marked_refunds', {

@@ -51,7 +51,12 @@ export const mechanicDocuments = pgTable(
     expiredAt: instant('expired_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (table) => [index('mechanic_documents_mechanic_index').on(table.mechanicId, table.kind)],
+  (table) => [
+    index('mechanic_documents_mechanic_index').on(table.mechanicId, table.kind),
+    index('mechanic_documents_waiting_index')
+      .on(table.createdAt)
+      .where(sql`approved_at is null and rejected_at is null`),
+  ],
 )
 
 /** A mechanic's earnings: one line a completed job, never changed. */

@@ -53,6 +53,7 @@ export const refundOrders = pgTable(
     check('refund_orders_purpose', sql`${table.purpose} in (${wordList(PAYMENT_PURPOSES)})`),
     check('refund_orders_amount', sql`${table.amount} > 0`),
     index('refund_orders_decision_index').on(table.decisionId),
+    index('refund_orders_requested_index').on(table.createdAt).where(sql`state = 'requested'`),
     index('refund_orders_payment_index').on(table.paymentId),
   ],
 )

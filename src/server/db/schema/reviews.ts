@@ -27,6 +27,9 @@ export const reviews = pgTable(
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     index('reviews_mechanic_index').on(table.mechanicId, table.createdAt),
+    index('reviews_held_index')
+      .on(table.hiddenAt)
+      .where(sql`hidden_at is not null and hidden_by is null`),
   ],
 )
 

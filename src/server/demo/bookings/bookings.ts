@@ -69,6 +69,7 @@ async function seedBooking(
     status: demo.status,
     acceptedAt: timeOf('accepted'),
     completedAt,
+    isRevisit: false,
     matchedAt,
     notes: demo.notes,
     createdAt,
@@ -81,12 +82,11 @@ async function seedBooking(
     version: events.length,
   } satisfies NewBooking)
   await db.insert(bookingEvents).values(events.map((event): NewEvent => ({ ...event, bookingId })))
-  const hours = hoursClaimed(startsAt, estimatedHours)
   if (!cancelledAt && mechanicId !== null)
     await db
       .insert(slotClaims)
       .values(
-        hours.map(
+        hoursClaimed(startsAt, estimatedHours).map(
           (hourStartsAt): NewRow<typeof slotClaims> => ({ mechanicId, bookingId, hourStartsAt }),
         ),
       )

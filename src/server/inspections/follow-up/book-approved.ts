@@ -34,6 +34,7 @@ export async function bookApproved(
     depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
     expressRequestAt: null,
     expressRequestWords: null,
+    isRevisit: false,
   }
   const { id } = await writeBooking(ctx, { row, depositPence, hours: [], isLimited: false })
   return id

@@ -31,6 +31,7 @@ const LOOK_AGAIN_HOURS = 1
 const mayStart = or(
   isNull(bookings.scheduledDate),
   isNotNull(bookings.expressRequestAt),
+  bookings.isRevisit,
   gte(
     bookings.scheduledDate,
     sql`${bookings.createdAt} + make_interval(hours => ${24 * CANCELLATION_PERIOD_DAYS})`,

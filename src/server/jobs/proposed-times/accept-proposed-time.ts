@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { acceptProposedTime as endpoint } from '#contract/jobs/jobs.ts'
 import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
-import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { EXPRESS_REQUEST_WORDS, mustRequestExpress } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
@@ -29,7 +29,7 @@ export async function acceptProposedTime(
   const booking = await requireOwnBooking(ctx, id)
   const startsAt = requireProposed(booking, requireInstant(proposedDate, 'proposedDate'))
   requireOfferedSlot(startsAt, ctx.now)
-  const needsRequest = needsExpressRequest(startsAt, ctx.now) && booking.expressRequestAt === null
+  const needsRequest = mustRequestExpress(booking, { startsAt, now: ctx.now })
   if (needsRequest && expressRequest !== true)
     throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
 

@@ -37,7 +37,7 @@ export function MoveForm({ booking, of, onClose }: MoveFormProps) {
     invalidates: [getBooking, getAvailability],
   })
   const hours = useRef<{ focus(): void } | null>(null)
-  const needsExpress = isExpressRequestNeeded(time)
+  const needsExpress = booking.revisitOf === null && isExpressRequestNeeded(time)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (time === '') {

@@ -31,6 +31,7 @@ export function MovePanel({ booking, asked }: MovePanelProps) {
           bookingId={booking.id}
           proposedDate={proposedDate}
           isInstead={booking.scheduledDate !== null}
+          isRevisit={booking.revisitOf !== null}
           refused={asked.change === 'proposal' ? asked.refused : undefined}
         />
       )}

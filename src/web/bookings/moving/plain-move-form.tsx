@@ -31,12 +31,14 @@ export function PlainMoveForm({ booking, of, asked }: PlainMoveFormProps) {
         chosen={asked.at ?? ''}
         error={missing === 'time' ? 'Please select a time' : undefined}
       />
-      <Checkbox
-        name="expressRequest"
-        label={EXPRESS_REQUEST_WORDS}
-        hint="Needed for a time that is less than 14 days away."
-        error={missing === 'express' ? EXPRESS_REQUEST_MISSING : undefined}
-      />
+      {booking.revisitOf === null ? (
+        <Checkbox
+          name="expressRequest"
+          label={EXPRESS_REQUEST_WORDS}
+          hint="Needed for a time that is less than 14 days away."
+          error={missing === 'express' ? EXPRESS_REQUEST_MISSING : undefined}
+        />
+      ) : null}
       {missing === null ? (
         <FailureNotice failure={explainCode('rescheduleBooking', asked.refused)} />
       ) : null}

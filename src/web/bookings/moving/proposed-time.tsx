@@ -18,17 +18,19 @@ type ProposedTimeProps = {
   proposedDate: string
   /** False for a booking whose time has never been agreed. */
   isInstead: boolean
+  /** A free re-visit needs no express request [JOB-25]. */
+  isRevisit: boolean
   /** The code of the refusal that a form without scripts has led back with. */
   refused: string | undefined
 }
 
 /** Shows the time that the mechanic proposes. The booking moves only when the customer agrees. */
 export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
-  const { proposedDate, isInstead, refused } = props
+  const { proposedDate, isInstead, isRevisit, refused } = props
   const isAlive = useHydrated()
   const [isExpress, setExpress] = useState(false)
   const [isMissing, setMissing] = useState(refused === 'invalid')
-  const needsExpress = isExpressRequestNeeded(proposedDate)
+  const needsExpress = !isRevisit && isExpressRequestNeeded(proposedDate)
   const acceptance = useAction(acceptProposedTime, {
     words: 'rescheduleBooking',
     done: { title: 'New time agreed' },

@@ -33,7 +33,7 @@ export function ChooseTime({ booking, mechanicId, name }: ChooseTimeProps) {
     // After slot_taken the diary has to show the slot as taken.
     invalidates: [getBooking, getAvailability],
   })
-  const needsExpress = time !== agreed && isExpressRequestNeeded(time)
+  const needsExpress = booking.revisitOf === null && time !== agreed && isExpressRequestNeeded(time)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (time === '') {
