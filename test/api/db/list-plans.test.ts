@@ -11,7 +11,8 @@ import { freshStock, NOW } from '#test/support/stock.ts'
 
 const MANY = 100_000
 /** Each of these grows with the bookings. */
-const WALKS = /Seq Scan on (bookings|quotes|quote_lines|payments|notifications|customers)\b/
+const WALKS =
+  /Seq Scan on (bookings|quotes|quote_lines|payments|notifications|customers|bills|refunds|reviews|contact_messages)\b/
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -55,8 +56,29 @@ async function addMany(): Promise<void> {
     `t.id = (select min(id) from notifications)`,
     `'id', 1000 + n, 'status', case when n % 1000 = 0 then 'failed' else 'sent' end`,
   )
+  await addEndedMoney(client)
   await client.query('vacuum analyze')
   await client.end()
+}
+
+/** Deposits, bills, refunds and reviews of jobs that ended, few of which wait for anybody. */
+async function addEndedMoney(client: Client): Promise<void> {
+  const some = (n: string, then: string, otherwise: string) =>
+    `case when ${n} % 1000 = 0 then ${then} else ${otherwise} end`
+  await client.query(`
+    update payments set state = 'paid' where booking_id in
+      (select id from bookings where status = 'completed');
+    insert into bills (id, booking_id, mechanic_id, state, total, deposit, due, provider, issued_at)
+      select id, id, 1, ${some('mechanic_id', "'failed'", "'paid'")}, 100, 30, 70, 'stripe', now()
+      from bookings where status = 'completed';
+    insert into refunds (payment_id, amount, state, reason)
+      select id, 30, ${some('row_number() over ()', "'requested'", "'done'")}, 'x' from payments;
+    insert into contact_messages (name, email, subject, message, answered_at)
+      select 'x', 'x@example.com', 'x', 'x', ${some('n', 'null', 'now()')}
+      from generate_series(1, ${MANY}) n;
+    insert into reviews (booking_id, mechanic_id, rating, customer_name, comment, hidden_at)
+      select id, mechanic_id, 5, 'x', 'x', ${some('mechanic_id', 'now()', 'null')}
+      from bookings where status = 'completed'`)
 }
 
 await addMany()
@@ -94,6 +116,7 @@ it.each<[string, () => Visitor, string]>([
   ['a mechanic’s jobs', () => mechanic.visitor, '/api/mechanics/jobs'],
   ['a mechanic’s earnings', () => mechanic.visitor, '/api/mechanics/earnings'],
   ['the messages that failed', () => api.visitor(), '/api/admin/notifications?status=failed'],
+  ['what waits for the desk [ADMIN-110]', () => api.visitor(), '/api/admin/overview'],
   ['the audit', () => api.visitor(), '/api/admin/audit'],
   ['the mechanics', () => api.visitor(), '/api/admin/mechanics'],
   ['the customers', () => api.visitor(), '/api/admin/customers'],

@@ -8,7 +8,10 @@ import { refundDecisions, refundOrders } from '#server/db/schema/refund-decision
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import { confirmFeeRefund } from '#server/payments/registration-fee/refund-fee.ts'
-import { listFeeRefundsByHand } from '#server/payments/registration-fee/send-fee-refunds.ts'
+import {
+  feesByHand,
+  listFeeRefundsByHand,
+} from '#server/payments/registration-fee/send-fee-refunds.ts'
 import { confirmRefundOrder } from './send-refund-orders.ts'
 
 /** The provider makes a refund of a whole deposit that it took, and not of one that a person marked as paid [PAY-120]. */
@@ -21,6 +24,19 @@ export const canProviderRefund = ({ payments: provider, db }: Context): SQL =>
 
 const canProviderMakeOrder = ({ payments: provider }: Context): SQL =>
   provider.refund === null ? sql`false` : eq(refundOrders.provider, provider.name)
+
+const wholeByHand = (ctx: Context) =>
+  and(eq(refunds.state, 'requested'), not(canProviderRefund(ctx)))
+
+const partsByHand = (ctx: Context) =>
+  and(eq(refundOrders.state, 'requested'), not(canProviderMakeOrder(ctx)))
+
+/** How many of them there are, in one expression [ADMIN-110]. */
+export const countRefundsByHand = (ctx: Context): SQL =>
+  sql`((select count(*)::int from refunds join payments on payments.id = refunds.payment_id
+      where ${wholeByHand(ctx)})
+    + (select count(*)::int from refund_orders where ${partsByHand(ctx)})
+    + (select count(*)::int from registration_fees where ${feesByHand(ctx)}))`
 
 export type RefundByHand = {
   id: string
@@ -51,7 +67,7 @@ export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(eq(refunds.state, 'requested'), not(canProviderRefund(ctx))))
+    .where(wholeByHand(ctx))
   const parts = await ctx.db
     .select({
       id: refundOrders.id,
@@ -62,7 +78,7 @@ export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
     .from(refundOrders)
     .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
     .leftJoin(bookings, eq(bookings.id, refundDecisions.bookingId))
-    .where(and(eq(refundOrders.state, 'requested'), not(canProviderMakeOrder(ctx))))
+    .where(partsByHand(ctx))
   const fees = (await listFeeRefundsByHand(ctx)).map((fee) => ({
     ...fee,
     bookingId: null,

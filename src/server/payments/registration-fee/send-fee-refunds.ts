@@ -43,6 +43,9 @@ export async function sendFeeRefunds(ctx: Context): Promise<number> {
   return sent
 }
 
+export const feesByHand = (ctx: Context) =>
+  and(eq(registrationFees.refundState, 'requested'), not(canProviderRefundFee(ctx)))
+
 /** Lists the refunds of fees that a person has to make. */
 export const listFeeRefundsByHand = (ctx: Context) =>
   ctx.db
@@ -55,5 +58,5 @@ export const listFeeRefundsByHand = (ctx: Context) =>
     })
     .from(registrationFees)
     .leftJoin(mechanics, eq(mechanics.id, registrationFees.mechanicId))
-    .where(and(eq(registrationFees.refundState, 'requested'), not(canProviderRefundFee(ctx))))
+    .where(feesByHand(ctx))
     .orderBy(asc(registrationFees.refundAskedAt))
