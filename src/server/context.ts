@@ -85,7 +85,7 @@ const RETRIED = new Set(['40P01', '40001'])
 
 /**
  * Runs `fn` with a context whose `db` is one transaction. After a deadlock or a serialisation failure it retries, at
- * most twice: a failed transaction has stored nothing.
+ * most twice: a failed transaction has stored nothing, and its cookies are not sent.
  */
 export async function inTransaction<Own extends Context, Result>(
   ctx: Own,
@@ -93,7 +93,12 @@ export async function inTransaction<Own extends Context, Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ctx.db.transaction((db) => fn({ ...ctx, db }))
+      const answerHeaders = new Headers()
+      const result = await ctx.db.transaction((db) => fn({ ...ctx, db, answerHeaders }))
+      for (const [name, value] of answerHeaders)
+        if (name === 'set-cookie') ctx.answerHeaders.append(name, value)
+        else ctx.answerHeaders.set(name, value)
+      return result
     } catch (error) {
       if (attempt > 2 || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
     }

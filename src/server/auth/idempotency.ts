@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#domain/text/limits.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { shareWork } from '#server/db/connections/one-at-a-time.ts'
 import { idempotencyKeys } from '#server/db/schema/sessions.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 import { conflict, malformed } from '#server/problems.ts'
@@ -9,11 +10,14 @@ import { startSession } from './sessions/start-session.ts'
 
 const { placeholder } = sql
 
-/** `storeAnswer` fills these once the request has succeeded. */
-const LATER = ['answer', 'guestId'] as const
+/** These are filled once the request has succeeded. */
+export const LATER_OF_KEY = ['answer', 'guestId'] as const
 
 const insertKey = statement('insert key', (db) =>
-  db.insert(idempotencyKeys).values(placeholdersOf(idempotencyKeys, LATER)).onConflictDoNothing(),
+  db
+    .insert(idempotencyKeys)
+    .values(placeholdersOf(idempotencyKeys, LATER_OF_KEY))
+    .onConflictDoNothing(),
 )
 
 const storeAnswer = statement('store answer', (db) =>
@@ -28,9 +32,29 @@ const storeAnswer = statement('store answer', (db) =>
     ),
 )
 
+/** The key of a request, as it is stored before there is an answer. */
+export type RequestKey = NewRow<typeof idempotencyKeys, (typeof LATER_OF_KEY)[number]>
+
+/** Returns the key that a request was sent with, or null. */
+export function requestKey(ctx: Context, operation: string, body: unknown): RequestKey | null {
+  const key = ctx.idempotencyKey
+  if (key === null) return null
+  if (key.length < IDEMPOTENCY_KEY_MIN || key.length > IDEMPOTENCY_KEY_MAX || /[^!-~]/.test(key))
+    throw malformed(
+      `An Idempotency-Key has ${IDEMPOTENCY_KEY_MIN} to ${IDEMPOTENCY_KEY_MAX} characters.`,
+    )
+  return {
+    scope: `${operation} ${whoAsks(ctx)}`,
+    key,
+    bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+    createdAt: ctx.now,
+  }
+}
+
 /**
  * Runs `fn` in one transaction, at most once for a key: a repeat with the same body gets the first answer, one with
- * another body 409. The row is written first, so that a concurrent duplicate waits for this request.
+ * another body 409. The row is written first, so that a concurrent duplicate waits for this request. The hottest
+ * handlers write the row together with what the request is for (`create-quote.ts`, `create-booking.ts`).
  */
 export async function withIdempotencyKey<Answer extends object>(
   ctx: Context,
@@ -38,26 +62,38 @@ export async function withIdempotencyKey<Answer extends object>(
   body: unknown,
   fn: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = ctx.idempotencyKey
-  if (key === null) return inTransaction(ctx, fn)
-  if (key.length < IDEMPOTENCY_KEY_MIN || key.length > IDEMPOTENCY_KEY_MAX || /[^!-~]/.test(key))
-    throw malformed(
-      `An Idempotency-Key has ${IDEMPOTENCY_KEY_MIN} to ${IDEMPOTENCY_KEY_MAX} characters.`,
-    )
+  const row = requestKey(ctx, operation, body)
+  if (row === null) return inTransaction(ctx, fn)
+  return shareAnswer(ctx, row, 'transaction', () => answerOnce(ctx, row, fn))
+}
 
-  const scope = `${operation} ${whoAsks(ctx)}`
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+/**
+ * The same form sent again while its first answer is under way gets that answer: each of fifty clicks would otherwise
+ * hold a connection only to read it. Without a session each needs a cookie of its own, and so its own answer. `part` separates
+ * what a request does within another.
+ */
+export function shareAnswer<Answer>(
+  ctx: Context,
+  row: RequestKey | null,
+  part: 'request' | 'transaction',
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { customerId, guestId } = ctx.actor
+  if (row === null || (customerId === null && guestId === null)) return work()
+  return shareWork(ctx, ['answer', part, row.scope, row.key, row.bodyHash].join(' '), work)
+}
+
+function answerOnce<Answer extends object>(
+  ctx: Context,
+  row: RequestKey,
+  fn: (ctx: Context) => Promise<Answer>,
+): Promise<Answer> {
   return inTransaction(ctx, async (ctx) => {
-    const row: NewRow<typeof idempotencyKeys, (typeof LATER)[number]> = {
-      scope,
-      key,
-      bodyHash,
-      createdAt: ctx.now,
-    }
     const { rowCount } = await insertKey(ctx.db).execute(encodeRow(idempotencyKeys, row))
-    if (rowCount === 0) return firstAnswer<Answer>(ctx, scope, key, bodyHash)
+    if (rowCount === 0) return firstAnswer<Answer>(ctx, row)
     const answer = await fn(ctx)
     const { guestId } = ctx.actor
+    const { scope, key } = row
     await storeAnswer(ctx.db).execute({ scope, key, answer: JSON.stringify(answer), guestId })
     return answer
   })
@@ -69,11 +105,15 @@ function whoAsks({ actor }: Context): string {
   return actor.guestId === null ? 'nobody' : `guest ${actor.guestId}`
 }
 
-async function firstAnswer<Answer>(
+export function requireKey(key: RequestKey | null): RequestKey {
+  if (key === null) throw new Error('only a key can have been used before')
+  return key
+}
+
+/** What a request answered that was sent with the same key before; 409 where its body was another one. */
+export async function firstAnswer<Answer>(
   ctx: Context,
-  scope: string,
-  key: string,
-  bodyHash: string,
+  { scope, key, bodyHash }: RequestKey,
 ): Promise<Answer> {
   const [row] = await ctx.db
     .select()

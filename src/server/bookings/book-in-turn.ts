@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts'
+import { shareWork, underWay, whileOthersWait } from '#server/db/connections/one-at-a-time.ts'
 import { isAnyTaken } from '#server/mechanics/diary/claimed-hours.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { busy, type Problem } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { hasLiveBooking } from '#server/quotes/has-live-booking.ts'
 import { mayActOnQuote } from '#server/quotes/require-own-quote.ts'
-import { shareWork, underWay, whileOthersWait } from './one-at-a-time.ts'
 import { hoursOf, requireInstant, slotTaken } from './require-slot.ts'
 
 type Wish = {

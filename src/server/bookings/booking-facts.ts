@@ -1,11 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DaysOff } from '#domain/bookings/slots.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { LATER_OF_KEY, type RequestKey } from '#server/auth/idempotency.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
-import { statement } from '#server/db/statement.ts'
+import { idempotencyKeys } from '#server/db/schema/sessions.ts'
+import { encodeRows, jsonRows, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/problems.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
@@ -23,12 +25,17 @@ export type BookingFacts = {
   isTaken: boolean
 }
 
+/** `isRepeat`: the request's key was used before, and its first answer is to be given. */
+export type ReadFacts = { isRepeat: true } | ({ isRepeat: false } & BookingFacts)
+
 type Asked = {
   quoteId: string
   mechanicId?: number | null | undefined
   startsAt: Temporal.Instant | null
   /** Emails, telephones and browsers of which only one books at a time. */
   turns: readonly string[]
+  /** Written before anything is locked, so that a concurrent duplicate waits here for the first request. */
+  key: RequestKey | null
 }
 
 /** The longest possible job ends within this many days. */
@@ -62,32 +69,47 @@ const daysOff: SQL<DaysOff[]> = sql`coalesce((
   where d.mechanic_id = ${mechanicId} and d.ends_on >= ${startsOn}
     and d.starts_on <= ${startsOn} + ${sql.raw(String(LONGEST_JOB_DAYS))}), '[]')`
 
-const select = statement('select booking facts', (db) =>
-  db
-    .select({
-      quote: quotes,
-      deposit: payments,
-      mechanic: mechanics,
-      daysOff,
-      isTaken,
-      turns: takeTurns,
-    })
-    .from(quotes)
-    .leftJoin(payments, eq(payments.quoteId, quotes.id))
-    .leftJoin(mechanics, eq(mechanics.id, mechanicId))
-    .where(eq(quotes.id, sql.placeholder('quoteId'))),
-)
+const select = statement('select booking facts', (db) => {
+  const key = jsonRows(idempotencyKeys, LATER_OF_KEY, 'key')
+  const keyed = db.$with('keyed', {}).as(sql`
+    insert into idempotency_keys (${key.columns}) select ${key.values} from ${key.source}
+    on conflict do nothing returning 1`)
+  const written = sql<number>`(select count(*)::int from keyed)`
+  return (
+    db
+      .with(keyed)
+      .select({
+        written,
+        quote: quotes,
+        deposit: payments,
+        mechanic: mechanics,
+        daysOff,
+        isTaken,
+        turns: takeTurns,
+      })
+      .from(quotes)
+      .leftJoin(payments, eq(payments.quoteId, quotes.id))
+      .leftJoin(mechanics, eq(mechanics.id, mechanicId))
+      // The second condition depends on no row: PostgreSQL evaluates it, and writes the key, before it reads one.
+      .where(and(eq(quotes.id, sql.placeholder('quoteId')), sql`${written} >= 0`))
+  )
+})
 
-/** Reads everything in one round trip. Refuses with 404 who may not book the quote, as for no quote [SEC-O27]. */
-export async function readBookingFacts(ctx: Context, asked: Asked): Promise<BookingFacts> {
+/**
+ * Writes the key and reads everything in one round trip. Refuses with 404 who may not book the quote, as for no quote
+ * [SEC-O27].
+ */
+export async function readBookingFacts(ctx: Context, asked: Asked): Promise<ReadFacts> {
   const day = asked.startsAt?.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
   const [facts] = await select(ctx.db).execute({
+    key: encodeRows(idempotencyKeys, asked.key ? [asked.key] : []),
     quoteId: asked.quoteId,
     mechanicId: asked.mechanicId ?? null,
     startsAt: asked.startsAt?.toString() ?? null,
     startsOn: day?.toString() ?? null,
     turns: JSON.stringify(asked.turns),
   })
+  if (facts && asked.key && facts.written === 0) return { isRepeat: true }
   if (!facts || !(await mayActOnQuote(ctx, facts.quote))) throw notFound('Quote not found')
-  return facts
+  return { isRepeat: false, ...facts }
 }

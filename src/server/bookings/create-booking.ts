@@ -8,10 +8,16 @@ import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
 import { audit } from '#server/auth/audit.ts'
-import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import {
+  firstAnswer,
+  type RequestKey,
+  requestKey,
+  requireKey,
+  shareAnswer,
+} from '#server/auth/idempotency.ts'
 import { mayActOn, withoutRole } from '#server/auth/policy.ts'
 import { ensureOwner, type Owner } from '#server/auth/sessions/ensure-owner.ts'
-import type { Context } from '#server/context.ts'
+import { type Context, inTransaction } from '#server/context.ts'
 import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
@@ -46,18 +52,25 @@ export async function createBooking(
   ctx: Context,
   body: Body,
 ): Promise<{ id: string; reference: string }> {
-  return bookInTurn(ctx, body, () =>
-    withIdempotencyKey(ctx, 'POST /api/bookings', body, (ctx) => bookQuote(ctx, body)),
+  const key = requestKey(ctx, 'POST /api/bookings', body)
+  return shareAnswer(ctx, key, 'request', () =>
+    bookInTurn(ctx, body, () => inTransaction(ctx, (ctx) => bookQuote(ctx, body, key))),
   )
 }
 
-async function bookQuote(ctx: Context, body: Body): Promise<{ id: string; reference: string }> {
+async function bookQuote(
+  ctx: Context,
+  body: Body,
+  key: RequestKey | null,
+): Promise<{ id: string; reference: string }> {
   const phone = requirePhone(body.customerPhone)
   const facts = await readBookingFacts(ctx, {
     ...body,
     startsAt: findInstant(body.scheduledDate),
     turns: turnsOf(ctx, body, phone),
+    key,
   })
+  if (facts.isRepeat) return firstAnswer(ctx, requireKey(key))
   const { quote } = facts
   requireValid(ctx, quote)
   requireUnsettled(facts)
@@ -68,7 +81,7 @@ async function bookQuote(ctx: Context, body: Body): Promise<{ id: string; refere
   const { isForAnother, ...owner } = await ownerOf(ctx, quote)
   const wishes = await notificationPreferences(ctx, owner.customerId, body)
   const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes, ...owner }
-  const booked = await write(ctx, row, quote, slot)
+  const booked = await write(ctx, { row, quote, slot, key })
   // Without one the customer is asked every time.
   if (body.extraCeilingPounds)
     await storeExtraCeiling(ctx, { ...booked, status: 'pending' }, body.extraCeilingPounds)
@@ -164,7 +177,9 @@ async function requireUntaken(ctx: Context, facts: BookingFacts, { mechanic, sta
   throw await slotTaken(ctx, mechanic, startsAt, quote.estimatedHours)
 }
 
-async function write(ctx: Context, row: NewBooking, quote: StoredQuote, slot: Slot) {
+type Decided = { row: NewBooking; quote: StoredQuote; slot: Slot; key: RequestKey | null }
+
+async function write(ctx: Context, { row, quote, slot, key }: Decided) {
   const { mechanic, startsAt } = slot
   const { estimatedHours, deposit: depositPence } = quote
   if (mechanic === null || startsAt === null) {
@@ -173,6 +188,7 @@ async function write(ctx: Context, row: NewBooking, quote: StoredQuote, slot: Sl
       depositPence,
       hours: [],
       isLimited: true,
+      key,
     })
     return { id, reference }
   }
@@ -184,6 +200,7 @@ async function write(ctx: Context, row: NewBooking, quote: StoredQuote, slot: Sl
     depositPence,
     hours,
     isLimited: true,
+    key,
   })
   if (isClaimed) return { id, reference }
   // Until the rollback this transaction holds the hours that were free, so the list below would omit them.

@@ -4,6 +4,7 @@ import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { createReference } from '#domain/bookings/reference.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { MAX_UNPAID_BOOKINGS } from '#domain/payments/deposit-terms.ts'
+import type { RequestKey } from '#server/auth/idempotency.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countedAgain } from '#server/auth/throttle/count-attempt.ts'
 import { type Context, sqlStateOf } from '#server/context.ts'
@@ -94,6 +95,10 @@ const write = sqlStatement<Written>('write booking', () => {
       select ${attempt.values} from booked, ${attempt.source}
       on conflict (name, subject)
       do update set count = ${again.count}, window_starts_at = ${again.windowStartsAt} returning count
+    ), answered as (
+      update idempotency_keys
+      set answer = ${placeholder('answer')}::jsonb, guest_id = ${placeholder('guest')}::uuid
+      where scope = ${placeholder('scope')} and key = ${placeholder('key')} and exists (select from booked)
     )
     select (select count from unpaid) as unpaid, (select count(*)::int from booked) as booked,
       (select count(*)::int from claimed) as claimed, (select count from counted) as emails`
@@ -109,6 +114,8 @@ type Wanted = {
   hours: readonly Temporal.Instant[]
   /** Where it is the customer's own request, they may not have three unpaid bookings already [SEC-P10]. */
   isLimited: boolean
+  /** Gets the booking as its answer. */
+  key?: RequestKey | null
   /** The message to the customer; by default it confirms that we have the booking. */
   message?: Parameters<typeof customerMessages>[1]
 }
@@ -144,7 +151,7 @@ const NO_LIMIT = 2 ** 31 - 1
 
 function valuesOf(
   ctx: Context,
-  { row, hours, depositPence, isLimited, message = 'booking-received' }: Wanted,
+  { row, hours, depositPence, isLimited, key = null, message = 'booking-received' }: Wanted,
   booking: { id: string; reference: string },
 ): Record<string, unknown> {
   const { id } = booking
@@ -181,6 +188,10 @@ function valuesOf(
     event: encodeRows(bookingEvents, [event]),
     messages: encodeRows(notifications, messages),
     attempt: encodeRows(attemptCounters, [attempt]),
+    scope: key?.scope ?? null,
+    key: key?.key ?? null,
+    answer: JSON.stringify(booking),
+    guest: ctx.actor.guestId,
   }
 }
 

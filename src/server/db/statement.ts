@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './open.ts'
 
 type Preparable<Prepared> = { prepare(name: string): Prepared }
@@ -83,13 +83,12 @@ export function placeholdersOf<Table extends PgTable, Left extends ColumnOf<Tabl
  * null.
  */
 export function encodeRow(table: PgTable, row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    columnsOf(table).flatMap(([name, column]) => {
-      const value = row[name]
-      if (value === undefined) return []
-      return [[name, value === null ? null : column.mapToDriverValue(value)]]
-    }),
-  )
+  const encoded: Record<string, unknown> = {}
+  for (const [name, column] of columnsOf(table)) {
+    const value = row[name]
+    if (value !== undefined) encoded[name] = value === null ? null : column.mapToDriverValue(value)
+  }
+  return encoded
 }
 
 /**
@@ -127,22 +126,29 @@ export function encodeRows<Table extends PgTable>(
   table: Table,
   rows: readonly Record<string, unknown>[],
 ): string {
-  const columns = getTableColumns(table)
   return JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(encodeRow(table, row)).map(([name, value]) => [
-          columns[name]?.name ?? name,
-          // JSON of the database refuses half a surrogate pair, which the driver would replace as well.
-          typeof value === 'string' ? value.toWellFormed() : value,
-        ]),
-      ),
-    ),
+    rows.map((row) => {
+      const encoded = encodeRow(table, row)
+      const named: Record<string, unknown> = {}
+      for (const [key, { name }] of columnsOf(table)) {
+        const value = encoded[key]
+        // JSON of the database refuses half a surrogate pair, which the driver would replace as well.
+        named[name] = typeof value === 'string' ? value.toWellFormed() : value
+      }
+      return named
+    }),
   )
 }
 
+const known = new WeakMap<PgTable, [string, PgColumn][]>()
+
 /** Omits the columns that only the database writes. */
-const columnsOf = (table: PgTable) =>
-  Object.entries(getTableColumns(table)).filter(
-    ([, { generated, generatedIdentity }]) => !generated && generatedIdentity?.type !== 'always',
-  )
+function columnsOf(table: PgTable): [string, PgColumn][] {
+  const columns =
+    known.get(table) ??
+    Object.entries(getTableColumns(table)).filter(
+      ([, { generated, generatedIdentity }]) => !generated && generatedIdentity?.type !== 'always',
+    )
+  known.set(table, columns)
+  return columns
+}

@@ -4,11 +4,18 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { createQuote as endpoint } from '#contract/quotes/quotes.ts'
 import { penceOf } from '#domain/money/money.ts'
 import { type PriceFigures, samePrice } from '#domain/quotes/pricing.ts'
-import { withIdempotencyKey } from '#server/auth/idempotency.ts'
+import {
+  firstAnswer,
+  type RequestKey,
+  requestKey,
+  requireKey,
+  shareAnswer,
+  withIdempotencyKey,
+} from '#server/auth/idempotency.ts'
 import { newOwner } from '#server/auth/sessions/ensure-owner.ts'
 import type { Context } from '#server/context.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
 import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
 import { conflict, invalid, Problem } from '#server/problems.ts'
 import { moveDeposit } from './deposit/move-deposit.ts'
@@ -17,45 +24,98 @@ import { requireOwnQuote } from './require-own-quote.ts'
 
 type Body = ParsedOf<typeof endpoint>
 
-/** A visitor's first quote starts their guest session. */
-const write = sqlStatement('write quote', () => {
+/**
+ * A visitor's first quote starts their guest session. Where the request has a key, nothing is written unless its row is:
+ * of two requests with one key the second waits for the first.
+ */
+const write = sqlStatement<{ isFirst: boolean }>('write quote', () => {
+  const key = jsonRows(idempotencyKeys, [], 'key')
   const session = jsonRows(sessions, [], 'session')
   const quote = jsonRows(quotes, [], 'quote')
   const lines = jsonRows(quoteLines, [], 'lines')
   return sql`
-    with started as (
-      insert into sessions (${session.columns}) select ${session.values} from ${session.source}
+    with keyed as (
+      insert into idempotency_keys (${key.columns}) select ${key.values} from ${key.source}
+      on conflict do nothing returning 1
+    ), first as (
+      select from (select count(*) from keyed) as k
+      where k.count = jsonb_array_length(${sql.placeholder('key')}::jsonb)
+    ), started as (
+      insert into sessions (${session.columns}) select ${session.values} from first, ${session.source}
     ), quoted as (
-      insert into quotes (${quote.columns}) select ${quote.values} from ${quote.source}
+      insert into quotes (${quote.columns}) select ${quote.values} from first, ${quote.source}
+    ), lined as (
+      insert into quote_lines (${lines.columns}) select ${lines.values} from first, ${lines.source}
     )
-    insert into quote_lines (${lines.columns}) select ${lines.values} from ${lines.source}`
+    select exists (select from first) as "isFirst"`
 })
 
 /** Stores a quote for 30 days. Refuses figures that differ from ours, with ours (409), and then stores nothing. */
 export async function createQuote(ctx: Context, body: Body): Promise<{ id: string }> {
+  const key = requestKey(ctx, OPERATION, body)
+  return shareAnswer(ctx, key, 'request', () => storeQuote(ctx, body, key))
+}
+
+async function storeQuote(
+  ctx: Context,
+  body: Body,
+  key: RequestKey | null,
+): Promise<{ id: string }> {
   const serviceIds = requireServiceIds(body)
   const replaced = await findReplaced(ctx, body)
   // Look it up before the transaction, which must not wait for an outside service.
   const priced = await priceRequest(ctx, { ...body, serviceIds })
-  return withIdempotencyKey(ctx, 'POST /api/quotes', body, async (ctx) => {
+  const asked = { body, serviceIds, priced }
+  // What the key's first request answered goes before a refusal of this one.
+  if (replaced === null && isAccepted(asked))
+    return (await writeQuote(ctx, asked, key)) ?? firstAnswer(ctx, requireKey(key))
+  return withIdempotencyKey(ctx, OPERATION, body, async (ctx) => {
     requireSameVehicle(body, priced)
     requireSamePrice(body, priced)
-    const id = randomUUIDv7()
-    const { owner, session } = newOwner(ctx)
-    const quote: NewRow<typeof quotes> = {
-      ...quoteRow(ctx, body, priced),
-      ...owner,
-      id,
-      serviceIds,
-    }
-    await write(ctx.db, {
-      session: encodeRows(sessions, session ? [session] : []),
-      quote: encodeRows(quotes, [quote]),
-      lines: encodeRows(quoteLines, lineRows(id, priced)),
-    })
-    if (replaced) await moveDeposit(ctx, { from: replaced.id, to: id })
-    return { id }
+    const quote = await writeQuote(ctx, asked, null)
+    if (quote === null) throw new Error('without a key a quote is always written')
+    if (replaced) await moveDeposit(ctx, { from: replaced.id, to: quote.id })
+    return quote
   })
+}
+
+const OPERATION = 'POST /api/quotes'
+
+type Asked = { body: Body; serviceIds: number[]; priced: PricedRequest }
+
+function isAccepted({ body, priced }: Asked): boolean {
+  try {
+    requireSameVehicle(body, priced)
+    requireSamePrice(body, priced)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Writes everything in one statement. Returns null where another request used the key before. */
+async function writeQuote(
+  ctx: Context,
+  { body, serviceIds, priced }: Asked,
+  key: RequestKey | null,
+): Promise<{ id: string } | null> {
+  const id = randomUUIDv7()
+  // The cookie of the new session is set only if the session is written.
+  const trial = { ...ctx, answerHeaders: new Headers() }
+  const { owner, session } = newOwner(trial)
+  const quote: NewRow<typeof quotes> = { ...quoteRow(ctx, body, priced), ...owner, id, serviceIds }
+  const answered = key && { ...key, answer: { id }, guestId: trial.actor.guestId }
+  const [written] = await write(ctx.db, {
+    key: encodeRows(idempotencyKeys, answered ? [answered] : []),
+    session: encodeRows(sessions, session ? [session] : []),
+    quote: encodeRows(quotes, [quote]),
+    lines: encodeRows(quoteLines, lineRows(id, priced)),
+  })
+  if (!written?.isFirst) return null
+  for (const cookie of trial.answerHeaders.getSetCookie())
+    ctx.answerHeaders.append('set-cookie', cookie)
+  ctx.actor = trial.actor
+  return { id }
 }
 
 /** Customers can replace only their own quote; another's gets 404. */
