@@ -1,11 +1,13 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { batchedBy } from '#server/db/connections/batch.ts'
+import type { Db } from '#server/db/open.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { partQuestionLinks } from '#server/db/schema/part-history.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
 import {
   accountAddress,
   bookingAddress,
@@ -70,17 +72,30 @@ export function mintLinks(ctx: Context): LinkMaker {
   }
 }
 
+const insertBookingLinks = sqlStatement('insert booking links', () => {
+  const links = jsonRows(bookingLinks, [], 'links')
+  return sql`insert into booking_links (${links.columns}) select ${links.values} from ${links.source}`
+})
+
+/** Emails that are written at the same time store their links together. */
+const storeBookingLink = batchedBy(
+  async (db: Db, links: readonly NewRow<typeof bookingLinks>[]) => {
+    await insertBookingLinks(db, { links: encodeRows(bookingLinks, links) })
+    return []
+  },
+)
+
 async function mintBookingLink(
   ctx: Context,
   { id, scheduledDate }: { id: string; scheduledDate: Temporal.Instant | null },
 ): Promise<string> {
   const token = newToken()
-  await ctx.db.insert(bookingLinks).values({
+  await storeBookingLink(ctx.db, {
     tokenHash: hashOf(token),
     bookingId: id,
     createdAt: ctx.now,
     expiresAt: (scheduledDate ?? ctx.now).add({ hours: BOOKING_LINK_DAYS * 24 }),
-  } satisfies NewRow<typeof bookingLinks>)
+  })
   return token
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts'
+import { batched } from '#server/db/connections/batch.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { type Channel, leaseMessages } from './lease-messages.ts'
-import { storeOutcome } from './store-outcome.ts'
+import { type Delivered, storeOutcomes } from './store-outcomes.ts'
 
 /** One that hangs holds up one place, not the line. At 200 ms an email eight send 10,000 in five minutes [OPS-L10]. */
 const AT_ONCE = 8
@@ -17,7 +18,10 @@ export async function sendMessages(ctx: Context, stopping?: AbortSignal): Promis
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** So many at once, each of which takes the next message when it has done with one. */
+/**
+ * So many at once, each of which takes the next message when it has done with one. Those that have done at the same time
+ * write that down, and take the next, by one statement each.
+ */
 async function sendThrough(
   ctx: Context,
   channel: Channel,
@@ -31,17 +35,24 @@ async function sendThrough(
   const run = { sent: 0, isOver: false, isDrained: given.length < AT_ONCE }
   const isOver = () =>
     run.isOver || stopping?.aborted === true || performance.now() - startedAt > RUN_MS
+  const lease = batched((places: readonly undefined[]) =>
+    leaseMessages(ctx, channel, places.length),
+  )
+  const store = batched(async (delivered: readonly Delivered[]) => {
+    await storeOutcomes(ctx, delivered)
+    return []
+  })
   const next = async () => {
     if (run.isDrained || isOver()) return
-    const [message] = await leaseMessages(ctx, channel, 1)
-    run.isDrained = message === undefined
+    const message: (typeof given)[number] | undefined = await lease(undefined)
+    run.isDrained ||= message === undefined
     return message
   }
   await Promise.all(
     given.map(async (first) => {
       for (let message: typeof first | undefined = first; message; message = await next()) {
         const outcome = await deliverMessage(ctx, message)
-        await storeOutcome(ctx, message, outcome)
+        await store({ message, outcome })
         if (outcome.kind === 'sent') run.sent += 1
         if (outcome.kind === 'resting') run.isOver = true
       }

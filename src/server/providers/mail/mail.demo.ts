@@ -9,9 +9,11 @@ import { mailOptions } from './mail-options.ts'
 /** The demonstration's emails stay on this machine: as .eml files that any mail program opens, and as their data. */
 export function createDemoMail(settings: { dir: string; from: string; log: Log }): MailProvider {
   const { dir, from, log } = settings
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = createTransport({ streamTransport: true, buffer: true })
   const fileOf = (messageId: string, ending: string) =>
     path.join(dir, `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.${ending}`)
+
+  let opening: Promise<unknown> | null = null
 
   return {
     name: 'demo',
@@ -19,11 +21,16 @@ export function createDemoMail(settings: { dir: string; from: string; log: Log }
     async send(mail) {
       try {
         const { message } = await transport.sendMail(mailOptions(mail, from))
-        await mkdir(dir, { recursive: true, mode: 0o700 })
-        await keep(fileOf(mail.messageId, 'json'), storedText(mail))
-        await keep(fileOf(mail.messageId, 'eml'), message)
+        opening ??= mkdir(dir, { recursive: true, mode: 0o700 })
+        await opening
+        await Promise.all([
+          keep(fileOf(mail.messageId, 'json'), storedText(mail)),
+          keep(fileOf(mail.messageId, 'eml'), message),
+        ])
         return { kind: 'sent' }
       } catch (err) {
+        // The folder may be gone: the next email makes it again.
+        opening = null
         log.warn(
           { err, event: 'provider_failed', provider: 'demo mail' },
           'an email was not stored',

@@ -6,6 +6,8 @@ import { whenText } from '#domain/time/when-text.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import { serviceNames } from '#server/customers/dashboard/service-names.ts'
+import { batchedBy } from '#server/db/connections/batch.ts'
+import type { Db } from '#server/db/open.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -32,7 +34,7 @@ export type BookedJob = {
 }
 
 /** The car as it was when the quote was made: an email asks no outside service. */
-const selectJob = statement('select booked job', (db) =>
+const selectJobs = statement('select booked jobs', (db) =>
   db
     .select({
       booking: bookings,
@@ -47,15 +49,22 @@ const selectJob = statement('select booked job', (db) =>
     .leftJoin(payments, eq(payments.quoteId, quotes.id))
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .leftJoin(mechanics, and(eq(mechanics.id, bookings.mechanicId), eq(mechanics.isApproved, true)))
-    .where(eq(bookings.id, sql.placeholder('id'))),
+    .where(sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`),
 )
+
+/** Emails that are written at the same time read their bookings together. */
+const readJob = batchedBy(async (db: Db, ids: readonly string[]) => {
+  const rows = await selectJobs(db).execute({ ids: [...new Set(ids)] })
+  const jobOf = new Map(rows.map((row) => [row.booking.id, row]))
+  return ids.map((id) => jobOf.get(id))
+})
 
 export async function findBookedJob(
   ctx: Context,
   { relatedBookingId }: Pick<StoredMessage, 'relatedBookingId'>,
 ): Promise<BookedJob | null> {
   if (relatedBookingId === null) return null
-  const [job] = await selectJob(ctx.db).execute({ id: relatedBookingId })
+  const job = await readJob(ctx.db, relatedBookingId)
   if (!job) throw notFound('Booking not found')
   return job
 }

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import type { notifications } from '#server/db/schema/notifications.ts'
+import { sqlStatement } from '#server/db/statement.ts'
+import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import type { DeliveryOutcome } from './deliver-message.ts'
+
+/** Five tries over about an hour [OPS-A5]: minutes from each failed try to the next one. */
+const RETRY_MINUTES = [1, 4, 15, 40] as const
+/** A service that is left alone is asked again soon: its messages were not tried. */
+const REST_SECONDS = 30
+
+type Change = Partial<typeof notifications.$inferInsert>
+
+/** An older sender, whose lease has ended, changes nothing. */
+const writeOutcomes = sqlStatement('write outcomes', () => {
+  const outcomes = sql`jsonb_to_recordset(${sql.placeholder('outcomes')}::jsonb) as o(
+    id int, leased_attempts int, status text, attempts int, sent_at timestamptz, failure_reason text,
+    next_attempt_at timestamptz)`
+  return sql`
+    update notifications n set status = o.status, attempts = o.attempts, sent_at = o.sent_at,
+      failure_reason = o.failure_reason, next_attempt_at = o.next_attempt_at, leased_until = null
+    from ${outcomes}
+    where n.id = o.id and n.status = 'pending' and n.attempts = o.leased_attempts`
+})
+
+export type Delivered = { message: StoredMessage; outcome: DeliveryOutcome }
+
+/** Writes down what became of leased messages. Only who holds the lease does. */
+export async function storeOutcomes(ctx: Context, delivered: readonly Delivered[]): Promise<void> {
+  const rows = delivered.map(({ message, outcome }) => {
+    const row = { ...message, ...changeOf(ctx, message, outcome) }
+    if (row.status === 'failed')
+      ctx.log.error(
+        { event: 'message_given_up', notificationId: message.id, reason: message.type },
+        'a message was given up',
+      )
+    return {
+      id: row.id,
+      leased_attempts: message.attempts,
+      status: row.status,
+      attempts: row.attempts,
+      sent_at: row.sentAt,
+      failure_reason: row.failureReason,
+      next_attempt_at: row.nextAttemptAt,
+    }
+  })
+  await writeOutcomes(ctx.db, { outcomes: JSON.stringify(rows) })
+}
+
+function changeOf(ctx: Context, message: StoredMessage, outcome: DeliveryOutcome): Change {
+  switch (outcome.kind) {
+    case 'sent':
+      return { status: 'sent', sentAt: ctx.now, failureReason: null }
+    case 'obsolete':
+      return { status: 'dropped', failureReason: 'It was no longer true when it was to be sent.' }
+    case 'refused':
+      return { status: 'failed', failureReason: outcome.reason }
+    case 'resting':
+      return {
+        // The lease had counted a try.
+        attempts: message.attempts - 1,
+        nextAttemptAt: ctx.now.add({ seconds: REST_SECONDS }),
+      }
+    case 'away': {
+      const minutes = RETRY_MINUTES[message.attempts - 1]
+      return minutes === undefined
+        ? { status: 'failed', failureReason: outcome.reason }
+        : { failureReason: outcome.reason, nextAttemptAt: ctx.now.add({ minutes }) }
+    }
+  }
+}

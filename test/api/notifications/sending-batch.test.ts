@@ -1,0 +1,51 @@
+import { afterAll, expect, it } from 'vitest'
+import { openDb, openPool } from '#server/db/open.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { sendMessages } from '#server/notifications/sending/send-messages.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { bookJob } from '#test/support/jobs.ts'
+import { startStatementFaults } from '#test/support/statement-faults.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+// As in a running server, what every email says alike is in memory.
+const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ serviceCacheSeconds: 60 }) })
+const url = new URL(stock.url)
+const counter = await startStatementFaults(Number(url.port))
+url.port = String(counter.port)
+const pool = openPool(url.href)
+
+afterAll(async () => {
+  await pool.end()
+  counter.close()
+})
+
+/** How many statements the emails of so many bookings take, where the mail server takes all of them at the same time. */
+async function countOf(bookings: number): Promise<number> {
+  const mechanicId = await addMechanic(stock)
+  for (let n = 0; n < bookings; n += 1) await bookJob(api, stock, { mechanicId })
+  const context = createTaskContext(api.services)
+  const { promise: taken, resolve: takeAll } = Promise.withResolvers<void>()
+  let arrived = 0
+  const send = async () => {
+    arrived += 1
+    if (arrived === bookings) takeAll()
+    await taken
+    return { kind: 'sent' as const }
+  }
+  const before = counter.countStatements()
+  expect(
+    await sendMessages({ ...context, mail: { ...context.mail, send }, db: openDb(pool) }),
+  ).toBe(bookings)
+  return counter.countStatements() - before
+}
+
+it('eight emails that go out at once take no more statements than one [OPS-27]', async () => {
+  await stock.db.delete(notifications)
+  const one = await countOf(1)
+  const eight = await countOf(8)
+  // A lease that was full is followed by another one, which finds nothing.
+  expect(eight).toBeLessThanOrEqual(one + 1)
+  expect(one).toBeLessThanOrEqual(7)
+})
