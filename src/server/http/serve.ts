@@ -6,6 +6,7 @@ import type { AppEnv, HttpContext } from './app-env.ts'
 import type { CachedAnswer } from './limits/answer-cache.ts'
 import { describeCaller } from './limits/describe-caller.ts'
 import { readInput } from './read-input.ts'
+import { compileSchema } from './schemas/compile-schema.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
@@ -26,6 +27,8 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
 
 /** Makes the Hono route: parse the input, call the handler, parse the answer. */
 export function handlerOf([endpoint, handler]: Route, services: Services): HonoHandler<AppEnv> {
+  for (const part of ['params', 'query', 'body', 'answer'] as const)
+    if (endpoint[part]) compileSchema(endpoint[part])
   const status = endpoint.status ?? 200
   const cacheSeconds = Math.min(endpoint.cache?.seconds ?? 0, services.env.serviceCacheSeconds)
   return async (c) => {

@@ -21,19 +21,22 @@ export async function addNextFree<Mechanic extends Bookable>(
   const nextFree = await loadNextFree(ctx, mechanics, estimatedHours)
   return mechanics.map((mechanic) => ({
     ...mechanic,
-    nextFreeAt: nextFree.get(mechanic.id)?.toString() ?? null,
+    nextFreeAt: nextFree.get(mechanic.id) ?? null,
   }))
 }
 
-/** The first free hour as it was on a day; null where none was free within two weeks. */
-type NextFree = { at: Temporal.Instant | null; atMs: number; askedOn: string }
+/**
+ * The first free hour as it was on a day, as the wire writes it, because fifty of them are in an answer; null where none was
+ * free within two weeks.
+ */
+type NextFree = { at: string | null; atMs: number; askedOn: string }
 
 /** Finds the first hour within two weeks at which each mechanic could start a job of that length, from memory. */
 async function loadNextFree(
   ctx: Context,
   mechanics: readonly Bookable[],
   estimatedHours: number,
-): Promise<Map<number, Temporal.Instant | null>> {
+): Promise<Map<number, string | null>> {
   const today = todayOf(ctx.now).toString()
   const earliestMs = bookableTimes(ctx.now).earliest.epochMilliseconds
   const known = new Map(mechanics.map((mechanic) => [mechanic.id, mechanic]))
@@ -90,7 +93,10 @@ async function computeNextFree(
   return new Map(
     mechanics.map((mechanic) => {
       const at = firstFree(mechanic)
-      return [mechanic.id, { at, atMs: at?.epochMilliseconds ?? 0, askedOn }]
+      return [
+        mechanic.id,
+        { at: at?.toString() ?? null, atMs: at?.epochMilliseconds ?? 0, askedOn },
+      ]
     }),
   )
 }
