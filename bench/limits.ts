@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import { createLog } from '#server/config/log.ts'
 import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
 import { FixedWindows, type Limit, type RateCounters } from '#server/http/limits/fixed-windows.ts'
-import { SharedWindows } from '#server/http/limits/shared-windows.ts'
+import { inPostgres } from '#server/http/limits/shared/postgres-limiters.ts'
+import { SharedWindows } from '#server/http/limits/shared/shared-windows.ts'
 
 const PAGES: Limit = { name: 'page', count: 120, seconds: 60 }
 const BOOKINGS: Limit = { name: 'bookings', count: 10, seconds: 3600 }
@@ -10,18 +11,19 @@ const BOOKINGS: Limit = { name: 'bookings', count: 10, seconds: 3600 }
 /** Each reads a few pages, as a visitor does, and some read on to the limit. */
 const VISITORS = 3000
 const BUSY_VISITORS = 300
+/** What a server of the default settings waits for the shared count. */
+const ANSWER_MS = 250
 
 export type LimitCosts = Record<'memory' | 'shared', { pageUs: number; changeUs: number }>
 
 /** Measures one limit a request, counted by one server alone and for all servers, in turns. */
 export async function measureLimits(pool: Pool, rounds: number): Promise<LimitCosts> {
-  const settings = { rateLimitSecret: 'x'.repeat(40), databasePool: POOL_DEFAULTS }
+  const shared = () =>
+    new SharedWindows('x'.repeat(40), inPostgres(pool, POOL_DEFAULTS), createLog('warn'), ANSWER_MS)
   const costs = { memory: [] as number[][], shared: [] as number[][] }
   for (let round = 0; round < rounds; round += 1) {
     costs.memory.push(await measureOnce(pool, new FixedWindows(), round))
-    costs.shared.push(
-      await measureOnce(pool, new SharedWindows(settings, pool, createLog('warn')), round),
-    )
+    costs.shared.push(await measureOnce(pool, shared(), round))
   }
   return { memory: mediansOf(costs.memory), shared: mediansOf(costs.shared) }
 }

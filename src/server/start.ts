@@ -16,7 +16,7 @@ import { seedDemo } from './demo/demo.ts'
 import { storeSampleDocuments } from './demo/mechanics/store-sample-documents.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { createHttpServer, drain, endConnections, listen } from './http/http-server.ts'
-import { openRateCounters } from './http/limits/open-rate-counters.ts'
+import { openRateCounters } from './http/limits/shared/open-rate-counters.ts'
 import { openMetrics } from './http/metrics/open-metrics.ts'
 import type { Pages } from './http/pages/pages.ts'
 import { startLive } from './notifications/live/start-live.ts'
@@ -61,7 +61,8 @@ async function startServer(): Promise<void> {
   if (pages) stopper.add(() => pages.close())
 
   const isReady = async () => !stopper.isStopping() && (await database.ready())
-  const rates = await openRateCounters(env, database.pool, log)
+  const { counters: rates, close: closeCounters } = await openRateCounters(env, database.pool, log)
+  stopper.add(closeCounters)
   const services = createServices({
     ...{ env, log, measures, tracing, rates, isReady, isDev },
     db: database.db,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
 import { DEBIAN_PATH } from './debian.ts'
+import { isListening } from './listening.ts'
 
 /** The limits that docs/servers.md asks an operator to set. */
 const CONNECT_QUERY =
@@ -48,10 +48,3 @@ max_client_conn = 200
   await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(true)
   return `postgresql://${username}@127.0.0.1:${port}/${name}`
 }
-
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1' })
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
-    socket.on('connect', () => socket.destroy())
-  })

@@ -50,6 +50,15 @@ describe('in demo mode', () => {
   })
 })
 
+it('takes a Redis for the limits per address, and no other kind of address [SEC-4]', () => {
+  expect(readEnv(live).rateLimitRedisUrl).toBeNull()
+  const RATE_LIMIT_REDIS_URL = 'rediss://:hidden@cache.example:6380/1'
+  expect(readEnv({ ...live, RATE_LIMIT_REDIS_URL }).rateLimitRedisUrl).toBe(RATE_LIMIT_REDIS_URL)
+  expect(() => readEnv({ ...live, RATE_LIMIT_REDIS_URL: 'http://cache.example' })).toThrow(
+    /^RATE_LIMIT_REDIS_URL is not a redis:\/\/ or rediss:\/\/ address/,
+  )
+})
+
 it('reads our own VAT number, and names it where its check digits do not fit [PAY-79]', () => {
   expect(readEnv(live).vatNumber).toBeNull()
   expect(readEnv({ ...live, VAT_NUMBER: 'gb 980 7806 84' }).vatNumber).toBe('GB980780684')

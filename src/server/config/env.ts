@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { PAYOUT_RHYTHMS, type PayoutRhythm } from '#domain/payments/payouts/payout-terms.ts'
@@ -18,7 +17,16 @@ import {
   objectStoreOf,
 } from './settings/object-store-settings.ts'
 import { processFields, type Role, type Storage, storageOf } from './settings/process-settings.ts'
-import { oneOf, secret, sentence, url, vatNumber, wholeNumber } from './settings/setting-fields.ts'
+import {
+  oneOf,
+  redisUrl,
+  secret,
+  sentence,
+  url,
+  vatNumber,
+  wholeNumber,
+} from './settings/setting-fields.ts'
+import { type Source, withFiles } from './settings/setting-files.ts'
 import { type StripeSettings, stripeFields, stripeOf } from './settings/stripe-settings.ts'
 import { type TraceSettings, traceFields, tracesOf } from './settings/trace-settings.ts'
 import { StartError } from './start-error.ts'
@@ -58,6 +66,8 @@ export type Env = {
   /** Null where another provider takes payments. */
   stripe: StripeSettings | null
   rateLimitSecret: string
+  /** Null counts the limits per address in the database. */
+  rateLimitRedisUrl: string | null
   linkSecret: string
   webhookSecret: string
   /** The previous webhook secret, still accepted during a rotation. */
@@ -91,29 +101,6 @@ export type Env = {
   serviceCacheSeconds: number
 }
 
-type Source = Record<string, string | undefined>
-
-const SECRETS = [
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'RATE_LIMIT_SECRET',
-  'LINK_SECRET',
-  'WEBHOOK_SECRET',
-  'PREVIOUS_WEBHOOK_SECRET',
-  'DVLA_API_KEY',
-  'DVSA_CLIENT_SECRET',
-  'DVSA_API_KEY',
-  'SMTP_URL',
-  'TWILIO_AUTH_TOKEN',
-  'S3_SECRET_ACCESS_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_CONNECT_WEBHOOK_SECRET',
-  'BACKUP_KEY',
-  'SENTRY_DSN',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-]
-
 /**
  * Reads the configuration once at the start. Reports every problem together, one sentence each. A sentence names the
  * setting and never its value.
@@ -130,24 +117,6 @@ export function readEnv(source: Source = process.env): Env {
   if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => issue.message))
   if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'))
   return buildEnv(parsed.data)
-}
-
-/** `NAME_FILE` names a file that holds NAME, as container platforms supply secrets. */
-function withFiles(source: Source, problems: string[]): Source {
-  const settings: Source = {}
-  for (const [name, value] of Object.entries(source)) if (value !== '') settings[name] = value
-  for (const name of SECRETS) {
-    const file = settings[`${name}_FILE`]
-    if (file === undefined) continue
-    if (settings[name] !== undefined)
-      problems.push(`Both ${name} and ${name}_FILE are set: keep one.`)
-    try {
-      settings[name] = readFileSync(file, 'utf8').trim() || undefined
-    } catch {
-      problems.push(`${name}_FILE names a file that cannot be read.`)
-    }
-  }
-  return settings
 }
 
 const common = (settings: Source, web: RegExp, webWords: string) => ({
@@ -191,6 +160,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
     })
     .optional(),
   SERVICE_CACHE_SECONDS: wholeNumber('SERVICE_CACHE_SECONDS', 0, 86_400, 60),
+  RATE_LIMIT_REDIS_URL: redisUrl('RATE_LIMIT_REDIS_URL').optional(),
   PREVIOUS_WEBHOOK_SECRET: secret('PREVIOUS_WEBHOOK_SECRET').optional(),
 })
 
@@ -274,6 +244,7 @@ function buildEnv(settings: Settings): Env {
     platformOperatorUtr: settings.PLATFORM_OPERATOR_UTR ?? null,
     stripe: stripeOf(settings),
     rateLimitSecret: settings.RATE_LIMIT_SECRET ?? getStoredSecret(dataDir, 'rate-limit'),
+    rateLimitRedisUrl: settings.RATE_LIMIT_REDIS_URL ?? null,
     linkSecret: settings.LINK_SECRET ?? getStoredSecret(dataDir, 'link'),
     webhookSecret: settings.WEBHOOK_SECRET ?? getStoredSecret(dataDir, 'webhook'),
     previousWebhookSecret: settings.PREVIOUS_WEBHOOK_SECRET ?? null,

@@ -1,12 +1,14 @@
 import type { Pool } from 'pg'
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import type { Storage } from '#server/config/settings/process-settings.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
-import { openRateCounters } from '#server/http/limits/open-rate-counters.ts'
+import { openRateCounters } from '#server/http/limits/shared/open-rate-counters.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
+import { isInstalled } from '#test/support/debian.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
+import { startRedis } from '#test/support/redis.ts'
 import { buildApp } from '#test/support/test-server.ts'
 
 const BOOKINGS_AN_HOUR = 10
@@ -15,6 +17,10 @@ const PAGES_A_MINUTE = 120
 const PAGES_A_REPORT = 12
 
 const { pool, db } = await freshDatabase('migrated')
+/** A store that lives answers within it, however busy the machine of the tests is. */
+const BUSY_MS = 30_000
+const HURRIED_MS = 250
+
 const shared: Storage = { isShared: true, backupsDir: '/nonexistent' }
 
 let networks = 0
@@ -24,12 +30,25 @@ const nextNetwork = () => {
 }
 
 type Asked = Pick<Pool, 'query'>
+type Options = { storage?: Storage; redisUrl?: string | null; isHurried?: boolean }
 
 /** A server with the limits of live mode; each has its own connection to the database and its own memory. */
-async function openServer(database: Asked, storage = shared) {
+async function openServer(
+  database: Asked,
+  { storage = shared, redisUrl = null, isHurried = false }: Options = {},
+) {
   const recorded = createRecordingLog()
-  const env = buildEnv({ mode: 'live', limits: 'on', trustProxyHops: 1, storage })
-  const rates = await openRateCounters(env, database as Pool, recorded.log)
+  const env = buildEnv({
+    ...{ mode: 'live', limits: 'on', trustProxyHops: 1, storage },
+    rateLimitRedisUrl: redisUrl,
+  })
+  const { counters: rates, close } = await openRateCounters(
+    env,
+    database as Pool,
+    recorded.log,
+    isHurried ? HURRIED_MS : BUSY_MS,
+  )
+  onTestFinished(close)
   const app = buildApp([], {
     env,
     rates,
@@ -55,9 +74,17 @@ async function openServer(database: Asked, storage = shared) {
 function countingQueries() {
   const counting = {
     queries: 0,
+    answers: [] as Promise<unknown>[],
     query: (asked: Parameters<Pool['query']>[0]) => {
       counting.queries += 1
-      return pool.query(asked)
+      const answer = pool.query(asked)
+      counting.answers.push(answer)
+      return answer
+    },
+    /** Also lets the server read what was answered. */
+    allAnswered: async () => {
+      await Promise.all(counting.answers)
+      await new Promise(setImmediate)
     },
   }
   return counting as typeof counting & Asked
@@ -69,33 +96,60 @@ async function statusesOf(times: number, send: (turn: number) => Promise<Respons
   return statuses
 }
 
-it('two servers of one database allow a network ten bookings together, and say when to come back [SEC-4]', async () => {
-  const servers = [await openServer(pool), await openServer(pool)]
-  const network = nextNetwork()
-  const send = (turn: number) => servers[turn % 2]?.book(network) ?? Promise.reject()
-  expect(await statusesOf(BOOKINGS_AN_HOUR, send)).toEqual(Array(BOOKINGS_AN_HOUR).fill(200))
-  for (const turn of [0, 1, 0, 1]) {
-    const refused = await send(turn)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3590)
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
-  }
-  expect((await servers[0]?.book(nextNetwork()))?.status).toBe(200)
-})
+/** The database may not be asked where the limits are in Redis. */
+const NO_DATABASE = {
+  query: () => Promise.reject(new Error('the database was asked')),
+} as unknown as Asked
 
-it('many requests at once pass no more often than the limit says, whichever server they meet [SEC-4]', async () => {
-  const servers = [await openServer(pool), await openServer(pool)]
-  const network = nextNetwork()
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, turn) => servers[turn % 2]?.book(network)),
-  )
-  const passed = answers.filter((answer) => answer?.status === 200)
-  expect(passed).toHaveLength(BOOKINGS_AN_HOUR)
-})
+const hasRedis = isInstalled('redis-server')
+
+const STORES = {
+  PostgreSQL: async () => () => openServer(pool),
+  Redis: async () => {
+    const { url } = await startRedis()
+    return () => openRedisServer(url)
+  },
+}
+
+const openRedisServer = (redisUrl: string, isHurried = false) =>
+  openServer(NO_DATABASE, { redisUrl, isHurried })
+
+// Redis comes from Debian; a machine without it leaves its half out.
+describe.each(['PostgreSQL', ...(hasRedis ? ['Redis' as const] : [])] as const)(
+  'with the counters in %s',
+  (store) => {
+    it('two servers allow a network ten bookings together, and say when to come back [SEC-4]', async () => {
+      const open = await STORES[store]()
+      const servers = [await open(), await open()]
+      const network = nextNetwork()
+      const send = (turn: number) => servers[turn % 2]?.book(network) ?? Promise.reject()
+      expect(await statusesOf(BOOKINGS_AN_HOUR, send)).toEqual(Array(BOOKINGS_AN_HOUR).fill(200))
+      for (const turn of [0, 1, 0, 1]) {
+        const refused = await send(turn)
+        expect(refused.status).toBe(429)
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3590)
+        expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
+      }
+      expect((await servers[0]?.book(nextNetwork()))?.status).toBe(200)
+    })
+
+    it('many requests at once pass no more often than the limit says, whichever server they meet [SEC-4]', async () => {
+      const open = await STORES[store]()
+      const servers = [await open(), await open()]
+      const network = nextNetwork()
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, turn) => servers[turn % 2]?.book(network)),
+      )
+      const passed = answers.filter((answer) => answer?.status === 200)
+      expect(passed).toHaveLength(BOOKINGS_AN_HOUR)
+    })
+  },
+)
 
 it('pages are counted together by the tenth of their limit, without a query in between [SEC-4]', async () => {
   const counting = countingQueries()
-  const [one, other] = [await openServer(counting), await openServer(pool)]
+  const reporting = countingQueries()
+  const [one, other] = [await openServer(counting), await openServer(reporting)]
   const network = nextNetwork()
   for (let visit = 1; visit < PAGES_A_REPORT; visit += 1) expect(await one.read(network)).toBe(200)
   expect(counting.queries).toBe(0)
@@ -107,8 +161,7 @@ it('pages are counted together by the tenth of their limit, without a query in b
   let passed = 0
   for (let visit = 0; visit < PAGES_A_MINUTE; visit += 1) {
     if ((await other.read(network)) === 200) passed += 1
-    // Its report is under way.
-    await pool.query('select 1')
+    await reporting.allAnswered()
   }
   expect(passed).toBeLessThanOrEqual(2 * PAGES_A_REPORT)
 })
@@ -119,7 +172,7 @@ it.each([
 ])(
   'while the database %s each server counts alone: everybody is let in, nobody without a limit [SEC-4]',
   async (_, query) => {
-    const server = await openServer({ query } as unknown as Asked)
+    const server = await openServer({ query } as unknown as Asked, { isHurried: true })
     const network = nextNetwork()
     const statuses = await statusesOf(BOOKINGS_AN_HOUR + 2, () => server.book(network))
     expect(statuses).toEqual([...Array(BOOKINGS_AN_HOUR).fill(200), 429, 429])
@@ -127,9 +180,50 @@ it.each([
   },
 )
 
+describe.skipIf(!hasRedis)('a server whose Redis', () => {
+  it.each(['kill', 'freeze'] as const)(
+    'is lost by %s counts alone at once, and together again when it is back [SEC-4]',
+    async (fault) => {
+      const redis = await startRedis()
+      const servers = [
+        await openRedisServer(redis.url, true),
+        await openRedisServer(redis.url, true),
+      ]
+      await redis[fault]()
+      for (const server of servers) {
+        const network = nextNetwork()
+        const statuses = await statusesOf(BOOKINGS_AN_HOUR + 2, () => server.book(network))
+        expect(statuses).toEqual([...Array(BOOKINGS_AN_HOUR).fill(200), 429, 429])
+        expect(server.events()).toContain('limits_alone')
+      }
+
+      await redis.kill()
+      await redis.restart()
+      await expect
+        .poll(
+          async () => {
+            const network = nextNetwork()
+            const book = (turn: number) => servers[turn % 2]?.book(network) ?? Promise.reject()
+            const statuses = await statusesOf(BOOKINGS_AN_HOUR + 1, book)
+            return statuses.at(-1)
+          },
+          { timeout: 10_000, interval: 200 },
+        )
+        .toBe(429)
+    },
+  )
+
+  it('has never been there starts and counts alone [SEC-4]', async () => {
+    const server = await openServer(NO_DATABASE, { redisUrl: 'redis://127.0.0.1:9' })
+    const network = nextNetwork()
+    const statuses = await statusesOf(BOOKINGS_AN_HOUR + 1, () => server.book(network))
+    expect(statuses).toEqual([...Array(BOOKINGS_AN_HOUR).fill(200), 429])
+  })
+})
+
 it('the only server of a database asks it nothing for its limits [SEC-4]', async () => {
   const counting = countingQueries()
-  const server = await openServer(counting, { ...shared, isShared: false })
+  const server = await openServer(counting, { storage: { ...shared, isShared: false } })
   const network = nextNetwork()
   const statuses = await statusesOf(BOOKINGS_AN_HOUR + 1, () => server.book(network))
   expect(statuses.filter((status) => status === 200)).toHaveLength(BOOKINGS_AN_HOUR)

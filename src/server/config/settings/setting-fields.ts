@@ -24,6 +24,9 @@ export const oneOf = <const T extends string>(name: string, choices: readonly T[
 export const url = (name: string, protocol: RegExp, what: string) =>
   z.url({ protocol, error: (issue) => sentence(name, issue.input, what) })
 
+export const redisUrl = (name: string) =>
+  url(name, /^rediss?$/, 'a redis:// or rediss:// address, or its _FILE form')
+
 export const sentence = (name: string, input: unknown, what: string) =>
   input === undefined ? `${name} is missing: ${what}.` : `${name} is not ${what}.`
 

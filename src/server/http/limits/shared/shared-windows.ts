@@ -1,40 +1,43 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Env } from '#server/config/env.ts'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '#server/config/log.ts'
-import { FixedWindows, type Limit, type RateCounters } from './fixed-windows.ts'
+import { FixedWindows, type Limit, type RateCounters } from '#server/http/limits/fixed-windows.ts'
 
 /** A limit of this many requests is for reading. Its requests are reported by the tenth, after they were answered. */
 const READING_COUNT = 100
 const REPORTS_PER_WINDOW = 10
 
-/** A visitor does not wait longer for the other servers' count. */
-const ANSWER_MS = 250
-/** After a failure this server counts alone for a while, instead of adding to a database in distress. */
+/** After a failure this server counts alone for a while, instead of adding to a store in distress. */
 const ALONE_MS = 1000
 
-type Settings = Pick<Env, 'rateLimitSecret' | 'databasePool'>
+/** Counts one limit for all servers. */
+export type SharedLimiter = Pick<RateLimiterAbstract, 'consume'>
+
+/** Makes the counter of a limit in the store that all servers reach. */
+export type OpenLimiter = (limit: Limit) => SharedLimiter
 
 /**
- * Limits that hold for all servers of one database [SEC-4]. The memory of this server stands in front: what it alone
- * has counted beyond a limit is refused without a query, and while the database is away it counts alone, so that the
+ * Limits that hold for all servers of one store, PostgreSQL or Redis [SEC-4]. The memory of this server stands in front: what it alone
+ * has counted beyond a limit is refused without a query, and while the store is away it counts alone, so that the
  * limit is then each server's own. A limit for reading sends one query per tenth of it; the servers together may then
  * let through a tenth more for each further server.
  */
 export class SharedWindows implements RateCounters {
   readonly #own = new FixedWindows()
-  readonly #shared = new Map<string, RateLimiterPostgres>()
-  readonly #env: Settings
-  readonly #pool: Pick<Pool, 'query'>
+  readonly #shared = new Map<string, SharedLimiter>()
+  readonly #secret: string
+  readonly #open: OpenLimiter
   readonly #log: Log
+  /** A visitor does not wait longer for the other servers' count. */
+  readonly #answerMs: number
   #aloneUntil = 0
 
-  constructor(env: Settings, pool: Pick<Pool, 'query'>, log: Log) {
-    this.#env = env
-    this.#pool = env.databasePool.isPooled ? withoutNames(pool) : pool
+  constructor(secret: string, open: OpenLimiter, log: Log, answerMs: number) {
+    this.#secret = secret
+    this.#open = open
     this.#log = log
+    this.#answerMs = answerMs
   }
 
   take(limit: Limit, caller: string): number | Promise<number> {
@@ -52,7 +55,7 @@ export class SharedWindows implements RateCounters {
 
   /** Adds what this server has counted to the count of all, and returns the seconds to wait. Never throws. */
   async #report(limit: Limit, caller: string, points: number): Promise<number> {
-    const key = createHmac('sha256', this.#env.rateLimitSecret).update(caller).digest('base64url')
+    const key = createHmac('sha256', this.#secret).update(caller).digest('base64url')
     const all = await this.#consume(limit, key, points)
     if (all === null) return 0
     if (all.remainingPoints <= 0) this.#own.exhaust(limit, caller, all.msBeforeNext)
@@ -62,7 +65,7 @@ export class SharedWindows implements RateCounters {
   async #consume(limit: Limit, key: string, points: number): Promise<RateLimiterRes | null> {
     try {
       const counted = this.#limiterOf(limit).consume(key, points)
-      const late = sleep(ANSWER_MS, null, { ref: false })
+      const late = sleep(this.#answerMs, null, { ref: false })
       const all = await Promise.race([counted, late])
       if (all === null) {
         counted.catch(() => {})
@@ -77,21 +80,9 @@ export class SharedWindows implements RateCounters {
     }
   }
 
-  #limiterOf({ name, count, seconds }: Limit): RateLimiterPostgres {
-    const known = this.#shared.get(name)
-    if (known) return known
-    const limiter = new RateLimiterPostgres({
-      storeClient: this.#pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      // By our own migration; our own task deletes what has expired.
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: count,
-      duration: seconds,
-    })
-    this.#shared.set(name, limiter)
+  #limiterOf(limit: Limit): SharedLimiter {
+    const limiter = this.#shared.get(limit.name) ?? this.#open(limit)
+    this.#shared.set(limit.name, limiter)
     return limiter
   }
 
@@ -100,9 +91,3 @@ export class SharedWindows implements RateCounters {
     this.#log.warn({ event: 'limits_alone', reason }, 'limits per address are counted alone')
   }
 }
-
-type Named = { text: string; values: unknown[] }
-
-/** A pooler's next connection has never seen a statement's name. */
-const withoutNames = (pool: Pick<Pool, 'query'>): Pick<Pool, 'query'> =>
-  ({ query: ({ text, values }: Named) => pool.query({ text, values }) }) as Pick<Pool, 'query'>
