@@ -6,11 +6,12 @@ import type {
 } from '#contract/inspections/follow-up-quotes.ts'
 import type { Visit } from '#domain/bookings/extra-work/extra-work.ts'
 import { formatPounds, poundsOf } from '#domain/money/money.ts'
+import { lockBooking } from '#server/bookings/changes/lock-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
-import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { conflict, forbidden, gone, invalid, notFound } from '#server/problems.ts'
 import { bookApproved } from './book-approved.ts'
@@ -41,6 +42,9 @@ export async function decideFollowUpQuote(
   if (!isOwner) throw forbidden('Only the customer can approve or decline.')
   if (booking === null) throw notFound('Quote not found')
   return inTransaction(ctx, async (ctx) => {
+    // The job can end at any moment: the first transaction to lock its row decides whether the bill has the approved lines.
+    const locked = await lockBooking(ctx, booking.id)
+    if (locked === null) throw notFound('Quote not found')
     const [followUp] = await ctx.db
       .select()
       .from(followUpQuotes)
@@ -49,21 +53,13 @@ export async function decideFollowUpQuote(
     if (!followUp) throw notFound('Quote not found')
     const lines = await listFollowUpLines(ctx, [id])
     const decided = decideLines(lines, body)
-    if (!isRepeated(followUp, lines, decided))
-      await decide(ctx, followUp, decided, body, await lockBooking(ctx, booking.id))
+    if (!isRepeated(followUp, lines, decided)) await decide(ctx, followUp, decided, body, locked)
     const [row = followUp] = await ctx.db
       .select()
       .from(followUpQuotes)
       .where(eq(followUpQuotes.id, id))
     return followUpToWire(ctx, row, decided, { isOwner, booking })
   })
-}
-
-/** The job can end at any moment: the first transaction to lock its row decides whether the bill has the approved lines. */
-async function lockBooking(ctx: Context, id: string): Promise<StoredBooking> {
-  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  if (!booking) throw notFound('Quote not found')
-  return booking
 }
 
 /** The answer must name every line once, and no other. */

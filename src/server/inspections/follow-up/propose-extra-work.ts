@@ -9,8 +9,9 @@ import { canProposeExtra } from '#domain/bookings/extra-work/extra-work.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import { findRevisit } from '#server/bookings/cases/find-revisits.ts'
+import { lockBooking } from '#server/bookings/changes/lock-booking.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
-import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { requireInspectedJob } from '#server/inspections/require-diagnostic.ts'
@@ -86,7 +87,7 @@ export async function proposeExtraWork(
 
 /** A job that ends at the same moment is refused, or ends after the proposal. */
 async function lockRunningJob(ctx: Context, id: string): Promise<StoredBooking> {
-  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  const booking = await lockBooking(ctx, id)
   if (!booking || !canProposeExtra(booking.status))
     throw notAllowed('not_allowed', 'You can propose more work while the job is in progress.')
   return booking

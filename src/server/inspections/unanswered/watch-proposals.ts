@@ -6,6 +6,7 @@ import {
   EXTRA_REMINDER_MINUTES,
 } from '#domain/bookings/extra-work/answer-clock.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { lockBooking } from '#server/bookings/changes/lock-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail, enqueueText } from '#server/db/outbox/enqueue.ts'
@@ -30,14 +31,25 @@ export async function watchProposals(ctx: Context): Promise<number> {
     .orderBy(asc(followUpQuotes.createdAt))
     .limit(AT_ONCE)
   let done = 0
-  for (const { followUp, booking } of waiting) {
-    const { createdAt: proposedAt, remindedAt } = followUp
-    const step = clockStep({ status: booking.status, proposedAt, remindedAt }, ctx.now)
-    if (step === 'remind') done += await inTransaction(ctx, (ctx) => remind(ctx, followUp, booking))
-    if (step === 'postpone')
-      done += await inTransaction(ctx, (ctx) => postpone(ctx, followUp, booking))
-  }
+  for (const { followUp, booking } of waiting)
+    done += await inTransaction(ctx, async (ctx) => {
+      // An answer, or the end of the job, is first or waits here.
+      const locked = await lockBooking(ctx, booking.id)
+      return locked?.mechanicId === followUp.mechanicId ? takeStep(ctx, followUp, locked) : 0
+    })
   return done
+}
+
+async function takeStep(
+  ctx: Context,
+  followUp: StoredFollowUp,
+  booking: StoredBooking,
+): Promise<number> {
+  const { createdAt: proposedAt, remindedAt } = followUp
+  const { status } = booking
+  const step = clockStep({ status, proposedAt, remindedAt }, ctx.now)
+  if (step === 'remind') return remind(ctx, followUp, booking)
+  return step === 'postpone' ? postpone(ctx, followUp, booking) : 0
 }
 
 const isUnanswered = and(
@@ -63,7 +75,6 @@ function isDue({ now }: Context) {
   )
 }
 
-/** An answer that arrives at the same moment is first, or waits for this and is answered by it. */
 async function remind(
   ctx: Context,
   { id: followUpQuoteId }: StoredFollowUp,
