@@ -6,6 +6,7 @@ import { transferMade } from '#domain/payments/ledger/provider-entries.ts'
 import { NO_DETAILS } from '#domain/payments/platform-report/seller-details.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { sellerDetails } from '#server/db/schema/tax.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
@@ -22,6 +23,7 @@ const env = buildEnv({
 })
 const api = createTestApi(stock.db, { now: NOW, env })
 
+const FEE_PENCE = 4900
 const PERSON = {
   ...NO_DETAILS,
   firstName: 'Sam',
@@ -131,13 +133,22 @@ describe('the report of a year', () => {
         }),
       ),
     )
+    await stock.db.insert(registrationFees).values({
+      id: randomUUID(),
+      mechanicId: job.mechanic.id,
+      amount: pence(FEE_PENCE),
+      state: 'paid',
+      provider: 'simulator',
+      createdAt: ctx.now,
+      paidAt: ctx.now,
+    })
     api.clock.now = Temporal.Instant.from('2027-01-12T09:00:00Z')
     finance = await signIn(api, 'administrator', '51', 'finance')
   })
 
   const figures = () => ({
     consideration: Math.round(sharePence / 100),
-    fees: Math.round(feePence / 100),
+    fees: Math.round((feePence + FEE_PENCE) / 100),
     activities: 1,
   })
   const NONE = { consideration: 0, fees: 0, activities: 0 }

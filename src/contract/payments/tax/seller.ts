@@ -7,7 +7,7 @@ export const Quarter = z.object({
   consideration: z
     .int()
     .check(z.describe('Whole pounds paid to the mechanic, after our commission')),
-  fees: z.int().check(z.describe('Whole pounds of our commission')),
+  fees: z.int().check(z.describe('Whole pounds of our commission and the registration fee')),
   activities: z.int().check(z.describe('Jobs for which something was paid')),
 })
 

@@ -93,6 +93,21 @@ describe('the figures of a year [PAY-114]', () => {
     expect(wholePounds(amountPence)).toBe(pounds)
   })
 
+  it('count a registration fee in the quarter in which it was paid, and one that went back in that', () => {
+    const charged = [
+      { day: '2025-12-31', amountPence: 5900 },
+      { day: '2026-03-31', amountPence: 4900 },
+      { day: '2026-04-01', amountPence: 4900 },
+      { day: '2026-06-30', amountPence: -4900 },
+      { day: '2026-10-01', amountPence: -4900 },
+    ]
+    const jobs = [commission('a', '2026-03-01', 1000), paid('a', '2026-03-02', 9000)]
+    expect(yearFigures(jobs, 2026, charged).map(({ feesPence }) => feesPence)).toEqual([
+      5900, 0, 0, -4900,
+    ])
+    expect(isReported(yearFigures([], 2026, charged))).toBe(false)
+  })
+
   it('are reported where anything was paid', () => {
     expect(isReported(yearFigures([], 2026))).toBe(false)
     expect(isReported(yearFigures([paid('a', '2026-02-02', 1)], 2026))).toBe(true)

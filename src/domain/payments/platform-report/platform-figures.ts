@@ -9,9 +9,18 @@ export type JobMovement = {
   amountPence: number
 }
 
+/** A registration fee that a mechanic paid, or that went back to them. */
+export type ChargedFee = {
+  /** A UK date. */
+  day: string
+  /** Negative where it went back. */
+  amountPence: number
+}
+
 export type QuarterFigures = {
   /** What was paid to the seller, after our commission. */
   considerationPence: number
+  /** What we withheld or charged: commission, and the registration fee. */
   feesPence: number
   /** Jobs for which something was paid. */
   activities: number
@@ -22,14 +31,25 @@ export type YearFigures = readonly [QuarterFigures, QuarterFigures, QuarterFigur
 
 /**
  * The figures of a calendar year. They count by the day of payment, as the model rules have it: a fee is withheld when its
- * job is paid out, and a job counts in each quarter in which it was paid [PAY-114].
+ * job is paid out, a registration fee is charged when it is paid, and a job counts in each quarter in which it was paid
+ * [PAY-114].
  */
-export function yearFigures(movements: readonly JobMovement[], year: number): YearFigures {
+export function yearFigures(
+  movements: readonly JobMovement[],
+  year: number,
+  charged: readonly ChargedFee[] = [],
+): YearFigures {
   const quarters = [1, 2, 3, 4].map(() => ({
     considerationPence: 0,
     feesPence: 0,
     jobs: new Set<string>(),
   }))
+  const quarterIn = (day: string) =>
+    Number(day.slice(0, 4)) === year ? quarters[quarterOf(day)] : undefined
+  for (const { day, amountPence } of charged) {
+    const quarter = quarterIn(day)
+    if (quarter !== undefined) quarter.feesPence += amountPence
+  }
   const withheld = new Map<string, number>()
   for (const { bookingId, day, account, isTransfer, amountPence } of movements) {
     if (account === 'commission') {
@@ -39,7 +59,7 @@ export function yearFigures(movements: readonly JobMovement[], year: number): Ye
     if (!isTransfer) continue
     const fees = withheld.get(bookingId) ?? 0
     withheld.set(bookingId, 0)
-    const quarter = Number(day.slice(0, 4)) === year ? quarters[quarterOf(day)] : undefined
+    const quarter = quarterIn(day)
     if (quarter === undefined) continue
     quarter.considerationPence += amountPence
     quarter.feesPence += fees
@@ -59,9 +79,9 @@ const quarterOf = (day: string): number => Math.floor((Number(day.slice(5, 7)) -
 /** A report is in whole pounds. */
 export const wholePounds = (amountPence: number): number => Math.round(amountPence / 100) || 0
 
-/** Every mechanic who was paid in the year is reported; services have no threshold. */
+/**
+ * Every mechanic who was paid in the year is reported; services have no threshold. Who has paid us a registration fee and
+ * was paid nothing is no seller.
+ */
 export const isReported = (figures: YearFigures): boolean =>
-  figures.some(
-    ({ considerationPence, feesPence, activities }) =>
-      considerationPence !== 0 || feesPence !== 0 || activities > 0,
-  )
+  figures.some(({ considerationPence, activities }) => considerationPence !== 0 || activities > 0)

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicVat, sellerDetails } from '#server/db/schema/tax.ts'
 import { ukDay } from '#server/payments/tax/find-vat.ts'
-import { readMovements } from '#server/payments/tax/read-movements.ts'
+import { readChargedFees, readMovements } from '#server/payments/tax/read-movements.ts'
 import { openSeller } from '#server/payments/tax/seller-details.ts'
 
 export type SellerInReport = ReportedSeller & { name: string; missing: string[] }
@@ -21,8 +21,9 @@ export const yearOf = (ctx: Context, { year }: z.infer<typeof PlatformReportQuer
 /** Everybody who was paid in the year, with what a report needs and what of it is missing [PAY-114]. */
 export async function listSellers(ctx: Context, year: number): Promise<SellerInReport[]> {
   const movements = await readMovements(ctx, year)
+  const charged = await readChargedFees(ctx)
   const paid = [...movements].flatMap(([id, own]) => {
-    const figures = yearFigures(own, year)
+    const figures = yearFigures(own, year, charged.get(id))
     return isReported(figures) ? [{ id, figures }] : []
   })
   const ids = paid.map(({ id }) => id)

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type ChargedFee,
   type JobMovement,
   wholePounds,
   type YearFigures,
@@ -39,6 +40,27 @@ export async function readMovements(
     movements.set(mechanicId, own)
   }
   return movements
+}
+
+/** The registration fees that came and those that went back, of each mechanic, or of one. */
+export async function readChargedFees(
+  { db }: Pick<Context, 'db'>,
+  mechanicId: number | null = null,
+): Promise<Map<number, ChargedFee[]>> {
+  const dayOf = (column: SQL) => sql`(${column} at time zone ${BUSINESS_ZONE})::date::text`
+  const { rows } = await db.execute<ChargedFee & { mechanicId: number }>(sql`
+    with fees as (select *, (amount * 100)::float8 as pence from registration_fees
+      where paid_at is not null and mechanic_id is not null
+        and (${mechanicId}::int is null or mechanic_id = ${mechanicId}::int))
+    select mechanic_id as "mechanicId", ${dayOf(sql`paid_at`)} as day, pence as "amountPence" from fees
+    union all
+    select mechanic_id, ${dayOf(sql`coalesce(refund_asked_at, refunded_at)`)}, -pence from fees
+      where refund_state is not null
+    order by day`)
+  const charged = new Map<number, ChargedFee[]>()
+  for (const { mechanicId, ...fee } of rows)
+    charged.set(mechanicId, [...(charged.get(mechanicId) ?? []), fee])
+  return charged
 }
 
 export const quartersToWire = (figures: YearFigures) =>

@@ -3,7 +3,7 @@ import { isReported, yearFigures } from '#domain/payments/platform-report/platfo
 import { missingDetails } from '#domain/payments/platform-report/seller-details.ts'
 import type { MechanicContext } from '#server/context.ts'
 import { ukDay } from './find-vat.ts'
-import { quartersToWire, readMovements } from './read-movements.ts'
+import { quartersToWire, readChargedFees, readMovements } from './read-movements.ts'
 import { findSeller } from './seller-details.ts'
 
 /** The mechanic's copy of what is reported about them [PAY-116]. */
@@ -12,8 +12,9 @@ export async function readSeller(ctx: MechanicContext): Promise<OwnSeller> {
   const details = await findSeller(ctx, id)
   const thisYear = Number(ukDay(ctx.now).slice(0, 4))
   const movements = (await readMovements(ctx, thisYear, id)).get(id) ?? []
+  const charged = (await readChargedFees(ctx, id)).get(id) ?? []
   const years = [thisYear, thisYear - 1].flatMap((year) => {
-    const figures = yearFigures(movements, year)
+    const figures = yearFigures(movements, year, charged)
     return isReported(figures) ? [{ year, quarters: quartersToWire(figures) }] : []
   })
   return { details, missing: missingDetails(details), years }

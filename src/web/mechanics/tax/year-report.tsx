@@ -11,8 +11,9 @@ export function YearReport({ years }: { years: OwnSeller['years'] }) {
         What we report
       </h3>
       <p className="mt-3">
-        By quarter, in whole pounds: what we paid you after our commission, the commission, and for
-        how many jobs. It counts on the day of the payout.
+        By quarter, in whole pounds: what we paid you after our commission, our fees, and for how
+        many jobs. It counts on the day of the payout. The fees are the commission, and the
+        registration fee on the day you paid it.
       </p>
       {years.length === 0 ? (
         <p className="mt-3 text-stone-600">
