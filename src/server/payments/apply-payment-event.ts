@@ -24,6 +24,7 @@ import {
   findOrderedRefund,
   type OrderedRefund,
 } from './refunds/apply-refund-event.ts'
+import { applyOutsideRefund, findOutsideRefund } from './refunds/outside-refund.ts'
 import { applyRestRefund, findRestRefund } from './refunds/rest-refund.ts'
 import { applyFeeEvent } from './registration-fee/apply-fee-event.ts'
 import { findFee } from './registration-fee/find-fee.ts'
@@ -45,9 +46,17 @@ export async function applyPaymentEvent(
     const fee = (deposit ?? bill) ? null : await findFee(ctx, event.paymentId)
     const ordered = await findOrderedRefund(ctx, event)
     const rest = await findRestRefund(ctx, event)
-    const owedPence = ordered
-      ? paidBy(event, ordered)
-      : (rest ?? deposit?.amount ?? bill?.due ?? fee?.amount ?? null)
+    const whole = deposit?.amount ?? bill?.due ?? fee?.amount ?? null
+    // Our own orders explain the event before anything else does.
+    const outside =
+      whole !== null && fits(ctx, event, pence(event.amountPence)) && !ordered?.orders.length
+        ? await findOutsideRefund(ctx, event, { deposit, bill })
+        : null
+    const owedPence = outside
+      ? pence(event.amountPence)
+      : ordered
+        ? paidBy(event, ordered)
+        : (rest ?? whole)
     const { rowCount } = await ctx.db
       .insert(providerEvents)
       .values({
@@ -63,7 +72,8 @@ export async function applyPaymentEvent(
     if (rowCount !== 1 || isWithoutPayment(event.type)) return
     if (outcomeOf(ctx, event, owedPence) !== 'applied')
       await openMismatch(ctx, event, deposit ?? bill ?? fee)
-    if (ordered !== null) {
+    if (outside !== null) await applyOutsideRefund(ctx, event, outside)
+    else if (ordered !== null) {
       if (outcomeOf(ctx, event, owedPence) === 'applied')
         await applyOrderedRefund(ctx, event, ordered)
     } else if (deposit !== null && rest !== null && rest !== deposit.amount) {

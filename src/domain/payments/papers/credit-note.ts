@@ -1,8 +1,9 @@
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import { partOf, splitPence } from '#domain/money/split-pence.ts'
 import type { AskedLine } from '#domain/payments/refunds/refund-plan.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { type PaperContent, type PaperLine, type PaperParty, total } from './paper.ts'
-import { partOf, splitPence, VAT_PERCENT } from './vat.ts'
+import { VAT_PERCENT } from './vat.ts'
 
 /** What was credited of each line of an invoice before, by its position. */
 export type Credited = ReadonlyMap<number, Pence>

@@ -1,7 +1,8 @@
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import { splitPence } from '#domain/money/split-pence.ts'
 import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { type PaperContent, type PaperLine, type PaperParty, total } from './paper.ts'
-import { splitPence, VAT_PERCENT, vatIn } from './vat.ts'
+import { VAT_PERCENT, vatIn } from './vat.ts'
 
 export type InvoicedLine = {
   description: string

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
+import { splitPence } from '#domain/money/split-pence.ts'
 import { creditNoteOf, gestureOf, spreadCredit } from './credit-note.ts'
 import { type InvoicedLine, invoiceOf } from './invoice.ts'
 import { type PaperContent, type PaperParty, paperNumber, seriesOf } from './paper.ts'
 import { commissionInvoiceOf } from './payout-papers.ts'
-import { splitPence, vatIn } from './vat.ts'
+import { vatIn } from './vat.ts'
 
 const customer: PaperParty = { name: 'Ada Byron', lines: ['1 Test Road'], vatNumber: null }
 const supplierOf = (vatNumber: string | null): PaperParty => ({

@@ -1,4 +1,5 @@
-import { type Pence, pence } from '#domain/money/money.ts'
+import type { Pence } from '#domain/money/money.ts'
+import { partOf } from '#domain/money/split-pence.ts'
 
 /** The standard rate of VAT in the United Kingdom since January 2011, in hundredths. */
 export const VAT_PERCENT = 20
@@ -6,27 +7,3 @@ export const VAT_PERCENT = 20
 /** The VAT in an amount that includes it: a sixth, to the nearest penny. */
 export const vatIn = (grossPence: Pence): Pence =>
   partOf(grossPence, VAT_PERCENT, 100 + VAT_PERCENT)
-
-/** `part` of `whole` of an amount, to the nearest penny. BigInt, because the product may exceed 2^53. */
-export function partOf(amountPence: Pence, part: number, whole: number): Pence {
-  const doubled = 2n * BigInt(amountPence) * BigInt(part) + BigInt(whole)
-  return pence(Number(doubled / (2n * BigInt(whole))))
-}
-
-/**
- * Splits an amount over lines in the ratio of their weights. The parts sum to the amount, and none exceeds its weight
- * where the amount does not exceed their sum.
- */
-export function splitPence(amountPence: Pence, weights: readonly Pence[]): Pence[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  if (whole === 0) return weights.map(() => pence(0))
-  let weighed = 0
-  let given = 0
-  return weights.map((weight) => {
-    weighed += weight
-    const upTo = partOf(amountPence, weighed, whole)
-    const part = pence(upTo - given)
-    given = upTo
-    return part
-  })
-}

@@ -1,4 +1,5 @@
 import { addPence, formatPounds, type Pence, pence } from '#domain/money/money.ts'
+import { splitPence } from '#domain/money/split-pence.ts'
 import { type Shares, sharesTakenBack } from '#domain/payments/ledger/shares.ts'
 import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
 import type { RefundBearer } from './refund-bearer.ts'
@@ -76,6 +77,18 @@ export function refundShares(
   if (borneBy === 'us' || !hasMechanic)
     return { mechanicPence: pence(0), commissionPence: amountPence }
   return sharesTakenBack(sharedPence, amountPence)
+}
+
+/** Spreads a refund that names no lines over what is left of them. */
+export function spreadRefund(
+  { lines }: Pick<Refundable, 'lines'>,
+  amountPence: Pence,
+): AskedLine[] {
+  const parts = splitPence(amountPence, lines.map(leftOfLine))
+  return lines.flatMap(({ position }, index) => {
+    const part = parts[index] ?? pence(0)
+    return part > 0 ? [{ position, amountPence: part }] : []
+  })
 }
 
 /** How much goes back through which payment: the last one first, because the deposit is the older. */

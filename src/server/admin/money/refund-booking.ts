@@ -6,11 +6,9 @@ import { refundedPence, refundRefusal } from '#domain/payments/refunds/refund-pl
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
-import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
-import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { decideRefund } from '#server/payments/refunds/decide-refund.ts'
 import { type FoundRefundable, lockRefundable } from '#server/payments/refunds/find-refundable.ts'
+import { informOfRefund } from '#server/payments/refunds/inform-of-refund.ts'
 import { conflict, invalid } from '#server/problems.ts'
 
 /** Gives lines of a bill, or a deposit that was kept, back to the customer [PAY-60, PAY-61]. */
@@ -36,7 +34,7 @@ export async function refundBooking(
       reason,
       decidedBy,
     })
-    await notify(ctx, booking, { amount, mechanicId: refundable.mechanicId, ...shares })
+    await informOfRefund(ctx, booking, { amount, shares, mechanicId: refundable.mechanicId })
     await audit(ctx, {
       action: 'refund.decide',
       object: `booking ${id}: ${sentenceOf(amount, shares)}`,
@@ -67,21 +65,4 @@ function requireSeen(refundable: FoundRefundable, seenPence: Pence): void {
       'invalid_transition',
       `Somebody else has just refunded this booking: ${formatPounds(refunded)} so far. Please look again.`,
     )
-}
-
-type Refunded = { amount: Pence; mechanicPence: Pence; mechanicId: number | null }
-
-async function notify(ctx: Context, booking: StoredBooking, refunded: Refunded): Promise<void> {
-  const { amount, mechanicPence, mechanicId } = refunded
-  const { customerName: name, customerEmail: email } = booking
-  const data = { amountPence: amount }
-  await enqueueEmail(ctx, 'refund-decided', { to: { name, email }, booking, data })
-  if (mechanicId === null || mechanicPence === 0) return
-  const to = await findMechanicOf(ctx, { mechanicId })
-  if (to !== null)
-    await enqueueEmail(ctx, 'refund-shared', {
-      to,
-      booking,
-      data: { mechanicId, amountPence: amount, sharePence: mechanicPence },
-    })
 }

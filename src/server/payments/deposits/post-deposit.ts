@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { billRefundOwed } from '#domain/payments/ledger/bill-entries.ts'
 import {
   depositPaid,
@@ -11,6 +12,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { issueCreditNote } from '#server/payments/papers/issue-credit-note.ts'
 import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
@@ -64,7 +66,8 @@ export async function postDepositRefunded(ctx: Context, deposit: Deposit): Promi
     const mechanicId = retained.find((line) => line.mechanicId !== null)?.mechanicId ?? null
     await postEntry(ctx, retainedDepositRefundOwed({ ...event, mechanicId }))
   } else if (bill !== null) {
-    const { mechanicId, total: leftPence } = bill
+    const { mechanicId, total } = bill
+    const leftPence = pence(total - (await sumShared(ctx, bill.bookingId)))
     await postEntry(ctx, billRefundOwed({ ...event, leftPence, mechanicId }))
     const { causeId, amountPence } = event
     await issueCreditNote(ctx, { bill, causeId, borneBy: 'both', refunded: amountPence })
@@ -79,6 +82,15 @@ async function findBillPaidFrom(ctx: Context, { bookingId, amount }: Deposit) {
     .from(bills)
     .where(and(eq(bills.bookingId, bookingId), eq(bills.deposit, amount)))
   return bill ?? null
+}
+
+/** What mechanic and commission have returned of the bill before. */
+async function sumShared(ctx: Context, bookingId: string): Promise<Pence> {
+  const rows = await ctx.db
+    .select({ amount: refundDecisions.amount })
+    .from(refundDecisions)
+    .where(and(eq(refundDecisions.bookingId, bookingId), eq(refundDecisions.borneBy, 'both')))
+  return addPence(...rows.map(({ amount }) => amount))
 }
 
 /** A refund that comes back had been made, even where its answer was lost. */

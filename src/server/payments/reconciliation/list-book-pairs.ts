@@ -17,7 +17,10 @@ type Row = {
 const ourLines = (provider: string) => sql`
   select l.amount_pence, e.at, e.booking_id, case
       when e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid') then 'payment ' || e.cause_id
-      when e.kind in ('refund-made', 'refund-returned') then 'refund ' || e.cause_id
+      -- What went back on the provider's own pages is under the payment's id there.
+      when e.kind in ('refund-made', 'refund-returned') then 'refund ' || coalesce(
+        (select o.payment_id::text from refund_orders o join refund_decisions d on d.id = o.decision_id
+          where o.id = e.cause_id::uuid and d.decided_by = 'provider'), e.cause_id)
       when e.kind in ('transfer-made', 'transfer-reversed') then 'transfer ' || split_part(e.cause_id, ' ', 1)
       else 'dispute ' || e.cause_id end as reference
   from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'provider-clearing'

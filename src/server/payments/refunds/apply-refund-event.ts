@@ -31,10 +31,12 @@ export async function findOrderedRefund(
     .orderBy(asc(refundOrders.createdAt), asc(refundOrders.id))
   if (orders.length === 0) return null
   if (type === 'refund-failed') {
-    const failed = orders.find(
-      (order) => order.providerReference === refundReference && order.amount === amountPence,
-    )
-    return { orders: failed ? [failed] : [] }
+    const fitting = orders.filter(({ amount }) => amount === amountPence)
+    const failed =
+      fitting.find(({ providerReference }) => providerReference === refundReference) ??
+      // One that the provider's news alone confirmed.
+      fitting.find(({ state, providerReference }) => state === 'done' && !providerReference)
+    return { orders: failed ? [failed] : madeTogether(orders, amountPence, refundReference) }
   }
   let sum = await sumBefore(ctx, paymentId)
   const made = orders.filter((order) => {
@@ -43,6 +45,22 @@ export async function findOrderedRefund(
   })
   const total = made.reduce((total, { amount }) => total + amount, await sumBefore(ctx, paymentId))
   return { orders: total === amountPence ? made : [] }
+}
+
+/**
+ * One refund on the provider's own pages may have made an order of ours along with the rest [PAY-144]. Returns all that it
+ * made where their sum is the amount.
+ */
+function madeTogether(
+  orders: readonly RefundOrder[],
+  amountPence: number,
+  reference: string | null = null,
+): RefundOrder[] {
+  const made = orders.filter(
+    ({ state, providerReference }) =>
+      state === 'done' && (providerReference === null || providerReference === reference),
+  )
+  return made.reduce((sum, { amount }) => sum + amount, 0) === amountPence ? made : []
 }
 
 /** What a small bill left of the deposit went back through the same payment. */

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { addPence } from '#domain/money/money.ts'
+import { addPence, type Pence } from '#domain/money/money.ts'
 import { refundDecided } from '#domain/payments/ledger/bill-entries.ts'
+import type { Shares } from '#domain/payments/ledger/shares.ts'
 import type { RefundBearer } from '#domain/payments/refunds/refund-bearer.ts'
 import {
   type AskedLine,
@@ -11,7 +12,11 @@ import {
 } from '#domain/payments/refunds/refund-plan.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
+import {
+  type RefundOrder,
+  refundDecisions,
+  refundOrders,
+} from '#server/db/schema/refund-decisions.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { issueCreditNote } from '#server/payments/papers/issue-credit-note.ts'
@@ -25,8 +30,14 @@ type Decision = {
   decidedBy: string
 }
 
+type Decided = { id: string; amount: Pence; shares: Shares; orders: RefundOrder[] }
+
 /** Writes a refund down with its ledger entry, under the lock of `lockRefundable`; a task asks the provider for it. */
-export async function decideRefund(ctx: Context, refundable: FoundRefundable, decision: Decision) {
+export async function decideRefund(
+  ctx: Context,
+  refundable: FoundRefundable,
+  decision: Decision,
+): Promise<Decided> {
   const id = randomUUIDv7()
   const { bookingId, lines } = decision
   const amount = addPence(...lines.map(({ amountPence }) => amountPence))
@@ -36,29 +47,28 @@ export async function decideRefund(ctx: Context, refundable: FoundRefundable, de
     .values({ id, amount, decidedAt: ctx.now, ...decision } satisfies NewRow<
       typeof refundDecisions
     >)
-  await ctx.db.insert(refundOrders).values(
-    splitRefund(refundable.sources, amount).map(
-      ({ source, amountPence }): NewRow<typeof refundOrders> => ({
-        id: randomUUIDv7(),
-        decisionId: id,
-        paymentId: source.paymentId,
-        purpose: source.purpose,
-        provider: source.provider,
-        amount: amountPence,
-        state: 'requested',
-        providerReference: null,
-        createdAt: ctx.now,
-        doneAt: null,
-      }),
-    ),
+  const orders = splitRefund(refundable.sources, amount).map(
+    ({ source, amountPence }): RefundOrder => ({
+      id: randomUUIDv7(),
+      decisionId: id,
+      paymentId: source.paymentId,
+      purpose: source.purpose,
+      provider: source.provider,
+      amount: amountPence,
+      state: 'requested',
+      providerReference: null,
+      createdAt: ctx.now,
+      doneAt: null,
+    }),
   )
+  await ctx.db.insert(refundOrders).values(orders satisfies NewRow<typeof refundOrders>[])
   const { mechanicId, bill } = refundable
   await postEntry(ctx, refundDecided({ causeId: id, bookingId, shares, mechanicId }))
   if (bill)
     await issueCreditNote(ctx, { bill, causeId: id, borneBy: decision.borneBy, refunded: lines })
   if (refundable.bill === null && amount === refundablePence(refundable))
     await settleKeptDeposit(ctx, bookingId)
-  return { id, amount, shares }
+  return { id, amount, shares, orders }
 }
 
 /** All of a deposit that was kept is on its way back. */

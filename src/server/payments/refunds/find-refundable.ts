@@ -24,22 +24,39 @@ export async function lockRefundable(
   booking: StoredBooking,
 ): Promise<FoundRefundable> {
   await requireUndisputed(ctx, booking.id)
-  const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
-  const [bill] = await ctx.db
-    .select()
-    .from(bills)
-    .where(eq(bills.bookingId, booking.id))
-    .for('update')
-  if (bill?.state === 'paid') return ofBill(ctx, bill, deposit)
+  const payments = await lockPayments(ctx, booking)
+  const refundable = await refundableOf(ctx, booking, payments)
+  if (refundable !== null) return refundable
+  const { bill, deposit } = payments
   if (bill)
     throw notAllowed('not_allowed', 'This bill is not paid. You can waive what is left of it.')
-  if (deposit?.state === 'kept') return ofKeptDeposit(ctx, booking, deposit)
   throw notAllowed(
     'not_allowed',
     deposit?.state === 'paid'
       ? 'The deposit pays for work to come. Cancel the booking and it goes back.'
       : 'Nothing was paid here that could go back.',
   )
+}
+
+/** The same where nobody asks and the money has gone back already; null where nothing could. */
+export const lockFoundRefundable = async (ctx: Context, booking: StoredBooking) =>
+  refundableOf(ctx, booking, await lockPayments(ctx, booking))
+
+type Payments = { bill: Bill | undefined; deposit: Deposit | null }
+
+async function lockPayments(ctx: Context, booking: StoredBooking): Promise<Payments> {
+  const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+  const [bill] = await ctx.db
+    .select()
+    .from(bills)
+    .where(eq(bills.bookingId, booking.id))
+    .for('no key update')
+  return { bill, deposit }
+}
+
+async function refundableOf(ctx: Context, booking: StoredBooking, { bill, deposit }: Payments) {
+  if (bill) return bill.state === 'paid' ? ofBill(ctx, bill, deposit) : null
+  return deposit?.state === 'kept' ? ofKeptDeposit(ctx, booking, deposit) : null
 }
 
 async function ofBill(ctx: Context, bill: Bill, deposit: Deposit | null): Promise<FoundRefundable> {

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Pence } from '#domain/money/money.ts'
 import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { refunds } from '#server/db/schema/payments.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
@@ -20,6 +21,13 @@ export async function findRestRefund(
   return refund?.amount === amountPence ? refund.amount : null
 }
 
+/** What a small bill left of a deposit and we send back ourselves, as an amount of the deposit; null where nothing. */
+export async function findRest(ctx: Context, deposit: Deposit): Promise<Deposit | null> {
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, deposit.id))
+  if (refund === undefined || refund.amount === deposit.amount) return null
+  return { ...deposit, amount: refund.amount }
+}
+
 /** The rest went back, or the bank returned it. The deposit itself stays paid: it paid the bill [PAY-54]. */
 export async function applyRestRefund(
   ctx: Context,
@@ -36,5 +44,12 @@ export async function applyRestRefund(
   await postEntry(ctx, refundMade(event))
   if (!hasFailed) return
   await postEntry(ctx, refundReturned(event))
+  await openOperatorCase(ctx, {
+    kind: 'refund-returned',
+    subject: causeId,
+    bookingId,
+    amountPence,
+    received: 'The customer’s bank did not take the rest of the deposit.',
+  })
   ctx.log.error({ event: 'refund_returned', paymentId: causeId }, 'a refund came back to us')
 }

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import { spreadRefund } from '#domain/payments/refunds/refund-plan.ts'
+import { requireBooking } from '#server/auth/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import type { Bill } from '#server/db/schema/bills.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { type RefundOrder, refundOrders } from '#server/db/schema/refund-decisions.ts'
+import { confirmBillPaid } from '#server/payments/bills/confirm-bill-paid.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+import { applyOrderedRefund } from './apply-refund-event.ts'
+import { decideRefund } from './decide-refund.ts'
+import { type FoundRefundable, lockFoundRefundable } from './find-refundable.ts'
+import { informOfRefund } from './inform-of-refund.ts'
+import { applyRestRefund, findRest } from './rest-refund.ts'
+import { confirmRefundOrder } from './send-refund-orders.ts'
+
+export type OutsideRefund = {
+  booking: StoredBooking
+  refundable: FoundRefundable
+  /** What we had ordered of the payment ourselves and was made by it. */
+  orders: RefundOrder[]
+  /** The deposit with what a small bill left of it as its amount. */
+  rest: Deposit | null
+  leftPence: Pence
+}
+
+/**
+ * Finds what follows where all of a payment went back on the provider's own pages, and it had paid a bill or a part of
+ * it had a refund of ours [PAY-144]. Null where nothing of that is so. Locks the payment.
+ */
+export async function findOutsideRefund(
+  ctx: Context,
+  { type, paymentId, amountPence }: PaymentEvent,
+  { deposit, bill }: { deposit: Deposit | null; bill: Bill | null },
+): Promise<OutsideRefund | null> {
+  const payment = deposit ?? bill
+  if (!payment?.bookingId || (type !== 'refunded' && type !== 'refund-failed')) return null
+  const wholePence = deposit?.amount ?? bill?.due
+  if (type === 'refunded' && amountPence !== wholePence) return null
+  const rest = deposit && (await findRest(ctx, deposit))
+  if (bill === null && rest === null && (await listOrders(ctx, paymentId)).length === 0) return null
+  // The news overtook the payment's own.
+  if (bill !== null && bill.state !== 'paid')
+    await confirmBillPaid(ctx, bill, { actor: 'provider' })
+  const booking = await requireBooking(ctx, payment.bookingId)
+  const refundable = await lockFoundRefundable(ctx, booking)
+  const source = refundable?.sources.find((each) => each.paymentId === paymentId)
+  if (!refundable || !source) return null
+  const all = await listOrders(ctx, paymentId)
+  // What another provider took, or a person marked as paid, is not this provider's to give.
+  if (all.some(({ provider }) => provider !== ctx.payments.name)) return null
+  const leftPence = pence(source.paidPence - source.refundedPence)
+  const found = { booking, refundable, rest, leftPence }
+  if (type === 'refunded') return { ...found, orders: all }
+  const orders = findReturned(all, leftPence, amountPence)
+  return rest === null && orders !== null ? { ...found, orders } : null
+}
+
+/**
+ * A bank returned it before we heard of it: both are written down then. Finds which of our orders went with it: none, or
+ * all that were still to be made. Null where the amount is another one.
+ */
+function findReturned(orders: readonly RefundOrder[], leftPence: Pence, amountPence: number) {
+  if (leftPence === 0) return null
+  if (amountPence === leftPence) return []
+  const open = orders.filter(({ state }) => state === 'requested')
+  return amountPence === addPence(leftPence, ...open.map(({ amount }) => amount)) ? open : null
+}
+
+const listOrders = (ctx: Context, paymentId: string) =>
+  ctx.db.select().from(refundOrders).where(eq(refundOrders.paymentId, paymentId))
+
+/**
+ * What we had ordered is made by it. What is left is a decision of its own, borne in the shares. What a bank had sent
+ * back stays a case: late news of its first way looks the same. Call it in the transaction that found it.
+ */
+export async function applyOutsideRefund(
+  ctx: Context,
+  event: PaymentEvent,
+  { booking, refundable, orders, rest, leftPence }: OutsideRefund,
+): Promise<void> {
+  const { paymentId, refundReference = null } = event
+  if (rest !== null) await applyRestRefund(ctx, event, rest)
+  for (const order of orders) await confirmRefundOrder(ctx, order, null)
+  const sources = refundable.sources.filter((source) => source.paymentId === paymentId)
+  if (leftPence === 0) return
+  const decided = await decideRefund(
+    ctx,
+    { ...refundable, sources },
+    {
+      bookingId: booking.id,
+      lines: spreadRefund(refundable, leftPence),
+      borneBy: 'both',
+      reason: 'Refunded on the payment provider’s own pages',
+      decidedBy: 'provider',
+    },
+  )
+  for (const order of decided.orders) await confirmRefundOrder(ctx, order, refundReference)
+  if (event.type === 'refund-failed')
+    await applyOrderedRefund(ctx, event, { orders: [...orders, ...decided.orders] })
+  await informOfRefund(ctx, booking, { ...decided, mechanicId: refundable.mechanicId })
+  ctx.log.info({ event: 'refunded', paymentId }, 'what was left of a payment went back')
+}
