@@ -25,6 +25,7 @@ import {
   type OrderedRefund,
 } from './refunds/apply-refund-event.ts'
 import { applyOutsideRefund, findOutsideRefund } from './refunds/outside-refund.ts'
+import { refundWaived } from './refunds/refund-waived.ts'
 import { applyRestRefund, findRestRefund } from './refunds/rest-refund.ts'
 import { applyFeeEvent } from './registration-fee/apply-fee-event.ts'
 import { findFee } from './registration-fee/find-fee.ts'
@@ -79,9 +80,10 @@ export async function applyPaymentEvent(
     } else if (deposit !== null && rest !== null && rest !== deposit.amount) {
       if (fits(ctx, event, rest)) await applyRestRefund(ctx, event, { ...deposit, amount: rest })
     } else if (deposit !== null) await applyTo(ctx, event, deposit)
-    else if (bill !== null)
-      await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) })
-    else if (fee !== null)
+    else if (bill !== null) {
+      if (await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) }))
+        await refundWaived(ctx, bill)
+    } else if (fee !== null)
       await applyFeeEvent(ctx, fee, { event, fits: fits(ctx, event, fee.amount) })
   })
 }

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { PAYABLE_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
+import { AWAITED_STATES } from '#domain/payments/deposit-state.ts'
 import { AWAITED_FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
-import { payments } from '#server/db/schema/payments.ts'
+import { payments, providerEvents } from '#server/db/schema/payments.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { readEventId } from '#server/providers/payments/payments.ts'
 import { readCheckout, type StoredCheckout } from './checkout.ts'
 
 const AT_ONCE = 200
@@ -21,7 +23,7 @@ async function catchUpBills(ctx: Context): Promise<number> {
     .from(bills)
     .where(
       and(
-        inArray(bills.state, OWED_BILL_STATES),
+        inArray(bills.state, PAYABLE_BILL_STATES),
         eq(bills.provider, ctx.payments.name),
         isNotNull(bills.providerReference),
       ),
@@ -32,8 +34,12 @@ async function catchUpBills(ctx: Context): Promise<number> {
 }
 
 async function catchUpDeposits(ctx: Context): Promise<number> {
+  // After an event that did not fit, the right one may have been lost [PAY-143].
+  const isAnswered = sql`exists (select from ${providerEvents} where ${providerEvents.id}
+    = ${payments.provider} || ':' || ${readEventId('')} || ${payments.providerReference})`
   const isOpen = and(
-    eq(payments.state, 'unpaid'),
+    inArray(payments.state, AWAITED_STATES),
+    not(isAnswered),
     eq(payments.provider, ctx.payments.name),
     isNotNull(payments.providerReference),
   )
@@ -106,7 +112,7 @@ async function clearBillCheckout(ctx: Context, { id, providerReference }: Bill):
     .where(
       and(
         eq(bills.id, id),
-        inArray(bills.state, OWED_BILL_STATES),
+        inArray(bills.state, PAYABLE_BILL_STATES),
         isNull(bills.chargingAt),
         eq(bills.providerReference, providerReference),
       ),
@@ -125,7 +131,7 @@ async function clearCheckout(
     .where(
       and(
         eq(payments.id, id),
-        eq(payments.state, 'unpaid'),
+        inArray(payments.state, AWAITED_STATES),
         eq(payments.providerReference, providerReference),
       ),
     )

@@ -176,6 +176,15 @@ describe('news of Stripe that is late', () => {
     expect(asked).not.toContain(sessions[0]?.id)
     expect(asked).not.toContain(sessions[1]?.id)
   })
+
+  it('is checked by the task also after an event that did not fit [PAY-12, PAY-143]', async () => {
+    const { pay, shown } = await bookUnpaid()
+    const session = sessionAt((await pay()).body.url)
+    await deliver('checkout.session.completed', { ...stripe.pay(session.id), amount_total: 2999 })
+    expect(await shown()).toBe('mismatched')
+    await catchUpPayments(task())
+    expect(await shown()).toBe('paid')
+  })
 })
 
 describe('Stripe away', () => {

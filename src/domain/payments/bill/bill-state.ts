@@ -5,6 +5,12 @@ export type BillState = (typeof BILL_STATES)[number]
 /** The customer owes it. */
 export const OWED_BILL_STATES = ['due', 'failed'] as const satisfies BillState[]
 
+/** Money can still come: also on a payment page that was open when we stopped asking. */
+export const PAYABLE_BILL_STATES = [
+  ...OWED_BILL_STATES,
+  'written-off',
+] as const satisfies BillState[]
+
 /** Nothing is left to pay. */
 export const CLOSED_BILL_STATES = ['paid', 'written-off'] as const satisfies BillState[]
 

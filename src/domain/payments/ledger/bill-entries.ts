@@ -5,6 +5,7 @@ import {
   credit,
   debit,
   type LedgerEntry,
+  type LedgerLine,
   movedEntry,
   requirePositive,
 } from './ledger-entry.ts'
@@ -73,3 +74,17 @@ export function billWrittenOff(event: TakenBack & { borneBy: 'both' | 'us' }): L
     credit('customer-receivable', amount),
   ])
 }
+
+/** The money came after all: what was written off or waived is owed again as it was, and paid. The cause is the bill. */
+export const billRecovered = (event: Cause & { writtenOff: readonly LedgerLine[] }): LedgerEntry =>
+  balancedEntry(
+    'bill-recovered',
+    event,
+    event.writtenOff.map(({ account, amountPence, mechanicId }) =>
+      credit(account, amountPence, mechanicId),
+    ),
+  )
+
+/** A waiver is borne by us alone. */
+export const isWaived = (writtenOff: readonly LedgerLine[]): boolean =>
+  writtenOff.every(({ account }) => account !== 'mechanic-payable')

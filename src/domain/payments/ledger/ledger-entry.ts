@@ -14,6 +14,7 @@ export type EntryKind =
   | 'bill-paid'
   | 'bill-refund-owed'
   | 'bill-written-off'
+  | 'bill-recovered'
   | 'transfer-made'
   | 'transfer-reversed'
   | 'debt-written-off'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
-import { billPaid } from '#domain/payments/ledger/bill-entries.ts'
+import { OWED_BILL_STATES, PAYABLE_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
+import { billPaid, billRecovered } from '#domain/payments/ledger/bill-entries.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -8,6 +8,7 @@ import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
 import { findBill } from './find-bill.ts'
+import { listWrittenOff } from './list-written-off.ts'
 import { recordBillEvent } from './record-bill-event.ts'
 
 /** Who pays a bill while the customer is away. */
@@ -20,7 +21,10 @@ type Payment = {
   reference?: string | undefined
 }
 
-/** Marks a bill as paid, once. Returns false where it was paid or written off already. Call it in a transaction. */
+/**
+ * Marks a bill as paid, once. Money that the provider has counts also after we had stopped asking for it [PAY-147].
+ * Returns false where it was paid already, or nobody awaited it. Call it in a transaction.
+ */
 export async function confirmBillPaid(
   ctx: Context,
   bill: Bill,
@@ -41,7 +45,7 @@ export async function confirmBillPaid(
     .where(
       and(
         eq(bills.id, bill.id),
-        inArray(bills.state, OWED_BILL_STATES),
+        inArray(bills.state, actor === 'provider' ? PAYABLE_BILL_STATES : OWED_BILL_STATES),
         // A charge under way may take the money too: a person waits for its end.
         isByHand ? isNull(bills.chargingAt) : undefined,
       ),
@@ -56,6 +60,8 @@ export async function confirmBillPaid(
   }
   const { bookingId } = paid
   const event = { causeId: paid.id, bookingId, amountPence: paid.due }
+  const writtenOff = await listWrittenOff(ctx, paid)
+  if (writtenOff.length > 0) await postEntry(ctx, billRecovered({ ...event, writtenOff }))
   await postEntry(ctx, billPaid(event))
   await recordBillEvent(ctx, paid, { actor, reason: reason ?? null })
   await notifyCustomer(ctx, 'bill-paid', await requireBooking(ctx, bookingId))

@@ -21,7 +21,7 @@ import {
   removeSavedCard,
 } from './payments.stripe-money.ts'
 import { createStripePayouts, listBalance, readDispute } from './payments.stripe-payouts.ts'
-import type { CheckoutState, PaymentsProvider } from './payments.ts'
+import { type CheckoutState, type PaymentsProvider, readEventId } from './payments.ts'
 import { checkWebhook } from './webhook-signature.ts'
 
 export const STRIPE_SIGNATURE_HEADER = 'stripe-signature'
@@ -96,7 +96,7 @@ async function readCheckout(client: StripeClient, reference: string): Promise<Ch
 function stateOf(session: CheckoutSession): CheckoutState {
   if (session.status === 'expired') return { kind: 'over' }
   if (session.status === 'open') return session.url ? { kind: 'open', url: session.url } : over
-  const event = eventOfSession(session, { id: `read_${session.id}`, type: 'paid' })
+  const event = eventOfSession(session, { id: readEventId(session.id), type: 'paid' })
   if (session.payment_status !== 'paid' || event === null) return { kind: 'pending' }
   return { kind: 'paid', event, payload: session }
 }

@@ -49,6 +49,9 @@ export type CheckoutState =
   | { kind: 'over' }
   | { kind: 'away' }
 
+/** The id of what a provider answered about a checkout: once that is applied, asking again brings nothing new. */
+export const readEventId = (providerReference: string) => `read_${providerReference}`
+
 export type CardCharge = {
   id: string
   purpose: PaymentPurpose
