@@ -32,7 +32,7 @@ export async function completeDiagnostic(
       .select()
       .from(arDiagnostics)
       .where(eq(arDiagnostics.id, id))
-      .for('update')
+      .for('no key update')
     if (row === undefined || row.status === 'completed') return
     requireDraft(row)
     if (row.version !== version)

@@ -30,7 +30,11 @@ const SHOWN = { hiddenAt: null, hiddenReason: null, hiddenBy: null }
  */
 async function decide(ctx: Context, id: number, decision: Decision): Promise<AdminReview> {
   const review = await inTransaction(ctx, async (ctx) => {
-    const [before] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
+    const [before] = await ctx.db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.id, id))
+      .for('no key update')
     if (!before) throw notFound('There is no such review.')
     if (isDecided(before, decision)) return before
     const [after = before] = await ctx.db

@@ -34,7 +34,7 @@ async function predictBatch(ctx: Context): Promise<number> {
     .where(lt(vehicleForecasts.predictedOn, today))
     .orderBy(vehicleForecasts.predictedOn, vehicleForecasts.vehicleId)
     .limit(BATCH)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   if (pairs.length === 0) return 0
   const batch = (await loadCars(ctx, pairs)).map((car) => ({ car, forecast: forecastCar(car) }))
   const fresh = await storeAlerts(ctx, batch, await loadPriceList(ctx))

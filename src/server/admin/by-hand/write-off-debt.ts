@@ -61,13 +61,13 @@ async function lockMechanic(ctx: Context, id: number) {
     .select({ name: mechanics.name, email: mechanics.email })
     .from(mechanics)
     .where(eq(mechanics.id, id))
-    .for('update')
+    .for('no key update')
   if (mechanic === undefined) throw notFound('There is no such mechanic.')
   await ctx.db
     .select()
     .from(mechanicAccounts)
     .where(eq(mechanicAccounts.mechanicId, id))
-    .for('update')
+    .for('no key update')
   const planned = and(eq(payouts.mechanicId, id), eq(payouts.state, 'planned'))
   if ((await ctx.db.$count(payouts, planned)) > 0)
     throw conflict(

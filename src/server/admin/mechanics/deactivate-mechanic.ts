@@ -36,7 +36,7 @@ async function letGoOfOpenJobs(ctx: Context, mechanicId: number): Promise<void> 
       ),
     )
     .orderBy(bookings.id)
-    .for('update')
+    .for('no key update')
   for (const booking of open) await letGoOfJob(ctx, booking, { mechanicId, actor: 'administrator' })
   // An open offer that nobody can answer would prevent another offer of the job.
   await ctx.db

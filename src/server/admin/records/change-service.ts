@@ -20,7 +20,11 @@ export async function changeService(
   { id, basePrice, laborHours, isActive }: ParsedOf<typeof endpoint>,
 ): Promise<AdminService> {
   const changed = await inTransaction(ctx, async (ctx) => {
-    const [before] = await ctx.db.select().from(services).where(eq(services.id, id)).for('update')
+    const [before] = await ctx.db
+      .select()
+      .from(services)
+      .where(eq(services.id, id))
+      .for('no key update')
     if (!before) throw notFound('There is no such service.')
     const price = priceOf(basePrice)
     // Read after the lock: who plans another rate at the same moment waits for it, or has been before us.

@@ -15,7 +15,7 @@ export async function requireFee(ctx: Context, mechanicId: number): Promise<Regi
           .where(eq(registrationFees.mechanicId, mechanicId))
           .orderBy(desc(registrationFees.createdAt), desc(registrationFees.id))
           .limit(1)
-          .for('update')
+          .for('no key update')
   if (!fee) throw notFound('This mechanic has no registration fee.')
   return fee
 }

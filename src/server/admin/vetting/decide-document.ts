@@ -107,7 +107,7 @@ async function lockWaiting(ctx: Context, id: string) {
     .from(mechanicDocuments)
     .innerJoin(mechanics, eq(mechanics.id, mechanicDocuments.mechanicId))
     .where(eq(mechanicDocuments.id, id))
-    .for('update')
+    .for('no key update')
   if (!row) throw notFound('There is no such document.')
   if (row.document.approvedAt !== null || row.document.rejectedAt !== null)
     throw conflict('already_decided', 'This document has already been decided.')

@@ -60,7 +60,7 @@ export async function arrangeRevisit(
 }
 
 async function lockCase(ctx: Context, id: string): Promise<StoredCase> {
-  const [locked] = await ctx.db.select().from(cases).where(eq(cases.id, id)).for('update')
+  const [locked] = await ctx.db.select().from(cases).where(eq(cases.id, id)).for('no key update')
   return locked ?? requireCase(ctx, id)
 }
 

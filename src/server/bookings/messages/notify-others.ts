@@ -64,7 +64,7 @@ async function throttled(
     .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, kind)))
     .orderBy(desc(notifications.id))
     .limit(1)
-    .for('update')
+    .for('no key update')
   if (last?.status === 'pending' && last.leasedUntil === null) return
   const earliest = (last?.sentAt ?? last?.createdAt)?.add({ minutes: MESSAGE_EMAIL_MINUTES })
   const waits = earliest !== undefined && Temporal.Instant.compare(earliest, ctx.now) > 0

@@ -95,7 +95,7 @@ async function replaceOpen(ctx: Context, diagnosticId: string): Promise<void> {
     .select({ id: arDiagnostics.id })
     .from(arDiagnostics)
     .where(eq(arDiagnostics.id, diagnosticId))
-    .for('update')
+    .for('no key update')
   await ctx.db
     .update(followUpQuotes)
     .set({ replacedAt: ctx.now })

@@ -49,7 +49,7 @@ export async function decideFollowUpQuote(
       .select()
       .from(followUpQuotes)
       .where(eq(followUpQuotes.id, id))
-      .for('update')
+      .for('no key update')
     if (!followUp) throw notFound('Quote not found')
     const lines = await listFollowUpLines(ctx, [id])
     const decided = decideLines(lines, body)

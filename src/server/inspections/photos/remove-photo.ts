@@ -19,7 +19,7 @@ export async function removePhoto(
       .select()
       .from(arDiagnostics)
       .where(eq(arDiagnostics.id, row.diagnosticId))
-      .for('update')
+      .for('no key update')
     if (diagnostic) requireDraft(diagnostic)
     await ctx.db.delete(inspectionPhotos).where(eq(inspectionPhotos.id, photoId))
   })

@@ -29,15 +29,16 @@ export async function completeJob(
   const { mechanic } = job
   const completed = await inTransaction(ctx, async (ctx) => {
     const moved = await moveJob(ctx, job, 'completed')
+    // Before the papers, whose numbers are taken last of all.
+    await ctx.db
+      .update(mechanics)
+      .set({ completedJobs: sql`${mechanics.completedJobs} + 1`, lastActive: ctx.now })
+      .where(eq(mechanics.id, mechanic.id))
     const quote = await requireQuote(ctx, moved.quoteId)
     const revisit = await findRevisit(ctx, id)
     if (revisit) await completeRevisit(ctx, { revisit, booking: moved, mechanic, undone })
     else await earnByBill(ctx, { ...job, booking: moved }, quote, undone)
     await writeCarHistory(ctx, { booking: moved, quote, mechanicId: mechanic.id, undone, ...found })
-    await ctx.db
-      .update(mechanics)
-      .set({ completedJobs: sql`${mechanics.completedJobs} + 1`, lastActive: ctx.now })
-      .where(eq(mechanics.id, mechanic.id))
     await notifyCustomer(ctx, 'booking-completed', moved)
     return moved
   })

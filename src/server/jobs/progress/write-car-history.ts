@@ -27,6 +27,8 @@ export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
   const left = new Set(work.undone.map(({ position }) => position))
   const lines = all.filter(({ position }) => !left.has(position))
   if (lines.length === 0) return
+  // The forecast is locked before the schedules, as the nightly run does.
+  await markStale(ctx, vehicleId)
   const due = await moveSchedules(ctx, {
     owner: { vehicleId, customerId: work.booking.customerId },
     serviceIds: [...new Set(lines.map((line) => line.serviceId))],
@@ -48,5 +50,4 @@ export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
       createdAt: ctx.now,
     })) satisfies NewRow<typeof vehicleMaintenanceHistory, 'id'>[],
   )
-  await markStale(ctx, vehicleId)
 }

@@ -69,7 +69,7 @@ async function checkOne(
     .select()
     .from(mechanicDocuments)
     .where(eq(mechanicDocuments.mechanicId, mechanic.id))
-    .for('update')
+    .for('no key update')
   let done = 0
   for (const kind of REQUIRED_DOCUMENTS) {
     const document = findLasting(documents, kind)

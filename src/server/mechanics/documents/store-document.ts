@@ -36,7 +36,7 @@ export async function storeDocument(
         .select({ id: mechanics.id })
         .from(mechanics)
         .where(eq(mechanics.id, mechanic.id))
-        .for('update')
+        .for('no key update')
       await requireCapacity(ctx, mechanic.id)
       const about = { kind, title, expiresOn, ...file, fileId, createdAt: ctx.now }
       const [row] = await ctx.db

@@ -15,7 +15,7 @@ export async function settleListing(ctx: Context, mechanicId: number): Promise<S
     .select()
     .from(mechanics)
     .where(eq(mechanics.id, mechanicId))
-    .for('update')
+    .for('no key update')
   if (!mechanic) throw new Error('a mechanic who was just found is gone')
   const isOff = mechanic.pausedAt !== null || (await lacksDocument(ctx, mechanicId))
   if (isOff === (mechanic.unlistedAt !== null)) return mechanic

@@ -26,7 +26,7 @@ export async function loseDispute(
   { id, bookingId, isDeposit }: Lost,
 ): Promise<string | null> {
   const table = isDeposit ? payments : bills
-  await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+  await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
   if (takenPence === 0 || (await isPosted(ctx, causeId))) return null
   const amountPence = pence(takenPence)
   const owedRefundPence = isDeposit ? await takeBackDeposit(ctx, id, amountPence) : pence(0)

@@ -49,7 +49,7 @@ export const planMechanicPayout = (ctx: Context, mechanicId: number): Promise<bo
 /** Where the money goes; null where it can go nowhere yet. Without a provider a person sends it, and the mechanic is locked. */
 async function lockAccount(ctx: Context, mechanicId: number) {
   if (ctx.payments.payouts === null) {
-    await ctx.db.select().from(mechanics).where(eq(mechanics.id, mechanicId)).for('update')
+    await ctx.db.select().from(mechanics).where(eq(mechanics.id, mechanicId)).for('no key update')
     return { reference: 'bank transfer' }
   }
   const [account] = await ctx.db
@@ -62,6 +62,6 @@ async function lockAccount(ctx: Context, mechanicId: number) {
         eq(mechanicAccounts.isReady, true),
       ),
     )
-    .for('update')
+    .for('no key update')
   return account ?? null
 }

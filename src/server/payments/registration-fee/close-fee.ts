@@ -19,7 +19,7 @@ export async function closeFee(ctx: Context, mechanicId: number): Promise<void> 
         inArray(registrationFees.state, STANDING_FEE_STATES),
       ),
     )
-    .for('update')
+    .for('no key update')
   if (fee === undefined) return
   const because = 'The application was not accepted.'
   const { actor: by } = whoActs(ctx.actor)

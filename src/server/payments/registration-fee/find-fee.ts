@@ -13,7 +13,7 @@ export async function lockFee(ctx: Context, id: string): Promise<RegistrationFee
     .select()
     .from(registrationFees)
     .where(eq(registrationFees.id, id))
-    .for('update')
+    .for('no key update')
   if (!fee) throw new Error('a registration fee that was just found is gone')
   return fee
 }

@@ -52,6 +52,6 @@ export async function lockQuoteDeposit(ctx: Context, quoteId: string): Promise<D
     .select()
     .from(payments)
     .where(eq(payments.quoteId, quoteId))
-    .for('update')
+    .for('no key update')
   return row ?? null
 }

@@ -16,11 +16,11 @@ export async function updateAlertStatus(
   { alertId, status, isPartOnly = false }: ParsedOf<typeof endpoint>,
 ): Promise<Alert> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await findOwnAlert(ctx, alertId)
-    const { status: from, visitId, vehicleId } = row.alert
+    const isResolved = status === 'resolved'
+    const row = await findOwnAlert(ctx, alertId, { isResolved })
+    const { status: from, visitId } = row.alert
     if (!mayBecome(from, status))
       throw new Problem('invalid_transition', `An alert that is ${from} cannot become ${status}`)
-    const isResolved = status === 'resolved'
     const moved = await ctx.db
       .update(predictiveAlerts)
       .set({
@@ -40,23 +40,30 @@ export async function updateAlertStatus(
             and(eq(predictiveAlerts.visitId, visitId), eq(predictiveAlerts.status, from)),
       )
       .returning({ id: predictiveAlerts.id })
-    if (isResolved) await markStale(ctx, vehicleId)
     const ids = moved.map(({ id }) => id)
     const [first = row, ...others] = await selectAlerts(ctx, inArray(predictiveAlerts.id, ids))
     return visitToWire(ctx, [first, ...others])
   })
 }
 
-/** Lock the rows of the visit, so that two presses take turns and the second gets the first one's result. */
-async function findOwnAlert(ctx: OwnerContext, id: number): Promise<AlertRow> {
+/**
+ * Lock the rows of the visit, so that two presses take turns and the second gets the first one's result. The forecast is
+ * locked before its alerts, as the nightly run does.
+ */
+async function findOwnAlert(
+  ctx: OwnerContext,
+  id: number,
+  { isResolved }: { isResolved: boolean },
+): Promise<AlertRow> {
   const [asked] = await ctx.db
-    .select({ visitId: predictiveAlerts.visitId })
+    .select({ visitId: predictiveAlerts.visitId, vehicleId: predictiveAlerts.vehicleId })
     .from(predictiveAlerts)
     .where(eq(predictiveAlerts.id, id))
+  if (asked && isResolved) await markStale(ctx, asked.vehicleId)
   const isOfVisit = asked?.visitId
     ? eq(predictiveAlerts.visitId, asked.visitId)
     : eq(predictiveAlerts.id, id)
-  const rows = await selectAlerts(ctx, isOfVisit).for('update', { of: predictiveAlerts })
+  const rows = await selectAlerts(ctx, isOfVisit).for('no key update', { of: predictiveAlerts })
   const row = rows.find(({ alert }) => alert.id === id)
   const customerId = row?.alert.customerId ?? null
   if (!row || customerId === null || !mayReadAlertsOf(ctx, customerId))

@@ -32,7 +32,7 @@ export async function learnFrom(ctx: Context, lessons: readonly Lesson[]): Promi
     .from(intervalCorrections)
     .where(inArray(intervalCorrections.component, components))
     .orderBy(asc(intervalCorrections.component))
-    .for('update')
+    .for('no key update')
   const learned = rows.map(({ component, earlier, later, outcomes }) => ({
     component,
     ...lessons

@@ -20,7 +20,7 @@ export async function sendReminders(ctx: Context): Promise<number> {
         ),
       )
       .limit(500)
-      .for('update', { of: vehicleReminders, skipLocked: true })
+      .for('no key update', { of: vehicleReminders, skipLocked: true })
     for (const { reminder, keeper } of due) {
       await ctx.db
         .update(vehicleReminders)

@@ -13,7 +13,7 @@ async function lockOwners(ctx: Context): Promise<number[]> {
     .from(administrators)
     .where(and(eq(administrators.role, 'owner'), administrators.isActive))
     .orderBy(asc(administrators.id))
-    .for('update')
+    .for('no key update')
   return rows.map(({ id }) => id)
 }
 
