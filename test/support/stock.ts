@@ -92,8 +92,12 @@ export type Stock = TestDatabase & {
 }
 
 /** Creates a database for the file with the catalogue and one mechanic, and nothing else. */
-export async function freshStock(): Promise<Stock> {
-  const database = await freshDatabase('migrated')
+export const freshStock = async (): Promise<Stock> => stockOf(await freshDatabase('migrated'))
+
+/** Fills a database that has only the schema. */
+export async function stockOf<Database extends TestDatabase>(
+  database: Database,
+): Promise<Database & Stock> {
   await seedCatalogue(database.db, NOW)
   const rows = await database.db.select({ id: services.id, slug: services.slug }).from(services)
   const ids = new Map(rows.map((row) => [row.slug, row.id]))

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { live } from '#test/support/histories/live.ts'
+import type { StepName } from '#test/support/histories/steps.ts'
+import { openWorld } from '#test/support/histories/world.ts'
+
+/* Histories of money that once ended with wrong books. Each is one that the random ones may live again. */
+
+const world = await openWorld()
+afterAll(() => world.close())
+
+const step = (name: StepName) => ({ step: name, crash: null })
+
+/** How many cases about payments that do not fit are open. */
+async function countMismatches(): Promise<number> {
+  const { rows } = await world.stock.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from operator_cases where kind = 'mismatch' and closed_at is null`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+it.each<[string, StepName[]]>([
+  ['alone', ['news lost']],
+  ['beside a refund of ours that is still to be made', ['news lost', 'refund 5']],
+  ['beside a refund of ours', ['refund 5', 'make refunds', 'news lost']],
+])(
+  'a refund of the provider %s that a bank returned before its own news arrived is owed again [PAY-144]',
+  async (_, steps) => {
+    const moments = [
+      ...steps.map(step),
+      { step: 'provider refunds bill' as const, crash: { at: 1, isDone: false } },
+      step('bank returns bill'),
+    ]
+    await live(world, { beginning: 'charged', moments })
+  },
+)
+
+it('a refund of the provider that made one of ours along with the rest is owed again, whole, when a bank returns it [PAY-144]', async () => {
+  const before = await countMismatches()
+  const steps = ['refund 5', 'provider refunds bill', 'bank returns bill'] as const
+  await live(world, { beginning: 'paid out', moments: steps.map(step) })
+  expect(await countMismatches()).toBe(before)
+})
+
+it.each<[string, StepName[]]>([
+  ['written off', ['write bill off', 'pay bill']],
+  ['waived', ['waive bill', 'pay bill']],
+  ['written off, whose event is lost', ['write bill off', 'pay bill, event lost']],
+  ['waived, whose event is lost', ['waive bill', 'pay bill, event lost']],
+  [
+    'written off, and went back before its news',
+    ['write bill off', 'pay bill, event lost', 'provider refunds bill'],
+  ],
+])('money that comes for a bill that was %s is in the books [PAY-147]', async (_, steps) => {
+  await live(world, { beginning: 'page open', moments: steps.map(step) })
+})
+
+it.each([
+  [
+    'a deposit that was kept, after a refund of ours that is still to be made',
+    'kept',
+    ['refund 5'],
+  ],
+  ['the payment of a bill', 'charged', []],
+  ['the payment of a bill, after a refund of ours', 'refunded', []],
+  [
+    'the deposit of a bill, after its payment had gone back',
+    'charged',
+    ['refund 500', 'make refunds', 'provider refunds bill'],
+  ],
+] as const)(
+  'what the provider refunds by itself of %s is in the books, once [PAY-144]',
+  async (_, beginning, steps) => {
+    const moments = [...steps, 'provider refunds', 'provider refunds bill', 'event again'] as const
+    await live(world, { beginning, moments: moments.map(step) })
+    expect(await countMismatches()).toBe(0)
+  },
+)

@@ -1,0 +1,53 @@
+import { expectInvariants } from '#test/support/invariants.ts'
+import { expectSameAmounts, expectSameAsProvider } from './check-books.ts'
+import type { Crash } from './crash-points.ts'
+import { make, type StepName } from './steps.ts'
+import { beginHistory, type World } from './world.ts'
+
+export type Moment = { step: StepName; crash: Crash | null }
+type Beginning = keyof typeof BEGINNINGS
+type History = { beginning: Beginning; moments: readonly Moment[] }
+
+/** Where a history begins; what is rare by chance is then common. */
+const BEGINNINGS = {
+  nothing: [],
+  paid: ['pay deposit'],
+  kept: ['pay deposit', 'eve of the slot', 'cancel'],
+  billed: ['pay deposit', 'complete'],
+  'page open': ['pay deposit', 'complete', 'open bill page'],
+  charged: ['pay deposit', 'complete', 'charge bill'],
+  refunded: ['pay deposit', 'complete', 'charge bill', 'refund 5', 'make refunds', 'late news'],
+  'paid out': ['pay deposit', 'complete', 'charge bill', 'three days', 'pay out'],
+  'planned by hand': [
+    'pay deposit',
+    'extra work agreed',
+    'complete',
+    'charge bill',
+    'three days',
+    'plan payouts by hand',
+  ],
+} satisfies Record<string, StepName[]>
+
+export const BEGINNING_NAMES = Object.keys(BEGINNINGS) as Beginning[] // Its own keys.
+
+/** What was interrupted is ended by the tasks, and what the provider knows reaches us. */
+const ENDING = ['news again', 'catch up', 'charge bill', 'make refunds', 'late news'] as const
+
+/** Lives a history to its end, and returns how many of its steps crashed. */
+export async function live(world: World, { beginning, moments }: History): Promise<number> {
+  const living = await beginHistory(world)
+  for (const step of BEGINNINGS[beginning]) await make(step, world, living)
+  let crashes = 0
+  for (const { step, crash } of moments) {
+    if (crash) world.crashes.arm(crash)
+    const end = make(step, world, living)
+    // A task that crashed fails; a handler's caller gets no answer.
+    await (crash ? Promise.resolve(end).catch(() => {}) : end)
+    if (world.crashes.restart()) crashes += 1
+  }
+  for (const step of ENDING) await make(step, world, living)
+  await expectInvariants(world.stock.pool)
+  await expectSameAsProvider(world, living)
+  await expectSameAmounts(world, living)
+  return crashes
+}

@@ -1,0 +1,198 @@
+import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
+import {
+  SIMULATOR_ACCOUNT,
+  simulatedCheckout,
+} from '#server/providers/payments/payments.simulator.ts'
+import {
+  type ChargeResult,
+  type PaymentEvent,
+  type PaymentsProvider,
+  readEventId,
+} from '#server/providers/payments/payments.ts'
+import type { CrashPoints } from './crash-points.ts'
+
+type Checkout = {
+  paymentId: string
+  purpose: PaymentPurpose
+  amountPence: number
+  url: string
+  openedAt: Temporal.Instant
+  paid: PaymentEvent | null
+}
+export type CardKind = 'works' | 'declines' | 'asks'
+
+const OPEN_HOURS = 6
+
+/**
+ * The simulator with a memory, as a provider has one: each checkout is open, paid or over, a repeated key moves nothing
+ * again, nothing goes back that is not there, and its own books say what moved for which payment.
+ */
+export class RememberingProvider {
+  readonly port: PaymentsProvider
+  readonly #checkouts = new Map<string, Checkout>()
+  readonly #charges = new Map<string, ChargeResult>()
+  readonly #refunds = new Map<string, { id: string; amountPence: number }>()
+  readonly #transfers = new Map<string, number>()
+  readonly #balances = new Map<string, number>()
+  readonly #disputed = new Set<string>()
+  readonly #returned = new Set<string>()
+  /** What it has yet to send: events are late, and lost. */
+  readonly news: PaymentEvent[] = []
+  #count = 0
+
+  constructor(simulator: PaymentsProvider, crashes: CrashPoints, now: () => Temporal.Instant) {
+    this.port = {
+      ...simulator,
+      startCheckout: (payment) =>
+        crashes.call(async () => {
+          this.#count += 1
+          const providerReference = `${simulatedCheckout(payment.id)}.${this.#count}`
+          const url = `/demo/pay/${payment.id}`
+          const { id: paymentId, purpose, amountPence } = payment
+          const checkout = { paymentId, purpose, amountPence, url, openedAt: now(), paid: null }
+          this.#checkouts.set(providerReference, checkout)
+          return { url, providerReference }
+        }),
+      readCheckout: (reference) =>
+        crashes.call(async () => {
+          const checkout = this.#checkouts.get(reference)
+          if (!checkout) return { kind: 'over' }
+          const { paid, url } = checkout
+          // What we ask has an id of its own.
+          const event = paid && { ...paid, id: readEventId(reference) }
+          if (event) return { kind: 'paid', event, payload: event }
+          return this.#isOpen(checkout, now()) ? { kind: 'open', url } : { kind: 'over' }
+        }),
+      chargeSavedCard: (charge) =>
+        crashes.call(async () => {
+          const { id, idempotencyKey, amountPence, purpose } = charge
+          const known = this.#charges.get(idempotencyKey)
+          if (known) return known
+          const result = (await simulator.chargeSavedCard?.(charge)) ?? { kind: 'no-card' as const }
+          this.#charges.set(idempotencyKey, result)
+          if (result.kind !== 'charged') return result
+          this.#move(id, amountPence)
+          const { providerReference: checkoutReference } = result
+          this.news.push(
+            this.#event({ type: 'paid', paymentId: id, purpose, amountPence, checkoutReference }),
+          )
+          return result
+        }),
+      refund: (refund) =>
+        crashes.call(async () => {
+          const { id, amountPence, idempotencyKey } = refund
+          const providerReference = `simre_${idempotencyKey}`
+          if (this.#refunds.has(idempotencyKey)) return { providerReference }
+          if (this.#disputed.has(id) || this.balanceOf(id) < amountPence)
+            throw new Error('the provider has nothing to give back')
+          this.#refunds.set(idempotencyKey, { id, amountPence })
+          this.#move(id, -amountPence)
+          this.news.push(this.#refundEvent(id, 'refunded', this.#refundedOf(id), providerReference))
+          return { providerReference }
+        }),
+      payouts: simulator.payouts && {
+        ...simulator.payouts,
+        transfer: (order) =>
+          crashes.call(async () => {
+            const { payoutId, amountPence } = order
+            if (!this.#transfers.has(payoutId)) this.#transfers.set(payoutId, amountPence)
+            return { kind: 'made', providerReference: `simtr_${payoutId}` }
+          }),
+      },
+      readDispute: (reference) =>
+        crashes.call(async () => (await simulator.readDispute?.(reference)) ?? null),
+    }
+  }
+
+  /** The customer pays on the page that is open for a payment. Null where none is. */
+  pay(paymentId: string, now: Temporal.Instant, card: CardKind = 'works'): PaymentEvent | null {
+    const open = [...this.#checkouts].find(
+      ([, checkout]) => checkout.paymentId === paymentId && this.#isOpen(checkout, now),
+    )
+    if (!open) return null
+    const [reference, checkout] = open
+    const { purpose, amountPence } = checkout
+    const checkoutReference = card === 'works' ? reference : `${reference}_${card}`
+    checkout.paid = this.#event({
+      type: 'paid',
+      paymentId,
+      purpose,
+      amountPence,
+      checkoutReference,
+    })
+    this.#checkouts.set(checkoutReference, checkout)
+    this.#move(paymentId, amountPence)
+    return checkout.paid
+  }
+
+  /**
+   * Somebody refunds what is left of a payment on the provider's own pages. Where a bank returned a refund a person has a
+   * case, and says how it was paid then: the news alone looks like that of the first way.
+   */
+  refundByItself(paymentId: string): PaymentEvent | null {
+    const amountPence = this.balanceOf(paymentId)
+    if (amountPence <= 0 || this.#disputed.has(paymentId) || this.#returned.has(paymentId))
+      return null
+    this.#move(paymentId, -amountPence)
+    this.#count += 1
+    const key = `dashboard_${paymentId}_${this.#count}`
+    this.#refunds.set(key, { id: paymentId, amountPence })
+    return this.#refundEvent(paymentId, 'refunded', this.#refundedOf(paymentId), `simre_${key}`)
+  }
+
+  /** The customer's bank returns the last refund of a payment. */
+  returnRefund(paymentId: string): PaymentEvent | null {
+    const last = [...this.#refunds].findLast(([, refund]) => refund.id === paymentId)
+    if (!last || this.#disputed.has(paymentId)) return null
+    const [key, { amountPence }] = last
+    this.#returned.add(paymentId)
+    this.#refunds.delete(key)
+    // The same key answers what it answered.
+    this.#refunds.set(key, { id: 'returned', amountPence })
+    this.#move(paymentId, amountPence)
+    return this.#refundEvent(paymentId, 'refund-failed', amountPence, `simre_${key}`)
+  }
+
+  /** A bank takes a payment back, whole, and its provider charges for it. */
+  dispute(paymentId: string, feePence: number): number {
+    const amountPence = this.balanceOf(paymentId)
+    this.#disputed.add(paymentId)
+    this.#move(paymentId, -amountPence - feePence)
+    return amountPence
+  }
+
+  winDispute(paymentId: string, amountPence: number): void {
+    this.#move(paymentId, amountPence)
+  }
+
+  isDisputed = (paymentId: string) => this.#disputed.has(paymentId)
+  balanceOf = (paymentId: string) => this.#balances.get(paymentId) ?? 0
+  transferOf = (payoutId: string) => this.#transfers.get(payoutId) ?? 0
+
+  #isOpen = ({ paid, openedAt }: Checkout, now: Temporal.Instant) =>
+    paid === null && Temporal.Instant.compare(now, openedAt.add({ hours: OPEN_HOURS })) < 0
+
+  #move(paymentId: string, amountPence: number): void {
+    this.#balances.set(paymentId, this.balanceOf(paymentId) + amountPence)
+  }
+
+  #refundedOf = (id: string) =>
+    [...this.#refunds.values()]
+      .filter((refund) => refund.id === id)
+      .reduce((sum, { amountPence }) => sum + amountPence, 0)
+
+  #refundEvent(
+    paymentId: string,
+    type: 'refunded' | 'refund-failed',
+    amountPence: number,
+    refundReference: string,
+  ): PaymentEvent {
+    return this.#event({ type, paymentId, purpose: 'deposit', amountPence, refundReference })
+  }
+
+  #event(about: Omit<PaymentEvent, 'id' | 'currency' | 'isLive' | 'account'>): PaymentEvent {
+    this.#count += 1
+    const id = `evt_${this.#count}_${about.paymentId}`
+    return { id, currency: 'gbp', isLive: false, account: SIMULATOR_ACCOUNT, ...about }
+  }
+}

@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm'
+import { askForBills } from '#server/payments/bills/charging/ask-for-bills.ts'
+import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
+import { returnUnusedDeposits } from '#server/payments/deposits/return-unused-deposits.ts'
+import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
+import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
+import { sendRefunds } from '#server/payments/send-refunds.ts'
+import { decide, propose } from '#test/support/follow-ups.ts'
+import { slotOf } from '#test/support/jobs.ts'
+import { buildEvent, sendEvent, sendSigned } from '#test/support/webhook.ts'
+import type { CardKind } from './remembering-provider.ts'
+import { enter, type Living, type World } from './world.ts'
+
+/* What somebody may try at any moment of a history. Each may be refused. */
+
+type Step = (world: World, living: Living) => Promise<unknown>
+
+/** The simulator's own, whose fee is a line of its books. */
+const DISPUTE_FEE_PENCE = 2000
+
+/** A provider sends an event again until it is received. */
+async function send(world: World, living: Living, event: object | null): Promise<void> {
+  if (event === null) return
+  living.sent.push(event)
+  const { status } = await sendEvent(world.api, event)
+  if (status !== 200) living.unreceived.push(event)
+}
+
+/** Reads by the test's own connection, which never crashes. */
+async function billOf({ stock }: World, { id }: Living) {
+  const { rows } = await stock.db.execute<{ id: string; due: number }>(
+    sql`select id, (due * 100)::int as due from bills where booking_id = ${id}`,
+  )
+  return rows[0] ?? null
+}
+
+const admin = async (world: World, path: string, body: object) =>
+  (await enter(world, world.api, 'administrator', '1')).post(path, body)
+
+async function refund(world: World, { id }: Living, amount: number) {
+  const { rows } = await world.stock.db.execute<{ sum: number }>(
+    sql`select coalesce(sum(amount), 0)::float as sum from refund_decisions where booking_id = ${id}`,
+  )
+  return admin(world, `/api/admin/bookings/${id}/refund`, {
+    lines: [{ position: 0, amount }],
+    borneBy: amount > 10 ? 'both' : 'us',
+    reason: 'The pads squealed',
+    refundedBefore: rows[0]?.sum ?? 0,
+  })
+}
+
+const payDeposit =
+  (card: CardKind): Step =>
+  (world, living) =>
+    send(world, living, world.provider.pay(living.depositId, world.api.clock.now, card))
+
+const progress =
+  (status: string): Step =>
+  async ({ api, stock }, { id, mechanic }) => {
+    const slot = await slotOf(stock, id)
+    if (Temporal.Instant.compare(api.clock.now, slot) < 0) api.clock.now = slot
+    await mechanic.post(`/api/mechanics/jobs/${id}/progress`, { status })
+  }
+
+const start: Step = async (world, living) => {
+  await progress('on-the-way')(world, living)
+  await progress('in-progress')(world, living)
+}
+
+const complete =
+  (undone: object[]): Step =>
+  async (world, living) => {
+    await start(world, living)
+    await living.mechanic.post(`/api/mechanics/jobs/${living.id}/complete`, {
+      mileage: 64_120,
+      undone,
+    })
+  }
+
+const extraWork =
+  (decision: 'approved' | 'declined'): Step =>
+  async (world, living) => {
+    const { stock } = world
+    await start(world, living)
+    const { id, mechanic, customer } = living
+    await propose({ mechanic, id }, stock.serviceId('oil-change'))
+    const { body } = await customer.get(`/api/bookings/${id}/follow-up-quotes`)
+    const open = Array.isArray(body) && body.find(({ mayDecide }) => mayDecide)
+    if (open) await decide(customer, open, [decision])
+  }
+
+const later =
+  (hours: number): Step =>
+  async ({ api }) => {
+    api.clock.now = api.clock.now.add({ hours })
+  }
+
+const dispute =
+  (outcome: 'open' | 'won' | 'lost', which: 'deposit' | 'bill'): Step =>
+  async (world, living) => {
+    const { provider } = world
+    const paymentId = which === 'deposit' ? living.depositId : (await billOf(world, living))?.id
+    if (paymentId === undefined) return
+    let known = living.disputes.find((each) => each.paymentId === paymentId)
+    if (known?.reference.endsWith('!')) return
+    if (!known) {
+      if (provider.balanceOf(paymentId) <= 0 || provider.isDisputed(paymentId)) return
+      const amountPence = provider.dispute(paymentId, DISPUTE_FEE_PENCE)
+      const reference = `simdp.${which}.${paymentId}.${amountPence}.1780000000`
+      known = { reference, paymentId, amountPence }
+      living.disputes.push(known)
+    }
+    const { reference, amountPence } = known
+    if (outcome !== 'open') known.reference = `${reference}!`
+    if (outcome === 'won') provider.winDispute(paymentId, amountPence)
+    await send(world, living, {
+      id: `evt_${living.sent.length}_${living.id}`,
+      type: 'disputed',
+      isLive: false,
+      account: 'kerbside-demo',
+      disputeReference: `${reference}.${outcome}`,
+    })
+  }
+
+/** The transfers that wait for a person. */
+async function plannedByHand({ stock }: World, { mechanicId }: Living) {
+  const { rows } = await stock.db.execute<{ id: string; pounds: number }>(
+    sql`select id, amount::float as pounds from payouts
+      where mechanic_id = ${mechanicId} and state = 'planned' and provider = 'link'`,
+  )
+  return rows[0] ?? null
+}
+
+const handlePlanned =
+  (what: 'made' | 'call-off'): Step =>
+  async (world, living) => {
+    const planned = await plannedByHand(world, living)
+    if (!planned) return
+    const ada = await enter(world, world.byHand, 'administrator', '1')
+    const made = { amount: planned.pounds, madeOn: '2026-11-02', reference: 'KERBSIDE 4711' }
+    await ada.post(`/api/admin/payouts/${planned.id}/${what}`, {
+      ...(what === 'made' && made),
+      reason: 'By the bank account',
+    })
+  }
+
+const planAgain = ({ stock }: World) => stock.db.execute(sql`delete from payout_runs`)
+
+const STEPS = {
+  'pay deposit': payDeposit('works'),
+  'pay deposit, card declines later': payDeposit('declines'),
+  'pay deposit, bank asks later': payDeposit('asks'),
+  'pay deposit, event lost': async ({ api, provider }, { depositId }) =>
+    provider.pay(depositId, api.clock.now),
+  decline: (world, living) =>
+    send(world, living, buildEvent(living.depositId, { type: 'declined' })),
+  'forged event': ({ api }, { depositId }) =>
+    sendSigned(api, JSON.stringify(buildEvent(depositId)), { secret: 'z'.repeat(40) }),
+  'wrong amount': (world, living) =>
+    send(world, living, buildEvent(living.depositId, { amountPence: 2999 })),
+  'event again': async ({ api }, { sent }) => sent.length > 0 && sendEvent(api, sent.at(-1) ?? {}),
+  'late news': async (world, living) => {
+    // The newest first: they come out of order.
+    for (const event of world.provider.news.splice(0).reverse()) await send(world, living, event)
+  },
+  'news again': async (world, living) => {
+    for (const event of living.unreceived.splice(0)) await send(world, living, event)
+  },
+  // What it answered us already, when it was asked.
+  'news lost': async ({ provider }) => provider.news.splice(0),
+  'open deposit page': (_, { customer, id }) => customer.post(`/api/bookings/${id}/pay`),
+  cancel: (_, { customer, id }) => customer.post(`/api/bookings/${id}/cancel`, {}),
+  'cancel for the operator': (world, { id }) =>
+    admin(world, `/api/admin/bookings/${id}/cancel`, { reason: 'No parts to be had' }),
+  reschedule: async ({ stock }, { customer, id }) => {
+    const slot = await slotOf(stock, id)
+    await customer.post(`/api/bookings/${id}/reschedule`, {
+      scheduledDate: slot.add({ hours: 48 }).toString(),
+      expressRequest: true,
+    })
+  },
+  'eve of the slot': async ({ api, stock }, { id }) => {
+    const eve = (await slotOf(stock, id)).subtract({ hours: 12 })
+    if (Temporal.Instant.compare(api.clock.now, eve) < 0) api.clock.now = eve
+  },
+  'extra work agreed': extraWork('approved'),
+  'extra work declined': extraWork('declined'),
+  complete: complete([]),
+  'complete, a line undone': complete([{ position: 0, reason: 'The part did not come' }]),
+  'charge bill': ({ tasks }) => askForBills(tasks()),
+  'open bill page': (_, { customer, id }) => customer.post(`/api/bookings/${id}/bill/pay`),
+  'pay bill': async (world, living) => {
+    const bill = await billOf(world, living)
+    if (!bill) return
+    await send(world, living, world.provider.pay(bill.id, world.api.clock.now))
+  },
+  'pay bill, event lost': async (world, living) => {
+    const bill = await billOf(world, living)
+    if (bill) world.provider.pay(bill.id, world.api.clock.now)
+  },
+  'catch up': ({ tasks }) => catchUpPayments(tasks()),
+  'not satisfied': (_, { customer, id }) =>
+    customer.post(`/api/bookings/${id}/bill/not-satisfied`, { reason: 'It still squeals' }),
+  'refund 5': (world, living) => refund(world, living, 5),
+  'refund 40': (world, living) => refund(world, living, 40),
+  'refund 500': (world, living) => refund(world, living, 500),
+  'provider refunds': (world, living) =>
+    send(world, living, world.provider.refundByItself(living.depositId)),
+  'provider refunds bill': async (world, living) => {
+    const bill = await billOf(world, living)
+    if (bill) await send(world, living, world.provider.refundByItself(bill.id))
+  },
+  'bank returns deposit': (world, living) =>
+    send(world, living, world.provider.returnRefund(living.depositId)),
+  'bank returns bill': async (world, living) => {
+    const bill = await billOf(world, living)
+    if (bill) await send(world, living, world.provider.returnRefund(bill.id))
+  },
+  'dispute of the deposit': dispute('open', 'deposit'),
+  'deposit dispute lost': dispute('lost', 'deposit'),
+  'deposit dispute won': dispute('won', 'deposit'),
+  'dispute of the bill': dispute('open', 'bill'),
+  'bill dispute lost': dispute('lost', 'bill'),
+  'bill dispute won': dispute('won', 'bill'),
+  'waive bill': (world, { id }) =>
+    admin(world, `/api/admin/bookings/${id}/bill/give-up`, { kind: 'waive', reason: 'A gesture' }),
+  'write bill off': (world, { id }) =>
+    admin(world, `/api/admin/bookings/${id}/bill/give-up`, {
+      kind: 'write-off',
+      reason: 'Gone abroad',
+    }),
+  'make refunds': async ({ tasks }) => {
+    await sendRefunds(tasks())
+    await sendRefundOrders(tasks())
+    await returnUnusedDeposits(tasks())
+  },
+  'pay out': async (world) => {
+    await planAgain(world)
+    await runPayouts(world.tasks())
+  },
+  'plan payouts by hand': async (world) => {
+    await planAgain(world)
+    await runPayouts(world.tasksByHand())
+  },
+  'payout made by hand': handlePlanned('made'),
+  'payout called off': handlePlanned('call-off'),
+  'an hour': later(1),
+  'a day': later(24),
+  'three days': later(72),
+} satisfies Record<string, Step>
+
+export type StepName = keyof typeof STEPS
+export const STEP_NAMES = Object.keys(STEPS) as StepName[] // Their own keys.
+
+export function make(name: StepName, world: World, living: Living): Promise<unknown> {
+  const step: Step = STEPS[name]
+  return step(world, living)
+}
