@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
+import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
 import type { Context } from '#server/context.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { notFound } from '#server/problems.ts'
 import { isGranted } from './is-granted.ts'
-import { mayActOn } from './policy.ts'
+import { mayActOn, withoutRole } from './policy.ts'
 
 export async function findBooking(ctx: Context, id: string): Promise<StoredBooking | null> {
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
@@ -22,4 +24,45 @@ export async function requireOwnBooking(ctx: Context, id: string): Promise<Store
   const belonging = { ...booking, isGranted: await isGranted(ctx, id) }
   if (!mayActOn(ctx.actor, belonging)) throw notFound('Booking not found')
   return booking
+}
+
+export type Part = { booking: StoredBooking; role: MessageAuthor }
+
+type Asked = { as?: MessageAuthor | undefined; right?: StaffRight }
+
+/**
+ * As whom somebody speaks about a booking. To everybody else it is not there. A browser may be signed in as several:
+ * `as` names the part that its page is for. `right` is what an administrator's role needs.
+ */
+export async function requirePart(
+  ctx: Context,
+  bookingId: string,
+  { as, right = 'decide cases' }: Asked = {},
+): Promise<Part> {
+  const booking = await requireBooking(ctx, bookingId)
+  const role = (await listParts(ctx, booking, right)).find(
+    (part) => as === undefined || part === as,
+  )
+  if (role === undefined) throw notFound('Booking not found')
+  return { booking, role }
+}
+
+/** Everybody as whom this browser may speak about a booking. */
+export async function listParts(
+  ctx: Context,
+  booking: StoredBooking,
+  right: StaffRight,
+): Promise<MessageAuthor[]> {
+  const { actor } = ctx
+  const belonging = { ...booking, isGranted: await isGranted(ctx, booking.id) }
+  const isCustomer = mayActOn(withoutRole(actor), belonging)
+  const isMechanic =
+    actor.mechanicId !== null &&
+    actor.mechanicId === booking.mechanicId &&
+    booking.acceptedAt !== null
+  return [
+    ...(isCustomer ? (['customer'] as const) : []),
+    ...(isMechanic ? (['mechanic'] as const) : []),
+    ...(hasRight(actor.staffRole, right) ? (['administrator'] as const) : []),
+  ]
 }

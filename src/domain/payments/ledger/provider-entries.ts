@@ -1,4 +1,4 @@
-import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import { addPence, formatPounds, type Pence, pence } from '#domain/money/money.ts'
 import {
   balancedEntry,
   type Cause,
@@ -57,6 +57,18 @@ export function lostShares(lost: {
       ? { mechanicPence: pence(0), commissionPence: taken }
       : sharesTakenBack(lost.leftPence, taken)
   return { ...shares, refundPence, writtenOffPence: pence(amount - refundPence - taken) }
+}
+
+/** Says who bears a dispute that was lost [PAY-47]. */
+export function lostWords(shares: LostShares): string {
+  const { refundPence, mechanicPence, commissionPence, writtenOffPence } = shares
+  const oursPence = addPence(commissionPence, writtenOffPence)
+  const borne = [
+    refundPence > 0 && `${formatPounds(refundPence)} was the customer’s and has gone back`,
+    mechanicPence > 0 && `${formatPounds(mechanicPence)} comes off what the mechanic is paid`,
+    oursPence > 0 && `Kerbside bears ${formatPounds(oursPence)}`,
+  ]
+  return `The dispute was lost: ${borne.filter((part) => part !== false).join(', ')}.`
 }
 
 export const chargebackLost = (

@@ -21,8 +21,8 @@ import { findListedMechanic } from '#server/mechanics/directory/require-listed-m
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { listJobLines } from '#server/quotes/list-job-lines.ts'
-import { requireCase } from './case-role.ts'
 import { findRevisit, requireNoOpenRevisit } from './find-revisits.ts'
+import { requireCase } from './require-case.ts'
 
 /**
  * Accepts a warranty claim: a booking of the same customer, car and place, free of charge, asked first of the mechanic

@@ -8,8 +8,8 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { conflict } from '#server/problems.ts'
-import { requireCase } from './case-role.ts'
 import { requireNoOpenRevisit } from './find-revisits.ts'
+import { requireCase } from './require-case.ts'
 
 const alreadyDecided = () => conflict('invalid_transition', 'This case has been decided already.')
 

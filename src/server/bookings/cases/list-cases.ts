@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Case, listCases as endpoint } from '#contract/bookings/cases/cases.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { requirePart } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { cases } from '#server/db/schema/cases.ts'
-import { requirePart } from './case-role.ts'
 import { casesToWire } from './case-to-wire.ts'
 
 /** A customer and a mechanic see what they have raised themselves, an administrator everything. */

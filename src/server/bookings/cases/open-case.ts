@@ -4,13 +4,13 @@ import type { Case, openCase as endpoint } from '#contract/bookings/cases/cases.
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { caseDueAt, caseRefusal } from '#domain/jobs/cases/case-deadline.ts'
 import { CASE_KINDS_OF, type CaseKind, type CaseSource } from '#domain/jobs/cases/case-kind.ts'
+import { requirePart } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { caseMessages, cases, type StoredCase } from '#server/db/schema/cases.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
-import { requirePart } from './case-role.ts'
 import { caseToWire } from './case-to-wire.ts'
 
 /** Opens a case with its deadline, or adds to the open one of its kind [CASE-1]. */

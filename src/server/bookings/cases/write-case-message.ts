@@ -1,12 +1,13 @@
 import type { Case, writeCaseMessage as endpoint } from '#contract/bookings/cases/cases.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { requirePart } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { caseMessages } from '#server/db/schema/cases.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { conflict, notFound } from '#server/problems.ts'
-import { requireCase, requirePart } from './case-role.ts'
 import { caseToWire } from './case-to-wire.ts'
+import { requireCase } from './require-case.ts'
 
 /** Adds a message to an open case; the customer has what the desk writes by email too [CASE-4]. */
 export async function writeCaseMessage(

@@ -1,7 +1,6 @@
 import { retentionLimits } from '#domain/customers/retention.ts'
 import type { Context } from '#server/context.ts'
-import { deleteOldBooks } from './delete-old-books.ts'
-import { deleteOldPapers } from './delete-old-papers.ts'
+import { deleteOldBooks, deleteOldPapers } from './delete-old-books.ts'
 import { purgeOldAddresses } from './purge-old-addresses.ts'
 import { purgeOldApplications } from './purge-old-applications.ts'
 import { purgeOldAudit } from './purge-old-audit.ts'

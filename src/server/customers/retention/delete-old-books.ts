@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { lt, type SQL, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
+import { papers } from '#server/db/schema/papers.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
 /** Delete rows before the rows that they reference. Reviews and the car's history stay, without the booking. */
@@ -60,4 +61,10 @@ export function deleteOldBooks(ctx: Context, before: Temporal.Instant): Promise<
       return rows.length
     }),
   )
+}
+
+/** Deletes invoices and receipts with the books that they belong to. Their numbers are never given again. */
+export async function deleteOldPapers(ctx: Context, before: Temporal.Instant): Promise<number> {
+  const { rowCount } = await ctx.db.delete(papers).where(lt(papers.issuedAt, before))
+  return rowCount ?? 0
 }

@@ -2,10 +2,9 @@ import * as contract from '#contract/inspections/follow-up-quotes.ts'
 import { route } from '#server/http/serve.ts'
 import { createFollowUpQuote } from './create-follow-up-quote.ts'
 import { decideFollowUpQuote } from './decide-follow-up-quote.ts'
-import { getFollowUpQuote } from './get-follow-up-quote.ts'
-import { listFollowUpQuotes } from './list-follow-up-quotes.ts'
 import { priceFollowUp } from './price-follow-up.ts'
 import { proposeExtraWork } from './propose-extra-work.ts'
+import { getFollowUpQuote, listFollowUpQuotes } from './read-follow-up-quotes.ts'
 
 export const routes = [
   route(contract.priceFollowUp, priceFollowUp),

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { BillOnPage } from '#contract/payments/bills.ts'
 import type { JobLine } from '#domain/bookings/extra-work/extra-work.ts'
-import { type Pence, pence, poundsOf } from '#domain/money/money.ts'
+import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { billAmounts, billLines as linesOf } from '#domain/payments/bill/bill.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { canComplain } from '#domain/payments/bill/bill-terms.ts'
@@ -8,11 +9,11 @@ import { isFree } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
 import type { Bill } from '#server/db/schema/bills.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
 import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { findBookingBill, listBillLines } from './find-bill.ts'
-import { sumRefunds } from './sum-refunds.ts'
 
 type Booked = {
   booking: StoredBooking
@@ -89,3 +90,12 @@ const lineToWire = ({ description, amountPence, removedBecause }: Line) => ({
   pounds: poundsOf(amountPence),
   removedBecause,
 })
+
+/** What administrators decided to pay back of a booking's bill. */
+async function sumRefunds(ctx: Context, bookingId: string): Promise<Pence> {
+  const rows = await ctx.db
+    .select({ amount: refundDecisions.amount })
+    .from(refundDecisions)
+    .where(eq(refundDecisions.bookingId, bookingId))
+  return addPence(...rows.map(({ amount }) => amount))
+}

@@ -6,7 +6,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { dashboardQuery } from '#web/customers/dashboard/dashboard-query.ts'
 import { ErasurePanel } from '#web/customers/privacy/erasure-panel.tsx'
 import { MyDataPanel } from '#web/customers/privacy/my-data-panel.tsx'
-import { CustomerPapers } from '#web/payments/papers/customer-papers.tsx'
+import { PaperList } from '#web/payments/papers/paper-list.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -73,5 +73,14 @@ function AccountPage() {
         <ErasurePanel profile={data.profile} />
       </SettingsSection>
     </div>
+  )
+}
+
+function CustomerPapers() {
+  const { data: papers } = useSuspenseQuery(queryFor(listCustomerPapers))
+  return papers.length === 0 ? (
+    <p className="text-stone-600">Nothing yet. Your first receipt comes with your first deposit.</p>
+  ) : (
+    <PaperList papers={papers} />
   )
 }

@@ -1,4 +1,4 @@
-import { NO_REVIEWS_YET } from '#domain/reviews/rating-words.ts'
+import { BRAND } from '#domain/site/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Star } from './star.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -7,7 +7,7 @@ type RatingProps = { rating: number; count: number; ground?: 'paper' | 'dark' }
 
 /** Shows "★ 4.9 (212 reviews)" in one line. Without a review there is no rating, whatever the record's zero says. */
 export function Rating({ rating, count, ground = 'paper' }: RatingProps) {
-  if (count === 0) return <span className="font-semibold">{NO_REVIEWS_YET}</span>
+  if (count === 0) return <span className="font-semibold">{`New to ${BRAND.name}`}</span>
   return (
     <span className="inline-flex items-baseline gap-1.5">
       <Star

@@ -6,11 +6,11 @@ import {
   removeBookingView,
 } from '#contract/admin/booking-views/booking-views.calls.ts'
 import type { BookingView } from '#contract/admin/booking-views/booking-views.ts'
+import type { ViewFilter } from '#contract/admin/booking-views/forms.ts'
 import { type BookingSearch, readBookingSearch } from '#web/admin/bookings/booking-search.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
-import { viewOf } from './view-of.ts'
 
 /** Your own views of the list: a press shows one, and what is shown now can be saved [ADMIN-72]. */
 export function SavedViews({ search }: { search: BookingSearch }) {
@@ -30,6 +30,16 @@ export function SavedViews({ search }: { search: BookingSearch }) {
       {isNarrowed ? <SaveViewDialog filter={shown} /> : null}
     </div>
   )
+}
+
+/** What a view remembers of the page: filters and order, but no words that may name a person. */
+function viewOf({
+  search: _search,
+  place: _place,
+  open: _open,
+  ...view
+}: BookingSearch): ViewFilter {
+  return view
 }
 
 const isSame = (one: object, other: object) => asText(one) === asText(other)

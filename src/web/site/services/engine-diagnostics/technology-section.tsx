@@ -1,8 +1,12 @@
-import { BATTERY_VOLTS, OBD_SINCE } from '#domain/inspections/diagnostic-facts.ts'
 import { TitledNotes } from '#web/site/services/titled-notes.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+
+/** Directive 98/69/EC: the first model years whose diagnostic socket any scanner may read (SAE J1979, ISO 15031). */
+const OBD_SINCE = { petrol: 2001, diesel: 2004 } as const
+/** Open-circuit voltage of a rested 12-volt lead-acid battery. */
+const BATTERY_VOLTS = { full: '12.6 V', flat: '12.2 V' } as const
 
 const TOOLS = [
   {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
-import { lostWords } from './lost-words.ts'
+import { lostWords } from './provider-entries.ts'
 
 const NONE = {
   refundPence: pence(0),
