@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import type { Context } from '#server/context.ts'
-
-/** RFC 2606: no email can ever reach this domain. */
-const NOWHERE = 'erased.invalid'
+import { erasedColumns, NOWHERE } from '#server/customers/personal-columns/booking-columns.ts'
 
 /**
  * Removes names, addresses, numbers, notes and messages. Prices, dates and services stay, as tax law requires [CUST-9].
@@ -44,10 +42,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`update cases set decision = case when decided_at is null then null else 'Erased' end where booking_id in ${theirs}`,
     sql`update booking_events set reason = null where booking_id in ${theirs}`,
     sql`update job_matches set decline_reason = null where booking_id in ${theirs}`,
-    sql`update bookings set customer_name = 'Former customer', customer_phone = '', guest_id = null, notes = null,
-      cancel_reason = null, service_address = 'Erased', customer_email = id || ${`@${NOWHERE}`},
-      email_key = id || ${`@${NOWHERE}`}, email_notifications = false, sms_notifications = false
-      where customer_id = ${id}`,
+    sql`update bookings set ${erasedColumns()} where customer_id = ${id}`,
     sql`update quotes set registration = '', vehicle_id = null, location = 'Erased', latitude = null,
       longitude = null, guest_id = null where customer_id = ${id}`,
     // Unlink the booking too: the car's plate would lead to the person.

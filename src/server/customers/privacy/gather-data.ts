@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { exportedColumns } from '#server/customers/personal-columns/booking-columns.ts'
 
 type Row = Record<string, string | number | boolean | null>
 
@@ -14,9 +15,7 @@ const PARTS = (id: number): Record<string, SQL> => ({
     (select string_agg(l.name, '; ' order by l.position) from quote_lines l where l.quote_id = q.id) services,
     q.labor_cost, q.parts_cost, q.mobile_fee, q.total_cost, q.deposit, q.created_at
     from quotes q where q.customer_id = ${id} order by q.created_at`,
-  bookings: sql`select b.id, b.reference, b.quote_id, b.status, b.scheduled_date, b.customer_name, b.customer_email,
-    b.customer_phone, b.service_address, b.notes, m.name mechanic, b.created_at, b.accepted_at, b.completed_at,
-    b.cancelled_at, b.cancel_reason, b.deposit_at_risk_from, b.reoffered_at, b.late_asked_at from bookings b left join mechanics m on m.id = b.mechanic_id
+  bookings: sql`select ${exportedColumns()}, m.name mechanic from bookings b left join mechanics m on m.id = b.mechanic_id
     where b.customer_id = ${id} order by b.created_at`,
   events: sql`select b.reference booking, e.type, e.status, e.actor, e.reason, e.at
     from booking_events e join bookings b on b.id = e.booking_id where b.customer_id = ${id} order by e.at, e.id`,

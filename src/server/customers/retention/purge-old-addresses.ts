@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { outdatedColumns } from '#server/customers/personal-columns/booking-columns.ts'
 import { wordList } from '#server/db/word-list.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
@@ -9,7 +10,7 @@ export function purgeOldAddresses(ctx: Context, before: Temporal.Instant): Promi
   return inBatches(() =>
     inTransaction(ctx, async (ctx) => {
       const { rows } = await ctx.db.execute<{ id: string; quote_id: string }>(sql`update bookings
-        set service_address = 'Erased', notes = null, cancel_reason = null
+        set ${outdatedColumns()}
         where id in (select id from bookings where service_address <> 'Erased'
           and status in (${wordList(ENDED_STATUSES)})
           and greatest(created_at, scheduled_date, completed_at) < ${before.toString()} limit ${BATCH})
