@@ -12,6 +12,7 @@ import { invalidate, type Reads } from './reads.ts'
 import { type FormFields, showFieldProblems } from './show-field-problems.ts'
 import { type Action, explain } from './words/explain.ts'
 import type { Explanation } from './words/explain-refusal.ts'
+import { StepFailed } from './words/step-failed.ts'
 
 type Message = { title: string; description?: string }
 
@@ -41,7 +42,7 @@ export type ActionOptions<E extends AnyEndpoint, Asked = InputOf<E>> = Outcome<
 > & {
   /**
    * Makes the endpoint's input, and takes a step that must come first. Null stops the action without words, because
-   * that step was refused and has shown its own.
+   * that step was refused and has shown its own. A StepFailed stops it with words.
    */
   prepare?: (asked: Asked) => InputOf<E> | null | Promise<InputOf<E> | null>
   /** Waits without a network and goes on when it is back, instead of failing at once; for actions that change nothing. */
@@ -85,6 +86,12 @@ type Upload = { about: Record<string, string>; file: File }
 /** The same for the upload of a file, because JSON carries no files. */
 export const useUpload = (path: string, outcome: Outcome<void, Upload>) =>
   useSending<void, Upload>(({ about, file }) => sendFile(path, about, file), outcome)
+
+/** The same for what the browser does by itself, such as copying: the step throws a StepFailed, which says why. */
+export const useBrowserStep = <Answer, Asked>(
+  step: (asked: Asked) => Promise<Answer>,
+  outcome: Omit<Outcome<Answer, Asked>, 'words'>,
+) => useSending<Answer, Asked>(step, { ...outcome, words: null })
 
 /** The argument may be left out where the endpoint needs no input. */
 type Asking<Asked> = Record<never, never> extends Asked ? [asked?: Asked] : [asked: Asked]
@@ -134,8 +141,9 @@ async function sayRefusal<Answer, Asked>(
   const ownWay = problem && onRefused?.[problem.error]
   if (ownWay && (await ownWay(problem)) !== false) return null
   const isUnderFields = form && problem?.fields && showFieldProblems(form, problem.fields)
+  const failedStep = error instanceof StepFailed ? error.explanation : null
   const isSaid = words === null || (isUnderFields && !hasWordsBesideFields)
-  const explanation = isSaid ? null : explain(words, error)
+  const explanation = failedStep ?? (isSaid ? null : explain(words, error))
   if (explanation && says !== 'notice') toast({ ...explanation, variant: 'destructive' })
   await onFailed?.(error)
   return explanation
@@ -145,7 +153,7 @@ async function sayRefusal<Answer, Asked>(
 const REFUSED_EARLY = [400, 401, 429]
 
 const mayHaveChanged = (error: unknown) =>
-  !(error instanceof GivenUp) &&
+  !(error instanceof GivenUp || error instanceof StepFailed) &&
   !(error instanceof CallError && REFUSED_EARLY.includes(error.status))
 
 /** Stops an action whose first step was refused: nothing was sent. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { removeCalendar, replaceCalendar } from '#contract/mechanics/working-time.calls.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
-import { useAction } from '#web/api/use-action.ts'
+import { useAction, useBrowserStep } from '#web/api/use-action.ts'
+import { StepFailed } from '#web/api/words/step-failed.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -22,6 +22,7 @@ export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
     done: { title: 'Calendar address stopped' },
     onDone: () => setUrl(null),
   })
+  const copying = useBrowserStep(copy, { done: { title: 'Address copied' } })
   return (
     <section aria-labelledby="calendar" className="mt-10">
       <h3 id="calendar" className="text-2xl">
@@ -41,7 +42,7 @@ export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
             <TextInput value={url} readOnly onFocus={(event) => event.target.select()} />
           </Field>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button onClick={() => copy(url)}>Copy address</Button>
+            <Button onClick={() => copying.run(url)}>Copy address</Button>
             <a
               href={url.replace(/^https?:/, 'webcal:')}
               className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
@@ -72,8 +73,10 @@ export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
 async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    toast({ title: 'Address copied' })
   } catch {
-    toast({ title: 'Not copied', description: 'Please select the address and copy it.' })
+    throw new StepFailed({
+      title: 'Not copied',
+      description: 'Please select the address and copy it.',
+    })
   }
 }

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { PHOTOS_PER_BOOKING } from '#contract/inspections/forms.ts'
 import type { CarPartId } from '#domain/car/car-part-ids.ts'
 import { findCheck } from '#domain/inspections/checks/checklists.ts'
+import { useBrowserStep } from '#web/api/use-action.ts'
+import { StepFailed } from '#web/api/words/step-failed.ts'
 import {
   describeStill,
   type Still,
@@ -11,7 +13,6 @@ import {
 import { type Camera, useCamera } from '#web/inspections/tool/camera/use-camera.ts'
 import type { Draft, Pin } from '#web/inspections/tool/draft/draft.ts'
 import type { Workbench } from '#web/inspections/tool/workbench/use-workbench.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 
 type Shown = { kind: 'live' } | { kind: 'photo'; id: string } | { kind: 'board' }
 
@@ -43,36 +44,21 @@ const PART_OF_TYPE = {
 
 /** Holds what the view shows, and makes photos and pins. */
 export function useView({ session }: Workbench): View {
-  const { draft, change, savePhoto } = session
+  const { draft, change } = session
   const camera = useCamera()
   const [shown, show] = useState<Shown>({ kind: 'live' })
   const [checkId, setCheckId] = useState<string | null>(null)
   const [pinId, setPinId] = useState<string | null>(null)
   const capturing = useCapturing(camera, () => show({ kind: 'live' }))
   const video = useRef<HTMLVideoElement | null>(null)
-  const isTaking = useRef(false)
   const setVideo = useCallback((element: HTMLVideoElement | null) => {
     video.current = element
   }, [])
 
-  const storePhoto = async (make: () => Promise<Still>): Promise<string | null> => {
-    // A double press must make one photo.
-    if (isTaking.current || isFull(draft)) return null
-    isTaking.current = true
-    try {
-      const still = await make()
-      const photo = await describeStill(still, checkId)
-      await savePhoto(photo, still.picture)
-      show({ kind: 'photo', id: photo.id })
-      setPinId(null)
-      return photo.id
-    } catch {
-      toast(UNREADABLE)
-      return null
-    } finally {
-      isTaking.current = false
-    }
-  }
+  const storePhoto = usePhotoStore(session, checkId, (id) => {
+    show({ kind: 'photo', id })
+    setPinId(null)
+  })
 
   return {
     camera,
@@ -100,6 +86,37 @@ export function useView({ session }: Workbench): View {
   }
 }
 
+/** Returns a function that stores a photo and returns its id; null where there is none, which has then been explained. */
+function usePhotoStore(
+  { draft, savePhoto }: Workbench['session'],
+  checkId: string | null,
+  onDone: (id: string) => void,
+) {
+  const isTaking = useRef(false)
+  const { run } = useBrowserStep(
+    async (make: () => Promise<Still>) => {
+      if (isFull(draft)) throw new StepFailed(FULL)
+      try {
+        const still = await make()
+        const photo = await describeStill(still, checkId)
+        await savePhoto(photo, still.picture)
+        return photo.id
+      } catch {
+        throw new StepFailed(UNREADABLE)
+      }
+    },
+    { onDone },
+  )
+  return async (make: () => Promise<Still>): Promise<string | null> => {
+    // A double press must make one photo.
+    if (isTaking.current) return null
+    isTaking.current = true
+    const id = await run(make)
+    isTaking.current = false
+    return id ?? null
+  }
+}
+
 function useCapturing({ state, start }: Camera, showLive: () => void) {
   const [isCapturing, setCapturing] = useState(false)
   // Without a camera there is nothing to capture: the page says why, and offers a still photo and the drawing.
@@ -121,15 +138,11 @@ function useCapturing({ state, start }: Camera, showLive: () => void) {
 const UNREADABLE = {
   title: 'No photo',
   description: 'That picture cannot be read. Try another one.',
-  variant: 'destructive',
-} as const
-
-/** Says so where a booking has all the photos that it may have. */
-function isFull(draft: Draft | null): boolean {
-  if ((draft?.photos.length ?? 0) < PHOTOS_PER_BOOKING) return false
-  toast({ title: `${PHOTOS_PER_BOOKING} photos are kept`, description: 'Remove one first.' })
-  return true
 }
+
+const FULL = { title: `${PHOTOS_PER_BOOKING} photos at most`, description: 'Remove one first.' }
+
+const isFull = (draft: Draft | null) => (draft?.photos.length ?? 0) >= PHOTOS_PER_BOOKING
 
 /** The part that a check is about, else the one that the diagnostic starts from. */
 function partOf(draft: Draft | null, checkId: string | null): CarPartId {
