@@ -23,6 +23,7 @@ import { routes as vetting } from './admin/vetting/routes.ts'
 import { routes as administrators } from './auth/administrator/routes.ts'
 import { routes as staff } from './auth/administrator/staff/routes.ts'
 import { rawRoutes as accountForms } from './auth/customer/forms/routes.ts'
+import { routes as confirmations } from './auth/confirm/routes.ts'
 import { routes as accounts } from './auth/customer/routes.ts'
 import { routes as accountLinks, rawRoutes as mailedLinks } from './auth/links/routes.ts'
 import { routes as portal } from './auth/mechanic/routes.ts'
@@ -90,6 +91,7 @@ export const apiRoutes: Route[] = [
   ...catalogue,
   ...portal,
   ...passkeys,
+  ...confirmations,
   ...workingTime,
   ...waitingList,
   ...calendar,

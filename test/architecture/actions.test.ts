@@ -19,14 +19,8 @@ const CALLERS = [
   'src/web/inspections/tool/draft/send-drafts.ts',
 ]
 
-/** Files that say by themselves why something failed, with what failed. */
+/** Files that say by themselves why something failed, with the reason why useAction cannot do it. */
 const SAYING_BY_HAND = [
-  // The clipboard of the browser.
-  'src/web/mechanics/settings/calendar-section.tsx',
-  // The passkeys of the browser.
-  'src/web/auth/passkeys/authenticator.ts',
-  // A picture that cannot be read.
-  'src/web/inspections/tool/scanner/use-view.ts',
   // A price is read, and the result page shares the answer; the home page has no room for actions.
   'src/web/quotes/form/use-submit-quote.ts',
 ]
@@ -44,6 +38,7 @@ describe('a change from a page', () => {
   it('leaves its refusal to useAction', () => {
     const byHand = having(/\bcatch\b/, /\btoast\(/)
     expect(byHand.toSorted()).toEqual(SAYING_BY_HAND.toSorted())
+    expect(having(/\btoast\(/, /variant: 'destructive'/).toSorted()).toEqual(SAYING_BY_HAND)
     expect(having(/\.problem\?*\.fields/)).toEqual([
       // Of the quote form, whose fields have other names than the endpoint's.
       'src/web/quotes/form/quote-calculation.ts',

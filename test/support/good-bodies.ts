@@ -46,6 +46,8 @@ export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unk
   '/api/passkeys/options': fc.constant({ kind: 'mechanic' }),
   '/api/mechanics/passkey/login': fc.constant(NOBODYS_ANSWER),
   '/api/admin/passkey/login': fc.constant(NOBODYS_ANSWER),
+  '/api/mechanics/passkey/confirm': fc.constant(NOBODYS_ANSWER),
+  '/api/admin/passkey/confirm': fc.constant(NOBODYS_ANSWER),
   '/api/mechanics/me/passkeys': fc.constant(NOBODYS_PASSKEY),
   '/api/admin/passkeys': fc.constant(NOBODYS_PASSKEY),
   '/api/waiting-list': person.map(({ customerEmail: email }) => ({

@@ -823,6 +823,14 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/mechanics/confirm', { password: 'not the password' }),
     cells: [401, 401, 401, 403, 403, 403, 401, 401, 403, 403, 403, 403],
   },
+  'POST /api/mechanics/passkey/confirm': {
+    send: (v) => v.post('/api/mechanics/passkey/confirm', NOBODYS_ANSWER),
+    cells: [401, 401, 401, 403, 403, 403, 401, 401, 403, 403, 403, 403],
+  },
+  'POST /api/admin/passkey/confirm': {
+    send: (v) => v.post('/api/admin/passkey/confirm', NOBODYS_ANSWER),
+    cells: 401,
+  },
   'GET /api/mechanics/me/passkeys': { send: (v) => v.get('/api/mechanics/me/passkeys') },
   'POST /api/mechanics/me/passkeys/options': {
     send: (v) => v.post('/api/mechanics/me/passkeys/options'),

@@ -19,6 +19,18 @@ export const confirmMechanic: Call<typeof passkeys.confirmMechanic> = {
   sendsJson: true,
 }
 
+export const confirmMechanicByPasskey: Call<typeof passkeys.confirmMechanicByPasskey> = {
+  method: 'POST',
+  path: '/api/mechanics/passkey/confirm',
+  sendsJson: true,
+}
+
+export const confirmAdministratorByPasskey: Call<typeof passkeys.confirmAdministratorByPasskey> = {
+  method: 'POST',
+  path: '/api/admin/passkey/confirm',
+  sendsJson: true,
+}
+
 export const listMechanicPasskeys: Call<typeof passkeys.listMechanicPasskeys> = {
   method: 'GET',
   path: '/api/mechanics/me/passkeys',

@@ -107,6 +107,25 @@ export const confirmMechanic = endpoint({
   answer: z.object({ confirmed: z.literal(true) }),
 })
 
+const CONFIRMED = {
+  method: 'POST',
+  summary: 'Sign with a passkey of the account in place of giving the password once more',
+  body: PasskeySignInBody,
+  answer: z.object({ confirmed: z.literal(true) }),
+} as const
+
+export const confirmMechanicByPasskey = endpoint({
+  ...CONFIRMED,
+  path: '/api/mechanics/passkey/confirm',
+  access: 'mechanic',
+})
+
+export const confirmAdministratorByPasskey = endpoint({
+  ...CONFIRMED,
+  path: '/api/admin/passkey/confirm',
+  access: 'visitor',
+})
+
 export const listMechanicPasskeys = endpoint({
   method: 'GET',
   path: '/api/mechanics/me/passkeys',

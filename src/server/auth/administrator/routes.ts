@@ -1,7 +1,6 @@
 import * as contract from '#contract/auth/admin-session.ts'
 import { signInAdministratorByPasskey as byPasskey } from '#contract/auth/passkeys/passkeys.ts'
 import { signOutAdministrator } from '#contract/auth/sign-out.ts'
-import { confirmSignIn } from '#server/auth/passwords/confirm-sign-in.ts'
 import { signOut } from '#server/auth/sign-out.ts'
 import { route } from '#server/http/serve.ts'
 import { signInAdministrator, signInAdministratorByPasskey } from './sign-in-administrator.ts'
@@ -9,6 +8,5 @@ import { signInAdministrator, signInAdministratorByPasskey } from './sign-in-adm
 export const routes = [
   route(contract.signInAdministrator, signInAdministrator),
   route(byPasskey, signInAdministratorByPasskey),
-  route(contract.confirmAdministrator, confirmSignIn('administrator')),
   route(signOutAdministrator, signOut('administrator')),
 ]

@@ -1,5 +1,4 @@
 import * as contract from '#contract/auth/passkeys/passkeys.ts'
-import { confirmSignIn } from '#server/auth/passwords/confirm-sign-in.ts'
 import { route } from '#server/http/serve.ts'
 import { addPasskey } from './add-passkey.ts'
 import { askForPasskey } from './ask-for-passkey.ts'
@@ -9,7 +8,6 @@ import { startPasskey } from './start-passkey.ts'
 
 export const routes = [
   route(contract.askForPasskey, askForPasskey),
-  route(contract.confirmMechanic, confirmSignIn('mechanic')),
   route(contract.listMechanicPasskeys, listPasskeys('mechanic')),
   route(contract.startMechanicPasskey, startPasskey('mechanic')),
   route(contract.addMechanicPasskey, addPasskey('mechanic')),

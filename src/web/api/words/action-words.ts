@@ -172,6 +172,12 @@ export const ACTION_WORDS = {
     not_found: 'It has been removed already.',
     unauthenticated: SESSION_ENDED,
   },
+  confirmByPasskey: {
+    title: 'Not confirmed',
+    otherwise: 'We could not check your passkey. Please use your password.',
+    invalid_credentials: 'That is not a passkey of this account. Please use your password.',
+    unauthenticated: SESSION_ENDED,
+  },
   confirmAdministrator: {
     title: 'Login Failed',
     otherwise: 'That is not your password. Please try again.',

@@ -5,11 +5,11 @@ import { PasskeyNameBody } from '#contract/auth/passkeys/forms.ts'
 import type { EndpointOf } from '#contract/call.ts'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
 import { PASSKEY_NAME_MAX } from '#domain/auth/passkeys.ts'
-import { useConfirmedAction } from '#web/auth/use-confirmed-action.tsx'
+import { createPasskey } from '#web/auth/confirm/authenticator.ts'
+import { useConfirmedAction } from '#web/auth/confirm/use-confirmed-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { createPasskey } from './authenticator.ts'
 import { PASSKEY_CALLS } from './passkey-calls.ts'
 
 type Values = { name: string }
@@ -28,8 +28,7 @@ export function AddPasskeyForm({ kind }: { kind: PasskeyKind }) {
     words: 'changePasskeys',
     prepare: async ({ name }) => {
       const options = await question.run({})
-      const credential = options && (await createPasskey(options))
-      return credential ? { name, credential } : null
+      return options ? { name, credential: await createPasskey(options) } : null
     },
     done: { title: 'Passkey added', description: 'You can sign in with it from now on.' },
     onDone: () => form.reset(),

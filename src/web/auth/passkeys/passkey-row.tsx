@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Passkey } from '#contract/auth/passkeys/passkeys.ts'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
-import { useConfirmedAction } from '#web/auth/use-confirmed-action.tsx'
+import { useConfirmedAction } from '#web/auth/confirm/use-confirmed-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'

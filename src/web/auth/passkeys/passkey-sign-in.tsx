@@ -7,9 +7,9 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { signInMechanicByPasskey } from '#contract/mechanics/portal.ts'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { getPasskey } from '#web/auth/confirm/authenticator.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
-import { getPasskey } from './authenticator.ts'
 
 type Entrance = typeof signInMechanicByPasskey | typeof signInAdministratorByPasskey
 
@@ -32,8 +32,7 @@ export function PasskeySignIn<E extends Entrance>({
     words: 'signInByPasskey',
     prepare: async (asked) => {
       const options = await question.run(asked)
-      const credential = options && (await getPasskey(options))
-      return credential ? { credential } : null
+      return options ? { credential: await getPasskey(options) } : null
     },
     onDone: (answer) => onDone(answer as AnswerOf<E>),
   })

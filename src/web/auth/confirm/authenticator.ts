@@ -1,14 +1,14 @@
 import type { PasskeyCreation, PasskeyRequest } from '#contract/auth/passkeys/passkeys.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { StepFailed } from '#web/api/words/step-failed.ts'
 
-/** Asks the browser for a new passkey; null where there is none, which has then been explained. */
+/** Asks the browser for a new passkey. Throws a StepFailed where there is none. */
 export const createPasskey = (options: PasskeyCreation) =>
   explained(options.rp.id, async () => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     return startRegistration({ optionsJSON: options })
   })
 
-/** Asks the browser to sign in with a passkey of ours; null where the visitor would not, or has none. */
+/** Asks the browser to sign in with a passkey of ours. Throws a StepFailed where the visitor would not, or has none. */
 export const getPasskey = (options: PasskeyRequest) =>
   explained(options.rpId, async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -25,19 +25,17 @@ const WORDS: Record<string, string> = {
 async function explained<Credential>(
   rpId: string,
   ask: () => Promise<Credential>,
-): Promise<Credential | null> {
+): Promise<Credential> {
   try {
     return await ask()
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     const isElsewhere = window.location.hostname !== rpId
-    toast({
+    throw new StepFailed({
       title: 'No passkey used',
       description: isElsewhere
         ? `Passkeys work at ${rpId} alone. Please open this page there.`
         : (WORDS[name] ?? 'Your browser could not do that. Please use your password.'),
-      variant: 'destructive',
     })
-    return null
   }
 }
