@@ -55,6 +55,14 @@ export function textField(rule: {
   })
 }
 
+/** Why somebody of the staff did something. */
+export const reasonField = textField({
+  min: 2,
+  max: NOTES_MAX,
+  message: 'Please say why',
+  multiline: true,
+})
+
 /** The secret of an emailed link, as its page read it from its own address. */
 export const linkToken = textField({ min: 1, max: 100, message: 'This link is not complete' })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MarkBillPaidBody, MarkDepositPaidBody, ReleasePayoutBody } from '#contract/admin/forms.ts'
+import { ReasonBody, SeenPaymentBody } from '#contract/admin/forms.ts'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField, textField } from '#contract/fields.ts'
@@ -119,7 +119,7 @@ export const markDepositPaid = endpoint({
   right: 'move money',
   summary: 'Record that the deposit of a booking has arrived, as the account shows it',
   params: z.object({ id: uuidParam }),
-  body: MarkDepositPaidBody,
+  body: SeenPaymentBody,
   answer: z.object({ deposit: DepositState }),
 })
 
@@ -130,7 +130,7 @@ export const markBillPaid = endpoint({
   right: 'move money',
   summary: 'Record that the final bill of a booking was paid, as the account shows it',
   params: z.object({ id: uuidParam }),
-  body: MarkBillPaidBody,
+  body: SeenPaymentBody,
   answer: z.object({ bill: BillState }),
 })
 
@@ -141,6 +141,6 @@ export const releasePayout = endpoint({
   right: 'move money',
   summary: 'End the wait of a payout after a complaint was dealt with',
   params: z.object({ id: uuidParam }),
-  body: ReleasePayoutBody,
+  body: ReasonBody,
   answer: z.object({ isHeld: z.boolean() }),
 })

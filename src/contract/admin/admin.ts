@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DeactivateMechanicBody } from '#contract/admin/forms.ts'
+import { ReasonBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField } from '#contract/fields.ts'
 import { idParam } from '#contract/params.ts'
@@ -87,7 +87,7 @@ export const deactivateMechanic = endpoint({
   right: 'vet mechanics',
   summary: 'Take an approved mechanic off the listing and sign them out; accepted jobs stay theirs',
   params: z.object({ id: idParam }),
-  body: DeactivateMechanicBody,
+  body: ReasonBody,
   answer: AdminMechanic,
 })
 

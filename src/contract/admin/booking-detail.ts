@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AdminBooking } from '#contract/admin/admin-bookings.ts'
-import { AddBookingNoteBody } from '#contract/admin/forms.ts'
+import { StaffNoteBody } from '#contract/admin/forms.ts'
 import { RevisitOf } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
@@ -44,7 +44,7 @@ export const addBookingNote = endpoint({
   summary:
     'Add a note that only administrators see; the customer reads it in the export of their data',
   params: z.object({ id: uuidParam }),
-  body: AddBookingNoteBody,
+  body: StaffNoteBody,
   answer: z.object({ id: z.string() }),
   status: 201,
 })

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { poundsField, textField } from '#contract/fields.ts'
+import { poundsField, reasonField, textField } from '#contract/fields.ts'
 import { penceOf } from '#domain/money/money.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
-export const DeactivateMechanicBody = z.strictObject({
-  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
-})
+export const ReasonBody = z.strictObject({ reason: reasonField })
 
-export const AddBookingNoteBody = z.strictObject({
+/** A note about a booking, a customer or a mechanic. */
+export const StaffNoteBody = z.strictObject({
   text: textField({ min: 2, max: NOTES_MAX, message: 'Please write your note', multiline: true }),
 })
 
@@ -40,28 +39,16 @@ export const ApproveDocumentBody = z.strictObject({
   ),
 })
 
-export const RejectDocumentReason = z.strictObject({
-  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
-})
-
-export const RejectDocumentBody = z.extend(RejectDocumentReason, lookedAt)
+export const RejectDocumentBody = z.extend(ReasonBody, lookedAt)
 
 const RECEIVED_ON = 'Please enter the day on which it came'
 
 /** What arrived by a fixed payment link, as the account shows it. */
-const seenPayment = {
+export const SeenPaymentBody = z.strictObject({
   amount: poundsField,
   receivedOn: z.string(RECEIVED_ON).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, RECEIVED_ON)),
   reference: textField({ min: 2, max: 100, message: 'Please enter the reference of the payment' }),
-  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
-}
-
-export const MarkDepositPaidBody = z.strictObject(seenPayment)
-export const MarkBillPaidBody = z.strictObject(seenPayment)
-export const MarkFeePaidBody = z.strictObject(seenPayment)
-
-export const ReleasePayoutBody = z.strictObject({
-  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+  reason: reasonField,
 })
 
 const HOURS = 'Please enter hours, with two decimals at most'

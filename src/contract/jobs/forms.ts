@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { scheduledDateField } from '#contract/bookings/forms.ts'
-import { idField, notesField, textField } from '#contract/fields.ts'
-import { NOTES_MAX } from '#domain/text/limits.ts'
+import { idField, notesField, reasonField, textField } from '#contract/fields.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
@@ -42,5 +41,5 @@ export const CompleteJobBody = z.strictObject({
 export const AssignJobBody = z.strictObject({
   mechanicId: idField('Please select a mechanic'),
   scheduledDate: scheduledDateField,
-  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+  reason: reasonField,
 })

@@ -1,30 +1,50 @@
-import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { StaffNoteBody } from '#contract/admin/forms.ts'
+import type { AnyCall } from '#contract/call.ts'
+import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
+import type { Reads } from '#web/api/reads.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useAdminAction } from './use-admin-action.tsx'
 
-type NoteFormProps = {
-  form: UseFormReturn<{ text: string }>
-  isRunning: boolean
-  dialog: ReactNode
+type NoteFormProps<E extends AnyEndpoint> = {
+  add: AnyCall<E>
+  /** What stands beside the note in the input of `add`. */
+  about: Omit<InputOf<E>, 'text'>
+  shownBy: Reads
   hint?: string
-  onAdd: (text: string) => void
 }
 
 /** Adds a note for the staff to a booking, a customer or a mechanic. */
-export function NoteForm({ form, isRunning, dialog, hint, onAdd }: NoteFormProps) {
+export function NoteForm<E extends AnyEndpoint & { body: typeof StaffNoteBody }>({
+  add,
+  about,
+  shownBy,
+  hint = 'Only staff see it here. The customer reads it if they ask for their data.',
+}: NoteFormProps<E>) {
+  const form = useForm({ resolver: zodResolver(StaffNoteBody), defaultValues: { text: '' } })
+  const { run, isRunning, dialog } = useAdminAction<E, z.output<typeof StaffNoteBody>>(add, {
+    words: 'addNote',
+    prepare: (note) => ({ ...about, ...note }) as InputOf<E>,
+    done: { title: 'Note added' },
+    form,
+    onDone: () => form.reset(),
+    invalidates: [shownBy],
+  })
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit(({ text }) => onAdd(text))}
+      onSubmit={form.handleSubmit((note) => run(note))}
       className="grid justify-items-start gap-2"
     >
       <Field
         label="Add a note"
         className="w-full max-w-prose"
-        hint={hint ?? 'Only staff see it here. The customer reads it if they ask for their data.'}
+        hint={hint}
         error={form.formState.errors.text?.message}
       >
         <TextArea {...form.register('text')} rows={2} required />

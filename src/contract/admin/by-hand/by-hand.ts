@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { ReasonBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
-import { CallOffPayoutBody, TransferMadeBody, WriteOffDebtBody } from './forms.ts'
+import { TransferMadeBody, WriteOffDebtBody } from './forms.ts'
 
 export const ByHand = z.object({
   refunds: z.array(
@@ -68,7 +69,7 @@ export const callOffPayout = endpoint({
   right: 'move money',
   summary: 'Call off a payout that was to be made by bank transfer; its jobs are owed as before',
   params: z.object({ id: uuidParam }),
-  body: CallOffPayoutBody,
+  body: ReasonBody,
   answer: z.object({ payout: z.literal('called-off') }),
 })
 

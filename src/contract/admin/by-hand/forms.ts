@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { poundsField, textField } from '#contract/fields.ts'
-import { NOTES_MAX } from '#domain/text/limits.ts'
+import { poundsField, reasonField, textField } from '#contract/fields.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
@@ -10,11 +9,7 @@ export const WriteOffDebtBody = z.strictObject({
   amount: poundsField.check(
     z.describe('The debt as you saw it: if it is another, nothing happens'),
   ),
-  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
-})
-
-export const CallOffPayoutBody = z.strictObject({
-  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+  reason: reasonField,
 })
 
 /** A bank transfer that an administrator has made. */
@@ -22,5 +17,5 @@ export const TransferMadeBody = z.strictObject({
   amount: poundsField,
   madeOn: z.string(MADE_ON).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, MADE_ON)),
   reference: textField({ min: 2, max: 100, message: 'Please enter the reference of the transfer' }),
-  reason: textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true }),
+  reason: reasonField,
 })

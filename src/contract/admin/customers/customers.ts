@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { AdminBooking } from '#contract/admin/admin-bookings.ts'
+import { ReasonBody, StaffNoteBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { readText, textField } from '#contract/fields.ts'
 import { idParam } from '#contract/params.ts'
 import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
-import { CustomerNoteBody, DeactivateCustomerBody } from './forms.ts'
 
 const CUSTOMER_ID =
   /^([1-9][0-9]{0,9}|[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
@@ -98,7 +98,7 @@ export const addCustomerNote = endpoint({
   right: 'change customers',
   summary: 'Add a note that only administrators see; a guest’s stands at their latest booking',
   params: z.object({ id: customerParam }),
-  body: CustomerNoteBody,
+  body: StaffNoteBody,
   status: 201,
   answer: z.object({ added: z.literal(true) }),
 })
@@ -112,7 +112,7 @@ export const deactivateCustomer = endpoint({
   right: 'change customers',
   summary: 'Sign a customer out everywhere and refuse their sign-in; their bookings stay',
   params: account,
-  body: DeactivateCustomerBody,
+  body: ReasonBody,
   answer: z.object({ isDeactivated: z.boolean() }),
 })
 

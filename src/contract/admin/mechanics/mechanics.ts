@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { AdminMechanic } from '#contract/admin/admin.ts'
+import { StaffNoteBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { WorkingHours } from '#contract/mechanics/working-time.ts'
 import { idParam } from '#contract/params.ts'
 import { MechanicMoney } from '#contract/payments/payouts.ts'
 import { LISTING_REASONS } from '#domain/mechanics/listing-reasons.ts'
-import { MechanicNoteBody } from './forms.ts'
 
 export const MechanicDetail = z.object({
   ...AdminMechanic.shape,
@@ -71,7 +71,7 @@ export const addMechanicNote = endpoint({
   right: 'change mechanics',
   summary: 'Add a note about a mechanic that only administrators see',
   params,
-  body: MechanicNoteBody,
+  body: StaffNoteBody,
   status: 201,
   answer: z.object({ added: z.literal(true) }),
 })

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { poundsField, textField } from '#contract/fields.ts'
+import { poundsField, reasonField, textField } from '#contract/fields.ts'
 import { GIVE_UP_KINDS } from '#domain/payments/bill/giving-up.ts'
 import { REFUND_BEARERS } from '#domain/payments/refunds/refund-bearer.ts'
-import { NOTES_MAX } from '#domain/text/limits.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
-const reason = textField({ min: 2, max: NOTES_MAX, message: 'Please say why', multiline: true })
 const LINE = 'Please choose from the lines that were paid'
 
 export const RefundBookingBody = z.strictObject({
@@ -20,7 +18,7 @@ export const RefundBookingBody = z.strictObject({
     )
     .check(z.minLength(1, 'Please enter what to refund'), z.maxLength(100, LINE)),
   borneBy: z.enum(REFUND_BEARERS, 'Please say who bears it'),
-  reason,
+  reason: reasonField,
   refundedBefore: poundsField.check(
     z.describe('What had been refunded as you saw it: if more was meanwhile, nothing happens'),
   ),
@@ -28,11 +26,11 @@ export const RefundBookingBody = z.strictObject({
 
 export const GiveUpBillBody = z.strictObject({
   kind: z.enum(GIVE_UP_KINDS, 'Please choose who bears it'),
-  reason,
+  reason: reasonField,
 })
 
 export const CloseOperatorCaseBody = z.strictObject({
-  reason,
+  reason: reasonField,
   bookingReference: z.optional(
     textField({ min: 1, max: 20, message: 'Please enter the reference of a booking' }).check(
       z.describe('The booking that a payment of which we know nothing then pays for'),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { MarkFeePaidBody } from '#contract/admin/forms.ts'
+import { ReasonBody, SeenPaymentBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam } from '#contract/params.ts'
 import { FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
-import { FeeReasonBody } from './forms.ts'
 
 const params = z.object({ id: idParam })
 const answer = z.object({ fee: z.enum(FEE_STATES) })
@@ -15,7 +14,7 @@ export const markFeePaid = endpoint({
   right: 'move money',
   summary: 'Record that a registration fee came to the account; the applicant is told',
   params,
-  body: MarkFeePaidBody,
+  body: SeenPaymentBody,
   answer,
 })
 
@@ -26,7 +25,7 @@ export const waiveFee = endpoint({
   right: 'move money',
   summary: 'Ask for a registration fee no more; the applicant is told',
   params,
-  body: FeeReasonBody,
+  body: ReasonBody,
   answer,
 })
 
@@ -37,6 +36,6 @@ export const refundFee = endpoint({
   right: 'move money',
   summary: 'Give a registration fee back, whole; the applicant is told',
   params,
-  body: FeeReasonBody,
+  body: ReasonBody,
   answer,
 })

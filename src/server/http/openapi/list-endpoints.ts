@@ -11,11 +11,9 @@ import * as byHandForms from '#contract/admin/by-hand/forms.ts'
 import * as callers from '#contract/admin/callers/callers.ts'
 import * as callersForms from '#contract/admin/callers/forms.ts'
 import * as adminCustomers from '#contract/admin/customers/customers.ts'
-import * as customersForms from '#contract/admin/customers/forms.ts'
 import * as adminForms from '#contract/admin/forms.ts'
 import * as ledgerForms from '#contract/admin/ledger/forms.ts'
 import * as ledger from '#contract/admin/ledger/ledger.ts'
-import * as mechanicDetailForms from '#contract/admin/mechanics/forms.ts'
 import * as mechanicDetail from '#contract/admin/mechanics/mechanics.ts'
 import * as adminMoneyForms from '#contract/admin/money/forms.ts'
 import * as operatorCases from '#contract/admin/money/operator-cases.ts'
@@ -23,7 +21,6 @@ import * as reconciliation from '#contract/admin/money/reconciliation.ts'
 import * as adminRefunds from '#contract/admin/money/refunds.ts'
 import * as adminPapers from '#contract/admin/papers/papers.ts'
 import * as platformReport from '#contract/admin/platform-report/platform-report.ts'
-import * as adminFeeForms from '#contract/admin/registration-fee/forms.ts'
 import * as adminFees from '#contract/admin/registration-fee/registration-fee.ts'
 import * as tariffsForms from '#contract/admin/tariffs/forms.ts'
 import * as tariffs from '#contract/admin/tariffs/tariffs.ts'
@@ -205,7 +202,6 @@ const FORMS = [
   adminForms,
   adminMoneyForms,
   byHandForms,
-  adminFeeForms,
   ledgerForms,
   authForms,
   passkeysForms,
@@ -214,10 +210,8 @@ const FORMS = [
   bookingMessagesForms,
   callersForms,
   casesForms,
-  customersForms,
   bookingViewsForms,
   tariffsForms,
-  mechanicDetailForms,
   jobsForms,
   mechanicsForms,
   paymentsForms,

@@ -1,26 +1,23 @@
-import { type ComponentProps, useState } from 'react'
 import {
   listByHand,
   markPayoutMade,
   markRefundMade,
 } from '#contract/admin/by-hand/by-hand.calls.ts'
 import { TransferMadeBody } from '#contract/admin/by-hand/forms.ts'
-import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { BankEntryForm } from './bank-entry-form.tsx'
+import { BankEntryDialog } from './bank-entry-dialog.tsx'
 
-function useMarking(what: 'refund' | 'payout', onDone: () => void) {
-  const after = { onDone, invalidates: [listByHand] }
-  const refund = useAdminAction(markRefundMade, {
-    ...after,
+function useMarking(what: 'refund' | 'payout') {
+  const refund = useAdminDialog(markRefundMade, {
     words: 'markRefundMade',
     done: { title: 'Refund recorded', description: 'We email the customer.' },
+    invalidates: [listByHand],
   })
-  const payout = useAdminAction(markPayoutMade, {
-    ...after,
+  const payout = useAdminDialog(markPayoutMade, {
     words: 'markPayoutMade',
     done: { title: 'Payout recorded', description: 'We email the mechanic.' },
+    invalidates: [listByHand],
   })
   return what === 'refund' ? refund : payout
 }
@@ -35,38 +32,22 @@ type TransferDialogProps = {
 
 /** Records a bank transfer that a person has made [PAY-120, PAY-121]. */
 export function TransferDialog({ what, id, of, pounds }: TransferDialogProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { run, isRunning, dialog } = useMarking(what, () => setOpen(false))
-  const enter: ComponentProps<typeof BankEntryForm>['onEnter'] = ({ day, ...entry }) => {
-    const body = TransferMadeBody.safeParse({ ...entry, madeOn: day })
-    if (body.success) void run({ id, ...body.data })
-    return body.error?.issues ?? []
-  }
+  const { run, isRunning, frame } = useMarking(what)
   return (
-    <>
-      <Dialog
-        title={`The ${what} of ${of}`}
-        description="What you sent from the bank account. It is written down with your name and cannot be taken back."
-        isOpen={isOpen && dialog === null}
-        onOpenChange={setOpen}
-        trigger={
-          <Button variant="outline" aria-label={`Mark as made: the ${what} of ${of}`}>
-            Mark as made
-          </Button>
-        }
-      >
-        <BankEntryForm
-          pounds={pounds}
-          day={{ name: 'madeOn', label: 'Sent on' }}
-          referenceLabel="Reference of the transfer"
-          reasonHint="For the record: how you paid it."
-          send="Mark as made"
-          isRunning={isRunning}
-          onEnter={enter}
-          onCancel={() => setOpen(false)}
-        />
-      </Dialog>
-      {dialog}
-    </>
+    <BankEntryDialog
+      frame={frame}
+      title={`The ${what} of ${of}`}
+      description="What you sent from the bank account. It is written down with your name and cannot be taken back."
+      trigger={
+        <Button variant="outline" aria-label={`Mark as made: the ${what} of ${of}`}>
+          Mark as made
+        </Button>
+      }
+      money="out"
+      pounds={pounds}
+      schema={TransferMadeBody}
+      isRunning={isRunning}
+      onEnter={(body) => run({ id, ...body })}
+    />
   )
 }

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { decideCase, listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { DecideCaseBody } from '#contract/bookings/cases/forms.ts'
 import { CASE_OUTCOME_WORDS, CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
-import { DialogButtons } from '#web/admin/dialog-buttons.tsx'
-import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
+import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -19,11 +18,9 @@ type Values = z.input<typeof DecideCaseBody>
 
 /** Ends a case: what came of it, why, and what it cost. */
 export function DecideDialog({ case: it }: { case: AdminCase }) {
-  const [isOpen, setOpen] = useState(false)
-  const { run, isRunning, dialog } = useAdminAction(decideCase, {
+  const { run, isRunning, frame } = useAdminDialog(decideCase, {
     words: 'decideCase',
     done: { title: 'Decided', description: 'Who raised it reads the decision.' },
-    onDone: () => setOpen(false),
     invalidates: [listAdminCases],
   })
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -32,42 +29,38 @@ export function DecideDialog({ case: it }: { case: AdminCase }) {
   })
   const { errors } = formState
   return (
-    <>
-      <Dialog
-        title={`Decide the case of ${it.booking.reference}`}
-        description="Send money back under Bookings first. What you write here goes to who raised it."
-        isOpen={isOpen && dialog === null}
-        onOpenChange={setOpen}
-        trigger={<Button aria-label={`Decide the case of ${it.booking.reference}`}>Decide</Button>}
+    <ActionDialog
+      frame={frame}
+      title={`Decide the case of ${it.booking.reference}`}
+      description="Send money back under Bookings first. What you write here goes to who raised it."
+      trigger={<Button aria-label={`Decide the case of ${it.booking.reference}`}>Decide</Button>}
+    >
+      <form
+        noValidate
+        onSubmit={handleSubmit((values) => run({ id: it.id, ...values }))}
+        className="grid gap-4"
       >
-        <form
-          noValidate
-          onSubmit={handleSubmit((values) => run({ id: it.id, ...values }))}
-          className="grid gap-4"
-        >
-          <Field label="What came of it" error={errors.outcome?.message}>
-            <Select {...register('outcome')}>
-              {CASE_OUTCOMES.map((outcome) => (
-                <option key={outcome} value={outcome}>
-                  {CASE_OUTCOME_WORDS[outcome]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Decision and reason" error={errors.decision?.message}>
-            <TextArea {...register('decision')} rows={4} required />
-          </Field>
-          <Field label="What it cost us, in pounds" error={errors.costPounds?.message}>
-            <TextInput
-              {...register('costPounds', { valueAsNumber: true })}
-              inputMode="decimal"
-              required
-            />
-          </Field>
-          <DialogButtons send="Decide" isRunning={isRunning} onCancel={() => setOpen(false)} />
-        </form>
-      </Dialog>
-      {dialog}
-    </>
+        <Field label="What came of it" error={errors.outcome?.message}>
+          <Select {...register('outcome')}>
+            {CASE_OUTCOMES.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {CASE_OUTCOME_WORDS[outcome]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Decision and reason" error={errors.decision?.message}>
+          <TextArea {...register('decision')} rows={4} required />
+        </Field>
+        <Field label="What it cost us, in pounds" error={errors.costPounds?.message}>
+          <TextInput
+            {...register('costPounds', { valueAsNumber: true })}
+            inputMode="decimal"
+            required
+          />
+        </Field>
+        <DialogButtons send="Decide" isRunning={isRunning} />
+      </form>
+    </ActionDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { changeService, listAdminServices } from '#contract/admin/admin-records.calls.ts'
 import type { AdminService } from '#contract/admin/admin-records.ts'
 import { ChangeServiceBody } from '#contract/admin/forms.ts'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
-import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -16,7 +15,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 type Values = z.input<typeof ChangeServiceBody>
 
 export function ChangeDialog({ service }: { service: AdminService }) {
-  const [isOpen, setOpen] = useState(false)
   const { basePrice, laborHours, isActive } = service
   const form = useForm<Values>({
     resolver: zodResolver(ChangeServiceBody),
@@ -24,68 +22,63 @@ export function ChangeDialog({ service }: { service: AdminService }) {
   })
   const { register, handleSubmit, formState, reset } = form
   const { errors } = formState
-  const { run, isRunning, dialog } = useAdminAction(changeService, {
+  const { run, isRunning, frame } = useAdminDialog(changeService, {
     words: 'changeService',
     form,
     done: { title: 'Price list changed', description: `${service.name}: asked from now on.` },
-    onDone: () => setOpen(false),
     invalidates: [listAdminServices, listServices],
   })
   const openOrClose = (willOpen: boolean) => {
-    setOpen(willOpen)
+    frame.onOpenChange(willOpen)
     if (!willOpen) reset()
   }
   return (
-    <>
-      <Dialog
-        title={service.name}
-        isOpen={isOpen && dialog === null}
-        onOpenChange={openOrClose}
-        trigger={
-          <Button variant="outline" aria-label={`Change ${service.name}`}>
-            Change
-          </Button>
-        }
+    <ActionDialog
+      frame={{ ...frame, onOpenChange: openOrClose }}
+      title={service.name}
+      trigger={
+        <Button variant="outline" aria-label={`Change ${service.name}`}>
+          Change
+        </Button>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={handleSubmit((values) => run({ id: service.id, ...values }))}
+        className="grid gap-4"
       >
-        <form
-          noValidate
-          onSubmit={handleSubmit((values) => run({ id: service.id, ...values }))}
-          className="grid gap-4"
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Price in pounds" error={errors.basePrice?.message}>
+            <TextInput
+              {...register('basePrice', { valueAsNumber: true })}
+              type="number"
+              inputMode="decimal"
+              step="0.01"
+              min="0"
+              required
+            />
+          </Field>
+          <Field label="Hours of labour" error={errors.laborHours?.message}>
+            <TextInput
+              {...register('laborHours', { valueAsNumber: true })}
+              type="number"
+              inputMode="decimal"
+              step="0.05"
+              min="0"
+              required
+            />
+          </Field>
+        </div>
+        <Checkbox {...register('isActive')} label="Offered to customers" />
+        <Button
+          type="submit"
+          isLoading={isRunning}
+          loadingLabel="Saving…"
+          className="justify-self-start"
         >
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Field label="Price in pounds" error={errors.basePrice?.message}>
-              <TextInput
-                {...register('basePrice', { valueAsNumber: true })}
-                type="number"
-                inputMode="decimal"
-                step="0.01"
-                min="0"
-                required
-              />
-            </Field>
-            <Field label="Hours of labour" error={errors.laborHours?.message}>
-              <TextInput
-                {...register('laborHours', { valueAsNumber: true })}
-                type="number"
-                inputMode="decimal"
-                step="0.05"
-                min="0"
-                required
-              />
-            </Field>
-          </div>
-          <Checkbox {...register('isActive')} label="Offered to customers" />
-          <Button
-            type="submit"
-            isLoading={isRunning}
-            loadingLabel="Saving…"
-            className="justify-self-start"
-          >
-            Save
-          </Button>
-        </form>
-      </Dialog>
-      {dialog}
-    </>
+          Save
+        </Button>
+      </form>
+    </ActionDialog>
   )
 }

@@ -15,8 +15,8 @@ import { AssignJobBody } from '#contract/jobs/forms.ts'
 import { aboutMilesText } from '#domain/places/distance-text.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { queryFor } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
+import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -44,26 +44,21 @@ export function AssignDialog({ job, start, isOpen, onOpenChange, trigger }: Assi
     invalidates: [listDispatch, getDayBoard, getAdminOverview],
   })
   return (
-    <>
-      <Dialog
-        title={`Send somebody to ${job.reference}`}
-        description="Agree it with the mechanic on the telephone first: the job is theirs at once."
-        isOpen={isOpen && dialog === null}
-        onOpenChange={onOpenChange}
-        trigger={trigger}
-      >
-        {isOpen ? (
-          <AssignForm
-            job={job}
-            start={start}
-            isRunning={isRunning}
-            onSend={(values) => run({ id: job.id, ...values })}
-            onClose={() => onOpenChange(false)}
-          />
-        ) : null}
-      </Dialog>
-      {dialog}
-    </>
+    <ActionDialog
+      frame={{ isOpen, onOpenChange, password: dialog }}
+      title={`Send somebody to ${job.reference}`}
+      description="Agree it with the mechanic on the telephone first: the job is theirs at once."
+      trigger={trigger}
+    >
+      {isOpen ? (
+        <AssignForm
+          job={job}
+          start={start}
+          isRunning={isRunning}
+          onSend={(values) => run({ id: job.id, ...values })}
+        />
+      ) : null}
+    </ActionDialog>
   )
 }
 
@@ -72,10 +67,9 @@ type AssignFormProps = {
   start: Start
   isRunning: boolean
   onSend: (values: Values) => void
-  onClose: () => void
 }
 
-function AssignForm({ job, start, isRunning, onSend, onClose }: AssignFormProps) {
+function AssignForm({ job, start, isRunning, onSend }: AssignFormProps) {
   const { register, handleSubmit, watch, setValue, formState } = useForm<Values>({
     resolver: zodResolver(AssignJobBody),
     defaultValues: { scheduledDate: start.at, reason: '' },
@@ -121,14 +115,7 @@ function AssignForm({ job, start, isRunning, onSend, onClose }: AssignFormProps)
       <Field label="Reason" hint="For the record." error={errors.reason?.message}>
         <TextArea {...register('reason')} rows={2} required />
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isLoading={isRunning} loadingLabel="Sending…">
-          Send this mechanic
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          Not now
-        </Button>
-      </div>
+      <DialogButtons send="Send this mechanic" sending="Sending…" isRunning={isRunning} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { NOTES_MAX } from '#domain/text/limits.ts'
+import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -34,17 +35,20 @@ export function RejectDialog({ name, isUnderway, isHidden, onReject }: RejectDia
       }
     >
       <form onSubmit={submit} className="grid gap-4">
-        <Field label="Reason" isOptional hint="Kept with the application, for whoever asks later.">
+        <Field
+          label="Reason"
+          isOptional
+          hint="Stored with the application, for anybody who asks later."
+        >
           <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
         </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" isLoading={isUnderway} loadingLabel="Rejecting…">
-            Reject application
-          </Button>
-          <Button variant="outline" onClick={() => setOpen(false)} disabled={isUnderway}>
-            Keep it pending
-          </Button>
-        </div>
+        <DialogButtons
+          send="Reject application"
+          sending="Rejecting…"
+          cancel="Keep it pending"
+          isDanger
+          isRunning={isUnderway}
+        />
       </form>
     </Dialog>
   )

@@ -5,22 +5,20 @@ import { closeOperatorCase, listOperatorCases } from '#contract/admin/money/oper
 import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
 import { OPERATOR_CASE_STEPS, OPERATOR_CASE_WORDS } from '#domain/payments/operator-cases.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
-import { DialogButtons } from '#web/admin/dialog-buttons.tsx'
-import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
+import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Ends a case with what came of it. */
 export function CloseDialog({ it }: { it: OperatorCase }) {
-  const [isOpen, setOpen] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { run, isRunning, dialog } = useAdminAction(closeOperatorCase, {
+  const { run, isRunning, frame } = useAdminDialog(closeOperatorCase, {
     words: 'closeOperatorCase',
     done: { title: 'Closed' },
-    onDone: () => setOpen(false),
     invalidates: [listOperatorCases, getAdminOverview],
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -39,23 +37,21 @@ export function CloseDialog({ it }: { it: OperatorCase }) {
     if (body.success) void run({ id: it.id, ...body.data })
   }
   return (
-    <>
-      <Dialog
-        title={OPERATOR_CASE_WORDS[it.kind]}
-        description={OPERATOR_CASE_STEPS[it.kind]}
-        isOpen={isOpen && dialog === null}
-        onOpenChange={setOpen}
-        trigger={
-          <Button
-            variant="outline"
-            aria-label={`Close: ${OPERATOR_CASE_WORDS[it.kind]}${it.reference ? `, ${it.reference}` : ''}`}
-          >
-            Close
-          </Button>
-        }
-      >
-        <form onSubmit={submit} noValidate className="grid gap-4">
-          {it.canAttach ? (
+    <ActionDialog
+      frame={frame}
+      title={OPERATOR_CASE_WORDS[it.kind]}
+      description={OPERATOR_CASE_STEPS[it.kind]}
+      trigger={
+        <Button
+          variant="outline"
+          aria-label={`Close: ${OPERATOR_CASE_WORDS[it.kind]}${it.reference ? `, ${it.reference}` : ''}`}
+        >
+          Close
+        </Button>
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {it.canAttach ? (
             <Field
               label="Reference of the booking"
               hint="Where you know what was paid for: it then counts as paid."
@@ -64,14 +60,12 @@ export function CloseDialog({ it }: { it: OperatorCase }) {
             >
               <TextInput name="bookingReference" maxLength={20} />
             </Field>
-          ) : null}
-          <Field label="What came of it" error={errors.reason}>
-            <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
-          </Field>
-          <DialogButtons send="Close it" isRunning={isRunning} onCancel={() => setOpen(false)} />
-        </form>
-      </Dialog>
-      {dialog}
-    </>
+        ) : null}
+        <Field label="What came of it" error={errors.reason}>
+          <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
+        </Field>
+        <DialogButtons send="Close it" isRunning={isRunning} />
+      </form>
+    </ActionDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { answerMessage, listAdminMessages } from '#contract/admin/admin-records.calls.ts'
 import type { AdminMessage } from '#contract/admin/admin-records.ts'
 import { AnswerMessageBody } from '#contract/admin/forms.ts'
-import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
@@ -15,11 +14,9 @@ type Values = z.input<typeof AnswerMessageBody>
 
 /** Records the outcome of an enquiry; administrators write the answer itself in their own mail program. */
 export function AnswerDialog({ message }: { message: AdminMessage }) {
-  const [isOpen, setOpen] = useState(false)
-  const { run, isRunning, dialog } = useAdminAction(answerMessage, {
+  const { run, isRunning, frame } = useAdminDialog(answerMessage, {
     words: 'answerMessage',
     done: { title: 'Marked as answered' },
-    onDone: () => setOpen(false),
     invalidates: [listAdminMessages],
   })
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -27,37 +24,33 @@ export function AnswerDialog({ message }: { message: AdminMessage }) {
     defaultValues: { outcome: '' },
   })
   return (
-    <>
-      <Dialog
-        title="What came of it?"
-        description={`Kept with the message of ${message.name}, and not rewritten later.`}
-        isOpen={isOpen && dialog === null}
-        onOpenChange={setOpen}
-        trigger={
-          <Button variant="outline" aria-label={`Mark as answered: ${message.subject}`}>
-            Mark as answered
-          </Button>
-        }
+    <ActionDialog
+      frame={frame}
+      title="What came of it?"
+      description={`Kept with the message of ${message.name}, and not rewritten later.`}
+      trigger={
+        <Button variant="outline" aria-label={`Mark as answered: ${message.subject}`}>
+          Mark as answered
+        </Button>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ outcome }) => run({ id: message.id, outcome }))}
+        className="grid gap-4"
       >
-        <form
-          noValidate
-          onSubmit={handleSubmit(({ outcome }) => run({ id: message.id, outcome }))}
-          className="grid gap-4"
+        <Field label="Outcome" error={formState.errors.outcome?.message}>
+          <TextArea {...register('outcome')} rows={3} required />
+        </Field>
+        <Button
+          type="submit"
+          isLoading={isRunning}
+          loadingLabel="Saving…"
+          className="justify-self-start"
         >
-          <Field label="Outcome" error={formState.errors.outcome?.message}>
-            <TextArea {...register('outcome')} rows={3} required />
-          </Field>
-          <Button
-            type="submit"
-            isLoading={isRunning}
-            loadingLabel="Saving…"
-            className="justify-self-start"
-          >
-            Mark as answered
-          </Button>
-        </form>
-      </Dialog>
-      {dialog}
-    </>
+          Mark as answered
+        </Button>
+      </form>
+    </ActionDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { changeStaffRole, listStaff, removeStaff } from '#contract/auth/staff/staff.calls.ts'
 import type { StaffMember } from '#contract/auth/staff/staff.ts'
 import { STAFF_ROLE_WORDS, STAFF_ROLES } from '#domain/auth/staff-rights.ts'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { RemoveDialog } from '#web/auth/confirm/remove-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
@@ -48,43 +47,26 @@ export function StaffRow({ member }: { member: StaffMember }) {
           ))}
         </Select>
       </Field>
-      <RemoveDialog member={member} />
+      <RemoveMember member={member} />
       {change.dialog}
     </li>
   )
 }
 
-function RemoveDialog({ member: { id, name } }: { member: StaffMember }) {
-  const [isOpen, setOpen] = useState(false)
-  const { run, isRunning, dialog } = useAdminAction(removeStaff, {
+function RemoveMember({ member: { id, name } }: { member: StaffMember }) {
+  const { run, isRunning, frame } = useAdminDialog(removeStaff, {
     words: 'changeStaff',
     done: { title: 'Removed', description: `${name} is signed out everywhere.` },
-    onDone: () => setOpen(false),
     invalidates: [listStaff],
   })
   return (
-    <>
-      <Dialog
-        title={`Remove ${name}?`}
-        description="They are signed out everywhere at once. What they did stays in the audit, and you can invite them again."
-        isOpen={isOpen && dialog === null}
-        onOpenChange={setOpen}
-        trigger={
-          <Button variant="outline" aria-label={`Remove ${name}`}>
-            Remove
-          </Button>
-        }
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button isLoading={isRunning} loadingLabel="Removing…" onClick={() => run({ id })}>
-            Remove
-          </Button>
-          <Button variant="outline" onClick={() => setOpen(false)}>
-            Not now
-          </Button>
-        </div>
-      </Dialog>
-      {dialog}
-    </>
+    <RemoveDialog
+      frame={frame}
+      name={name}
+      title={`Remove ${name}?`}
+      description="They are signed out everywhere at once. What they did stays in the audit, and you can invite them again."
+      isRunning={isRunning}
+      onRemove={() => run({ id })}
+    />
   )
 }

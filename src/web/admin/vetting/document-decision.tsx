@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
-import { RejectDocumentReason } from '#contract/admin/forms.ts'
+import { ReasonBody } from '#contract/admin/forms.ts'
 import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
 import {
   approveDocument,
@@ -110,7 +110,7 @@ type RejectionProps = { document: MechanicDocument; onBack: () => void }
 
 function Rejection({ document: { id, sha256 }, onBack }: RejectionProps) {
   const form = useForm({
-    resolver: zodResolver(RejectDocumentReason),
+    resolver: zodResolver(ReasonBody),
     defaultValues: { reason: '' },
   })
   const { run, isRunning, problem, dialog } = useAdminAction(rejectDocument, {

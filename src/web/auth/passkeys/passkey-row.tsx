@@ -1,22 +1,18 @@
-import { useState } from 'react'
 import type { Passkey } from '#contract/auth/passkeys/passkeys.ts'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
-import { useConfirmedAction } from '#web/auth/confirm/use-confirmed-action.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { RemoveDialog } from '#web/auth/confirm/remove-dialog.tsx'
+import { useActionDialog } from '#web/auth/confirm/use-action-dialog.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { PASSKEY_CALLS } from './passkey-calls.ts'
 
 /** One passkey with its last use; removing asks first. */
 export function PasskeyRow({ kind, passkey }: { kind: PasskeyKind; passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt, stoppedAt } = passkey
-  const [isOpen, setOpen] = useState(false)
   const { remove, list } = PASSKEY_CALLS[kind]
-  const { run, isRunning, dialog } = useConfirmedAction(kind, remove, {
+  const { run, isRunning, frame } = useActionDialog(kind, remove, {
     why: 'This changes how you sign in, so we ask once more who you are.',
     words: 'changePasskeys',
     done: { title: 'Passkey removed', description: 'It no longer opens your account.' },
-    onDone: () => setOpen(false),
     invalidates: [list],
   })
   return (
@@ -33,27 +29,14 @@ export function PasskeyRow({ kind, passkey }: { kind: PasskeyKind; passkey: Pass
           </p>
         )}
       </div>
-      <Dialog
+      <RemoveDialog
+        frame={frame}
+        name={name}
         title={`Remove “${name}”?`}
         description="It no longer opens your account. Your device may still offer it: delete it there too."
-        isOpen={isOpen && dialog === null}
-        onOpenChange={setOpen}
-        trigger={
-          <Button variant="outline" aria-label={`Remove ${name}`}>
-            Remove
-          </Button>
-        }
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button isLoading={isRunning} loadingLabel="Removing…" onClick={() => run({ id })}>
-            Remove
-          </Button>
-          <Button variant="outline" onClick={() => setOpen(false)}>
-            Not now
-          </Button>
-        </div>
-      </Dialog>
-      {dialog}
+        isRunning={isRunning}
+        onRemove={() => run({ id })}
+      />
     </li>
   )
 }

@@ -84,6 +84,11 @@ export function DialogBackdrop() {
   return <div aria-hidden data-scroll-lock="" className="fixed inset-0 z-40 bg-green-950/70" />
 }
 
+/** Makes the button inside it close the dialog, which changes nothing. */
+export function DialogCancel({ children }: { children: ReactNode }) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}
+
 export function DialogClose() {
   return (
     <Radix.Close

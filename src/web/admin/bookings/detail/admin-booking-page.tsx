@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
+import { addBookingNote, getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { STATUS_TONES } from '#web/admin/bookings/status-tones.ts'
+import { NoteForm } from '#web/admin/note-form.tsx'
 import { PapersOfBooking } from '#web/admin/papers/papers-of-booking.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -11,7 +12,6 @@ import { useLive } from '#web/app/live/use-live.ts'
 import { MessageThread } from '#web/bookings/messages/message-thread.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { BookingFacts } from './booking-facts.tsx'
-import { BookingNoteForm } from './booking-note-form.tsx'
 import { Timeline } from './timeline.tsx'
 
 export const Route = createFileRoute('/_desk/admin/booking/$id')({
@@ -64,7 +64,7 @@ function AdminBookingPage() {
           <Timeline entries={booking.timeline} />
           <div className="mt-6 border-t border-stone-200 pt-5">
             <WithRight right="change bookings">
-              <BookingNoteForm id={id} />
+              <NoteForm add={addBookingNote} about={{ id }} shownBy={getBookingDetail} />
             </WithRight>
           </div>
         </section>

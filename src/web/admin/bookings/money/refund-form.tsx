@@ -5,7 +5,7 @@ import type { RefundableBooking } from '#contract/admin/money/refunds.ts'
 import { addPence, type Pence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
 import { REFUND_BEARER_WORDS, type RefundBearer } from '#domain/payments/refunds/refund-bearer.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -20,7 +20,6 @@ type RefundFormProps = {
   refundable: RefundableBooking
   isRunning: boolean
   onSubmit: (body: Body) => void
-  onCancel: () => void
 }
 
 const AMOUNT = 'Please enter pounds and pence, at most what is left'
@@ -33,7 +32,7 @@ function readAmount(text: string, line: Line): Pence | null {
 
 const leftOf = ({ pounds, refundedPounds }: Line) => Math.round((pounds - refundedPounds) * 100)
 
-export function RefundForm({ refundable, isRunning, onSubmit, onCancel }: RefundFormProps) {
+export function RefundForm({ refundable, isRunning, onSubmit }: RefundFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [borneBy, setBorneBy] = useState<RefundBearer>('both')
   const [reasonError, setReasonError] = useState<string | undefined>()
@@ -92,19 +91,11 @@ export function RefundForm({ refundable, isRunning, onSubmit, onCancel }: Refund
         <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
       </Field>
       <RefundEffect refundable={refundable} totalPence={total} borneBy={borneBy} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          isLoading={isRunning}
-          loadingLabel="Saving…"
-          disabled={total === 0 || amounts.some(({ amount }) => amount === null)}
-        >
-          {total === 0 ? 'Refund' : `Refund ${poundsText(total / 100)}`}
-        </Button>
-        <Button variant="outline" onClick={onCancel} disabled={isRunning}>
-          Not now
-        </Button>
-      </div>
+      <DialogButtons
+        send={total === 0 ? 'Refund' : `Refund ${poundsText(total / 100)}`}
+        isDisabled={total === 0 || amounts.some(({ amount }) => amount === null)}
+        isRunning={isRunning}
+      />
     </form>
   )
 }

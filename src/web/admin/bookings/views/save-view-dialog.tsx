@@ -1,56 +1,47 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   listBookingViews,
   saveBookingView,
 } from '#contract/admin/booking-views/booking-views.calls.ts'
 import { BookingViewName, type ViewFilter } from '#contract/admin/booking-views/forms.ts'
-import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export function SaveViewDialog({ filter }: { filter: ViewFilter }) {
-  const [isOpen, setOpen] = useState(false)
   const form = useForm({ resolver: zodResolver(BookingViewName), defaultValues: { name: '' } })
-  const { run, isRunning, dialog } = useAdminAction(saveBookingView, {
+  const { run, isRunning, frame } = useAdminDialog(saveBookingView, {
     words: 'saveView',
     done: ({ name }) => ({ title: 'View saved', description: name }),
     form,
-    onDone: () => {
-      setOpen(false)
-      form.reset()
-    },
+    onDone: () => form.reset(),
     invalidates: [listBookingViews],
   })
   return (
-    <>
-      <Dialog
-        title="Save this view"
-        description="Filters and order are saved for you alone. What you searched for is not: it may name a person. A name that you have used already gets the new filters."
-        isOpen={isOpen && dialog === null}
-        onOpenChange={setOpen}
-        trigger={<Button variant="quiet">Save this view</Button>}
+    <ActionDialog
+      frame={frame}
+      title="Save this view"
+      description="Filters and order are saved for you alone. What you searched for is not: it may name a person. A name that you have used already gets the new filters."
+      trigger={<Button variant="quiet">Save this view</Button>}
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit(({ name }) => run({ name, filter }))}
+        className="grid gap-4"
       >
-        <form
-          method="post"
-          noValidate
-          onSubmit={form.handleSubmit(({ name }) => run({ name, filter }))}
-          className="grid gap-4"
-        >
-          <Field label="Name of the view" error={form.formState.errors.name?.message}>
-            <TextInput {...form.register('name')} required />
-          </Field>
-          <div>
-            <Button type="submit" isLoading={isRunning} loadingLabel="Saving…">
-              Save view
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      {dialog}
-    </>
+        <Field label="Name of the view" error={form.formState.errors.name?.message}>
+          <TextInput {...form.register('name')} required />
+        </Field>
+        <div>
+          <Button type="submit" isLoading={isRunning} loadingLabel="Saving…">
+            Save view
+          </Button>
+        </div>
+      </form>
+    </ActionDialog>
   )
 }

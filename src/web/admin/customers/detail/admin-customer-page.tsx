@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { getCustomerDetail } from '#contract/admin/customers/customers.calls.ts'
+import { addCustomerNote, getCustomerDetail } from '#contract/admin/customers/customers.calls.ts'
+import { NoteForm } from '#web/admin/note-form.tsx'
 import { PersonBookings } from '#web/admin/person/person-bookings.tsx'
 import { PersonCases } from '#web/admin/person/person-cases.tsx'
 import { PersonFrame } from '#web/admin/person/person-frame.tsx'
@@ -12,7 +13,6 @@ import { queryFor } from '#web/api/use-call.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
-import { CustomerNoteForm } from './customer-note-form.tsx'
 
 export const Route = createFileRoute('/_desk/admin/customer/$id')({
   loader: ({ context: { queryClient }, params: { id } }) =>
@@ -68,7 +68,7 @@ function AdminCustomerPage() {
       <PersonCases cases={cases} />
       <PersonNotes notes={notes}>
         <WithRight right="change customers">
-          <CustomerNoteForm id={id} />
+          <NoteForm add={addCustomerNote} about={{ id }} shownBy={getCustomerDetail} />
         </WithRight>
       </PersonNotes>
     </PersonFrame>

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import {
   eraseCustomerAccount,
   getCustomerDetail,
 } from '#contract/admin/customers/customers.calls.ts'
 import type { CustomerDetail } from '#contract/admin/customers/customers.ts'
-import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
+import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
@@ -15,54 +15,43 @@ type EraseCustomerDialogProps = { id: number; customer: CustomerDetail }
 /** Says what goes, what stays and when, before the administrator decides. */
 export function EraseCustomerDialog({ id, customer }: EraseCustomerDialogProps) {
   const { name, hasOpenJob, bookingCount, cars } = customer
-  const [isOpen, setOpen] = useState(false)
-  const { run, isRunning, dialog } = useAdminAction(eraseCustomerAccount, {
+  const { run, isRunning, frame } = useAdminDialog(eraseCustomerAccount, {
     words: 'changeCustomer',
     done: ({ erasureDueAt }) => ({
       title: 'Account will be erased',
       description: `On ${dateText(erasureDueAt)}, unless ${name} takes it back.`,
     }),
-    onDone: () => setOpen(false),
     invalidates: [getCustomerDetail],
   })
   return (
-    <>
-      <Dialog
-        title={`Erase the account of ${name}?`}
-        description="In seven days their name, addresses, numbers, messages, photos and saved cars are deleted. They get an email and can take it back until then."
-        isOpen={isOpen && dialog === null}
-        onOpenChange={setOpen}
-        trigger={<Button variant="quiet">Erase account</Button>}
-      >
-        <div className="grid gap-4">
-          {hasOpenJob ? (
-            <Notice tone="notice">
-              A booking of theirs is not over yet, so the account cannot be erased. Cancel or
-              complete it first.
-            </Notice>
-          ) : (
-            <p>
-              {bookingCount === 1 ? '1 booking stays' : `${bookingCount} bookings stay`} without
-              their name, with prices and dates as tax law requires.{' '}
-              {cars.length === 0 ? null : 'The plates are deleted.'}
-            </p>
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              variant="danger"
-              isLoading={isRunning}
-              disabled={hasOpenJob}
-              onClick={() => run({ id })}
-            >
-              Erase in seven days
-            </Button>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              Keep the account
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-      {dialog}
-    </>
+    <ActionDialog
+      frame={frame}
+      title={`Erase the account of ${name}?`}
+      description="In seven days their name, addresses, numbers, messages, photos and saved cars are deleted. They get an email and can take it back until then."
+      trigger={<Button variant="quiet">Erase account</Button>}
+    >
+      <div className="grid gap-4">
+        {hasOpenJob ? (
+          <Notice tone="notice">
+            A booking of theirs is not over yet, so the account cannot be erased. Cancel or complete
+            it first.
+          </Notice>
+        ) : (
+          <p>
+            {bookingCount === 1 ? '1 booking stays' : `${bookingCount} bookings stay`} without their
+            name, with prices and dates as tax law requires.{' '}
+            {cars.length === 0 ? null : 'The plates are deleted.'}
+          </p>
+        )}
+        <DialogButtons
+          send="Erase in seven days"
+          cancel="Keep the account"
+          isDanger
+          isDisabled={hasOpenJob}
+          isRunning={isRunning}
+          onSend={() => run({ id })}
+        />
+      </div>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
+import { addMechanicNote, getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { DocumentsOf } from '#web/admin/mechanics/documents-of.tsx'
+import { NoteForm } from '#web/admin/note-form.tsx'
 import { PersonFrame } from '#web/admin/person/person-frame.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { PersonNotes } from '#web/admin/person/person-notes.tsx'
@@ -14,7 +15,6 @@ import { MechanicActions } from './mechanic-actions.tsx'
 import { MechanicFacts } from './mechanic-facts.tsx'
 import { MechanicCases, MechanicJobs } from './mechanic-jobs.tsx'
 import { MechanicMoney } from './mechanic-money.tsx'
-import { MechanicNoteForm } from './mechanic-note-form.tsx'
 import { MechanicReviews } from './mechanic-reviews.tsx'
 
 export const Route = createFileRoute('/_desk/admin/mechanic/$id')({
@@ -72,7 +72,12 @@ function AdminMechanicPage() {
       </WithRight>
       <PersonNotes notes={mechanic.notes}>
         <WithRight right="change mechanics">
-          <MechanicNoteForm id={mechanic.id} />
+          <NoteForm
+            add={addMechanicNote}
+            about={{ id: mechanic.id }}
+            shownBy={getMechanicDetail}
+            hint="Only staff see it here."
+          />
         </WithRight>
       </PersonNotes>
       <MechanicReviews mechanic={mechanic} />

@@ -1,0 +1,66 @@
+import { type SubmitEvent, useState } from 'react'
+import type * as z from 'zod/mini'
+import { NOTES_MAX } from '#domain/text/limits.ts'
+import { ActionDialog, type ActionDialogProps } from '#web/auth/confirm/action-dialog.tsx'
+import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+const WORDS = {
+  in: {
+    day: { name: 'receivedOn', label: 'Received on' },
+    reference: 'Reference of the payment',
+    hint: 'For the record: where you saw it.',
+    send: 'Mark as paid',
+  },
+  out: {
+    day: { name: 'madeOn', label: 'Sent on' },
+    reference: 'Reference of the transfer',
+    hint: 'For the record: how you paid it.',
+    send: 'Mark as made',
+  },
+}
+
+type BankEntryDialogProps<Body> = Omit<ActionDialogProps, 'children'> & {
+  /** Whether the money came in or went out. */
+  money: keyof typeof WORDS
+  pounds: number
+  schema: z.ZodMiniType<Body>
+  isRunning: boolean
+  onEnter: (body: Body) => unknown
+}
+
+/** Records a line of the bank account. */
+export function BankEntryDialog<Body>(props: BankEntryDialogProps<Body>) {
+  const { money, pounds, schema, isRunning, onEnter, ...dialog } = props
+  const words = WORDS[money]
+  const [issues, setIssues] = useState<readonly z.core.$ZodIssue[]>([])
+  const errorOf = (field: string) => issues.findLast(({ path }) => path[0] === field)?.message
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { amount, ...given } = Object.fromEntries(new FormData(event.currentTarget))
+    const body = schema.safeParse({ ...given, amount: Number(amount) })
+    setIssues(body.error?.issues ?? [])
+    if (body.success) void onEnter(body.data)
+  }
+  return (
+    <ActionDialog {...dialog}>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Amount in pounds" error={errorOf('amount')}>
+          <TextInput name="amount" inputMode="decimal" defaultValue={pounds.toFixed(2)} required />
+        </Field>
+        <Field label={words.day.label} error={errorOf(words.day.name)}>
+          <TextInput name={words.day.name} type="date" required />
+        </Field>
+        <Field label={words.reference} error={errorOf('reference')}>
+          <TextInput name="reference" required maxLength={100} />
+        </Field>
+        <Field label="Reason" hint={words.hint} error={errorOf('reason')}>
+          <TextArea name="reason" rows={2} required maxLength={NOTES_MAX} />
+        </Field>
+        <DialogButtons send={words.send} isRunning={isRunning} />
+      </form>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+
+export type ActionFrame = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The question for the password, while it is asked. */
+  password: ReactNode
+}
+
+export type ActionDialogProps = {
+  frame: ActionFrame
+  title: ReactNode
+  description?: ReactNode
+  trigger?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog that changes something. It gives way to the question for the password. */
+export function ActionDialog({ frame, children, ...words }: ActionDialogProps) {
+  const { isOpen, onOpenChange, password } = frame
+  return (
+    <>
+      <Dialog {...words} isOpen={isOpen && password === null} onOpenChange={onOpenChange}>
+        {children}
+      </Dialog>
+      {password}
+    </>
+  )
+}
