@@ -47,7 +47,7 @@ const OUT_OF_REACH = new RegExp(
     'accept|decline|propose|progress|complete|withdraw|hide|show|answer|reject|status|express-request',
     'role|remove|begin',
     // Only for an authenticator that signs.
-    'me/passkeys|admin/passkeys|passkeys/\\{id\\}',
+    'me/passkeys|admin/passkeys|passkeys/\\{(?:id|passkeyId)\\}',
     // Only while the mechanic of the booking cannot come.
     'mechanic',
     'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|close|made|call-off|write-off|refund|refundable',

@@ -69,6 +69,7 @@ const SENTENCES = {
   'papers.export': (what) => `downloaded ${what}`,
   'passkey.add': () => 'added a passkey',
   'passkey.remove': () => 'removed a passkey',
+  'passkey.remove-of': (what) => `removed a passkey of ${what}`,
   'passkey.sign-in': () => 'signed in with a passkey',
   'passkey.stop': (what) => `was refused: a copy of a passkey of ${what}, which is stopped now`,
   'payout.call-off': (what, more) => `called off the payout of ${what}${more}`,

@@ -922,6 +922,11 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/mechanics/2147483647/sign-out'),
     cells: 404,
   },
+  'DELETE /api/admin/mechanics/{id}/passkeys/{passkeyId}': {
+    send: (v) =>
+      v.send(`/api/admin/mechanics/2147483647/passkeys/${randomUUID()}`, { method: 'DELETE' }),
+    cells: 404,
+  },
   'GET /api/admin/booking-views': { send: (v) => v.get('/api/admin/booking-views') },
   'POST /api/admin/booking-views': {
     send: (v) => v.post('/api/admin/booking-views', { name: 'Open', filter: { status: 'open' } }),
@@ -1185,6 +1190,11 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/staff/2147483647/remove'),
     cells: 404,
   },
+  'DELETE /api/admin/staff/{id}/passkeys/{passkeyId}': {
+    send: (v) =>
+      v.send(`/api/admin/staff/2147483647/passkeys/${randomUUID()}`, { method: 'DELETE' }),
+    cells: 404,
+  },
   // The link decides: an unknown one gets 410 from every caller.
   'POST /api/staff-invitations/begin': {
     send: (v) => v.post('/api/staff-invitations/begin', { token: 'unknown' }),
@@ -1442,6 +1452,7 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'POST /api/admin/staff': [],
   'POST /api/admin/staff/{id}/role': [],
   'POST /api/admin/staff/{id}/remove': [],
+  'DELETE /api/admin/staff/{id}/passkeys/{passkeyId}': [],
 }
 
 it.each(Object.entries(SENSITIVE))(

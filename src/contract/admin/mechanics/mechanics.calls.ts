@@ -21,3 +21,8 @@ export const endMechanicSessions: Call<typeof mechanics.endMechanicSessions> = {
   method: 'POST',
   path: '/api/admin/mechanics/{id}/sign-out',
 }
+
+export const removePasskeyOfMechanic: Call<typeof mechanics.removePasskeyOfMechanic> = {
+  method: 'DELETE',
+  path: '/api/admin/mechanics/{id}/passkeys/{passkeyId}',
+}

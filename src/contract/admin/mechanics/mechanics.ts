@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminMechanic } from '#contract/admin/admin.ts'
 import { StaffNoteBody } from '#contract/admin/forms.ts'
+import { Passkey } from '#contract/auth/passkeys/passkeys.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { WorkingHours } from '#contract/mechanics/working-time.ts'
 import { idParam } from '#contract/params.ts'
@@ -37,6 +38,7 @@ export const MechanicDetail = z.object({
       lastSeenAt: z.string(),
     }),
   ),
+  passkeys: z.array(Passkey),
   notes: z.array(z.object({ text: z.string(), writtenBy: z.string(), at: z.string() })),
 })
 export type MechanicDetail = z.infer<typeof MechanicDetail>
@@ -49,7 +51,7 @@ export const getMechanicDetail = endpoint({
   access: 'administrator',
   right: 'see mechanics',
   summary:
-    'One mechanic: listing and why not, hours, area, reviews, notes, where they are signed in',
+    'One mechanic: listing and why not, hours, area, reviews, notes, passkeys, where they are signed in',
   params,
   answer: MechanicDetail,
 })
@@ -84,4 +86,14 @@ export const endMechanicSessions = endpoint({
   summary: 'End every session of a mechanic',
   params,
   answer: z.object({ endedSessions: z.int() }),
+})
+
+export const removePasskeyOfMechanic = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/mechanics/{id}/passkeys/{passkeyId}',
+  access: 'recent administrator',
+  right: 'change mechanics',
+  summary: 'Remove a passkey of a mechanic, who gets an email',
+  params: z.object({ id: idParam, passkeyId: z.uuid() }),
+  answer: z.object({ removed: z.literal(true) }),
 })

@@ -20,6 +20,11 @@ export const removeStaff: Call<typeof staff.removeStaff> = {
   path: '/api/admin/staff/{id}/remove',
 }
 
+export const removePasskeyOfStaff: Call<typeof staff.removePasskeyOfStaff> = {
+  method: 'DELETE',
+  path: '/api/admin/staff/{id}/passkeys/{passkeyId}',
+}
+
 export const beginInvitation: Call<typeof staff.beginInvitation> = {
   method: 'POST',
   path: '/api/staff-invitations/begin',

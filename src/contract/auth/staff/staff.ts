@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Passkey } from '#contract/auth/passkeys/passkeys.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { linkToken } from '#contract/fields.ts'
 import { idParam } from '#contract/params.ts'
@@ -17,13 +18,16 @@ const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
+const ListedStaff = z.object({ ...StaffMember.shape, passkeys: z.array(Passkey) })
+export type ListedStaff = z.infer<typeof ListedStaff>
+
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/admin/staff',
   access: 'administrator',
   right: 'manage staff',
-  summary: 'Who runs Kerbside, in which role, and who is invited',
-  answer: z.array(StaffMember),
+  summary: 'Who runs Kerbside, in which role, with which passkeys, and who is invited',
+  answer: z.array(ListedStaff),
 })
 
 export const inviteStaff = endpoint({
@@ -55,6 +59,16 @@ export const removeStaff = endpoint({
   right: 'manage staff',
   summary: 'Remove somebody: their sessions end at once; never the last owner',
   params: z.object({ id: idParam }),
+  answer: z.object({ removed: z.literal(true) }),
+})
+
+export const removePasskeyOfStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/staff/{id}/passkeys/{passkeyId}',
+  access: 'recent administrator',
+  right: 'manage staff',
+  summary: 'Remove a passkey of a member of the staff, who gets an email',
+  params: z.object({ id: idParam, passkeyId: z.uuid() }),
   answer: z.object({ removed: z.literal(true) }),
 })
 

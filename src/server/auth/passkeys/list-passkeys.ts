@@ -9,5 +9,5 @@ export const listPasskeys =
   async (ctx: Context): Promise<Passkey[]> => {
     const { mechanicId, administratorId } = ctx.actor
     const id = { mechanic: mechanicId, administrator: administratorId }[kind]
-    return id === null ? [] : (await selectPasskeys(ctx, kind, id)).map(passkeyToWire)
+    return id === null ? [] : (await selectPasskeys(ctx, kind, [id])).map(passkeyToWire)
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Passkey } from '#contract/auth/passkeys/passkeys.ts'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
 import { findAccountById } from '#server/auth/passwords/find-account.ts'
@@ -19,11 +19,11 @@ export async function requirePasskeyAccount(ctx: Context, kind: PasskeyKind) {
   return { ...account, kind, tokenHash }
 }
 
-export const selectPasskeys = (ctx: Context, kind: PasskeyKind, accountId: number) =>
+export const selectPasskeys = (ctx: Context, kind: PasskeyKind, accountIds: number[]) =>
   ctx.db
     .select()
     .from(passkeys)
-    .where(and(eq(passkeys.kind, kind), eq(passkeys.accountId, accountId)))
+    .where(and(eq(passkeys.kind, kind), inArray(passkeys.accountId, accountIds)))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 
 /** Stays the same for an account, so that an authenticator replaces its own passkey; tells nobody who it is. */

@@ -14,7 +14,7 @@ export const startPasskey =
   async (ctx: Context): Promise<PasskeyCreation> => {
     const { id, name, email, tokenHash } = await requirePasskeyAccount(ctx, kind)
     await requireRecentSession(ctx, kind)
-    const known = await selectPasskeys(ctx, kind, id)
+    const known = await selectPasskeys(ctx, kind, [id])
     if (known.length >= PASSKEYS_MAX)
       throw new Problem('quota', `You have ${PASSKEYS_MAX} passkeys. Please remove one first.`)
     return {

@@ -202,6 +202,11 @@ export const EMAILS = {
     'A passkey was removed from your account',
     'a passkey was removed from your account.',
   ),
+  'passkey-removed-for-you': ofPerson(
+    ACCOUNT,
+    'We removed a passkey from your account',
+    'our team removed a passkey from your account.',
+  ),
   'passkey-stopped': ofPerson(
     ACCOUNT,
     'We stopped a passkey of yours',

@@ -96,6 +96,13 @@ const passkeyRemoved = notifying({
     'If it was you, there is nothing to do. If not, choose a new password at once and tell us. Your password still works.',
 })
 
+const passkeyRemovedForYou = notifying({
+  heading: 'We removed a passkey',
+  preview: 'It no longer opens your account. Your password still works.',
+  after:
+    'That passkey no longer opens your account. Your password still works, and you can add a passkey at any time. If you did not ask us to remove it, please tell us.',
+})
+
 const passkeyStopped = notifying({
   heading: 'We stopped a passkey',
   preview: 'It may have been copied, so it opens nothing any more.',
@@ -129,6 +136,7 @@ export const accountEmails = {
   'password-changed': { write: passwordChanged, sample: ofCustomer },
   'passkey-added': { write: passkeyAdded, sample: ofCustomer },
   'passkey-removed': { write: passkeyRemoved, sample: ofCustomer },
+  'passkey-removed-for-you': { write: passkeyRemovedForYou, sample: ofCustomer },
   'passkey-stopped': { write: passkeyStopped, sample: ofCustomer },
   'email-changed': { write: emailChanged, sample: ofCustomer },
   'data-export': { write: dataExport, sample: ofCustomer },

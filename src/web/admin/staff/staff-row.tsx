@@ -1,7 +1,13 @@
-import { changeStaffRole, listStaff, removeStaff } from '#contract/auth/staff/staff.calls.ts'
-import type { StaffMember } from '#contract/auth/staff/staff.ts'
+import {
+  changeStaffRole,
+  listStaff,
+  removePasskeyOfStaff,
+  removeStaff,
+} from '#contract/auth/staff/staff.calls.ts'
+import type { ListedStaff } from '#contract/auth/staff/staff.ts'
 import { STAFF_ROLE_WORDS, STAFF_ROLES } from '#domain/auth/staff-rights.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { PasskeysOf } from '#web/admin/person/passkeys-of.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { RemoveDialog } from '#web/auth/confirm/remove-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -9,8 +15,8 @@ import { Select } from '#web/ui/form/select.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
 /** One person of the staff: another role by the list, removal by a press that asks first. */
-export function StaffRow({ member }: { member: StaffMember }) {
-  const { id, name, email, role, invitedAt, isYou } = member
+export function StaffRow({ member }: { member: ListedStaff }) {
+  const { id, name, email, role, invitedAt, isYou, passkeys } = member
   const change = useAdminAction(changeStaffRole, {
     words: 'changeStaff',
     done: ({ name, role }) => ({
@@ -48,12 +54,22 @@ export function StaffRow({ member }: { member: StaffMember }) {
         </Select>
       </Field>
       <RemoveMember member={member} />
+      {passkeys.length === 0 || isYou ? null : (
+        <fieldset aria-label={`Passkeys of ${name}`} className="basis-full">
+          <PasskeysOf
+            owner={member}
+            passkeys={passkeys}
+            remove={removePasskeyOfStaff}
+            stale={[listStaff]}
+          />
+        </fieldset>
+      )}
       {change.dialog}
     </li>
   )
 }
 
-function RemoveMember({ member: { id, name } }: { member: StaffMember }) {
+function RemoveMember({ member: { id, name } }: { member: ListedStaff }) {
   const { run, isRunning, frame } = useAdminDialog(removeStaff, {
     words: 'changeStaff',
     done: { title: 'Removed', description: `${name} is signed out everywhere.` },

@@ -9,6 +9,7 @@ import { loadVetting } from '#server/admin/mechanics/load-vetting.ts'
 import { mechanicToWire } from '#server/admin/mechanics/mechanic-to-wire.ts'
 import { PAGE_SIZE } from '#server/admin/records/next-page.ts'
 import { audit } from '#server/auth/audit.ts'
+import { passkeyToWire, selectPasskeys } from '#server/auth/passkeys/passkey-account.ts'
 import { listSeenSessions } from '#server/auth/sessions/list-seen-sessions.ts'
 import type { Context } from '#server/context.ts'
 import { mechanicNotes, type StoredMechanic } from '#server/db/schema/mechanics.ts'
@@ -22,11 +23,12 @@ export async function getMechanicDetail(
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<MechanicDetail> {
   const { mechanic, openJobs } = await getMechanic(ctx, id)
-  const [vettingOf, hours, theirReviews, sessions, notes] = await Promise.all([
+  const [vettingOf, hours, theirReviews, sessions, passkeys, notes] = await Promise.all([
     loadVetting(ctx, [id]),
     readWorkingHours(ctx, mechanic),
     listReviews(ctx, id),
     listSeenSessions(ctx, 'mechanic', id),
+    selectPasskeys(ctx, 'mechanic', [id]),
     listNotes(ctx, id),
   ])
   await audit(ctx, { action: 'mechanic.view', object: `mechanic ${id}` })
@@ -43,6 +45,7 @@ export async function getMechanicDetail(
     reviewCount: mechanic.reviewCount,
     reviews: theirReviews,
     sessions,
+    passkeys: passkeys.map(passkeyToWire),
     notes,
   }
 }

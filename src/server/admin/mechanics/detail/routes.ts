@@ -1,4 +1,5 @@
 import * as contract from '#contract/admin/mechanics/mechanics.ts'
+import { removePasskeyOf } from '#server/auth/passkeys/remove-passkey-of.ts'
 import { route } from '#server/http/serve.ts'
 import { addMechanicNote } from './add-mechanic-note.ts'
 import { endMechanicSessions } from './end-mechanic-sessions.ts'
@@ -10,4 +11,5 @@ export const routes = [
   route(contract.getMechanicMoney, getMechanicMoney),
   route(contract.addMechanicNote, addMechanicNote),
   route(contract.endMechanicSessions, endMechanicSessions),
+  route(contract.removePasskeyOfMechanic, removePasskeyOf('mechanic')),
 ]

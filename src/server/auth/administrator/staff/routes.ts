@@ -1,4 +1,5 @@
 import * as contract from '#contract/auth/staff/staff.ts'
+import { removePasskeyOf } from '#server/auth/passkeys/remove-passkey-of.ts'
 import { route } from '#server/http/serve.ts'
 import { acceptInvitation, beginInvitation } from './accept-invitation.ts'
 import { changeStaffRole } from './change-staff-role.ts'
@@ -11,6 +12,7 @@ export const routes = [
   route(contract.inviteStaff, inviteStaff),
   route(contract.changeStaffRole, changeStaffRole),
   route(contract.removeStaff, removeStaff),
+  route(contract.removePasskeyOfStaff, removePasskeyOf('administrator')),
   route(contract.beginInvitation, beginInvitation),
   route(contract.acceptInvitation, acceptInvitation),
 ]

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
-import { BY_NAME, openBrowser, SCREENS } from '#test/support/browser.ts'
+import { BY_NAME, LIGHTEST_PAGE, openBrowser, type PHONE, SCREENS } from '#test/support/browser.ts'
 import { addFingerprintReader, look } from '#test/support/fingerprint-reader.ts'
 import { runOnDatabase } from '#test/support/journey-database.ts'
+import { joinOn } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 const PASSWORD = 'four words nobody guesses'
@@ -17,6 +18,12 @@ async function signInAsStaff(page: Page): Promise<string> {
     "insert into administrators (name, email, password, role) values ('Ada Minster', $1, $2, 'desk')",
     [email, await hashPassword(PASSWORD)],
   )
+  await beginOldSession(page, email)
+  return email
+}
+
+/** Signs them in on this browser, 20 minutes ago. */
+async function beginOldSession(page: Page, email: string) {
   const token = newToken()
   await runOnDatabase(
     `insert into sessions (token_hash, kind, subject, created_at, last_seen_at, expires_at)
@@ -25,7 +32,22 @@ async function signInAsStaff(page: Page): Promise<string> {
     [hashOf(token), email],
   )
   await page.context().addCookies([{ name: 'kerbside-admin', value: token, url: BY_NAME }])
-  return email
+}
+
+async function addPasskey(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+}
+
+/** A mechanic with a passkey of their own, on another device. */
+async function joinWithPasskey(viewport: typeof PHONE) {
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport, baseURL: BY_NAME })
+  await addFingerprintReader(page)
+  const { mechanicId } = await joinOn(page)
+  await page.goto('/mechanic-dashboard/security')
+  await addPasskey(page, 'My lost phone')
+  await page.getByText(/not used yet/).waitFor()
+  return { page, mechanicId }
 }
 
 describe.each(SCREENS)('a member of the staff on %s', (screen, viewport) => {
@@ -61,6 +83,50 @@ describe.each(SCREENS)('a member of the staff on %s', (screen, viewport) => {
     await page.getByText(/last used on/).waitFor()
     const cookies = await page.context().cookies()
     expect(cookies.map(({ name }) => name)).toContain('kerbside-admin')
+  })
+})
+
+describe.each(SCREENS)('the passkey of a mechanic on %s', (screen, viewport) => {
+  it('is removed by the desk, who shows a passkey of their own instead of a password [AUTH-34, AUTH-35]', async () => {
+    browser.expectComplaint(/401 .*\/api\/admin\/passkeys\/options/)
+    browser.expectComplaint(/401 .*\/api\/admin\/mechanics\/\d+\/passkeys/)
+    const mechanic = await joinWithPasskey(viewport)
+    const page = await browser.visit('about:blank', {
+      viewport,
+      baseURL: BY_NAME,
+      reducedMotion: 'reduce',
+    })
+    await addFingerprintReader(page)
+    const email = await signInAsStaff(page)
+    await page.goto('/admin/security')
+    await page.waitForLoadState('networkidle')
+    await addPasskey(page, 'Key on my ring')
+    const password = page.getByRole('dialog', { name: 'Please enter your password' })
+    await password.getByLabel('Password').fill(PASSWORD)
+    await password.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Key on my ring').waitFor()
+
+    await beginOldSession(page, email)
+    await page.goto(`/admin/mechanic/${mechanic.mechanicId}`)
+    await page.getByText('My lost phone').waitFor()
+    await page.waitForLoadState('networkidle')
+    await look(page, `others-${screen}-listed`)
+    await page
+      .getByRole('button', { name: 'Remove passkey My lost phone of Robin Fletcher' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: /^Remove “My lost phone”/ })
+    await dialog.waitFor()
+    await look(page, `others-${screen}-remove`)
+    await dialog.getByRole('button', { name: 'Remove passkey', exact: true }).click()
+    const instead = password.getByRole('button', { name: 'Use a passkey instead' })
+    await instead.waitFor()
+    await look(page, `others-${screen}-confirm`)
+    await instead.click()
+    await page.getByText('Passkey removed', { exact: true }).first().waitFor()
+    await page.getByText('My lost phone').waitFor({ state: 'detached' })
+
+    await mechanic.page.reload()
+    await mechanic.page.getByText('You have no passkey yet.').waitFor()
   })
 })
 
