@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { desc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
@@ -366,4 +367,33 @@ describe('a dispute about the fee', () => {
       .where(eq(registrationFees.id, fee.id))
     expect(stored?.refundState).toBe('done')
   })
+})
+
+it('a parked payment pays the fee of the applicant whom an administrator names, once [PAY-145]', async () => {
+  const { email, fee } = await apply()
+  const parked = async (amountPence: number) => {
+    const event = feeEvent(randomUUID(), { amountPence })
+    await sendEvent(api, event)
+    const [it] = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(like(operatorCases.subject, `%:${event.id}`))
+    return `/api/admin/operator-cases/${it?.id}/close`
+  }
+  const close = (path: string, named: object) =>
+    api.visitor().post(path, { reason: 'Their bank wrote the name', ...named })
+  const nothingOpen = (amount: string) => ({
+    applicantEmail: `No registration fee of ${amount} is open under this email`,
+  })
+  const other = await close(await parked(4800), { applicantEmail: email })
+  expect([other.status, other.body.fields]).toEqual([400, nothingOpen('£48.00')])
+  const path = await parked(4900)
+  const both = await close(path, { applicantEmail: email, bookingReference: 'BK-000000' })
+  expect(both.body.fields).toEqual({
+    applicantEmail: 'Please name a booking or an applicant, not both',
+  })
+  expect((await close(path, { applicantEmail: email.toUpperCase() })).status).toBe(200)
+  expect((await seen(fee.id)).state).toBe('paid')
+  const again = await close(await parked(4900), { applicantEmail: email })
+  expect(again.body.fields).toEqual(nothingOpen('£49.00'))
 })

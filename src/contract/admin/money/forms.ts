@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { poundsField, reasonField, textField } from '#contract/fields.ts'
+import { emailField, poundsField, reasonField, textField } from '#contract/fields.ts'
 import { GIVE_UP_KINDS } from '#domain/payments/bill/giving-up.ts'
 import { REFUND_BEARERS } from '#domain/payments/refunds/refund-bearer.ts'
 
@@ -34,6 +34,11 @@ export const CloseOperatorCaseBody = z.strictObject({
   bookingReference: z.optional(
     textField({ min: 1, max: 20, message: 'Please enter the reference of a booking' }).check(
       z.describe('The booking that a payment of which we know nothing then pays for'),
+    ),
+  ),
+  applicantEmail: z.optional(
+    emailField('Please enter the email of an applicant').check(
+      z.describe('The applicant whose registration fee such a payment then pays'),
     ),
   ),
 })

@@ -1,43 +1,50 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { normaliseReference } from '#domain/bookings/reference.ts'
 import { formatPounds, pence } from '#domain/money/money.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { isAwaited } from '#domain/payments/deposit-state.ts'
+import { AWAITED_FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
 import { whoActs } from '#server/auth/audit.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { OperatorCase } from '#server/db/schema/operator-cases.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
+import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { confirmPaid } from '#server/payments/apply-payment-event.ts'
 import { confirmBillPaid } from '#server/payments/bills/confirm-bill-paid.ts'
 import { findBookingBill } from '#server/payments/bills/find-bill.ts'
+import { confirmFeePaid } from '#server/payments/registration-fee/confirm-fee-paid.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { isPaymentEvent, type PaymentEvent } from '#server/providers/payments/payments.ts'
 import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 
+type Named = { bookingReference: string | undefined; applicantEmail: string | undefined }
+type Owner = { paymentId: string; name: string }
+
 /**
- * Lets a parked payment pay the deposit or the bill of a booking that a person chose, whichever awaits exactly that
- * amount, as its own event would have [PAY-67]. Call it in the transaction that closes the case.
+ * Lets a parked payment pay the deposit or the bill of a booking, or the registration fee of an applicant, that a person
+ * named, as its own event would have [PAY-67, PAY-145]. Call it in the transaction that closes the case. Returns what it
+ * is for in words; null where nobody named anything.
  */
 export async function attachPayment(
   ctx: Context,
   { subject, closedBecause }: OperatorCase,
-  typed: string,
-): Promise<void> {
+  { bookingReference, applicantEmail }: Named,
+): Promise<string | null> {
+  if (bookingReference === undefined && applicantEmail === undefined) return null
+  if (bookingReference !== undefined && applicantEmail !== undefined)
+    throw invalid({ applicantEmail: 'Please name a booking or an applicant, not both' })
   const event = await getParked(ctx, subject)
-  const reference = normaliseReference(typed) ?? 'none'
-  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.reference, reference))
-  if (booking === undefined)
-    throw invalid({ bookingReference: 'There is no booking with this reference' })
-  const paymentId = await pay(ctx, booking, event, closedBecause)
-  if (paymentId === null)
-    throw invalid({
-      bookingReference: `This booking has nothing open of ${formatPounds(event.amountPence)}`,
-    })
+  const { paymentId, name } =
+    applicantEmail === undefined
+      ? await payBooking(ctx, bookingReference ?? '', { event, reason: closedBecause })
+      : await payFee(ctx, applicantEmail, event)
   await ctx.db
     .update(providerEvents)
     .set({ outcome: 'applied', paymentId })
     .where(eq(providerEvents.id, subject))
+  return name
 }
 
 async function getParked(ctx: Context, id: string): Promise<PaymentEvent> {
@@ -53,14 +60,49 @@ async function getParked(ctx: Context, id: string): Promise<PaymentEvent> {
     event.currency === 'gbp' &&
     event.account === ctx.payments.account &&
     event.isLive === ctx.payments.isLive
-  if (!isOurs) throw notAllowed('not_allowed', 'This is no payment that can pay for a booking.')
+  if (!isOurs) throw notAllowed('not_allowed', 'This is no payment that can pay for anything.')
   return event
+}
+
+type Payment = { event: PaymentEvent; reason: string | null }
+
+async function payBooking(ctx: Context, typed: string, payment: Payment): Promise<Owner> {
+  const reference = normaliseReference(typed) ?? 'none'
+  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.reference, reference))
+  if (booking === undefined)
+    throw invalid({ bookingReference: 'There is no booking with this reference' })
+  const paymentId = await pay(ctx, booking, payment)
+  if (paymentId !== null) return { paymentId, name: reference }
+  throw invalid({
+    bookingReference: `This booking has nothing open of ${formatPounds(payment.event.amountPence)}`,
+  })
+}
+
+async function payFee(ctx: Context, email: string, event: PaymentEvent): Promise<Owner> {
+  const [found] = await ctx.db
+    .select({ mechanicId: mechanics.id, fee: registrationFees })
+    .from(registrationFees)
+    .innerJoin(mechanics, eq(mechanics.id, registrationFees.mechanicId))
+    .where(
+      and(
+        eq(sql`lower(${mechanics.email})`, email.toLowerCase()),
+        inArray(registrationFees.state, AWAITED_FEE_STATES),
+        eq(registrationFees.provider, ctx.payments.name),
+        eq(registrationFees.amount, pence(event.amountPence)),
+      ),
+    )
+  // Of two at once the second finds it paid.
+  if (!found || !(await confirmFeePaid(ctx, found.fee, event.checkoutReference)))
+    throw invalid({
+      applicantEmail: `No registration fee of ${formatPounds(event.amountPence)} is open under this email`,
+    })
+  return { paymentId: found.fee.id, name: `the registration fee of mechanic ${found.mechanicId}` }
 }
 
 type Booking = Pick<typeof bookings.$inferSelect, 'id' | 'quoteId'>
 
 /** Returns what was paid: the deposit, else the bill; null where neither awaits this amount. */
-async function pay(ctx: Context, booking: Booking, event: PaymentEvent, reason: string | null) {
+async function pay(ctx: Context, booking: Booking, { event, reason }: Payment) {
   const { name } = ctx.payments
   const amount = pence(event.amountPence)
   const deposit = await lockQuoteDeposit(ctx, booking.quoteId)

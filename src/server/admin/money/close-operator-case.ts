@@ -8,10 +8,10 @@ import { settleReturnedRefund } from '#server/payments/refunds/settle-returned-r
 import { conflict, notFound } from '#server/problems.ts'
 import { attachPayment } from './attach-payment.ts'
 
-/** Closes a case once [PAY-65]; a parked payment can pay for a booking then [PAY-67]. A refund that a bank sent back was then paid another way [PAY-63]. */
+/** Closes a case once [PAY-65]; a parked payment can pay for a booking or a registration fee then [PAY-67, PAY-145]. A refund that a bank sent back was then paid another way [PAY-63]. */
 export async function closeOperatorCase(
   ctx: Context,
-  { id, reason, bookingReference }: ParsedOf<typeof endpoint>,
+  { id, reason, bookingReference, applicantEmail }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   return inTransaction(ctx, async (ctx) => {
     const [closed] = await ctx.db
@@ -21,8 +21,8 @@ export async function closeOperatorCase(
       .returning()
     if (closed === undefined) throw await refusalOf(ctx, id)
     if (closed.kind === 'refund-returned') await settleReturnedRefund(ctx, closed)
-    if (bookingReference !== undefined) await attachPayment(ctx, closed, bookingReference)
-    const object = `operator case ${id}${bookingReference ? `: its payment is for ${bookingReference}` : ''}`
+    const owner = await attachPayment(ctx, closed, { bookingReference, applicantEmail })
+    const object = `operator case ${id}${owner ? `: its payment is for ${owner}` : ''}`
     await audit(ctx, { action: 'operator-case.close', object })
     return { isClosed: true }
   })

@@ -4,7 +4,7 @@ import { CloseOperatorCaseBody } from '#contract/admin/money/forms.ts'
 import { closeOperatorCase, listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
 import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
 import { OPERATOR_CASE_STEPS, OPERATOR_CASE_WORDS } from '#domain/payments/operator-cases.ts'
-import { NOTES_MAX } from '#domain/text/limits.ts'
+import { EMAIL_MAX, NOTES_MAX } from '#domain/text/limits.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
@@ -25,9 +25,11 @@ export function CloseDialog({ it }: { it: OperatorCase }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const bookingReference = String(form.get('bookingReference') ?? '').trim()
+    const applicantEmail = String(form.get('applicantEmail') ?? '').trim()
     const body = CloseOperatorCaseBody.safeParse({
       reason: String(form.get('reason') ?? ''),
       ...(bookingReference !== '' && { bookingReference }),
+      ...(applicantEmail !== '' && { applicantEmail }),
     })
     setErrors(
       Object.fromEntries(
@@ -52,6 +54,7 @@ export function CloseDialog({ it }: { it: OperatorCase }) {
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         {it.canAttach ? (
+          <>
             <Field
               label="Reference of the booking"
               hint="Where you know what was paid for: it then counts as paid."
@@ -60,6 +63,15 @@ export function CloseDialog({ it }: { it: OperatorCase }) {
             >
               <TextInput name="bookingReference" maxLength={20} />
             </Field>
+            <Field
+              label="Or the email of an applicant"
+              hint="Where it is a registration fee."
+              error={errors.applicantEmail}
+              isOptional
+            >
+              <TextInput name="applicantEmail" type="email" maxLength={EMAIL_MAX} />
+            </Field>
+          </>
         ) : null}
         <Field label="What came of it" error={errors.reason}>
           <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
