@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeNext } from './safe-next.ts'
+import { pageAfterSignIn, safeNext } from './safe-next.ts'
 
 it.each([
   [undefined, '/'],
@@ -13,3 +13,24 @@ it.each([
 ])('after signing in, %j leads to %s [SEC-I13]', (next, path) => {
   expect(safeNext(next)).toBe(path)
 })
+
+it.each([
+  ['customer', '/quote/7', '/quote/7'],
+  ['customer', '/', null],
+  ['mechanic', '/mechanic-dashboard/day?job=7', '/mechanic-dashboard/day?job=7'],
+  ['mechanic', '/mechanic-dashboard', '/mechanic-dashboard'],
+  ['mechanic', '/mechanic-dashboards', null],
+  ['mechanic', '/mechanic-dashboard/../admin', null],
+  ['mechanic', '/customer/dashboard', null],
+  ['administrator', '/admin/booking/0199-ab', '/admin/booking/0199-ab'],
+  ['administrator', '/admin/waiting-list', '/admin/waiting-list'],
+  ['administrator', '/admin?period=week', '/admin?period=week'],
+  ['administrator', '/admin/login?next=%2Fadmin', null],
+  ['administrator', '//evil.example/admin', null],
+  ['administrator', undefined, null],
+] as const)(
+  'the sign-in of a %s that was asked for %j leads on to %j [SEC-I13]',
+  (kind, next, path) => {
+    expect(pageAfterSignIn(kind, next)).toBe(path)
+  },
+)

@@ -1,3 +1,4 @@
+import { FORM_SIGN_IN_COOKIES } from '#domain/auth/form-sign-in.ts'
 import { CONSENT_COOKIE } from './consent.ts'
 
 type CookieCategory = 'essential' | 'performance' | 'functionality' | 'marketing'
@@ -39,6 +40,13 @@ export const COOKIES: readonly ListedCookie[] = [
     category: 'essential',
     life: '8 hours',
   },
+  ...FORM_SIGN_IN_COOKIES.map((name) => ({
+    name,
+    purpose:
+      'Remembers that you signed in while scripts were off, so that you are still signed in once they are on',
+    category: 'essential' as const,
+    life: '30 days',
+  })),
   {
     name: CONSENT_COOKIE,
     purpose: 'Remembers what you chose on this page, with the time of the choice',

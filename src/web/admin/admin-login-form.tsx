@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { signInAdministrator } from '#contract/auth/admin-session.calls.ts'
@@ -9,6 +9,7 @@ import { signInAdministratorByPasskey } from '#contract/auth/passkeys/passkeys.c
 import { clearReads } from '#web/api/reads.ts'
 import { ADMIN_READS } from '#web/api/session/admin-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { explainCode } from '#web/api/words/explain.ts'
 import { PasskeySignIn } from '#web/auth/passkeys/passkey-sign-in.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -17,7 +18,14 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Values = z.input<typeof SignInAdministratorBody>
 
-export function AdminLoginForm({ next }: { next: string }) {
+type AdminLoginFormProps = {
+  next: string
+  /** Why the form was refused without scripts. */
+  refused: string | undefined
+}
+
+export function AdminLoginForm({ next, refused }: AdminLoginFormProps) {
+  const isAlive = useHydrated()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -34,17 +42,18 @@ export function AdminLoginForm({ next }: { next: string }) {
     says: 'notice',
     onDone: enter,
   })
+  const failure = problem ?? (isAlive ? null : explainCode('signInAdministrator', refused))
   return (
     <>
       <form
         method="post"
-        noValidate
+        noValidate={isAlive}
         onSubmit={handleSubmit((values) => run(values))}
         className="mt-7 grid max-w-md gap-5"
       >
-        {problem ? (
-          <Notice tone="error" isLive title={problem.title}>
-            {problem.description}
+        {failure ? (
+          <Notice tone="error" isLive title={failure.title}>
+            {failure.description}
           </Notice>
         ) : null}
         <Field label="Email" error={errors.email?.message}>

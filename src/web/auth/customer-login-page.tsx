@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { signInCustomer } from '#contract/auth/accounts.calls.ts'
 import { SignInBody } from '#contract/auth/forms.ts'
 import { getSite } from '#contract/site/site.calls.ts'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
-import { safeNext } from '#domain/auth/safe-next.ts'
 import { removeEndedSession } from '#web/api/session/session-ended.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -16,21 +14,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { AccountBenefits } from './account-benefits.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-
-type Search = {
-  next?: string
-  /** Why a form without scripts was refused. */
-  refused?: string
-}
+import { signInSearch } from './sign-in-search.ts'
+import { useFormSignIn } from './use-form-sign-in.ts'
 
 export const Route = createFileRoute('/_public/customer/login')({
-  validateSearch: ({ next, refused }: Record<string, unknown>): Search => {
-    const path = safeNext(next)
-    return {
-      ...(path !== '/' && { next: path }),
-      ...(typeof refused === 'string' && { refused }),
-    }
-  },
+  validateSearch: signInSearch('customer'),
   // A failed prefetch does not throw: the form works without this answer.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
   head: () => ({
@@ -46,12 +34,14 @@ function CustomerLoginPage() {
   const { next, refused } = Route.useSearch()
   const isAlive = useHydrated()
   const { data: site } = useQuery(queryFor(getSite))
-  // A page that requires a session sent the visitor here.
-  useEffect(() => {
-    if (next !== undefined) removeEndedSession()
-  }, [next])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  useFormSignIn(
+    'customer',
+    () => navigate({ href: next ?? '/' }),
+    // A page that requires a session sent the visitor here.
+    () => next !== undefined && removeEndedSession(),
+  )
   const { run, problem } = useAction(signInCustomer, {
     words: 'signInCustomer',
     done: {

@@ -1336,8 +1336,14 @@ const RAW_ROWS: Record<string, Row> = {
   'POST /track-booking': { send: (v) => sendForm(v, '/track-booking') },
   'POST /track-booking/reference': { send: (v) => sendForm(v, '/track-booking/reference') },
   'POST /customer/login': { send: (v) => sendForm(v, '/customer/login') },
+  'POST /mechanic-login': { send: (v) => sendForm(v, '/mechanic-login') },
+  'POST /admin/login': { send: (v) => sendForm(v, '/admin/login') },
   'POST /customer/register': { send: (v) => sendForm(v, '/customer/register') },
   'POST /customer/sign-out': { send: () => sendForm(api.visitor(), '/customer/sign-out') },
+  'POST /mechanic-dashboard/sign-out': {
+    send: () => sendForm(api.visitor(), '/mechanic-dashboard/sign-out'),
+  },
+  'POST /admin/sign-out': { send: () => sendForm(api.visitor(), '/admin/sign-out') },
   'GET /api/bookings/{id}/calendar.ics': {
     // This booking has no time yet.
     send: (v, { bookingId }) => v.get(`/api/bookings/${bookingId}/calendar.ics`),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FORM_SIGN_IN_COOKIES } from '#domain/auth/form-sign-in.ts'
 import { CONSENT_COOKIE, readConsent } from '#domain/site/consent.ts'
 import { COOKIES } from '#domain/site/cookies.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
@@ -21,7 +22,7 @@ describe('the list of cookies', () => {
   it('names nothing else but the consent itself, and nothing optional [SITE-20]', () => {
     const known = KINDS.map((kind) => cookieName({ mode: 'demo' }, kind))
     expect(COOKIES.map(({ name }) => name).toSorted()).toEqual(
-      [...known, CONSENT_COOKIE].toSorted(),
+      [...known, ...FORM_SIGN_IN_COOKIES, CONSENT_COOKIE].toSorted(),
     )
     expect(COOKIES.filter(({ category }) => category !== 'essential')).toEqual([])
   })

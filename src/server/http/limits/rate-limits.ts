@@ -90,11 +90,13 @@ function limitsOf(method: string, path: string): Limit[] {
   return BY_ROUTE[`${method} ${path}`] ?? []
 }
 
+const SIGN_IN_PAGES = ['/customer/login', '/mechanic-login', '/admin/login']
+
 /** A form without scripts counts as the call of the API that it stands for. */
 function formLimits(path: string): Limit[] {
   if (/^\/quote-result$|^\/booking\/[^/]+\/renew$/.test(path)) return QUOTES
   if (/^\/booking\/[^/]+\/book$/.test(path)) return BOOKINGS
-  if (path === '/customer/login') return SIGN_IN
+  if (SIGN_IN_PAGES.includes(path)) return SIGN_IN
   if (path === '/customer/register') return REGISTER
   if (path.startsWith('/track-booking'))
     return (

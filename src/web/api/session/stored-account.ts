@@ -1,5 +1,6 @@
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { hasFormSignIn, noFormSignInCookie } from '#domain/auth/form-sign-in.ts'
 
 /** Administrators leave no record: their pages ask the server. */
 export type StoredKind = Exclude<AccountKind, 'administrator'>
@@ -52,6 +53,17 @@ function storedAccount<Account, Shown>(
     }
     for (const listener of listeners) listener()
   }
+  /** True where somebody signed in without scripts, and no page with scripts has written the record since [AUTH-32]. */
+  const isSignedInByForm = () => hasFormSignIn(key, document.cookie)
+  const forgetForm = () => {
+    if (isSignedInByForm())
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs TLS, which the demonstration has not.
+      document.cookie = noFormSignInCookie(key, location.protocol === 'https:')
+  }
+  const store = (account: Account) => {
+    forgetForm()
+    change(() => localStorage.setItem(key, JSON.stringify(fieldsOf(account))))
+  }
   /**
    * Reads the record as text: equal texts are equal records, which spares a render. The text is ''
    * without a record, and null where storage is switched off.
@@ -70,10 +82,20 @@ function storedAccount<Account, Shown>(
     find: () => findIn(text()),
     /** Spares a call that the server would refuse. Where storage is switched off, the server is asked. */
     isSignedOutHere: () =>
-      typeof window !== 'undefined' && text() !== null && findIn(text()) === null,
-    store: (account: Account) =>
-      change(() => localStorage.setItem(key, JSON.stringify(fieldsOf(account)))),
-    remove: () => change(() => localStorage.removeItem(key)),
+      typeof window !== 'undefined' &&
+      text() !== null &&
+      findIn(text()) === null &&
+      !isSignedInByForm(),
+    isSignedInByForm,
+    store,
+    /** Writes the record of the account on the page after a sign-in without scripts. */
+    adopt: (account: Account) => {
+      if (isSignedInByForm()) store(account)
+    },
+    remove: () => {
+      forgetForm()
+      change(() => localStorage.removeItem(key))
+    },
     /** Notifies this tab and the other tabs. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)

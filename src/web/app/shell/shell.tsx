@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { adoptFormSignIn } from '#web/api/session/adopt-form-sign-in.ts'
 import { ConsentStrip } from '#web/app/consent/consent-strip.tsx'
 import { dismissOldToasts } from '#web/ui/feedback/toast.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -20,6 +21,9 @@ export function Shell({ children }: { children: ReactNode }) {
     dismissOldToasts()
     focusMain()
   }, [pathname])
+  useEffect(() => {
+    void adoptFormSignIn('customer')
+  }, [])
   return (
     <HasNavigated value={hasNavigated}>
       <a

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import type { EndpointOf } from '#contract/call.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { SignInMechanicBody } from '#contract/mechanics/forms.ts'
@@ -12,19 +12,20 @@ import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { explainCode } from '#web/api/words/explain.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { PasskeySignIn } from '#web/auth/passkeys/passkey-sign-in.tsx'
 import { SignInForm } from '#web/auth/sign-in-form.tsx'
+import { signInSearch } from '#web/auth/sign-in-search.ts'
+import { useFormSignIn } from '#web/auth/use-form-sign-in.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Leads back to the page that asked for the sign-in, but only within the portal [SEC-I13]. */
-const NEXT = /^\/mechanic-dashboard(\/[a-z]+)?$/
+const HOME = '/mechanic-dashboard'
 
 export const Route = createFileRoute('/_public/mechanic-login')({
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
-    typeof next === 'string' && NEXT.test(next) ? { next } : {},
+  validateSearch: signInSearch('mechanic'),
   // A failed prefetch does not throw: the form works without this answer.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
   head: () =>
@@ -39,19 +40,22 @@ export const Route = createFileRoute('/_public/mechanic-login')({
 })
 
 function MechanicLoginPage() {
-  const { next } = Route.useSearch()
+  const { next, refused } = Route.useSearch()
+  const isAlive = useHydrated()
   const { data: site } = useQuery(queryFor(getSite))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const enter = async ({ mechanic }: AnswerOf<EndpointOf<typeof signInMechanic>>) => {
     STORED.mechanic.store(mechanic)
     clearReads(queryClient, PORTAL_READS)
-    await navigate({ href: next ?? '/mechanic-dashboard' })
+    await navigate({ href: next ?? HOME })
   }
+  useFormSignIn('mechanic', () => navigate({ href: next ?? HOME }))
   const { run, problem } = useAction(signInMechanic, { words: 'signInMechanic', onDone: enter })
   return (
     <AccountFrame
       heading="Mechanic login"
+      isPlain
       lead="Your jobs, your hours and your earnings."
       aside={
         <aside className="rounded-panel bg-green-50 p-6 md:p-8">
@@ -71,7 +75,11 @@ function MechanicLoginPage() {
           Sign in as {DEMO_MECHANIC.email} with the password {DEMO_MECHANIC.password}.
         </Notice>
       ) : null}
-      <SignInForm schema={SignInMechanicBody} onSend={run} failure={problem} />
+      <SignInForm
+        schema={SignInMechanicBody}
+        onSend={run}
+        failure={problem ?? (isAlive ? null : explainCode('signInMechanic', refused))}
+      />
       <Link
         to="/forgot-password"
         search={{ kind: 'mechanic' }}

@@ -28,10 +28,10 @@ const PAGES = [
 ] as const
 
 function DashboardLayout() {
-  const leave = useLeaveWhenSignedOut()
+  const { data, refetch } = useSuspenseQuery(dashboardQuery)
+  const leave = useLeaveWhenSignedOut(data.profile)
   const customerName = useCustomerName()
   const isAlive = useHydrated()
-  const { data, refetch } = useSuspenseQuery(dashboardQuery)
   // After a sign-out the page remains visible for a moment; it must not load anything more.
   useLive(customerName === null ? null : { as: 'customer' }, refetch)
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { Profile } from '#contract/customers/dashboard.ts'
 import { clearReads } from '#web/api/reads.ts'
 import { CUSTOMER_READS } from '#web/api/session/customer-reads.ts'
 import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
@@ -16,11 +17,13 @@ const isStored = () => STORED.customer.find() !== null
  * which leads back. It clears the account's cached answers, so that the Back button shows nothing
  * of them [SEC-S14]. Returns what Sign Out does: pressed before the page listens, it leads home as well.
  */
-export function useLeaveWhenSignedOut(): () => void {
+export function useLeaveWhenSignedOut(profile: Profile): () => void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const hasSignedOut = useRef(false)
+  const account = useRef(profile)
   useEffect(() => {
+    STORED.customer.adopt(account.current)
     const leave = (href: string) => void navigate({ href, replace: true })
     if (!isStored()) leave(hasSignedOut.current ? '/' : LOGIN_PATHS.customer)
     const unsubscribe = STORED.customer.subscribe(() => {

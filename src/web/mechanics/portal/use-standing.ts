@@ -13,7 +13,13 @@ export type Standing = 'in' | 'pending' | 'out' | 'unknown'
 
 /** Decides what the dashboard shows: nothing without the browser's record [MECH-4], and with it what the server answers [SEC-S13]. */
 export function useStanding(account: MechanicAccount | null): Standing {
-  return standingOf(account, useStoredText('mechanic'))
+  const text = useStoredText('mechanic')
+  // After a sign-in without scripts the server's answer alone decides, until the record is written [AUTH-32].
+  const isByForm = text !== undefined && STORED.mechanic.isSignedInByForm()
+  useEffect(() => {
+    if (isByForm && account !== null) STORED.mechanic.adopt(account)
+  }, [isByForm, account])
+  return standingOf(account, isByForm ? null : text)
 }
 
 /** `text` is undefined during server rendering, and null where this browser stores nothing. */

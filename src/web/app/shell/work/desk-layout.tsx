@@ -5,6 +5,7 @@ import { hasRight } from '#domain/auth/staff-rights.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
 import { MainPart } from '#web/app/shell/frame/main-part.tsx'
+import { ReadOnlyNotice } from '#web/app/shell/frame/read-only-notice.tsx'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
 import { mayOpenDeskPage } from './desk-links.ts'
 import { DeskMore, DeskNav } from './desk-nav.tsx'
@@ -40,7 +41,10 @@ function DeskLayout() {
           <DeskSession />
         </div>
       </HeaderBar>
-      <MainPart>{isRefused ? <RoleRefused role={role} /> : <Outlet />}</MainPart>
+      <MainPart>
+        <ReadOnlyNotice change="To change anything" />
+        {isRefused ? <RoleRefused role={role} /> : <Outlet />}
+      </MainPart>
     </>
   )
 }

@@ -22,15 +22,22 @@ export function DeskSession() {
     clearReads(queryClient, ADMIN_READS)
   }
   return (
-    <p className={LOOK}>
+    <form
+      method="post"
+      className={LOOK}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void leave()
+      }}
+    >
       <span className="max-w-44 truncate xl:max-w-20 2xl:max-w-44">{data.administrator?.name}</span>
       <button
-        type="button"
-        onClick={leave}
+        type="submit"
+        formAction="/admin/sign-out"
         className="min-h-11 font-semibold text-white underline underline-offset-4 hover:text-yellow-400"
       >
         Sign Out
       </button>
-    </p>
+    </form>
   )
 }

@@ -10,9 +10,23 @@ export function PortalCorner() {
   return (
     <div className="ml-auto flex min-w-0 items-center gap-4">
       <p className="max-w-56 truncate max-sm:hidden">{mechanic.name}</p>
-      <Button variant="outline-on-dark" onClick={signOut} className="shrink-0 px-3.5!">
-        Sign Out
-      </Button>
+      <form
+        method="post"
+        className="shrink-0"
+        onSubmit={(event) => {
+          event.preventDefault()
+          signOut()
+        }}
+      >
+        <Button
+          type="submit"
+          formAction="/mechanic-dashboard/sign-out"
+          variant="outline-on-dark"
+          className="px-3.5!"
+        >
+          Sign Out
+        </Button>
+      </form>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
 import { MainPart } from '#web/app/shell/frame/main-part.tsx'
+import { ReadOnlyNotice } from '#web/app/shell/frame/read-only-notice.tsx'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
 import { PortalCorner } from './portal-corner.tsx'
 import { PortalPlaces } from './portal-places.tsx'
@@ -19,6 +20,7 @@ function PortalLayout() {
         </div>
       </HeaderBar>
       <MainPart>
+        <ReadOnlyNotice change="To answer a job or change anything" />
         <Outlet />
       </MainPart>
     </>

@@ -5,6 +5,7 @@ import { seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { markFormSignIn } from './mark-form-sign-in.ts'
 
 /** Leads to the dashboard of the new account, or back to the form, which says why there is none. */
 export async function sendRegisterForm(call: RawCall<typeof endpoint>): Promise<Response> {
@@ -21,6 +22,7 @@ export async function sendRegisterForm(call: RawCall<typeof endpoint>): Promise<
     body.success && form.has('isSixteen')
       ? await refusalOf(() => registerCustomer(ctx, body.data))
       : 'invalid'
+  if (refused === null) markFormSignIn(ctx, 'customer')
   const page =
     refused === null ? '/customer/dashboard' : pathWith('/customer/register', { refused })
   return seeOther(call, page, ctx)
