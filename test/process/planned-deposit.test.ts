@@ -68,6 +68,16 @@ describe('a deposit of £40 from midnight on', () => {
     },
   )
 
+  it('is named beside the £30 that somebody without scripts was shown before midnight [PAY-140]', async () => {
+    api.clock.now = MIDNIGHT
+    const asked = '/quote-result?registration=AB12+CDE&location=M20+2RN&serviceIds=1'
+    const page = async (path: string) => String((await api.visitor().get(path)).body)
+    const moved = await page(`${asked}&depositPounds=30`)
+    expect(moved).toContain('The deposit is now £40.00')
+    expect(moved).toContain('name="depositPounds" value="40"')
+    expect(await page(`${asked}&depositPounds=40`)).not.toContain('The deposit is now')
+  })
+
   it('is not what the pages of a quote say that was made before, nor those of its booking [PAY-140]', async () => {
     api.clock.now = MIDNIGHT.subtract({ minutes: 1 })
     const visitor = api.visitor()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type BookingAnswers, EMPTY_ANSWERS } from '#contract/bookings/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
 import { ProblemBody } from '#contract/problem-body.ts'
@@ -7,20 +8,24 @@ import { BOOKING_STEPS } from '#domain/bookings/booking-steps.ts'
 
 /* The booking without scripts: its steps are plain forms, and the server stores what they hold. */
 
+type Typed = {
+  [Name in keyof BookingAnswers]: BookingAnswers[Name] extends boolean
+    ? z.ZodMiniBoolean
+    : z.ZodMiniString
+}
+
+/** Every answer of the steps, so that a draft cannot drop a new one. */
+const answersAsTyped = z.object(
+  Object.fromEntries(
+    Object.entries(EMPTY_ANSWERS).map(([name, empty]) => [
+      name,
+      typeof empty === 'boolean' ? z.boolean() : z.string(),
+    ]),
+  ) as Typed,
+)
+
 export const BookingDraft = z.object({
-  answers: z
-    .object({
-      mechanicId: z.string(),
-      serviceAddress: z.string(),
-      scheduledDate: z.string(),
-      scheduledTime: z.string(),
-      expressRequest: z.boolean(),
-      customerName: z.string(),
-      customerEmail: z.string(),
-      customerPhone: z.string(),
-      notes: z.string(),
-    })
-    .check(z.describe('As typed, right or wrong')),
+  answers: answersAsTyped.check(z.describe('As typed, right or wrong')),
   problems: z.record(z.string(), z.string()).check(z.describe('What is wrong with a field')),
   refusal: z
     .nullable(ProblemBody)

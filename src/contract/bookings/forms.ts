@@ -79,7 +79,7 @@ type Body = z.input<typeof CreateBookingBody>
 type AskedField = Exclude<keyof Body, 'quoteId' | 'emailNotifications' | 'smsNotifications'>
 
 /** Where the form asks for each field of the booking. */
-export const ASKED_IN: Record<AskedField, { name: keyof BookingAnswers; step: FormStep }> = {
+export const ASKED_IN = {
   mechanicId: { name: 'mechanicId', step: 'details' },
   serviceAddress: { name: 'serviceAddress', step: 'details' },
   scheduledDate: { name: 'scheduledTime', step: 'time' },
@@ -89,7 +89,14 @@ export const ASKED_IN: Record<AskedField, { name: keyof BookingAnswers; step: Fo
   customerPhone: { name: 'customerPhone', step: 'contact' },
   notes: { name: 'notes', step: 'contact' },
   extraCeilingPounds: { name: 'extraCeiling', step: 'contact' },
-}
+} as const satisfies Record<AskedField, { name: keyof BookingAnswers; step: FormStep }>
+
+type Asked = (typeof ASKED_IN)[AskedField]
+/** The answers that a step asks for. */
+type AnswersOf<Step extends FormStep> = Extract<Asked, { step: Step }>['name']
+/** A schema that checks each of them, so that no step drops an answer. */
+type ChecksOf<Step extends FormStep> = Record<AnswersOf<Step>, z.ZodMiniType> &
+  Partial<Record<keyof BookingAnswers, z.ZodMiniType>>
 
 /** The fields of the booking, from the answers to the steps. */
 export function askedFieldsOf(
@@ -122,7 +129,7 @@ export function findMissingStep({ mechanicId, scheduledTime }: BookingAnswers): 
 const detailsStep = z.object({
   mechanicId: z.string().check(z.minLength(1, 'Please select a mechanic')),
   serviceAddress: addressField('Please enter a full address'),
-})
+} satisfies ChecksOf<'details'>)
 
 const isWithoutDiary = (answers: { mechanicId: string }) => answers.mechanicId === ANY_MECHANIC
 
@@ -133,7 +140,7 @@ const timeStepAt = (nowMs: () => number) =>
       scheduledDate: z.string(),
       scheduledTime: z.string(),
       expressRequest: z.boolean(),
-    })
+    } satisfies ChecksOf<'time'>)
     .check(
       z.refine((answers) => isWithoutDiary(answers) || answers.scheduledDate !== '', {
         path: ['scheduledDate'],
@@ -155,7 +162,9 @@ export const contactStep = z.object({
   customerEmail: emailField('Please enter a valid email'),
   customerPhone: phoneField('Please enter a valid phone number'),
   notes: notesField,
-})
+  /** What is none of the amounts that the page offers counts as 0. */
+  extraCeiling: z.string(),
+} satisfies ChecksOf<'contact'>)
 
 /** The schema of each step, at the time that the clock says when a step is checked. */
 export const stepSchemas = (nowMs: () => number) => ({

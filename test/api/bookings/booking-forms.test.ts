@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { EMPTY_ANSWERS } from '#contract/bookings/forms.ts'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookingDrafts } from '#server/db/schema/booking-drafts.ts'
@@ -74,6 +75,20 @@ describe('the forms of a booking [BOOK-21]', () => {
       const { body } = await visitor.get(`/api/bookings/${id}`)
       expect(body.extraCeilingPounds).toBe(pounds)
     }
+  })
+
+  it('show every answer again, one that was not yet asked when they were stored as empty [BOOK-21, INSP-37]', async () => {
+    const visitor = api.visitor()
+    const quoteId = await fillIn(visitor, { extraCeiling: '100' })
+    const readDraft = async () => (await visitor.get(`/api/quotes/${quoteId}/draft`)).body.draft
+    expect(Object.keys((await readDraft()).answers)).toEqual(Object.keys(EMPTY_ANSWERS))
+    expect((await readDraft()).answers.extraCeiling).toBe('100')
+    const { extraCeiling: _unknown, ...before } = EMPTY_ANSWERS
+    await stock.db
+      .update(bookingDrafts)
+      .set({ answers: before as typeof EMPTY_ANSWERS })
+      .where(eq(bookingDrafts.quoteId, quoteId))
+    expect((await readDraft()).answers).toEqual(EMPTY_ANSWERS)
   })
 
   it('save one quote of a page that is sent twice [BOOK-21]', async () => {

@@ -144,6 +144,31 @@ describe('a deposit of £40 from tomorrow on', () => {
     expect(again.status).toBe(201)
   })
 
+  it('is shown again to somebody without scripts who saw £30 before midnight [PAY-140]', async () => {
+    await plan()
+    api.clock.now = MIDNIGHT
+    const visitor = api.visitor()
+    const { body } = await visitor.post('/api/quotes/calculate', buildRequest())
+    const send = async (depositPounds: string) => {
+      const { vehicleRegistration, location, serviceType, serviceIds } = buildRequest()
+      const rawBody = new URLSearchParams({
+        registration: vehicleRegistration,
+        location,
+        serviceType,
+        serviceIds: serviceIds.join(','),
+        totalCost: String(body.totalCost),
+        depositPounds,
+      }).toString()
+      const { headers } = await visitor.send('/quote-result', { method: 'POST', rawBody })
+      return headers.get('location')
+    }
+    expect(await send('30')).toMatch(/^\/quote-result\?.*&depositPounds=30/)
+    expect(await send('nothing')).toMatch(/^\/quote-result\?/)
+    const booking = await send('40')
+    expect(booking).toMatch(/^\/booking\//)
+    expect(await depositOfQuote(visitor, String(booking).split('/').at(-1) ?? '')).toBe(40)
+  })
+
   it('is not asked for work that a mechanic priced today [PAY-140]', async () => {
     const built = await buildLateFollowUp(api, stock)
     await plan()

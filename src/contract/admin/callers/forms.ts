@@ -4,8 +4,15 @@ import { addressField } from '#contract/fields.ts'
 
 const READ_OUT = 'Please read this to the caller and tick that they agree'
 
+const ASKED_OF_CALLERS = {
+  customerName: true,
+  customerEmail: true,
+  customerPhone: true,
+  notes: true,
+} as const
+
 /** What the desk enters for somebody on the telephone, besides the quote, the mechanic and the hour. */
-export const CallerForm = z.extend(contactStep, {
+export const CallerForm = z.extend(z.pick(contactStep, ASKED_OF_CALLERS), {
   serviceAddress: addressField('Please enter a full address'),
   hasAgreed: z.literal(true, READ_OUT),
 })

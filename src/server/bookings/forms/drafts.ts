@@ -10,7 +10,8 @@ type Changes = Partial<Omit<StoredDraft, 'quoteId' | 'bookingKey' | 'savedAt'>>
 
 export async function findDraft(ctx: Context, quoteId: string): Promise<StoredDraft | null> {
   const [row] = await ctx.db.select().from(bookingDrafts).where(eq(bookingDrafts.quoteId, quoteId))
-  return row ?? null
+  // The release before this one may have stored it, and knew fewer answers.
+  return row ? { ...row, answers: { ...EMPTY_ANSWERS, ...row.answers } } : null
 }
 
 /** Stores what a form held. What it does not name stays; problems and a refusal are those of the last form alone. */

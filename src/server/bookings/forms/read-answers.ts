@@ -1,4 +1,4 @@
-import { type BookingAnswers, stepSchemas } from '#contract/bookings/forms.ts'
+import { ASKED_IN, type BookingAnswers, stepSchemas } from '#contract/bookings/forms.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
 import type { BookingStep } from '#domain/bookings/booking-steps.ts'
 import { requireSameArea } from '#server/bookings/require-same-area.ts'
@@ -6,11 +6,16 @@ import type { Context } from '#server/context.ts'
 import { Problem } from '#server/problems.ts'
 import { requireOwnQuote } from '#server/quotes/require-own-quote.ts'
 
-const TEXTS = {
-  details: ['serviceAddress'],
-  time: [],
-  contact: ['customerName', 'customerEmail', 'customerPhone', 'notes', 'extraCeiling'],
-} as const
+/** The mechanic and the hour depend on each other, and a tick is no text: they are read on their own. */
+const READ_APART = ['mechanicId', 'scheduledTime', 'expressRequest'] as const
+type Text = Exclude<(typeof ASKED_IN)[keyof typeof ASKED_IN]['name'], (typeof READ_APART)[number]>
+
+const isText = (name: string): name is Text => !READ_APART.some((apart) => apart === name)
+
+const textsOf = (step: BookingStep): Text[] =>
+  Object.values(ASKED_IN).flatMap((asked) =>
+    asked.step === step && isText(asked.name) ? [asked.name] : [],
+  )
 
 /** Adds what the form of a step holds to what was answered before. */
 export function readAnswers(
@@ -20,7 +25,7 @@ export function readAnswers(
 ): BookingAnswers {
   if (step === 'deposit') return before
   const answers = { ...before }
-  for (const name of TEXTS[step]) answers[name] = textOf(form, name) ?? before[name]
+  for (const name of textsOf(step)) answers[name] = textOf(form, name) ?? before[name]
   if (step === 'details') return withMechanic(answers, textOf(form, 'mechanicId'))
   if (step === 'time') return withTime(answers, form)
   return answers

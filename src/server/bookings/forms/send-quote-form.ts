@@ -11,7 +11,7 @@ import { createQuote } from '#server/quotes/create-quote.ts'
 import { saveDraft } from './drafts.ts'
 import { wishIn } from './sent-step.ts'
 
-/** Saves the quote that the page showed, at the price that it showed, and goes on to its booking. */
+/** Saves the quote that the page showed, at the price and the deposit that it showed, and goes on to its booking. */
 export async function sendQuoteForm(call: RawCall<typeof endpoint>): Promise<Response> {
   const form = await readForm(call.c)
   const ctx = await call.admit()
@@ -34,13 +34,14 @@ export async function sendQuoteForm(call: RawCall<typeof endpoint>): Promise<Res
       partsCost: price.partsCost,
       mobileFee: price.mobileFee,
       totalCost: Number(form.get('totalCost')),
+      ...(form.has('depositPounds') && { depositPounds: Number(form.get('depositPounds')) }),
     })
     if (form.get('go') === 'pick')
       await saveDraft(keyed, id, { answers: { ...EMPTY_ANSWERS, mechanicId: ANY_MECHANIC } })
     const wish = wishIn(form)
     return seeOther(call, `/booking/${id}${wish.size > 0 ? `?${wish}` : ''}`, keyed)
   } catch (error) {
-    // The page then shows today's price, beside the one that the form named.
+    // The page then shows today's price and deposit, beside those that the form named.
     const isForPage =
       error instanceof Problem && (error.code === 'price_changed' || error.code === 'invalid')
     if (isForPage) return seeOther(call, resultPage(form), ctx)
@@ -54,6 +55,7 @@ const SHOWN = [
   'serviceType',
   'serviceIds',
   'totalCost',
+  'depositPounds',
   'mechanic',
   'at',
   'code',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Price } from '#contract/quotes/forms.ts'
-import { isTampered, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
+import { formerDeposit, isTampered, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
 import { readQuoteRequest } from './read-quote-request.ts'
 
 const PRICE: Price = {
@@ -38,7 +38,7 @@ const GOOD = { registration: 'ab12 cde', location: 'M20 2RN', serviceIds: '1' }
 describe('the address of a quote result', () => {
   it('names everything that it does not carry, so that nothing raw comes through', () => {
     const search = readResultSearch({ registration: 'x'.repeat(10_000), totalCost: ['1'] })
-    expect(Object.values(search)).toEqual(Array(13).fill(undefined))
+    expect(Object.values(search)).toEqual(Array(14).fill(undefined))
     expect(Object.keys(search)).toContain('registration')
   })
 
@@ -47,6 +47,15 @@ describe('the address of a quote result', () => {
     for (const totalCost of ['1', '-114', 'NaN', '1e999', '114.001', 'abc'])
       expect(isTampered(readResultSearch({ totalCost }), PRICE)).toBe(true)
     expect(isTampered({}, PRICE)).toBe(false)
+  })
+
+  it('tells the deposit that the visitor saw where it has moved since, and no other [PAY-140]', () => {
+    const price = { ...PRICE, depositPounds: 40 }
+    const former = (depositPounds?: string) =>
+      formerDeposit(readResultSearch({ depositPounds }), price)
+    expect(former('30')).toEqual({ ...price, depositPounds: 30 })
+    for (const same of [undefined, '40', '40.00', 'abc', '-30', '0', '1e999'])
+      expect(former(same)).toBeNull()
   })
 
   it('is a request where it can be priced [QUOTE-16]', () => {

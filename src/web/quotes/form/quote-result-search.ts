@@ -1,4 +1,4 @@
-import type { Price } from '#contract/quotes/forms.ts'
+import type { Price, PriceWithDeposit } from '#contract/quotes/forms.ts'
 import type { QuoteCalculation } from '#contract/quotes/quotes.ts'
 import { LOCATION_MAX, REGISTRATION_MAX } from '#domain/text/limits.ts'
 import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
@@ -15,6 +15,8 @@ export type QuoteResultSearch = { [Figure in (typeof FIGURES)[number]]?: Text } 
   serviceIds?: Text
   serviceType?: 'mobile' | 'garage' | undefined
   vehicleId?: Text
+  /** The deposit that a form without scripts was sent with, where it has moved since [PAY-140]. */
+  depositPounds?: Text
 } & Wish
 
 export function resultSearchOf(form: QuoteFormValues, quote: QuoteCalculation): QuoteResultSearch {
@@ -49,6 +51,7 @@ export function readResultSearch(raw: Record<string, unknown>): QuoteResultSearc
     mobileFee: textOf(raw.mobileFee, 20),
     totalCost: textOf(raw.totalCost, 20),
     estimatedHours: textOf(raw.estimatedHours, 20),
+    depositPounds: textOf(raw.depositPounds, 20),
     ...readWish(raw),
   }
 }
@@ -69,4 +72,14 @@ export function serviceIdsOf({ serviceIds = '' }: QuoteResultSearch): number[] {
 /** Answers whether the query string shows other prices than the server's [SEC-P1]. */
 export function isTampered(search: QuoteResultSearch, price: Price): boolean {
   return FIGURES.some((name) => search[name] !== undefined && Number(search[name]) !== price[name])
+}
+
+/** Returns the price with the deposit that the visitor saw before, or null where it has not moved. */
+export function formerDeposit(
+  { depositPounds }: QuoteResultSearch,
+  price: PriceWithDeposit,
+): PriceWithDeposit | null {
+  const former = Number(depositPounds)
+  const isAnother = Number.isFinite(former) && former > 0 && former !== price.depositPounds
+  return isAnother ? { ...price, depositPounds: former } : null
 }

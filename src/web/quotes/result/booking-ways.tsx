@@ -51,6 +51,7 @@ export function BookingWays({ offer, wish, formKey, onPick, onPriceMoved }: Book
     serviceType: request.serviceType,
     serviceIds: request.serviceIds.join(','),
     totalCost: String(price.totalCost),
+    depositPounds: String(price.depositPounds),
     key: formKey,
     ...(wish.mechanic && { mechanic: wish.mechanic }),
     ...(wish.at && { at: wish.at }),

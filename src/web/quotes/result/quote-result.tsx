@@ -9,7 +9,11 @@ import { noteOf } from '#web/mechanics/wish/wish.ts'
 import { Wished } from '#web/mechanics/wish/wished.tsx'
 import { DepositSplit } from '#web/quotes/deposit-split.tsx'
 import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
-import { isTampered, type QuoteResultSearch } from '#web/quotes/form/quote-result-search.ts'
+import {
+  formerDeposit,
+  isTampered,
+  type QuoteResultSearch,
+} from '#web/quotes/form/quote-result-search.ts'
 import { chosenOf } from '#web/quotes/form/services/chosen-of.ts'
 import { PriceBreakdown } from '#web/quotes/price-breakdown.tsx'
 import { QuoteColumns } from '#web/quotes/quote-columns.tsx'
@@ -46,7 +50,9 @@ export function QuoteResult({
     price: calculation,
   })
   const isServed = useIsServed(request.location)
-  const [former, setFormer] = useState<PriceWithDeposit | null>(null)
+  const [former, setFormer] = useState<PriceWithDeposit | null>(() =>
+    formerDeposit(search, calculation),
+  )
   const [isBooking, setIsBooking] = useState(false)
   const chosen = chosenOf(catalogue, request.serviceIds)
   const onPriceMoved = (next: Offer) => {
