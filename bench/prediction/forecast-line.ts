@@ -13,8 +13,8 @@ import { KEEPER_ANSWERS } from '#domain/vehicles/forecast/evidence/keeper-answer
 import { FINDING_SEVERITIES } from '#domain/vehicles/forecast/evidence/mot-evidence.ts'
 import { knownFuelOf } from '#domain/vehicles/forecast/fuel.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
-import { urgencyOf } from '#domain/vehicles/forecast/risk.ts'
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import { urgencyOfVerdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 
 const date = z.iso.date().transform((text) => dayOf(Temporal.PlainDate.from(text)))
 const component = z.enum(COMPONENT_KEYS as [ComponentKey, ...ComponentKey[]])
@@ -161,24 +161,24 @@ function forecastOf(car: Car): object {
     odometer: Math.round(odometerNow),
     readingsSetAside: setAside.size,
     score: health.overall,
-    components: components.map((part) => ({
-      ...lineOf(part, today, usage.milesPerMonth),
-      alert: alerts.some(({ type }) => type === part.component),
-    })),
+    components: components.map((part) =>
+      lineOf(part, {
+        today,
+        milesPerMonth: usage.milesPerMonth,
+        isAlerting: alerts.some(({ type }) => type === part.component),
+      }),
+    ),
   }
-}
-
-/** What is only likely due, because nobody has recorded it, is never overdue: it is asked. */
-function urgencyOfPart({ state, likelyDay }: ComponentForecast, today: number) {
-  if (likelyDay === null || state === 'notKnownIfFitted') return 'planned'
-  const urgency = urgencyOf(Math.round(likelyDay) - today)
-  return state === 'notOnRecord' && urgency !== 'planned' ? 'soon' : urgency
 }
 
 const dateText = (day: number | null) => (day === null ? null : dateOf(day).toString())
 const share = (value: number | null) => (value === null ? null : Math.round(value * 1e4) / 1e4)
 
-function lineOf(part: ComponentForecast, today: number, milesPerMonth: number) {
+function lineOf(
+  part: ComponentForecast,
+  { isAlerting, ...car }: { today: number; milesPerMonth: number; isAlerting: boolean },
+) {
+  const listing = isAlerting ? 'due' : null
   const { component: key, basis, state, since, likelyDay, earliestDay, latestDay } = part
   return {
     component: key,
@@ -194,9 +194,10 @@ function lineOf(part: ComponentForecast, today: number, milesPerMonth: number) {
     chanceWithin90Days: share(part.chanceWithin90Days),
     confidence: part.confidence === null ? null : Math.round(part.confidence * 10) / 10,
     toleranceMonths: componentOf(key).toleranceMonths,
-    urgency: urgencyOfPart(part, today),
+    urgency: urgencyOfVerdict(verdictOf(part, car.today, listing)),
     risk: part.risk,
     question: part.question,
-    words: likelyDay === null ? null : describeForecast(part, likelyDay, { milesPerMonth, today }),
+    words: likelyDay === null ? null : describeForecast(part, likelyDay, { ...car, listing }),
+    alert: isAlerting,
   }
 }

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idParam } from '#contract/params.ts'
 import { KEEPER_ANSWERS } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
 import { RISK_LEVELS } from '#domain/vehicles/forecast/risk.ts'
+import { VERDICTS } from '#domain/vehicles/visits/part-verdict.ts'
 
 const HealthStatus = z.nullable(z.enum(['excellent', 'good', 'warning', 'critical']))
 const Category = z.enum(['engine', 'brakes', 'battery', 'tyres', 'transmission'])
@@ -56,6 +57,9 @@ export const VehicleHealth = z.object({
         .enum(['wear', 'interval'])
         .check(z.describe('A forecast of wear, or the makers’ usual interval')),
       state: z.enum(['sound', 'due', 'overdue', 'notOnRecord', 'notKnownIfFitted']),
+      verdict: z
+        .enum(VERDICTS)
+        .check(z.describe('What is said of it in one word, in its alert as here')),
       lastNewOn: z.nullable(date).check(z.describe('Null where nobody has recorded it')),
       likelyOn: z
         .nullable(date)

@@ -34,6 +34,7 @@ function wordsOf(key: string, daysLeft?: number) {
   return describeForecast(part, likelyDay, {
     milesPerMonth: usage.milesPerMonth,
     today: TODAY,
+    listing: 'due',
   })
 }
 

@@ -1,6 +1,7 @@
 import { countText } from '#domain/text/count-text.ts'
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
+import { type Listing, titleOfVerdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 
 const DAY_MS = 86_400_000
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
@@ -13,7 +14,7 @@ const monthOf = (day: number) => monthFormat.format(day * DAY_MS)
 const dayText = (day: number) => dayFormat.format(day * DAY_MS)
 
 type Words = { title: string; description: string }
-type Car = { milesPerMonth: number; today: number; isLook?: boolean }
+type Car = { milesPerMonth: number; today: number; listing: Listing }
 
 /**
  * Describes a part for its owner: what is known, and by when such parts are due. The description does not depend on
@@ -21,14 +22,17 @@ type Car = { milesPerMonth: number; today: number; isLook?: boolean }
  */
 export function describeForecast(part: ComponentForecast, likelyDay: number, car: Car): Words {
   return {
-    title: car.isLook
-      ? `${componentOf(part.component).name}: worth a look`
-      : titleOf(part, likelyDay - car.today),
+    title: titleOfVerdict(
+      componentOf(part.component).name,
+      verdictOf({ ...part, likelyDay }, car.today, car.listing),
+    ),
     description: [
       sinceText(part),
       part.basis === 'wear' ? wearText(part, likelyDay, car) : intervalText(part, likelyDay),
       unknownText(part),
-      car.isLook ? 'It is not due yet: have it looked at while the car is seen to.' : '',
+      car.listing === 'look'
+        ? 'It is not due yet: have it looked at while the car is seen to.'
+        : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -41,17 +45,6 @@ function unknownText({ state, question }: ComponentForecast): string {
   return state === 'notOnRecord'
     ? 'You told us that you do not know when it was renewed, so it is worth a look.'
     : ''
-}
-
-function titleOf({ component, state, finding }: ComponentForecast, daysLeft: number): string {
-  const { name } = componentOf(component)
-  if (finding?.isFailure) return `${name}: failed the MOT`
-  if (state === 'notOnRecord') return `${name}: likely due, but not on record`
-  if (daysLeft < 0) return `${name}: overdue`
-  // It belongs to a visit, or its alert stood before news took the chance down: it is not due, however near that day is.
-  if (state === 'sound') return `${name}: plan it in`
-  if (daysLeft <= 14) return `${name}: due now`
-  return daysLeft <= 60 ? `${name}: due soon` : `${name}: plan it in`
 }
 
 function wearText(

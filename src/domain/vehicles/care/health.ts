@@ -1,5 +1,6 @@
 import { componentOf, type HealthCategory } from '#domain/vehicles/forecast/components.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
+import { type Verdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 import type { GroupedDefect } from './mot-findings.ts'
 import { motPartOf } from './mot-table/mot-parts.ts'
 
@@ -55,12 +56,18 @@ const isCounted = ({ basis, state, isNothingKnown }: ComponentForecast) =>
   state !== 'notKnownIfFitted' &&
   !(basis === 'interval' && (state === 'notOnRecord' || isNothingKnown))
 
-function reasonOf(part: ComponentForecast): string {
+const REASONS: Readonly<Partial<Record<Verdict, string>>> = {
+  overdue: 'past the day by which most are due.',
+  likelyDue: 'likely due, and no renewal is on record.',
+  notOnRecord: 'no renewal is on record.',
+  dueNow: 'due now.',
+  dueSoon: 'due soon.',
+}
+
+function reasonOf(part: ComponentForecast, today: number): string {
   const { name } = componentOf(part.component)
   if (part.finding) return findingWords(name, part.finding)
-  if (part.state === 'overdue') return `${name}: past the day by which most are due.`
-  if (part.state === 'notOnRecord') return `${name}: likely due, and no renewal is on record.`
-  return part.state === 'due' ? `${name}: due soon.` : `${name}: part of the life is used up.`
+  return `${name}: ${REASONS[verdictOf(part, today, null)] ?? 'part of the life is used up.'}`
 }
 
 const findingWords = (name: string, { isFailure }: Pick<GroupedDefect, 'isFailure'>) =>
@@ -83,7 +90,7 @@ export function healthOf(
     if (own.length === 0) return []
     const known = own.flatMap((part) => {
       const score = scoreOf(part, today)
-      return score === null ? [] : [{ score, reason: reasonOf(part) }]
+      return score === null ? [] : [{ score, reason: reasonOf(part, today) }]
     })
     const found = standing
       .filter(({ part }) => motPartOf(part).category === category)

@@ -43,6 +43,7 @@ export function listMotAlerts(standing: readonly GroupedDefect[]): WantedAlert[]
     return {
       type: motAlertType(defect),
       isLook: false,
+      verdict: null,
       ...describeDefect(defect),
       ...ranked(defect),
       ...onDay(dueDay),

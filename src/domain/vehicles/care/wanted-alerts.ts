@@ -3,6 +3,7 @@ import { isAlerting, isWorthALook, VISIT_DAYS } from '#domain/vehicles/forecast/
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import type { RiskLevel } from '#domain/vehicles/forecast/risk.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
+import { type Verdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 import type { AlertBasis } from './alert-status.ts'
 import { describeForecast, describeMot } from './alert-words.ts'
 
@@ -14,6 +15,8 @@ export type WantedAlert = {
   description: string
   /** It is not due: a mechanic who comes anyway has a look at it, and nothing is booked for it. */
   isLook: boolean
+  /** Null where nothing is forecast. */
+  verdict: Verdict | null
   /** The catalogue's service. */
   service: string
   risk: RiskLevel
@@ -99,10 +102,12 @@ function alertOf(
   const { service, toleranceMonths } = componentOf(part.component)
   const { likelyDay, earliestDay, latestDay, confidence } = part
   if (likelyDay === null) return null
+  const listing = car.isLook ? ('look' as const) : ('due' as const)
   return {
     type: part.component,
-    ...describeForecast(part, likelyDay, car),
+    ...describeForecast(part, likelyDay, { ...car, listing }),
     isLook: car.isLook,
+    verdict: verdictOf(part, car.today, listing),
     service,
     risk: part.risk,
     basis: part.basis,
@@ -120,6 +125,7 @@ const motAlert = (dueDay: number, today: number): WantedAlert => ({
   type: 'mot',
   ...describeMot(dueDay, today),
   isLook: false,
+  verdict: null,
   service: 'mot',
   risk: riskOfDue(dueDay - today, true),
   basis: 'law',

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AlertBasis, AlertStatus } from '#domain/vehicles/care/alert-status.ts'
 import type { DefectType } from '#domain/vehicles/care/mot-findings.ts'
+import type { Verdict } from '#domain/vehicles/visits/part-verdict.ts'
 import { decimal, instant, money } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { customers } from './customers.ts'
@@ -32,6 +33,8 @@ export type AlertDetails = {
   basis?: AlertBasis
   /** Not due, but worth a look in the visit that another part calls for. */
   isLook?: boolean
+  /** Null where nothing is forecast; absent in alerts from before it was stored. */
+  verdict?: Verdict | null
   /** Null where the forecast withdrew the alert. */
   resolvedBy?: 'customer'
 }

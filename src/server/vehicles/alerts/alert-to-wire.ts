@@ -2,6 +2,7 @@ import type { Alert, AlertPart } from '#contract/vehicles/alerts.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { RISK_LEVELS, urgencyOf } from '#domain/vehicles/forecast/risk.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
+import { urgencyOfVerdict } from '#domain/vehicles/visits/part-verdict.ts'
 import { describeVisit } from '#domain/vehicles/visits/visit.ts'
 import type { Context } from '#server/context.ts'
 import type { services } from '#server/db/schema/services.ts'
@@ -85,7 +86,9 @@ function partToWire(ctx: Context, row: AlertRow): AlertPart {
     riskLevel: riskOf(row),
     predictedFailureDate: due?.toString() ?? null,
     estimatedCost: alert.estimatedCost === null ? null : poundsOf(alert.estimatedCost),
-    urgency: urgencyOf(due ? dayOfInstant(due) - dayOfInstant(ctx.now) : 365),
+    urgency: details?.verdict
+      ? urgencyOfVerdict(details.verdict)
+      : urgencyOf(due ? dayOfInstant(due) - dayOfInstant(ctx.now) : 365),
     likelyDate: details?.likelyOn ?? null,
     earliestDate: details?.earliestOn ?? null,
     latestDate: details?.latestOn ?? null,

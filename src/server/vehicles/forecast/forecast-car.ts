@@ -18,6 +18,7 @@ import {
   forecastVehicle,
   type VehicleForecast,
 } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import type { Listing } from '#domain/vehicles/visits/part-verdict.ts'
 import type { LoadedCar } from './assemble-car.ts'
 import { dayOfInstant } from './london-days.ts'
 
@@ -30,6 +31,10 @@ export type ForecastCar = VehicleForecast & {
   wanted: WantedAlert[]
   /** The same and what begins to within the weeks of one visit; empty where nothing alerts [VEH-23]. */
   visit: WantedAlert[]
+  /** Something alerts today that no alert names yet: a visit begins, and takes in what would alert within its weeks. */
+  isNewVisit: boolean
+  /** How an alert names a part, today or as soon as a visit begins. */
+  listingOf: (component: string) => Listing
 }
 
 /** Applies the domain's rules to one car; it neither reads nor writes the database. */
@@ -63,15 +68,26 @@ export function forecastCar(car: LoadedCar): ForecastCar {
     isLookedAt: isLiveAs(true),
   }
   const wanted = unanswered(listWantedAlerts(wanting))
+  const isNewVisit = wanted.some(({ type }) => !isLiveAs(false)(type))
   const partsThen = () => forecastVehicle({ ...car.known, today: today + VISIT_DAYS }).components
+  const visit =
+    wanted.length === 0 && live.length === 0 ? [] : unanswered(listVisit(wanting, partsThen()))
   return {
     ...forecast,
     health: healthOf(forecast.components, today, standing),
     motDueDay,
     dues,
     wanted,
-    visit:
-      wanted.length === 0 && live.length === 0 ? [] : unanswered(listVisit(wanting, partsThen())),
+    visit,
+    isNewVisit,
+    listingOf: (component) => {
+      const named = visit.find(({ type }) => type === component)
+      if (!named || !(isNewVisit || isLiveAs(true)(component) || isLiveAs(false)(component)))
+        return null
+      // What joins a visit that stands already stays worth a look until it calls for one itself.
+      const isLook = named.isLook || (!isNewVisit && isLiveAs(true)(component))
+      return isLook ? 'look' : 'due'
+    },
   }
 }
 

@@ -33,9 +33,7 @@ export async function storeAlerts(
     /** What was only worth a look, and now calls for a visit, gets a new email. */
     const isRising = (wanted: WantedAlert) =>
       !wanted.isLook && beforeOf(wanted)?.details?.isLook === true
-    // A visit begins with something that alerts today, and takes in what would alert within its weeks.
-    const isNew = forecast.wanted.some((wanted) => !beforeOf(wanted) || isRising(wanted))
-    const visitId = isNew ? randomUUID() : null
+    const visitId = forecast.isNewVisit ? randomUUID() : null
     for (const wanted of forecast.visit) {
       const row = rowOf(ctx, { car, forecast, wanted }, prices)
       const before = beforeOf(wanted)
@@ -79,6 +77,7 @@ function rowOf(
       basis: wanted.basis,
       toleranceMonths: wanted.toleranceMonths,
       isLook: wanted.isLook,
+      verdict: wanted.verdict,
     },
     createdAt: ctx.now,
     updatedAt: ctx.now,
@@ -94,7 +93,8 @@ function hasChanged(before: StoredAlert, row: ReturnType<typeof rowOf>): boolean
     moved >= least ||
     before.riskLevel !== row.riskLevel ||
     before.estimatedCost !== row.estimatedCost ||
-    before.title !== row.title
+    before.title !== row.title ||
+    before.details?.verdict !== row.details.verdict
   )
 }
 

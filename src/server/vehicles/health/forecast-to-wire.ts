@@ -3,6 +3,7 @@ import { poundsOf } from '#domain/money/money.ts'
 import { scoreOf } from '#domain/vehicles/care/health.ts'
 import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
+import { verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
 import type { ForecastCar } from '#server/vehicles/forecast/forecast-car.ts'
 import { isoOfDay } from '#server/vehicles/forecast/london-days.ts'
@@ -10,7 +11,7 @@ import type { PriceList } from '#server/vehicles/forecast/price-list.ts'
 
 export function componentsToWire(
   car: LoadedCar,
-  { components }: ForecastCar,
+  { components, listingOf }: ForecastCar,
   prices: PriceList,
 ): VehicleHealth['components'] {
   const { today } = car.known
@@ -26,6 +27,7 @@ export function componentsToWire(
       riskLevel: part.risk,
       basis: part.basis,
       state: part.state,
+      verdict: verdictOf(part, today, listingOf(part.component)),
       lastNewOn: dateOrNull(part.since?.day ?? null),
       likelyOn: dateOrNull(part.likelyDay),
       earliestOn: dateOrNull(part.earliestDay),

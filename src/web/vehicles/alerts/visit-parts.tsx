@@ -45,21 +45,23 @@ export function VisitParts({ parts, busyPartId, isBusy, onDone }: VisitPartsProp
 
 /** The verdict in a sentence and a bar; why is folded behind it. A tester's or the law's word is short enough as it is. */
 export function Verdict({ part }: { part: Omit<AlertPart, 'id' | 'isLook'> }) {
-  const { basis, description, likelyDate, earliestDate, latestDate, urgency, riskLevel } = part
+  const { basis, description, likelyDate, earliestDate, latestDate, riskLevel } = part
   if (likelyDate === null || basis === 'tester' || basis === 'law')
     return <p className="mt-2 max-w-prose">{description}</p>
   const month = monthText(likelyDate)
+  const today = new Date().toISOString().slice(0, 10)
+  const isPast = likelyDate < today
   return (
     <>
       <p className="mt-2 max-w-prose">
         {basis === 'interval'
-          ? `The makers’ interval ${urgency === 'overdue' ? 'ended' : 'ends'} in ${month}.`
-          : `Most cars like yours need this by ${month}${urgency === 'overdue' ? ', and it has passed' : ''}.`}
+          ? `The makers’ interval ${isPast ? 'ended' : 'ends'} in ${month}.`
+          : `Most cars like yours need this by ${month}${isPast ? ', and it has passed' : ''}.`}
       </p>
       {earliestDate === null ? null : (
         <div className="mt-3 max-w-md">
           <LifeBar
-            from={new Date().toISOString().slice(0, 10)}
+            from={today}
             years={5}
             likelyOn={likelyDate}
             earliestOn={earliestDate}

@@ -53,7 +53,7 @@ function PartRow({ part, from }: { part: Part; from: string }) {
     <li className="grid gap-x-10 gap-y-2 border-b border-stone-200 pt-4 md:grid-cols-[1fr_22rem]">
       <div>
         <h3 className="text-xl">{part.name}</h3>
-        <p className="mt-1 max-w-prose">{partSentence(part, from)}</p>
+        <p className="mt-1 max-w-prose">{partSentence(part)}</p>
       </div>
       {hasBar && part.likelyOn !== null ? (
         <div className="md:pt-1">

@@ -9,6 +9,7 @@ const buildPart = (change: Partial<Part>): Part => ({
   riskLevel: 'low',
   basis: 'wear',
   state: 'sound',
+  verdict: 'nothingYet',
   lastNewOn: '2023-07-01',
   likelyOn: '2026-04-12',
   earliestOn: '2026-01-01',
@@ -26,44 +27,71 @@ const buildPart = (change: Partial<Part>): Part => ({
 })
 
 it.each([
-  [{ state: 'overdue' }, 'Your tyres are overdue. Most cars like yours need new ones by Apr 2026.'],
   [
-    { state: 'due', name: 'Battery' },
+    { verdict: 'overdue' },
+    'Your tyres are overdue. Most cars like yours need new ones by Apr 2026.',
+  ],
+  [
+    { verdict: 'dueSoon', name: 'Battery' },
     'Your battery is due soon. Most cars like yours need a new one by Apr 2026.',
   ],
-  [{ state: 'sound' }, 'Nothing to do yet. Most cars like yours need new ones by Apr 2026.'],
+  [{ verdict: 'nothingYet' }, 'Nothing to do yet. Most cars like yours need new ones by Apr 2026.'],
   [
-    { state: 'overdue', isAdvised: true },
+    { verdict: 'overdue', isAdvised: true },
     'Your tyres are overdue. An MOT test advised on them; most are then due by Apr 2026.',
   ],
   [
-    { state: 'overdue', basis: 'interval', name: 'Brake fluid' },
-    'The makers’ interval for your brake fluid ended in Apr 2026.',
+    { verdict: 'overdue', basis: 'interval', name: 'Brake fluid' },
+    'Overdue: the makers’ interval for your brake fluid ended in Apr 2026.',
   ],
   [
-    { state: 'due', basis: 'interval', name: 'Brake fluid' },
+    { verdict: 'dueSoon', basis: 'interval', name: 'Brake fluid' },
     'Due soon: the makers’ interval for your brake fluid ends in Apr 2026.',
   ],
   [
-    { state: 'notOnRecord', question: 'lastRenewed' },
+    { state: 'notOnRecord', verdict: 'likelyDue', question: 'lastRenewed' },
     'Not on record, and likely due: tell us when they were last renewed.',
   ],
   [
-    { state: 'notOnRecord', question: 'lastRenewed', likelyOn: null, name: 'Clutch' },
+    {
+      state: 'notOnRecord',
+      verdict: 'notOnRecord',
+      question: 'lastRenewed',
+      likelyOn: null,
+      name: 'Clutch',
+    },
     'Not on record: tell us when it was last renewed.',
   ],
   [
-    { state: 'notOnRecord' },
+    { state: 'notOnRecord', verdict: 'notOnRecord' },
     'Nobody has recorded when they were last renewed. Ask about them at the next service.',
   ],
   [
-    { state: 'notKnownIfFitted', name: 'Rear brake pads', question: 'isFitted' },
+    { verdict: 'notKnownIfFitted', name: 'Rear brake pads', question: 'isFitted' },
     'Not every car has rear brake pads. Tell us whether yours does.',
   ],
   [
-    { state: 'notKnownIfFitted', name: 'Timing belt', question: 'isFitted' },
+    { verdict: 'notKnownIfFitted', name: 'Timing belt', question: 'isFitted' },
     'Not every car has a timing belt. Tell us whether yours does.',
   ],
-] as const)('of a part that is %j says: %s [VEH-18]', (change, sentence) => {
-  expect(partSentence(buildPart(change), '2026-11-22')).toBe(sentence)
+  [{ verdict: 'planIn' }, 'Plan them in. Most cars like yours need new ones by Apr 2026.'],
+  [
+    { verdict: 'planIn', basis: 'interval', name: 'Brake fluid' },
+    'Plan it in: the makers’ interval for your brake fluid ends in Apr 2026.',
+  ],
+  [{ verdict: 'failed' }, 'Your tyres failed the MOT test.'],
+  [
+    { verdict: 'worthALook', name: 'Battery' },
+    'Not due yet, but worth a look at the next visit. Most cars like yours need a new one by Apr 2026.',
+  ],
+  [
+    { state: 'notOnRecord', verdict: 'maybeDue', question: 'lastRenewed' },
+    'Not on record, but may be due: tell us when they were last renewed.',
+  ],
+  [
+    { state: 'notOnRecord', verdict: 'likelyDue' },
+    'Likely due: nobody has recorded when they were last renewed. Ask about them at the next service.',
+  ],
+] as const)('of a part that is %j says: %s [VEH-18, VEH-26]', (change, sentence) => {
+  expect(partSentence(buildPart(change))).toBe(sentence)
 })

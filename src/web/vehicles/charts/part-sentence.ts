@@ -3,32 +3,63 @@ import { monthText } from './calendar-text.ts'
 
 export type Part = VehicleHealth['components'][number]
 
-/** One sentence or two that a driver understands; the figures stand behind them. */
-export function partSentence(part: Part, today: string): string {
+/** One sentence or two that a driver understands; the figures stand behind them. They say the verdict of its alert. */
+export function partSentence(part: Part): string {
   const name = `${part.name[0]?.toLowerCase()}${part.name.slice(1)}`
-  const isPlural = name.endsWith('s')
-  const [are, them] = isPlural ? ['are', 'them'] : ['is', 'it']
-  const { likelyOn, basis, state, isAdvised } = part
-  if (state === 'notKnownIfFitted')
-    return `Not every car has ${isPlural ? '' : 'a '}${name}. Tell us whether yours does.`
-  if (state === 'notOnRecord' || likelyOn === null) return unknownSentence(part, today, isPlural)
-  const month = monthText(likelyOn)
-  if (basis === 'interval') {
-    if (state === 'overdue') return `The makers’ interval for your ${name} ended in ${month}.`
-    const still = state === 'due' ? 'Due soon' : 'Nothing to do yet'
-    return `${still}: the makers’ interval for your ${name} ends in ${month}.`
-  }
-  const most = isAdvised
-    ? `An MOT test advised on ${them}; most are then due by ${month}.`
-    : `Most cars like yours need ${isPlural ? 'new ones' : 'a new one'} by ${month}.`
-  if (state === 'overdue') return `Your ${name} ${are} overdue. ${most}`
-  return state === 'due' ? `Your ${name} ${are} due soon. ${most}` : `Nothing to do yet. ${most}`
+  const words = wordsFor(name)
+  const { likelyOn, basis, verdict, state } = part
+  if (verdict === 'failed') return `Your ${name} failed the MOT test.`
+  if (verdict === 'notKnownIfFitted')
+    return `Not every car has ${words.isPlural ? '' : 'a '}${name}. Tell us whether yours does.`
+  if (state === 'notOnRecord' || likelyOn === null) return unknownSentence(part, words)
+  return basis === 'interval'
+    ? intervalSentence(part, name, monthText(likelyOn))
+    : wearSentence(part, name, { ...words, month: monthText(likelyOn) })
 }
 
-function unknownSentence({ likelyOn, question }: Part, today: string, isPlural: boolean): string {
-  const were = isPlural ? 'they were' : 'it was'
-  if (question === null)
-    return `Nobody has recorded when ${were} last renewed. Ask about ${isPlural ? 'them' : 'it'} at the next service.`
-  const isLikelyDue = likelyOn !== null && likelyOn <= today
-  return `Not on record${isLikelyDue ? ', and likely due' : ''}: tell us when ${were} last renewed.`
+function wordsFor(name: string) {
+  const isPlural = name.endsWith('s')
+  return isPlural
+    ? { isPlural, are: 'are', them: 'them', were: 'they were', newOnes: 'new ones' }
+    : { isPlural, are: 'is', them: 'it', were: 'it was', newOnes: 'a new one' }
+}
+type Words = ReturnType<typeof wordsFor>
+
+function intervalSentence({ verdict }: Part, name: string, month: string): string {
+  if (verdict === 'overdue')
+    return `Overdue: the makers’ interval for your ${name} ended in ${month}.`
+  const begin = {
+    dueNow: 'Due now',
+    dueSoon: 'Due soon',
+    planIn: 'Plan it in',
+    worthALook: 'Worth a look',
+  }
+  const said = verdict in begin ? begin[verdict as keyof typeof begin] : 'Nothing to do yet'
+  return `${said}: the makers’ interval for your ${name} ends in ${month}.`
+}
+
+function wearSentence(
+  { verdict, isAdvised }: Part,
+  name: string,
+  { are, them, newOnes, month }: Words & { month: string },
+): string {
+  const most = isAdvised
+    ? `An MOT test advised on ${them}; most are then due by ${month}.`
+    : `Most cars like yours need ${newOnes} by ${month}.`
+  if (verdict === 'overdue') return `Your ${name} ${are} overdue. ${most}`
+  if (verdict === 'dueNow') return `Your ${name} ${are} due now. ${most}`
+  if (verdict === 'dueSoon') return `Your ${name} ${are} due soon. ${most}`
+  if (verdict === 'planIn') return `Plan ${them} in. ${most}`
+  if (verdict === 'worthALook') return `Not due yet, but worth a look at the next visit. ${most}`
+  return `Nothing to do yet. ${most}`
+}
+
+function unknownSentence({ verdict, question }: Part, { were, them }: Words): string {
+  const due = { likelyDue: 'likely due', maybeDue: 'may be due', worthALook: 'worth a look' }
+  const said = verdict in due ? due[verdict as keyof typeof due] : null
+  if (question !== null)
+    return `Not on record${said === null ? '' : `, ${said === 'may be due' ? 'but' : 'and'} ${said}`}: tell us when ${were} last renewed.`
+  return said === null
+    ? `Nobody has recorded when ${were} last renewed. Ask about ${them} at the next service.`
+    : `${said[0]?.toUpperCase()}${said.slice(1)}: nobody has recorded when ${were} last renewed. Ask about ${them} at the next service.`
 }
