@@ -1,8 +1,8 @@
 /**
  * Measures the forecasts on fleets of different physics (bench/prediction/), each with constants that were fitted on
  * the other fleets only, beside the maker's interval at the car's own rate with one learned factor a component. Run it
- * with `npm run bench:prediction`; `--fit` prints the constants that all fleets together give, `--alerts` what other
- * thresholds of the alerts would do.
+ * with `npm run bench:prediction`, or with the names of some fleets behind it. `--fit` prints the constants that all
+ * fleets together give, `--alerts` what other thresholds of the alerts would do.
  */
 import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
 import { LOOK_CHANCE } from '#domain/vehicles/forecast/part-alert.ts'
@@ -18,7 +18,7 @@ import {
 } from './prediction/alert-curve.ts'
 import { DRIVER_KINDS } from './prediction/driver.ts'
 import { fitLives } from './prediction/fit.ts'
-import { createFleet, FLEET_NAMES, type FleetCar } from './prediction/fleet.ts'
+import { createFleet, FLEET_NAMES, type FleetCar, knownToAll } from './prediction/fleet.ts'
 import { baselineError, type Judged, judge } from './prediction/judge.ts'
 import { SIMULATED } from './prediction/parts.ts'
 
@@ -35,11 +35,14 @@ const days = (value: number) => value.toFixed(0).padStart(5)
 
 const training = FLEET_NAMES.map((name) => ({ name, cars: createFleet(name, FIT_CARS, FIT_SEED) }))
 
+const asked = FLEET_NAMES.filter((name) => process.argv.includes(name))
+const judgedFleets = asked.length > 0 ? asked : FLEET_NAMES
+
 if (process.argv.includes('--fit')) {
   for (const [key, life] of Object.entries(fitLives(training.flatMap(({ cars }) => cars))))
     console.log(`  '${key}': ${JSON.stringify(life)},`)
-} else if (process.argv.includes('--alerts')) for (const name of FLEET_NAMES) measureAlerts(name)
-else for (const name of FLEET_NAMES) measure(name)
+} else if (process.argv.includes('--alerts')) for (const name of judgedFleets) measureAlerts(name)
+else for (const name of judgedFleets) measure(name)
 
 function measure(name: string): void {
   const others = training.filter((one) => one.name !== name).flatMap(({ cars }) => cars)
@@ -84,6 +87,8 @@ function measure(name: string): void {
   printConfidence(judged)
   printChance(judged)
   printAlerts(fleet, lives)
+  const same = training.find((one) => one.name === name)?.cars ?? []
+  printForeseeable(fleet, fitLives(same))
 }
 
 /** One factor a component, the one with the least median error on the other fleets. */
@@ -139,9 +144,17 @@ function printChance(judged: readonly Judged[]): void {
 }
 
 function printAlerts(fleet: readonly FleetCar[], lives: Lives): void {
-  const { needs, told, visits, falseVisits } = outcomeOf(watchParts(fleet, lives), OURS)
+  const { needs, told, asked, visits, falseVisits } = outcomeOf(watchParts(fleet, lives), OURS)
   console.log(
-    `  alerts: ${percent((100 * told) / needs)} of ${needs} needs in a year told before; ${(falseVisits / fleet.length).toFixed(2)} false alarms and ${(visits / fleet.length).toFixed(2)} alerts a car-year`,
+    `  alerts: ${percent((100 * told) / needs)} of ${needs} needs in a year told before, ${percent((100 * asked) / needs)} by asking when the part was renewed; ${(falseVisits / fleet.length).toFixed(2)} false alarms and ${(visits / fleet.length).toFixed(2)} alerts a car-year`,
+  )
+}
+
+/** What the same rule would tell somebody who knows this fleet's lives, each mile and each renewal. The rest is strength and chance. */
+function printForeseeable(fleet: readonly FleetCar[], lives: Lives): void {
+  const { needs, told, falseVisits } = outcomeOf(watchParts(fleet.map(knownToAll), lives), OURS)
+  console.log(
+    `  with constants of this very fleet and nothing of the past unknown: ${percent((100 * told) / needs)} told, ${percent(100 - (100 * told) / needs)} not told by this rule, at ${(falseVisits / fleet.length).toFixed(2)} false alarms a car-year`,
   )
 }
 

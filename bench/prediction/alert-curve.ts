@@ -8,8 +8,8 @@ import type { FleetCar } from './fleet.ts'
 import { EVERY_DAYS, YEAR_DAYS } from './judge.ts'
 import type { SimulatedKey } from './parts.ts'
 
-/** What a look at a part says: its chance, and whether it alerts though its chance is small. */
-type Look = { chance: number; isSure: boolean }
+/** What a look at a part says: its chance, whether it alerts though its chance is small, and whether it asks when the part was last renewed. */
+type Look = { chance: number; isSure: boolean; isQuestion: boolean }
 
 /** A part over a year without news. */
 export type WatchedPart = {
@@ -22,7 +22,7 @@ export type WatchedPart = {
 }
 
 /** The thresholds of alerts that are tried, each without looks and with ours. */
-export const THRESHOLDS = [0.08, 0.1, 0.12, 0.15, 0.2, 0.3, 1] as const
+export const THRESHOLDS = [0.08, 0.1, 0.12, 0.14, 0.16, 0.2, 0.3, 1] as const
 
 const DAYS = Array.from({ length: YEAR_DAYS / EVERY_DAYS + 1 }, (_, at) => TODAY + at * EVERY_DAYS)
 
@@ -51,11 +51,15 @@ export function watchParts(fleet: readonly FleetCar[], lives: Lives): WatchedPar
 
 /** The chance is zero where the part never alerts by it: a tester's finding alone raises an alert, or nothing is known. */
 function lookAt(part: ComponentForecast | undefined, today: number): Look {
-  if (!part) return { chance: 0, isSure: false }
+  if (!part) return { chance: 0, isSure: false, isQuestion: false }
   const alertsAt = (chanceWithin120Days: number) =>
     isAlerting({ ...part, chanceWithin120Days }, today)
   const isByChance = componentOf(part.component).basis === 'wear' && alertsAt(1)
-  return { chance: isByChance ? (part.chanceWithin120Days ?? 0) : 0, isSure: alertsAt(0) }
+  return {
+    chance: isByChance ? (part.chanceWithin120Days ?? 0) : 0,
+    isSure: alertsAt(0),
+    isQuestion: part.state === 'notOnRecord',
+  }
 }
 
 /** From which chance a part raises an alert, and from which it is worth a look in a visit. */
@@ -64,6 +68,8 @@ export type Rule = { alert: number; look: number }
 /** Of parts that wear out in the year, and of alerts to the keeper, which are visits (docs/prediction.md). */
 export type Outcome = {
   needs: number
+  /** Of those told, the ones whose first alert asked: the part is not on record, tell us. */
+  asked: number
   /** An alert listed the part before, as what called for the visit or as worth a look. */
   told: number
   /** An alert that the part itself called for, or joined as due in the same weeks. */
@@ -76,15 +82,19 @@ export type Outcome = {
 }
 
 export function outcomeOf(parts: readonly WatchedPart[], rule: Rule): Outcome {
-  const sum = { needs: 0, told: 0, alerted: 0, parts: 0, visits: 0, falseVisits: 0 }
+  const sum = { needs: 0, told: 0, asked: 0, alerted: 0, parts: 0, visits: 0, falseVisits: 0 }
   for (const own of Map.groupBy(parts, ({ car }) => car).values()) {
     const [told, alerted] = [new Set<WatchedPart>(), new Set<WatchedPart>()]
-    for (const { day, due, looks } of visitsOf(own, rule)) {
+    const asked = new Set<WatchedPart>()
+    for (const { at, day, due, looks } of visitsOf(own, rule)) {
       // Whatever wore out before its alert has been renewed since: the alert is not counted.
       const isStill = ({ wornOutDay }: WatchedPart) => wornOutDay >= day
       const named = [...due, ...looks].filter(isStill)
       if (named.length === 0) continue
-      for (const part of named) told.add(part)
+      for (const part of named) {
+        if (!told.has(part) && part.looks[at]?.now.isQuestion) asked.add(part)
+        told.add(part)
+      }
       for (const part of due.filter(isStill)) alerted.add(part)
       sum.visits += 1
       sum.parts += named.length
@@ -92,6 +102,7 @@ export function outcomeOf(parts: readonly WatchedPart[], rule: Rule): Outcome {
     }
     sum.needs += own.filter(isNeeded).length
     sum.told += [...told].filter(isNeeded).length
+    sum.asked += [...asked].filter(isNeeded).length
     sum.alerted += [...alerted].filter(isNeeded).length
   }
   return sum
@@ -116,7 +127,7 @@ function visitsOf(own: readonly WatchedPart[], rule: Rule) {
       (part) => !looked.has(part) && (part.looks[at]?.later.chance ?? 0) >= rule.look,
     )
     for (const part of looks) looked.add(part)
-    return [{ day, due, looks }]
+    return [{ at, day, due, looks }]
   })
 }
 

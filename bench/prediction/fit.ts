@@ -1,5 +1,7 @@
+import { historyOf } from '#domain/vehicles/forecast/evidence/part-history.ts'
 import { ratesOf } from '#domain/vehicles/forecast/life/exposure.ts'
 import { LIVES, type Life, type Lives } from '#domain/vehicles/forecast/life/lives.ts'
+import { ownLivesOf } from '#domain/vehicles/forecast/life/own-life.ts'
 import { survivalAt } from '#domain/vehicles/forecast/life/survival.ts'
 import { milesOn, TODAY } from './driver.ts'
 import type { FleetCar } from './fleet.ts'
@@ -20,9 +22,22 @@ export function fitLives(fleet: readonly FleetCar[]): Lives {
 }
 
 function fitLife(key: SimulatedKey, fleet: readonly FleetCar[]): Life {
-  const life = lifeOf(minimise(costOf(key, fleet), pointOf(LIVES[key])))
-  return key === 'battery' ? { ...life, milesShare: 0 } : life
+  const cost = costOf(key, fleet)
+  const fitted = lifeOf(
+    minimise((point) => cost(lifeOf(point)) + pullOf(point), pointOf(LIVES[key])),
+  )
+  const life = key === 'battery' ? { ...fitted, milesShare: 0 } : fitted
+  // What lies between cars shows only in their histories: the share under which these foretell the ends best.
+  const costWith = (own: number) => cost({ ...life, own })
+  const own = OWN_SHARES.toSorted((a, b) => costWith(a) - costWith(b))[0] ?? 0
+  return { ...life, own }
 }
+
+const OWN_SHARES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6]
+
+/** Draws the factors of drivers towards one. */
+const pullOf = (point: Point) =>
+  1e-4 * point.reduce((total, value, at) => total + (at > 2 ? value * value : 0), 0)
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
@@ -43,6 +58,7 @@ function lifeOf([
     hard: round(Math.exp(hard)),
     town: round(Math.exp(town)),
     motorway: round(Math.exp(motorway)),
+    own: 0,
   }
 }
 
@@ -58,7 +74,7 @@ function pointOf(life: Life): Point {
 }
 
 /** Returns the negative mean log-likelihood of the lives' ends, given that the parts are not worn out today. */
-function costOf(key: SimulatedKey, cars: readonly FleetCar[]): (point: Point) => number {
+function costOf(key: SimulatedKey, cars: readonly FleetCar[]): (life: Life) => number {
   const seen = cars.flatMap(({ parts, driver, known }) =>
     parts
       .filter(({ component }) => component === key)
@@ -68,22 +84,29 @@ function costOf(key: SimulatedKey, cars: readonly FleetCar[]): (point: Point) =>
         days: TODAY - startDay,
         endMiles: milesOn(driver, wornOutDay) - milesOn(driver, startDay),
         endDays: wornOutDay - startDay,
+        earlier: historyOf(key, known).earlier.map(({ from, to }) => ({
+          miles: milesOn(driver, to) - milesOn(driver, from),
+          days: to - from,
+        })),
       })),
   )
-  return (point) => {
-    const life = lifeOf(point)
+  return (life) => {
     let sum = 0
-    for (const { driving, miles, days, endMiles, endDays } of seen) {
+    for (const { driving, miles, days, endMiles, endDays, earlier } of seen) {
       const rates = ratesOf(key, life, driving)
       const now = rates.perMile * miles + rates.perDay * days
       const end = Math.max(1e-4, rates.perMile * endMiles + rates.perDay * endDays)
-      const hazard = (Math.LN2 * life.shape * (end / life.median) ** life.shape) / end
+      const lengths =
+        life.own === 0
+          ? []
+          : earlier.map((one) => rates.perMile * one.miles + rates.perDay * one.days)
+      const [{ median, shape } = life] = ownLivesOf([{ life, lengths, commonSpread: 0 }])
+      const hazard = (Math.LN2 * shape * (end / median) ** shape) / end
       sum += Math.log((hazard * end) / endDays)
-      sum += Math.log(Math.max(1e-300, survivalAt(life.median, life.shape, end)))
-      sum -= Math.log(Math.max(1e-300, survivalAt(life.median, life.shape, now)))
+      sum += Math.log(Math.max(1e-300, survivalAt(median, shape, end)))
+      sum -= Math.log(Math.max(1e-300, survivalAt(median, shape, now)))
     }
-    const pull = point.reduce((total, value, at) => total + (at > 2 ? value * value : 0), 0)
-    return Number.isFinite(sum) ? -sum / seen.length + 1e-4 * pull : 1e9
+    return Number.isFinite(sum) ? -sum / seen.length : 1e9
   }
 }
 

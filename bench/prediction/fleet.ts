@@ -71,6 +71,29 @@ function createCar(chance: Chance, physics: Physics, pace: Record<string, number
   return { driver, known, parts: lives.flatMap((all) => all.at(-1) ?? []) }
 }
 
+/** The same car with nothing hidden but the strength of its parts: true miles each season, and when each part was new. */
+export function knownToAll({ driver, known, parts }: FleetCar): FleetCar {
+  const { firstUsedDay } = driver
+  const seasons = Math.ceil((TODAY - firstUsedDay) / 90)
+  const readings = Array.from({ length: seasons }, (_, at) => TODAY - 90 * at).map((day) => ({
+    day,
+    value: Math.round(milesOn(driver, day)),
+    unit: 'miles' as const,
+  }))
+  const done = parts
+    .filter(({ startDay }) => startDay > firstUsedDay)
+    .map(({ component, startDay }) => ({
+      slug: componentOf(component).service,
+      day: startDay,
+      miles: null,
+    }))
+  const earlier = known.done.filter(
+    ({ slug, day }) => !done.some((one) => one.slug === slug && one.day <= day),
+  )
+  const all = parts.map((part) => ({ ...part, isRecorded: true, recordedDay: part.startDay }))
+  return { driver, known: { ...known, readings, done: [...earlier, ...done] }, parts: all }
+}
+
 function habitOf(chance: Chance): ReadingHabit {
   const at = chance.uniform()
   return READING_HABITS[at < 0.12 ? 0 : at < 0.24 ? 1 : at < 0.55 ? 2 : 3] ?? 'many'

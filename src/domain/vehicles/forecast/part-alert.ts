@@ -6,7 +6,7 @@ import { DUE_CHANCE } from './risk.ts'
  * Once a visit is called for, whatever has at least this chance at the end of its weeks is worth a look. Judgement,
  * measured on the simulated fleets (docs/vehicles.md).
  */
-export const LOOK_CHANCE = 0.05
+export const LOOK_CHANCE = 0.045
 /** A live alert stays until news has taken the chance well below. */
 const STAY_SHARE = 0.7
 /** An interval is announced this long before it ends, and not earlier: earlier would be selling. */

@@ -1,10 +1,9 @@
 import { type ComponentKey, componentOf } from './components.ts'
-import type { Driving } from './driving.ts'
 import { type Correction, NO_CORRECTION } from './evidence/correction.ts'
 import type { Finding, PartHistory, StartSource } from './evidence/part-history.ts'
-import { causeSpreadOf, type Exposure, exposureFrom, ratesOf } from './life/exposure.ts'
+import type { CarLife } from './life/car-lives.ts'
+import { type Exposure, exposureFrom } from './life/exposure.ts'
 import { intervalEnd } from './life/interval.ts'
-import type { Lives, WearKey } from './life/lives.ts'
 import { survivalAt } from './life/survival.ts'
 import { forecastWear, UNKNOWN_AGE } from './life/wear-forecast.ts'
 import type { MileagePath } from './mileage-path.ts'
@@ -50,18 +49,15 @@ export type ForecastInput = {
   /** The day of the latest news of the car. */
   newsDay: number
   car: {
-    driving: Driving
     corrections?: ReadonlyMap<ComponentKey, Correction>
     today: number
   }
-  lives: Lives
+  /** Null for an interval. */
+  carLife: CarLife | null
 }
 
-const isWear = (component: ComponentKey): component is WearKey =>
-  componentOf(component).basis === 'wear'
-
 export const forecastPart = (it: ForecastInput): ComponentForecast =>
-  isWear(it.component) ? forecastWornPart(it, it.component) : forecastInterval(it)
+  it.carLife ? forecastWornPart(it, it.carLife) : forecastInterval(it)
 
 /** A part this far behind its interval was in all likelihood renewed without a record. Judgement. */
 const FORGOTTEN_INTERVALS = 1.5
@@ -146,12 +142,11 @@ type Basis = {
   exposure: Exposure
 }
 
-function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForecast {
-  const { history, usage, car, lives } = it
+function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecast {
+  const { component, usage, history, car } = it
   const { today } = car
   const { toleranceMonths, isCritical } = componentOf(component)
-  const life = lives[component]
-  const chosen = chooseBasis(it, component)
+  const chosen = chooseBasis(it, carLife)
   if (chosen === null) return unknownPart(it)
   const { basis, isOnRecord, since } = chosen
   const worn = forecastWear(
@@ -159,8 +154,8 @@ function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForec
       ...basis,
       newsDay: it.newsDay,
       unrecordedShare: isOnRecord && !history.isConfirmed && since ? UNRECORDED[since.from] : 0,
-      milesSpread: usage.spread,
-      causeSpread: causeSpreadOf(life, ratesOf(component, life, car.driving), it.path.perDay),
+      milesSpread: usage.spread * (it.path.lastKnownDay === null ? carLife.doubt : 1),
+      causeSpread: carLife.causeSpread,
       correction: car.corrections?.get(component) ?? NO_CORRECTION,
     },
     today,
@@ -199,10 +194,7 @@ function forecastWornPart(it: ForecastInput, component: WearKey): ComponentForec
 }
 
 /** From which day its life is counted: from new, from an inspection that shed doubt on the record, or from a finding. */
-function chooseBasis(it: ForecastInput, component: WearKey) {
-  const { history, path, car, lives } = it
-  const life = lives[component]
-  const rates = ratesOf(component, life, car.driving)
+function chooseBasis({ history, path }: ForecastInput, { life, rates }: CarLife) {
   const startingOn = (day: number, median: number, shape: number): Basis => {
     const start = { day, miles: path.milesOn(day) }
     return { start, median, shape, soundAt: 0, exposure: exposureFrom(start, rates, path) }

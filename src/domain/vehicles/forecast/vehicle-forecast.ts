@@ -5,6 +5,7 @@ import type { KeeperAnswer } from './evidence/keeper-answer.ts'
 import type { MotEvidence } from './evidence/mot-evidence.ts'
 import { historyOf } from './evidence/part-history.ts'
 import type { Fuel } from './fuel.ts'
+import { carLivesOf } from './life/car-lives.ts'
 import { LIVES, type Lives } from './life/lives.ts'
 import { tracePath } from './mileage-path.ts'
 import { type ComponentForecast, forecastPart } from './part-forecast.ts'
@@ -59,11 +60,13 @@ export function forecastVehicle(car: KnownCar): VehicleForecast {
   const usage = reckonUsage(sorted.kept, today, firstUsedDay, car.usual)
   const path = tracePath(sorted.kept, usage, firstUsedDay)
   const newsDay = latestNews(car)
-  const components = listComponents(car).flatMap((component) => {
-    const history = historyOf(component, car)
-    return history.isFitted === false
-      ? []
-      : [forecastPart({ component, history, path, usage, newsDay, car, lives })]
+  const parts = listComponents(car)
+    .map((component) => ({ component, history: historyOf(component, car) }))
+    .filter(({ history }) => history.isFitted !== false)
+  const carLives = carLivesOf(parts, { lives, driving: car.driving, path, usage })
+  const components = parts.map(({ component, history }) => {
+    const carLife = carLives.get(component) ?? null
+    return forecastPart({ component, history, path, usage, newsDay, car, carLife })
   })
   return {
     usage,

@@ -9,6 +9,9 @@ export type Finding = { day: number; isFailure: boolean; isRepeated: boolean }
 /** Who says when the part was last new. 'tests': a defect that a later test no longer found was mended in between. */
 export type StartSource = 'job' | 'owner' | 'tests' | 'factory' | 'nobody'
 
+/** From one recorded renewal of a part to the next. What came before the first says nothing: its records may be elsewhere. */
+type EarlierLife = { from: number; to: number }
+
 export type PartHistory = {
   startDay: number | null
   from: StartSource
@@ -21,6 +24,7 @@ export type PartHistory = {
   isUnknownToOwner: boolean
   /** Null: nobody has said whether this car has one. */
   isFitted: boolean | null
+  earlier: readonly EarlierLife[]
 }
 
 export type Known = {
@@ -64,11 +68,30 @@ export function historyOf(component: ComponentKey, known: Known): PartHistory {
     isConfirmed: isConfirmed(answer, read),
     finding: read.finding,
     isUnknownToOwner: answer?.kind === 'unknown',
+    earlier: earlierLives(component, known),
     isFitted: isFitted(component, known, {
       answer,
       hasEvidence: read.hasFinding || start.from === 'job',
     }),
   }
+}
+
+/** Two jobs within this many days are one. Judgement. */
+const SAME_JOB_DAYS = 45
+
+function earlierLives(component: ComponentKey, { done, today }: Known): readonly EarlierLife[] {
+  const days = done
+    .filter(({ slug, day }) => day <= today && renewedBy(slug).includes(component))
+    .map(({ day }) => day)
+    .toSorted((a, b) => a - b)
+  const lives: EarlierLife[] = []
+  let from: number | null = null
+  for (const to of days) {
+    if (from !== null && to - from < SAME_JOB_DAYS) continue
+    if (from !== null) lives.push({ from, to })
+    from = to
+  }
+  return lives
 }
 
 const latestAnswer = (component: ComponentKey, { answers = [] }: Known) =>

@@ -14,7 +14,7 @@ export const survivalAt = (median: number, shape: number, exposure: number): num
   2 ** -hazardAt(median, shape, exposure)
 
 /** The standard deviation of the logarithm of a Weibull variable of shape one: pi / root 6. */
-const LOG_SPREAD = Math.PI / Math.sqrt(6)
+export const LOG_SPREAD = Math.PI / Math.sqrt(6)
 
 /** The hazard of no forecast falls: a shape stays above one, whatever is added to its spread. Judgement. */
 const LEAST_SHAPE = 1.05

@@ -1,0 +1,54 @@
+import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
+import type { Driving } from '#domain/vehicles/forecast/driving.ts'
+import type { PartHistory } from '#domain/vehicles/forecast/evidence/part-history.ts'
+import type { MileagePath } from '#domain/vehicles/forecast/mileage-path.ts'
+import type { Usage } from '#domain/vehicles/forecast/usage.ts'
+import { causeSpreadOf, ratesOf } from './exposure.ts'
+import { isWear, type Life, type Lives } from './lives.ts'
+import { ownLivesOf } from './own-life.ts'
+
+/** The life of a part in this very car. */
+export type CarLife = {
+  life: Life
+  rates: { perMile: number; perDay: number }
+  /** The standard deviation of the logarithm of its rate of wear, as nobody knows how much of it time causes. */
+  causeSpread: number
+  /** The share of the doubt about the car's pace that its records have left. */
+  doubt: number
+}
+
+/**
+ * What the car's own earlier parts say of those in it now. Without a reading the miles behind them are as doubtful as
+ * those to come.
+ */
+export function carLivesOf(
+  parts: readonly { component: ComponentKey; history: PartHistory }[],
+  car: { lives: Lives; driving: Driving; path: MileagePath; usage: Usage },
+): ReadonlyMap<ComponentKey, CarLife> {
+  const { lives, path, usage } = car
+  const all = parts.flatMap(({ component, history }) => {
+    if (!isWear(component)) return []
+    const life = lives[component]
+    const rates = ratesOf(component, life, car.driving)
+    const { perMile, perDay } = rates
+    const causeSpread = causeSpreadOf(life, rates, path.perDay)
+    const byMiles = perMile * path.perDay
+    const milesSpread =
+      path.lastKnownDay === null ? (usage.spread * byMiles) / Math.max(1e-9, byMiles + perDay) : 0
+    const lengths = history.earlier.map(
+      ({ from, to }) => perMile * (path.milesOn(to) - path.milesOn(from)) + perDay * (to - from),
+    )
+    const commonSpread = Math.hypot(milesSpread, causeSpread)
+    return [{ component, life, rates, causeSpread, lengths, commonSpread }]
+  })
+  const own = ownLivesOf(all)
+  return new Map(
+    all.map(({ component, life, rates, causeSpread }, at) => {
+      const { doubt = 1, ...said } = own[at] ?? {}
+      return [
+        component,
+        { life: { ...life, ...said }, rates, causeSpread: causeSpread * doubt, doubt },
+      ]
+    }),
+  )
+}
