@@ -75,6 +75,7 @@ import { routes as site, rawRoutes as siteFiles } from './site/routes.ts'
 import { routes as towns } from './site/towns/routes.ts'
 import { routes as alerts } from './vehicles/alerts/routes.ts'
 import { routes as vehicleHealth } from './vehicles/health/routes.ts'
+import { rawRoutes as billFiles, routes as bills } from './vehicles/history/bills/routes.ts'
 import {
   rawRoutes as partQuestionForms,
   routes as partQuestions,
@@ -127,6 +128,7 @@ export const apiRoutes: Route[] = [
   ...myData,
   ...alerts,
   ...vehicleHealth,
+  ...bills,
   ...contact,
   ...administrators,
   ...staff,
@@ -171,6 +173,7 @@ export const rawRoutes: RawRoute[] = [
   ...messageForms,
   ...proposedTimeForms,
   ...partQuestionForms,
+  ...billFiles,
   ...decisionForms,
   ...calendarFeed,
   ...documentFiles,

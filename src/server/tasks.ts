@@ -31,6 +31,7 @@ import { sendRefundOrders } from './payments/refunds/send-refund-orders.ts'
 import { sendFeeRefunds } from './payments/registration-fee/send-fee-refunds.ts'
 import { reportParkedEvents } from './payments/report-parked-events.ts'
 import { sendRefunds } from './payments/send-refunds.ts'
+import { deleteOrphanedBills } from './vehicles/history/bills/delete-orphaned-bills.ts'
 import { refreshMotRecords } from './vehicles/mot-history/refresh-mot-records.ts'
 import { predict } from './vehicles/predict.ts'
 import { sendReminders } from './vehicles/reminders/send-reminders.ts'
@@ -95,6 +96,7 @@ export const TASKS: readonly Task[] = [
   // These run at night in the UK, winter and summer.
   { name: 'check-expiries', timetable: '1 * * * *', run: checkExpiries },
   { name: 'delete-orphaned-documents', timetable: '50 3 * * *', run: deleteOrphanedDocuments },
+  { name: 'delete-orphaned-bills', timetable: '52 3 * * *', run: deleteOrphanedBills },
   { name: 'delete-orphaned-photos', timetable: '55 3 * * *', run: deleteOrphanedPhotos },
   { name: 'purge-old-messages', timetable: '50 3 * * *', run: purgeOldMessages },
   { name: 'apply-retention', timetable: '30 3 * * *', run: applyRetention },

@@ -22,3 +22,8 @@ export const removeWork: Call<typeof partHistory.removeWork> = {
   method: 'DELETE',
   path: '/api/vehicle-care/{id}/work/{workId}',
 }
+
+export const removeBill: Call<typeof partHistory.removeBill> = {
+  method: 'DELETE',
+  path: '/api/vehicle-care/{id}/work/{workId}/bill',
+}

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
 import { idParam } from '#contract/params.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { KEEPER_ANSWERS } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
 
 const MILEAGE = 'Please enter the mileage as a whole number'
@@ -76,6 +78,41 @@ export const removeWork = endpoint({
   path: '/api/vehicle-care/{id}/work/{workId}',
   access: 'vehicle owner',
   summary: 'Take back work that was recorded by hand',
+  params: z.object({ id: idParam, workId: idParam }),
+  answer: z.object({ removed: z.literal(true) }),
+})
+
+export const WorkBill = z.object({
+  contentType: z.string(),
+  sizeBytes: z.int(),
+  sha256: z.string(),
+})
+
+export const uploadBill = rawEndpoint({
+  kind: 'upload',
+  method: 'POST',
+  path: '/api/vehicle-care/{id}/work/{workId}/bill',
+  access: 'vehicle owner',
+  summary: 'Stores the bill of work that was recorded by hand, in place of an earlier one',
+  sent: DOCUMENT_TYPES,
+  answer: WorkBill,
+  status: 201,
+})
+
+export const downloadBill = rawEndpoint({
+  kind: 'file',
+  method: 'GET',
+  path: '/api/vehicle-care/{id}/work/{workId}/bill',
+  access: 'vehicle owner',
+  summary: 'The bill of work that was recorded by hand, to the owner who stored it',
+  answer: 'application/octet-stream',
+})
+
+export const removeBill = endpoint({
+  method: 'DELETE',
+  path: '/api/vehicle-care/{id}/work/{workId}/bill',
+  access: 'vehicle owner',
+  summary: 'Remove the bill of work that was recorded by hand; the work stays',
   params: z.object({ id: idParam, workId: idParam }),
   answer: z.object({ removed: z.literal(true) }),
 })

@@ -98,6 +98,9 @@ export const VehicleHealth = z.object({
       provider: z.nullable(z.string()),
       isMonthOnly: z.boolean().check(z.describe('The owner remembers the month, not the day')),
       workId: z.nullable(z.int()).check(z.describe('Work that was recorded by hand')),
+      bill: z
+        .nullable(z.enum(['photo', 'pdf']))
+        .check(z.describe('The bill that the owner stored with it')),
       cost: z.nullable(z.number()),
       mileage: z.nullable(z.int()),
     }),

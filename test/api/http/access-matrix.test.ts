@@ -221,6 +221,20 @@ async function addWork(): Promise<number> {
   return row?.id ?? 0
 }
 
+const sendBill = (visitor: Visitor, path: string) =>
+  visitor.send(path, {
+    method: 'POST',
+    rawBody: new Uint8Array(buildPdf()),
+    headers: { 'content-type': 'application/pdf' },
+  })
+
+/** Returns the address of the bill. */
+async function addBill(): Promise<string> {
+  const path = `/api/vehicle-care/${kept.vehicleId}/work/${await addWork()}/bill`
+  await sendBill(visitors.owner, path)
+  return path
+}
+
 async function addReading(): Promise<number> {
   const [row] = await stock.db
     .insert(mileageReadings)
@@ -757,6 +771,13 @@ const JSON_ROWS: Record<string, Row> = {
       v.send(`/api/vehicle-care/${kept.vehicleId}/work/${await addWork()}`, { method: 'DELETE' }),
     cells: OF_THE_KEEPER,
   },
+  'DELETE /api/vehicle-care/{id}/work/{workId}/bill': {
+    send: async (v) => {
+      const path = await addBill()
+      return v.send(path, { method: 'DELETE' })
+    },
+    cells: OF_THE_KEEPER,
+  },
   'PUT /api/vehicle-care/{id}/driving': {
     send: (v) =>
       v.send(`/api/vehicle-care/${kept.vehicleId}/driving`, {
@@ -1234,6 +1255,16 @@ const RAW_ROWS: Record<string, Row> = {
   'GET /api/documents/{id}/file': {
     send: (v) => v.get(`/api/documents/${documentId}/file`),
     cells: [401, 401, 401, 403, 403, 404, 404, 'ok', 'ok', 'ok', 403, 'ok'],
+  },
+  'POST /api/vehicle-care/{id}/work/{workId}/bill': {
+    send: async (v) =>
+      sendBill(v, `/api/vehicle-care/${kept.vehicleId}/work/${await addWork()}/bill`),
+    cells: OF_THE_KEEPER,
+  },
+  // To nobody but the owner, staff included.
+  'GET /api/vehicle-care/{id}/work/{workId}/bill': {
+    send: async (v) => v.get(await addBill()),
+    cells: OF_THE_KEEPER,
   },
   'POST /api/ar-diagnostics/sessions/{id}/photos': {
     send: (v, { bookingId }) => sendPhoto(v, inspectedAt(bookingId).draftId, jpeg),

@@ -4,6 +4,7 @@ import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
 import { arriveAs, arriveAsNewCustomer } from '#test/support/account-visit.ts'
 import { buildCustomer } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
+import { buildPdf } from '#test/support/pdfs.ts'
 
 const browser = await openBrowser()
 
@@ -69,7 +70,7 @@ describe('the health of a car', () => {
     expect(new URL(page.url()).searchParams.get('serviceIds')).toMatch(/^\d+$/)
   })
 
-  it('an owner records work done elsewhere, answers a question about a part, and both stand there [VEH-16]', async () => {
+  it('an owner records work done elsewhere, answers a question about a part, and adds the bill [VEH-16, VEH-27]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await register(page)
     await page.goto('/customer/dashboard/cars')
@@ -94,6 +95,21 @@ describe('the health of a car', () => {
     await page.getByLabel('Year').selectOption({ index: 2 })
     await button(page, 'Record this work').click()
     await page.getByText(/^Done elsewhere, about Mar/).waitFor()
+    const bill = page.getByLabel('Add the bill: Two tyres, fitted')
+    browser.expectComplaint(/422 .*\/bill/)
+    await bill.setInputFiles({
+      name: 'holiday.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('no PDF'),
+    })
+    await page.getByText(/^Please send a PDF, or a photograph|^We cannot read that file/).waitFor()
+    await bill.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: buildPdf() })
+    const link = page.getByRole('link', { name: 'Bill: Two tyres, fitted' })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toMatch(/^bill-\d+\.pdf$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await button(page, 'Remove the bill: Two tyres, fitted').click()
+    await bill.waitFor({ state: 'attached' })
     await button(page, 'Remove Two tyres, fitted').click()
     await page.getByText('No services yet').waitFor()
   })

@@ -63,6 +63,16 @@ export const VEHICLES_COLUMNS = {
     unit: ['deleted', 'exported', 'ever'],
     createdAt: ['deleted', 'exported', 'ever'],
   },
+  workBills: {
+    outsideJobId: ['deleted', 'exported', 'ever'],
+    customerId: ['deleted', 'withheld', 'ever'],
+    vehicleId: ['deleted', 'withheld', 'ever'],
+    fileId: ['deleted', 'withheld', 'ever'],
+    contentType: ['deleted', 'exported', 'ever'],
+    sizeBytes: ['deleted', 'exported', 'ever'],
+    sha256: ['deleted', 'exported', 'ever'],
+    createdAt: ['deleted', 'exported', 'ever'],
+  },
   partAnswers: {
     customerId: ['deleted', 'withheld', 'ever'],
     vehicleId: ['deleted', 'withheld', 'ever'],

@@ -54,6 +54,8 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`delete from mileage_readings where customer_id = ${id}`,
     sql`delete from part_answers where customer_id = ${id}`,
     sql`delete from part_question_links where customer_id = ${id}`,
+    // The nightly sweep removes the files.
+    sql`delete from work_bills where customer_id = ${id}`,
     sql`delete from outside_jobs where customer_id = ${id}`,
     sql`update published_forecasts set customer_id = null, vehicle_id = null where customer_id = ${id}`,
     sql`delete from vehicle_reminders where customer_id = ${id}`,

@@ -69,6 +69,10 @@ const PARTS = (id: number): Record<string, SQL> => ({
   work_elsewhere: sql`select v.registration, s.name service, o.done_on, o.is_month_only, o.mileage, o.unit, o.created_at
     from outside_jobs o join vehicles v on v.id = o.vehicle_id left join services s on s.id = o.service_id
     where o.customer_id = ${id} order by o.done_on`,
+  bills_of_work_elsewhere: sql`select v.registration, s.name service, o.done_on, b.content_type, b.size_bytes, b.sha256,
+    b.created_at, '/api/vehicle-care/' || b.vehicle_id || '/work/' || b.outside_job_id || '/bill' file
+    from work_bills b join vehicles v on v.id = b.vehicle_id left join outside_jobs o on o.id = b.outside_job_id
+    left join services s on s.id = o.service_id where b.customer_id = ${id} order by o.done_on, o.id`,
   published_forecasts: sql`select v.registration, p.component, p.published_on, p.earliest_on, p.likely_on, p.latest_on,
     p.chance_within_90_days, p.outcome, p.outcome_on
     from published_forecasts p join vehicles v on v.id = p.vehicle_id where p.customer_id = ${id}

@@ -75,3 +75,25 @@ export const outsideJobs = pgTable(
   },
   (table) => [index('outside_jobs_vehicle_index').on(table.vehicleId, table.customerId)],
 )
+
+/** The bill of such work, a photograph or a PDF; one a job. */
+export const workBills = pgTable(
+  'work_bills',
+  {
+    outsideJobId: integer('outside_job_id')
+      .primaryKey()
+      .references(() => outsideJobs.id, { onDelete: 'cascade' }),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id),
+    fileId: text('file_id').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    sha256: text().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('work_bills_vehicle_index').on(table.vehicleId, table.customerId)],
+)

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
 import {
   DocumentQuery,
   type downloadDocument as downloadEndpoint,
@@ -11,10 +10,10 @@ import { audit } from '#server/auth/audit.ts'
 import { requireMechanicAccount } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
-import type { HttpContext } from '#server/http/app-env.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readQueryAs } from '#server/http/read-input.ts'
-import { notFound, Problem } from '#server/problems.ts'
+import { documentHeaders, requireDocumentType } from '#server/http/uploads/document-transfer.ts'
+import { notFound } from '#server/problems.ts'
 import { documentToWire, type StoredDocument } from './list-documents.ts'
 import { storeDocument } from './store-document.ts'
 
@@ -24,7 +23,7 @@ export async function uploadDocument({
   services,
   admit,
 }: RawCall<typeof uploadEndpoint>): Promise<Response> {
-  requireFileType(c)
+  requireDocumentType(c)
   const asked = readQueryAs(DocumentQuery, c.req.url)
   const ctx = await admit()
   const row = await storeDocument(ctx, asked, c.req.raw.body ?? NOTHING)
@@ -47,28 +46,13 @@ export async function downloadDocument({
   return new Response(body, {
     headers: {
       ...services.headers.api(c.get('requestId')),
-      // Never show it within our pages, and let it run nothing [SEC-F7].
-      'content-type': row.contentType,
-      'content-length': String(row.sizeBytes),
-      'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'cache-control': 'private, no-store',
+      ...documentHeaders(row, `${row.kind}-${row.id.slice(-12)}`),
     },
   })
 }
 
 async function* none(): AsyncGenerator<Uint8Array> {}
 const NOTHING = none()
-
-/**
- * These types exclude those that another site's form could send [SEC-S10]. The first bytes decide what it really is.
- */
-function requireFileType(c: HttpContext): void {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const isKnown = [...DOCUMENT_TYPES, 'application/octet-stream'].some((known) => known === type)
-  if (!isKnown || c.req.header('content-encoding') !== undefined)
-    throw new Problem('wrong_type', 'Please send a PDF, or a photograph as JPEG, PNG or WebP.')
-}
 
 /** Its mechanic and administrators may see it; everybody else gets 404 [SEC-O6, SEC-F7]. */
 async function requireDocument(ctx: Context, id: string): Promise<StoredDocument> {
@@ -83,14 +67,3 @@ async function requireDocument(ctx: Context, id: string): Promise<StoredDocument
     await audit(ctx, { action: 'document.read', object: `document ${row.id}` })
   return row
 }
-
-const ENDINGS: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-}
-
-/** The file's name contains only our own words, so no typed text reaches a header. */
-const fileNameOf = ({ kind, id, contentType }: StoredDocument) =>
-  `${kind}-${id.slice(-12)}.${ENDINGS[contentType] ?? 'bin'}`

@@ -1,16 +1,15 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { DOCUMENT_MAX_BYTES } from '#contract/mechanics/forms.ts'
 import type { DocumentQuery } from '#contract/mechanics/mechanic-documents.ts'
 import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { receiveDocument } from '#server/http/uploads/read-document.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { FILE_KIND, type StoredDocument } from './list-documents.ts'
-import { readDocument } from './read-document.ts'
 
 /** Our own limit: years of renewals. */
 const MOST = 20
@@ -28,7 +27,7 @@ export async function storeDocument(
   if (kind === 'insurance' && (expiresOn ?? '') < todayOf(ctx.now).toString())
     throw invalid({ expiresOn: 'This insurance has already ended' })
   await requireCapacity(ctx, mechanic.id)
-  const { fileId, ...file } = await receive(ctx, body)
+  const { fileId, ...file } = await receiveDocument(ctx, FILE_KIND, body)
   try {
     return await inTransaction(ctx, async (ctx) => {
       // Concurrent uploads wait for each other here.
@@ -60,27 +59,6 @@ export async function storeDocument(
     await ctx.files.remove(fileId)
     throw error
   }
-}
-
-/** Inspects the upload and always discards it: what is stored we have written ourselves [SEC-F10]. */
-async function receive(ctx: Context, body: AsyncIterable<Uint8Array>) {
-  const draft = await ctx.files.receive(FILE_KIND, body, DOCUMENT_MAX_BYTES)
-  try {
-    const { bytes, contentType } = await readDocument(await draft.bytes())
-    const written = await ctx.files.receive(FILE_KIND, chunkOf(bytes), DOCUMENT_MAX_BYTES)
-    return {
-      fileId: await written.store(),
-      contentType,
-      sizeBytes: written.sizeBytes,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    }
-  } finally {
-    await draft.discard()
-  }
-}
-
-async function* chunkOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }
 
 async function requireCapacity(ctx: Context, mechanicId: number): Promise<void> {

@@ -22,6 +22,8 @@ export type OutsideJob = {
   isMonthOnly: boolean
   mileage: number | null
   unit: 'miles' | 'km'
+  /** The media type of its bill; null without one. */
+  billType: string | null
 }
 
 type Sources = {

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
 import { intervalCorrections } from '#server/db/schema/forecast-reliability.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { outsideJobs, partAnswers } from '#server/db/schema/part-history.ts'
+import { outsideJobs, partAnswers, workBills } from '#server/db/schema/part-history.ts'
 import { services } from '#server/db/schema/services.ts'
 import {
   mileageReadings,
@@ -120,8 +120,10 @@ const selectOutsideJobs = (ctx: Context, ids: number[]) =>
       isMonthOnly: outsideJobs.isMonthOnly,
       mileage: outsideJobs.mileage,
       unit: outsideJobs.unit,
+      billType: workBills.contentType,
     })
     .from(outsideJobs)
+    .leftJoin(workBills, eq(workBills.outsideJobId, outsideJobs.id))
     .innerJoin(services, eq(services.id, outsideJobs.serviceId))
     .where(inArray(outsideJobs.vehicleId, ids))
 

@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { publishedForecasts } from '#server/db/schema/forecast-reliability.ts'
-import { outsideJobs, partAnswers, partQuestionLinks } from '#server/db/schema/part-history.ts'
+import {
+  outsideJobs,
+  partAnswers,
+  partQuestionLinks,
+  workBills,
+} from '#server/db/schema/part-history.ts'
 import {
   maintenanceSchedules,
   mileageReadings,
@@ -21,6 +26,8 @@ export async function deleteVehicleData(
     maintenanceSchedules,
     vehicleForecasts,
     mileageReadings,
+    // Their files go with the nightly sweep.
+    workBills,
     outsideJobs,
     partAnswers,
     partQuestionLinks,

@@ -18,20 +18,25 @@ export function historyOf({ jobs, outside }: LoadedCar): VehicleHealth['history'
     provider,
     isMonthOnly: false,
     workId: null,
+    bill: null,
     cost: cost === null ? null : cost / 100,
     mileage: miles,
   }))
-  const elsewhere = outside.map(({ id, doneOn, name, isMonthOnly, mileage, unit }) => ({
+  const elsewhere = outside.map(({ id, doneOn, name, isMonthOnly, mileage, unit, billType }) => ({
     on: doneOn,
     service: name,
     provider: 'Done elsewhere',
     isMonthOnly,
     workId: id,
+    bill: billOf(billType),
     cost: null,
     mileage: mileage === null ? null : milesOf({ value: mileage, unit }),
   }))
   return [...here, ...elsewhere].toSorted((a, b) => (a.on < b.on ? 1 : -1)).slice(0, MOST_ENTRIES)
 }
+
+const billOf = (type: string | null) =>
+  type === null ? null : type === 'application/pdf' ? ('pdf' as const) : ('photo' as const)
 
 const milesText = (miles: number) => `${countText(miles)} miles`
 

@@ -2,18 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { removeWork as endpoint } from '#contract/vehicles/part-history.ts'
 import { type CustomerContext, inTransaction } from '#server/context.ts'
-import { outsideJobs } from '#server/db/schema/part-history.ts'
-import { notFound } from '#server/problems.ts'
+import { outsideJobs, workBills } from '#server/db/schema/part-history.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
+import { requireWork } from './bills/require-work.ts'
 
 export async function removeWork(
   ctx: CustomerContext,
   { id, workId }: ParsedOf<typeof endpoint>,
 ): Promise<{ removed: true }> {
-  return inTransaction(ctx, async (ctx) => {
+  const fileId = await inTransaction(ctx, async (ctx) => {
     const { customerId, vehicleId } = await requireOwnVehicle(ctx, id)
-    const gone = await ctx.db
+    await requireWork(ctx, { customerId, vehicleId }, workId)
+    const [bill] = await ctx.db
+      .delete(workBills)
+      .where(eq(workBills.outsideJobId, workId))
+      .returning()
+    await ctx.db
       .delete(outsideJobs)
       .where(
         and(
@@ -22,9 +27,10 @@ export async function removeWork(
           eq(outsideJobs.vehicleId, vehicleId),
         ),
       )
-      .returning({ id: outsideJobs.id })
-    if (gone.length === 0) throw notFound('There is no such work')
     await markStale(ctx, vehicleId)
-    return { removed: true }
+    return bill?.fileId ?? null
   })
+  // A file that stays behind goes with the nightly sweep.
+  if (fileId !== null) await ctx.files.remove(fileId)
+  return { removed: true }
 }

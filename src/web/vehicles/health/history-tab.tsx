@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import { calendarText, monthText } from '#web/vehicles/charts/calendar-text.ts'
+import { WorkBill } from '#web/vehicles/forms/work-bill.tsx'
 import { WorkForm } from '#web/vehicles/forms/work-form.tsx'
 import type { HealthViewProps } from './health-view-props.ts'
 
@@ -23,7 +24,7 @@ export function HistoryTab({ health, isSample }: HealthViewProps) {
           </EmptyState>
         ) : (
           <ul className="border-t border-stone-200">
-            {history.map(({ on, service, provider, cost, isMonthOnly, workId }, at) => (
+            {history.map(({ on, service, provider, cost, isMonthOnly, workId, bill }, at) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: two jobs of a day may be alike.
                 key={at}
@@ -37,12 +38,15 @@ export function HistoryTab({ health, isSample }: HealthViewProps) {
                       .join(', ')}
                   </p>
                 </div>
-                <div className="flex items-center gap-4">
+                <div className="flex flex-wrap items-center gap-x-4">
                   {cost === null ? null : <Price pounds={cost} className="font-semibold" />}
                   {workId === null ? (
                     <Badge tone="done">Completed</Badge>
                   ) : (
-                    <RemoveWork vehicleId={health.vehicle.id} workId={workId} service={service} />
+                    <>
+                      <WorkBill work={{ vehicleId: health.vehicle.id, workId, service, bill }} />
+                      <RemoveWork vehicleId={health.vehicle.id} workId={workId} service={service} />
+                    </>
                   )}
                 </div>
               </li>
@@ -56,7 +60,8 @@ export function HistoryTab({ health, isSample }: HealthViewProps) {
             Had work done elsewhere?
           </h2>
           <p className="mb-4 max-w-prose text-stone-600">
-            Tell us, and we stop warning you of what has been seen to.
+            Tell us, and we stop warning you of what has been seen to. Once it is recorded you can
+            add a photo or a PDF of the bill, which only you can see.
           </p>
           <WorkForm health={health} />
         </section>

@@ -56,10 +56,10 @@ const services = (inDays: Days): VehicleHealth['upcoming'] => [
 
 // biome-ignore format: a table is read down its columns
 const history = (inDays: Days): VehicleHealth['history'] => [
-  { on: inDays(-120), service: 'Full service', provider: 'Robin C.', cost: 140, mileage: 42_700, isMonthOnly: false, workId: null },
-  { on: inDays(-210), service: 'Battery replacement', provider: 'Sam P.', cost: 80, mileage: 40_800, isMonthOnly: false, workId: null },
-  { on: inDays(-330), service: 'Two tyres, fitted', provider: 'Robin C.', cost: 200, mileage: 38_300, isMonthOnly: false, workId: null },
-  { on: inDays(-400), service: 'Front brake pads', provider: 'Alex T.', cost: 120, mileage: 36_800, isMonthOnly: false, workId: null },
+  { on: inDays(-120), service: 'Full service', provider: 'Robin C.', cost: 140, mileage: 42_700, isMonthOnly: false, workId: null, bill: null },
+  { on: inDays(-210), service: 'Battery replacement', provider: 'Sam P.', cost: 80, mileage: 40_800, isMonthOnly: false, workId: null, bill: null },
+  { on: inDays(-330), service: 'Two tyres, fitted', provider: 'Robin C.', cost: 200, mileage: 38_300, isMonthOnly: false, workId: null, bill: null },
+  { on: inDays(-400), service: 'Front brake pads', provider: 'Alex T.', cost: 120, mileage: 36_800, isMonthOnly: false, workId: null, bill: null },
 ]
 
 const mileage = (inDays: Days): VehicleHealth['mileage'] => ({

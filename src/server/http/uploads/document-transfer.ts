@@ -1,0 +1,32 @@
+import { DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
+import type { HttpContext } from '#server/http/app-env.ts'
+import { Problem } from '#server/problems.ts'
+
+/**
+ * These types exclude those that another site's form could send [SEC-S10]. The first bytes decide what it really is.
+ */
+export function requireDocumentType(c: HttpContext): void {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const isKnown = [...DOCUMENT_TYPES, 'application/octet-stream'].some((known) => known === type)
+  if (!isKnown || c.req.header('content-encoding') !== undefined)
+    throw new Problem('wrong_type', 'Please send a PDF, or a photograph as JPEG, PNG or WebP.')
+}
+
+const ENDINGS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+/** A stored document is never shown within our pages, and may run nothing [SEC-F7]. The name contains only our own words. */
+export const documentHeaders = (
+  { contentType, sizeBytes }: { contentType: string; sizeBytes: number },
+  name: string,
+): Record<string, string> => ({
+  'content-type': contentType,
+  'content-length': String(sizeBytes),
+  'content-disposition': `attachment; filename="${name}.${ENDINGS[contentType] ?? 'bin'}"`,
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'private, no-store',
+})

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { DOCUMENT_MAX_BYTES, type DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
+import type { Context } from '#server/context.ts'
+import { badFile, checkPdf } from '#server/http/uploads/check-pdf.ts'
+import { readScan } from '#server/http/uploads/read-picture.ts'
+import { sniffPicture } from '#server/http/uploads/sniff-picture.ts'
+
+type ReadDocument = { bytes: Uint8Array; contentType: (typeof DOCUMENT_TYPES)[number] }
+
+/**
+ * Returns what we store of a document: a picture written anew, a PDF as it came once it is known to do nothing. Its
+ * first bytes decide what it is, whatever its name and its sender claim [SEC-F4].
+ */
+async function readDocument(bytes: Uint8Array): Promise<ReadDocument> {
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') {
+    checkPdf(bytes)
+    return { bytes, contentType: 'application/pdf' }
+  }
+  if (sniffPicture(bytes) === null)
+    throw badFile('Please send a PDF, or a photograph as JPEG, PNG or WebP.')
+  return { bytes: await readScan(bytes), contentType: 'image/webp' }
+}
+
+/**
+ * Stores an uploaded document under an id of that kind. It inspects the upload and always discards it: what
+ * is stored we have written ourselves [SEC-F10].
+ */
+export async function receiveDocument(
+  ctx: Context,
+  fileKind: string,
+  body: AsyncIterable<Uint8Array>,
+) {
+  const draft = await ctx.files.receive(fileKind, body, DOCUMENT_MAX_BYTES)
+  try {
+    const { bytes, contentType } = await readDocument(await draft.bytes())
+    const written = await ctx.files.receive(fileKind, chunkOf(bytes), DOCUMENT_MAX_BYTES)
+    return {
+      fileId: await written.store(),
+      contentType,
+      sizeBytes: written.sizeBytes,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
+  } finally {
+    await draft.discard()
+  }
+}
+
+async function* chunkOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

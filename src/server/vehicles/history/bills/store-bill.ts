@@ -1,0 +1,62 @@
+import { and, eq, ne, sum } from 'drizzle-orm'
+import { type Context, type CustomerContext, inTransaction } from '#server/context.ts'
+import { workBills } from '#server/db/schema/part-history.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { receiveDocument } from '#server/http/uploads/read-document.ts'
+import { notAllowed } from '#server/problems.ts'
+import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
+import { requireWork } from './require-work.ts'
+
+/** The prefix of these ids in the file store. */
+export const FILE_KIND = 'bill'
+
+/** Our own limit [SEC-F1]: a hundred photographs of pages. */
+const BYTES_PER_CUSTOMER = 100_000_000
+
+export type StoredBill = typeof workBills.$inferSelect
+
+/** Stores the bill of work that its owner recorded, in place of an earlier one. */
+export async function storeBill(
+  ctx: CustomerContext,
+  { id, workId }: { id: number; workId: number },
+  body: AsyncIterable<Uint8Array>,
+): Promise<StoredBill> {
+  const pair = await requireOwnVehicle(ctx, id)
+  await inTransaction(ctx, async (ctx) => {
+    await requireWork(ctx, pair, workId)
+    await requireCapacity(ctx, pair.customerId, workId)
+  })
+  const file = await receiveDocument(ctx, FILE_KIND, body)
+  try {
+    const { row, before } = await inTransaction(ctx, async (ctx) => {
+      await requireWork(ctx, pair, workId)
+      await requireCapacity(ctx, pair.customerId, workId)
+      const [before] = await ctx.db
+        .delete(workBills)
+        .where(eq(workBills.outsideJobId, workId))
+        .returning()
+      const [row] = await ctx.db
+        .insert(workBills)
+        .values({ ...pair, outsideJobId: workId, ...file, createdAt: ctx.now } satisfies NewRow<
+          typeof workBills
+        >)
+        .returning()
+      if (!row) throw new Error('an insert returned no row')
+      return { row, before }
+    })
+    if (before) await ctx.files.remove(before.fileId)
+    return row
+  } catch (error) {
+    await ctx.files.remove(file.fileId)
+    throw error
+  }
+}
+
+async function requireCapacity(ctx: Context, customerId: number, workId: number): Promise<void> {
+  const [theirs] = await ctx.db
+    .select({ bytes: sum(workBills.sizeBytes) })
+    .from(workBills)
+    .where(and(eq(workBills.customerId, customerId), ne(workBills.outsideJobId, workId)))
+  if (Number(theirs?.bytes ?? 0) >= BYTES_PER_CUSTOMER)
+    throw notAllowed('quota', 'There is no room for more bills. Please remove one first.')
+}
