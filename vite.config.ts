@@ -17,7 +17,7 @@ const CHUNKS = [
   {
     name: 'kit',
     // Of the contract what the home page asks for: the calls of a portal travel with the portal.
-    test: /src\/(web\/(ui\/(?!\w+\/(dialog|notice|failure-notice|list-end|select|empty-state|disclosure|badge|text-area))|api\/(?!words\/(explain\.|action-words)|use-action|show-field-problems|reads\.|pages-for|require-found|session\/(?!stored-account|login-paths))|app\/(shell|seo\/page-head|error-pages\/message)|auth\/links\/read-link|quotes\/form\/quote-result-search|mechanics\/wish\/wish\.)|contract\/(problem|(site\/site|auth\/sign-out|payments\/deposits|quotes\/(catalogue|quotes)|mechanics\/mechanics|vehicles\/vehicles)\.calls)\.|domain\/(site\/brand|vehicles\/registration|money\/|car\/|text\/|people\/|payments\/deposit-terms|mechanics\/vetting-words))/,
+    test: /src\/(web\/(ui\/(?!\w+\/(dialog|notice|failure-notice|list-end|select|empty-state|disclosure|badge|text-area))|api\/(?!words\/(?!explain-refusal|calculate-words)|use-action|show-field-problems|reads\.|pages-for|require-found|session\/(?!stored-account|login-paths))|app\/(shell|seo\/page-head|error-pages\/message)|auth\/links\/read-link|quotes\/form\/quote-result-search|mechanics\/wish\/wish\.)|contract\/(problem|(site\/site|auth\/sign-out|payments\/deposits|quotes\/(catalogue|quotes)|mechanics\/mechanics|vehicles\/vehicles)\.calls)\.|domain\/(site\/(brand|settings\/contact)|auth\/(account-kinds|safe-next)|vehicles\/registration|money\/|car\/|text\/|people\/|payments\/deposit-(terms|state)|mechanics\/vetting))/,
     minShareCount: 3,
   },
 ]

@@ -18,6 +18,7 @@ import {
 import { routes as adminRecords } from './admin/records/routes.ts'
 import { routes as adminFees } from './admin/registration-fee/routes.ts'
 import { routes as admin } from './admin/routes.ts'
+import { routes as settings } from './admin/settings/routes.ts'
 import { routes as tariffs } from './admin/tariffs/routes.ts'
 import { routes as vetting } from './admin/vetting/routes.ts'
 import { routes as administrators } from './auth/administrator/routes.ts'
@@ -143,6 +144,7 @@ export const apiRoutes: Route[] = [
   ...bookingViews,
   ...adminByHand,
   ...adminFees,
+  ...settings,
   ...tariffs,
   ...adminMoney,
   ...ledger,

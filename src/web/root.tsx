@@ -4,6 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { settingsQuery } from './api/use-settings.ts'
 import { script as takeConsent } from './app/consent/take-consent.inline.ts?script'
 import { NotFoundPage } from './app/error-pages/lazy-not-found-page.ts'
 import { announceAlive } from './app/replay/page-life.ts'
@@ -25,6 +26,8 @@ const fontPreloads = [figtree, barlowBold, barlowSemibold].map((href) => ({
 }))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  // What has no address of its own, such as the page for unknown addresses, names our telephone too.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(settingsQuery),
   head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },

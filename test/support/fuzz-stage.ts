@@ -5,6 +5,7 @@ import { papers } from '#server/db/schema/papers.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { buildEnv, createTestApi, type TestApi, type Visitor } from './api.ts'
 import { GOOD_ACCOUNT_BODIES } from './good-bodies.ts'
+import { GOOD_SETTING } from './good-setting.ts'
 import { GOOD_TARIFF } from './good-tariff.ts'
 import { addFollowUp, begin, complete } from './inspections.ts'
 import { book, buildContact, buildRequest, figuresOf, makeQuote } from './journey.ts'
@@ -95,6 +96,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/admin/quotes': fc.constant(request),
     '/api/admin/customers/{id}/notes': fc.constant({ text: 'Prefers mornings.' }),
     '/api/admin/booking-views': fc.constant({ name: 'Open', filter: { status: 'open' } }),
+    '/api/admin/settings': fc.constant(GOOD_SETTING),
     '/api/admin/tariffs': fc.constant(GOOD_TARIFF),
     '/api/admin/mechanics/{id}/notes': fc.constant({ text: 'Has a new van.' }),
     '/api/admin/customers/{id}/deactivate': fc.constant({ reason: 'rude on the telephone' }),
@@ -178,6 +180,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
       if (path.startsWith('/api/admin/documents')) return documentIds
       if (path.startsWith('/api/admin/booking-views')) return viewIds
       if (path.startsWith('/api/papers')) return paperIds
+      if (path.startsWith('/api/admin/settings')) return ['1', '2', '2147483647']
       if (path.startsWith('/api/admin/tariffs')) return ['1', '2', '2147483647']
       if (path.startsWith('/api/admin/ledger')) return ['2026-10', '2099-01']
       if (path.startsWith('/api/towns')) return ['manchester']

@@ -86,6 +86,8 @@ const SENTENCES = {
   'review.hide': (what) => `hid ${what}`,
   'review.show': (what) => `showed ${what} again`,
   'service.change': (what, more) => `changed ${what}${more}`,
+  'setting.change': (what, more) => `changed ${what}${more}`,
+  'setting.withdraw': (what, more) => `withdrew ${what}${more}`,
   'tariff.plan': (what, more) => `planned ${what}${more}`,
   'tariff.withdraw': (what, more) => `withdrew ${what}${more}`,
 } as const satisfies Record<string, Sentence>
@@ -118,6 +120,7 @@ export const AUDIT_KINDS = [
   'refund',
   'review',
   'service',
+  'setting',
   'tariff',
 ] as const
 

@@ -1,6 +1,7 @@
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'
-import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { BookingStatus } from './booking-status.ts'
 
@@ -13,12 +14,13 @@ export function nextSteps(booking: {
   services: readonly string[]
   /** A re-visit under warranty. */
   isFree: boolean
+  mechanicAssignedHours: number
 }): NextStep[] {
   const visit = visitStep(booking)
   const paid = booking.isFree ? [] : [PAID]
   switch (booking.status) {
     case 'pending':
-      return [ACCEPTED, visit, ...paid]
+      return [accepted(booking.mechanicAssignedHours), visit, ...paid]
     case 'accepted':
     case 'on-the-way':
       return [visit, ...paid]
@@ -30,10 +32,10 @@ export function nextSteps(booking: {
   }
 }
 
-const ACCEPTED: NextStep = {
+const accepted = (hours: number): NextStep => ({
   title: 'A mechanic accepts',
-  text: `Within ${MECHANIC_ASSIGNED_HOURS} hours. Then you get the name and the phone number.`,
-}
+  text: `Within ${hoursOf(hours)}. Then you get the name and the phone number.`,
+})
 
 const PAID: NextStep = {
   title: 'You pay at the end',

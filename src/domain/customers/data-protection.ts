@@ -1,5 +1,3 @@
-/** The day on which the privacy and cookie policies last changed [SITE-18]. */
-export const POLICY_UPDATED_ON = '2025-01-07'
 /** We answer a data-protection complaint within this many UK days [SITE-17]. */
 export const COMPLAINT_DAYS = 30
 /** Customers must be at least this old to have an account [CUST-16]. */

@@ -7,11 +7,6 @@ export const BRAND = {
   name: 'Kerbside',
   line: 'Repairs where you’re parked. No waiting.',
   description: 'Instant car repair quotes and mobile mechanics across the UK.',
-  contactEmail: 'hello@kerbside.example.co.uk',
-  // Ofcom reserves these numbers for drama; nobody answers them
-  supportPhone: { display: '020 7946 0118', e164: '+442079460118' },
-  emergencyPhone: { display: '020 7946 0999', e164: '+442079460999' },
-  headOffice: 'Kerbside, 1 Example Street, London SE1 0AA',
   foundedYear: 2024,
 } as const
 
@@ -23,7 +18,6 @@ export const CLAIMS = {
   mechanicCount: 1000,
   mechanicCountText: '1000+',
   minimumQualification: 'City & Guilds Level 2',
-  sameDay: 'Same-day service from many mechanics',
 } as const
 
 /** The warranty on repairs. */
@@ -32,17 +26,6 @@ export const WARRANTY_MONTHS = 12
 export const WARRANTY_PARTNER_COVER_PENCE = 50_000
 /** A mechanic's share is nine tenths [PAY-14]. */
 export const MECHANIC_SHARE_HUNDREDTHS = 90
-
-/** The hours in which we answer the telephone. */
-export const SUPPORT_HOURS = [
-  { days: 'Monday to Friday', hours: '8am to 8pm' },
-  { days: 'Saturday and Sunday', hours: '9am to 6pm' },
-  { days: 'Breakdown emergency', hours: '24 hours, every day' },
-] as const
-export const EMAIL_REPLY_HOURS = 24
-/** Chat is the contact form: it takes a message at any hour [SITE-13]. */
-export const CHAT_SENTENCE = `Chat: leave a message at any hour. There is no live chat; a person answers by email within ${EMAIL_REPLY_HOURS} hours.`
-export const MECHANIC_ASSIGNED_HOURS = 24
 
 /**
  * All of these open in a new tab. The deposit link is the fixed one of the `link` provider; other providers make their

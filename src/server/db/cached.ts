@@ -11,6 +11,7 @@ type Caching = Pick<Context, 'answers' | 'env'>
 const SHELVES = {
   services: { staleWith: 'services', max: 10, seconds: 86_400 },
   tariffs: { staleWith: 'tariffs', max: 1, seconds: 86_400 },
+  settings: { staleWith: 'settings', max: 1, seconds: 86_400 },
   vehicles: { staleWith: 'services', max: 10_000, seconds: 86_400 },
   places: { staleWith: 'services', max: 10_000, seconds: 86_400 },
   /** Who serves a place, by id. */

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { BOOKING_HEADINGS } from '#domain/bookings/booking-status.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
-import { MECHANIC_ASSIGNED_HOURS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { ProgressBadge } from './tracking/progress-badge.tsx'
 
@@ -12,6 +15,7 @@ const SEEKING_LEAD = 'Your booking stands, and we are looking for somebody to ta
 
 export function ConfirmationBanner({ booking }: { booking: Booking }) {
   const heading = useFocusOnCancel(booking.status)
+  const settings = useSettings()
   const Icon = booking.status === 'cancelled' ? CircleX : CircleCheck
   return (
     <div className="bg-green-900 text-white">
@@ -21,7 +25,9 @@ export function ConfirmationBanner({ booking }: { booking: Booking }) {
           <h1 ref={heading} tabIndex={-1} className="text-[2.25rem] md:text-[3rem]">
             {booking.search ? SEEKING_HEADING : BOOKING_HEADINGS[booking.status]}
           </h1>
-          <p className="user-text mt-2 max-w-prose text-lg text-green-100">{leadOf(booking)}</p>
+          <p className="user-text mt-2 max-w-prose text-lg text-green-100">
+            {leadOf(booking, settings)}
+          </p>
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             {booking.reference ? (
               <span>
@@ -47,7 +53,10 @@ function useFocusOnCancel(status: Booking['status']) {
   return heading
 }
 
-function leadOf(booking: Booking): string {
+function leadOf(
+  booking: Booking,
+  { mechanicAssignedHours }: Pick<Settings, 'mechanicAssignedHours'>,
+): string {
   const { status, scheduledDate, cancelReason, serviceType } = booking
   const who = booking.mechanicName ?? 'Your mechanic'
   const when = scheduledDate ? dateTimeText(scheduledDate) : null
@@ -59,7 +68,7 @@ function leadOf(booking: Booking): string {
       if (isFree(booking.deposit)) return askedAgain(booking.mechanicName, when)
       return when
         ? `${when}. We have asked ${booking.mechanicName ?? 'the mechanics near you'} and will let you know as soon as the job is accepted.`
-        : `The mechanics near you have your job. The first to accept it agrees the time with you, usually within ${MECHANIC_ASSIGNED_HOURS} hours.`
+        : `The mechanics near you have your job. The first to accept it agrees the time with you, usually within ${hoursOf(mechanicAssignedHours)}.`
     case 'accepted':
       if (!when) return `${who} has accepted and agrees the time with you.`
       return serviceType === 'mobile'

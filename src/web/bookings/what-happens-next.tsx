@@ -1,9 +1,11 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 
 export function WhatHappensNext({ booking }: { booking: Booking }) {
-  const steps = nextSteps({ ...booking, isFree: isFree(booking.deposit) })
+  const { mechanicAssignedHours } = useSettings()
+  const steps = nextSteps({ ...booking, mechanicAssignedHours, isFree: isFree(booking.deposit) })
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="next">

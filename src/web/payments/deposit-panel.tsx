@@ -9,7 +9,7 @@ import {
   depositPurpose,
   depositRefunded,
 } from '#domain/payments/deposit-terms.ts'
-import { BRAND } from '#domain/site/brand.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { SavedCard } from './bill/saved-card.tsx'
@@ -30,6 +30,7 @@ type DepositPanelProps = {
 
 /** Shows the deposit's current state. */
 export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps) {
+  const { supportPhone } = useSettings()
   const isAsked = booking.deposit === 'unpaid' && isOpen(booking.status)
   return (
     <section
@@ -40,7 +41,7 @@ export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps)
         <h2 id="deposit" className="text-2xl">
           {headingOf(booking)}
         </h2>
-        <p className="mt-1.5">{sentenceOf(booking)}</p>
+        <p className="mt-1.5">{sentenceOf(booking, supportPhone)}</p>
       </div>
       {isAsked
         ? (elsewhere ?? (
@@ -80,7 +81,7 @@ function headingOf(booking: Booking): string {
   }
 }
 
-function sentenceOf(booking: Booking): string {
+function sentenceOf(booking: Booking, supportPhone: string): string {
   const { deposit, status, depositDueAt, scheduledDate } = booking
   switch (deposit) {
     case 'unpaid':
@@ -96,7 +97,7 @@ function sentenceOf(booking: Booking): string {
     case 'kept':
       return DEPOSIT_SENTENCES.kept
     case 'mismatched':
-      return `The amount that reached us is not the deposit. A person is looking at it; ring ${BRAND.supportPhone.display} if you would like to talk.`
+      return `The amount that reached us is not the deposit. A person is looking at it; ring ${supportPhone} if you would like to talk.`
     case 'not-needed':
       return 'This visit is free.'
   }

@@ -1,4 +1,5 @@
-import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { SupportPhoneLink } from '#web/app/contact/contact-links.tsx'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -18,11 +19,7 @@ export function ReviewThanks({ rating, mechanicName }: ReviewThanksProps) {
       {rating <= UNHAPPY ? (
         <p className="mt-5 text-stone-700">
           We are sorry that it went like this. The work carries a {WARRANTY_MONTHS}-month warranty:{' '}
-          ring us on{' '}
-          <a href={`tel:${BRAND.supportPhone.e164}`} className="font-semibold underline">
-            {BRAND.supportPhone.display}
-          </a>{' '}
-          and we put it right.
+          ring us on <SupportPhoneLink className="font-semibold underline" /> and we put it right.
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3">

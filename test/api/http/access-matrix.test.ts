@@ -18,6 +18,7 @@ import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication, buildHours, buildTerms } from '#test/support/applicants.ts'
 import { NOBODYS_ANSWER, NOBODYS_PASSKEY } from '#test/support/authenticator.ts'
+import { GOOD_SETTING } from '#test/support/good-setting.ts'
 import { GOOD_TARIFF } from '#test/support/good-tariff.ts'
 import {
   addFollowUp,
@@ -383,6 +384,7 @@ const JSON_ROWS: Record<string, Row> = {
     cells: [401, 'ok', 404, 'ok', 404, 403, 404, 403, 403, 403, 403, 404],
   },
   'GET /api/site': { send: (v) => v.get('/api/site') },
+  'GET /api/settings': { send: (v) => v.get('/api/settings') },
   'GET /api/tariff': { send: (v) => v.get('/api/tariff') },
   'GET /api/services': { send: (v) => v.get('/api/services') },
   'GET /api/services/{serviceId}': { send: (v) => v.get('/api/services/1') },
@@ -954,6 +956,12 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'DELETE /api/admin/booking-views/{id}': {
     send: (v) => v.send(`/api/admin/booking-views/${randomUUIDv7()}`, { method: 'DELETE' }),
+    cells: 404,
+  },
+  'GET /api/admin/settings': { send: (v) => v.get('/api/admin/settings') },
+  'POST /api/admin/settings': { send: (v) => v.post('/api/admin/settings', GOOD_SETTING) },
+  'POST /api/admin/settings/{id}/withdraw': {
+    send: (v) => v.post('/api/admin/settings/2147483647/withdraw'),
     cells: 404,
   },
   'GET /api/admin/tariffs': { send: (v) => v.get('/api/admin/tariffs') },

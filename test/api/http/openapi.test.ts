@@ -80,6 +80,7 @@ describe('GET /api/openapi.json', () => {
       parameters.some(({ name }) => name === 'Idempotency-Key'),
     )
     expect(taking.map(({ operationId }) => operationId).sort()).toEqual([
+      'changeSetting',
       'createBooking',
       'createFollowUpQuote',
       'createQuote',

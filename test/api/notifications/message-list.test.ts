@@ -222,6 +222,7 @@ it('a mail server’s password is in no answer and no log line [OPS-A11]', async
   const outcome = await mail.send?.({
     messageId: 'x@y',
     to: 'alex@example.co.uk',
+    contactEmail: 'hello@kerbside.example.co.uk',
     subject: 'x',
     html: 'x',
     text: 'x',

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { BRAND } from '#domain/site/brand.ts'
+import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
@@ -33,7 +33,7 @@ describe('a contact message', () => {
     const about = emails.filter(({ data }) => data.contactMessageId === row?.id)
     expect(about.map(({ type, recipientEmail }) => [type, recipientEmail])).toEqual([
       ['contact-receipt', message.email],
-      ['contact-message', BRAND.contactEmail],
+      ['contact-message', FIRST_SETTINGS.contactEmail],
     ])
   })
 

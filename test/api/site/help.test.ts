@@ -3,6 +3,7 @@ import { DEPOSIT_SENTENCES, depositRefunded } from '#domain/payments/deposit-ter
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { FIRST_TARIFF, termsOf } from '#domain/quotes/tariff.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { sectionsOf } from '#web/site/help/articles/article.ts'
 import { ARTICLES } from '#web/site/help/articles/articles.ts'
 import { listQuestions } from '#web/site/help/faq.ts'
@@ -10,7 +11,7 @@ import { listAnswers } from '#web/site/help/list-answers.ts'
 
 /* The search, the questions and the articles of the help centre. */
 
-const FAQ = listQuestions(termsOf(FIRST_TARIFF))
+const FAQ = listQuestions(termsOf(FIRST_TARIFF), FIRST_SETTINGS)
 
 const questionsOf = (query: string) =>
   listAnswers(FAQ, query).flatMap(({ questions }) => questions.map(({ question }) => question))
@@ -95,7 +96,7 @@ describe('the articles', () => {
 
 it('the questions about prices name what is in force [QUOTE-21]', () => {
   const terms = { ...termsOf(FIRST_TARIFF), labourRatePounds: 57, mobileFeePounds: 31.5 }
-  const text = JSON.stringify(listQuestions(terms))
+  const text = JSON.stringify(listQuestions(terms, FIRST_SETTINGS))
   expect(text).toContain('£57 an hour')
   expect(text).toContain('adds £31.50 once')
 })

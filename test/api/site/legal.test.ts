@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COMPLAINT_DAYS, POLICY_UPDATED_ON, RETENTION } from '#domain/customers/data-protection.ts'
+import { COMPLAINT_DAYS, RETENTION } from '#domain/customers/data-protection.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import {
   DEPOSIT_SENTENCES,
@@ -8,16 +8,18 @@ import {
 } from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
+import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { COOKIE_SECTIONS } from '#web/site/legal/cookie-sections.tsx'
 import { CREDITS } from '#web/site/legal/credit-sections.tsx'
 import type { LegalSection } from '#web/site/legal/legal-section.ts'
-import { PRIVACY } from '#web/site/legal/privacy-sections.tsx'
+import { privacyWith } from '#web/site/legal/privacy-sections.tsx'
 import { termsWith } from '#web/site/legal/terms-sections.ts'
 
 /* The legal pages; the cancellation rule of the terms is the program's own. */
 
 const { depositPence } = FIRST_TARIFF
-const TERMS = termsWith(depositPence)
+const PRIVACY = privacyWith(FIRST_SETTINGS)
+const TERMS = termsWith(depositPence, FIRST_SETTINGS)
 
 const textOf = (sections: readonly LegalSection[]) =>
   sections.flatMap(({ paragraphs = [], points = [] }) => [...paragraphs, ...points]).join(' ')
@@ -95,7 +97,7 @@ describe('the privacy policy', () => {
       'policy-changes',
       'contact',
     ])
-    expect(POLICY_UPDATED_ON).toBe('2025-01-07')
+    expect(FIRST_SETTINGS.policyUpdatedOn).toBe('2025-01-07')
   })
 
   it('says that nothing is sold, who hears complaints and by when [SITE-18]', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ARTICLE_SLUGS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
+import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { rawRoutes } from '#server/site/routes.ts'
 import { buildApp } from '#test/support/test-server.ts'
@@ -20,13 +21,17 @@ describe('the data for search engines', () => {
   })
 
   it('states a rating that the records support, and none in a demonstration [SITE-21]', () => {
-    expect(kerbside(ORIGIN, { isDemo: false, claims })).toMatchObject({
+    expect(kerbside(ORIGIN, { isDemo: false, claims }, FIRST_SETTINGS)).toMatchObject({
       '@type': 'AutoRepair',
       aggregateRating: { ratingValue: 4.7, reviewCount: 1234 },
     })
-    expect(kerbside(ORIGIN, { isDemo: true, claims })).not.toHaveProperty('aggregateRating')
+    expect(kerbside(ORIGIN, { isDemo: true, claims }, FIRST_SETTINGS)).not.toHaveProperty(
+      'aggregateRating',
+    )
     const none = { mechanics: null, rating: null, reviews: null }
-    expect(kerbside(ORIGIN, { isDemo: false, claims: none })).not.toHaveProperty('aggregateRating')
+    expect(kerbside(ORIGIN, { isDemo: false, claims: none }, FIRST_SETTINGS)).not.toHaveProperty(
+      'aggregateRating',
+    )
   })
 
   it('offers a service at the price of the catalogue', () => {

@@ -6,6 +6,7 @@ import {
 import { platformXml } from '#domain/payments/platform-report/platform-xml.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { audit } from '#server/auth/audit.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { malformed, notAllowed } from '#server/problems.ts'
 import { listSellers, ourMissing, yearOf } from './build-report.ts'
@@ -33,7 +34,7 @@ export async function exportPlatformXml(call: RawCall<typeof endpoint>): Promise
     operatorId,
     operatorUtr,
     operatorName: BRAND.name,
-    operatorAddress: BRAND.headOffice,
+    operatorAddress: (await readSettings(ctx)).headOffice,
     messageId: randomUUID(),
     // The schema's form: milliseconds, no zone.
     timestamp: ctx.now.toString({ smallestUnit: 'millisecond' }).replace('Z', ''),

@@ -3,12 +3,12 @@ import {
   MESSAGE_EMAIL_MINUTES,
   type MessageAuthor,
 } from '#domain/bookings/messages/message-terms.ts'
-import { BRAND } from '#domain/site/brand.ts'
 import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { operatorAddress } from '#server/db/settings/operator-address.ts'
 
 type Kind = 'booking-message' | 'job-message' | 'desk-message'
 
@@ -37,9 +37,9 @@ export async function notifyOthers(
       }),
     )
   if (author === 'customer' && mechanic === null)
-    await throttled(ctx, 'desk-message', booking, (when) =>
+    await throttled(ctx, 'desk-message', booking, async (when) =>
       enqueueEmail(ctx, 'desk-message', {
-        to: { name: BRAND.name, email: BRAND.contactEmail },
+        to: await operatorAddress(ctx),
         booking,
         ...when,
       }),

@@ -7,6 +7,7 @@ type Fates = FatesOf<typeof import('#server/db/schema/customers.ts')> &
   FatesOf<typeof import('#server/db/schema/waiting-list.ts')> &
   FatesOf<typeof import('#server/db/schema/notifications.ts')> &
   FatesOf<typeof import('#server/db/schema/sessions.ts')> &
+  FatesOf<typeof import('#server/db/schema/settings.ts')> &
   FatesOf<typeof import('#server/db/schema/tariffs.ts')>
 
 export const CUSTOMERS_COLUMNS = {
@@ -92,7 +93,19 @@ export const CUSTOMERS_COLUMNS = {
     challenge: ['stays', 'withheld', 'months'],
     expiresAt: ['stays', 'withheld', 'months'],
   },
-  // It names administrators by number, and no customer.
+  // Both name administrators by number, and no customer.
+  settings: {
+    id: ['stays', 'withheld', 'ever'],
+    key: ['stays', 'withheld', 'ever'],
+    value: ['stays', 'withheld', 'ever'],
+    beginsAt: ['stays', 'withheld', 'ever'],
+    follows: ['stays', 'withheld', 'ever'],
+    reason: ['stays', 'withheld', 'ever'],
+    decidedBy: ['stays', 'withheld', 'ever'],
+    decidedAt: ['stays', 'withheld', 'ever'],
+    withdrawnBy: ['stays', 'withheld', 'ever'],
+    withdrawnAt: ['stays', 'withheld', 'ever'],
+  },
   tariffs: {
     id: ['stays', 'withheld', 'ever'],
     startsOn: ['stays', 'withheld', 'ever'],

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { OPERATOR_CASE_DAYS } from '#domain/payments/operator-cases.ts'
-import { BRAND } from '#domain/site/brand.ts'
 import type { Context } from '#server/context.ts'
 import { type OperatorCase, operatorCases } from '#server/db/schema/operator-cases.ts'
+import { operatorAddress } from '#server/db/settings/operator-address.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { enqueueEmail } from './enqueue.ts'
 
@@ -28,7 +28,7 @@ export async function openOperatorCase(ctx: Context, about: About): Promise<void
     .onConflictDoNothing()
   if (rowCount !== 1) return
   await enqueueEmail(ctx, 'operator-case', {
-    to: { name: BRAND.name, email: BRAND.contactEmail },
+    to: await operatorAddress(ctx),
     data: { kind: about.kind },
   })
 }

@@ -1,5 +1,4 @@
 import { html, raw } from 'hono/html'
-import { BRAND } from '#domain/site/brand.ts'
 
 const STYLES = `
   body{margin:0;background:#fbf9f4;color:#15201c;font:17px/1.5 Figtree,Arial,sans-serif}
@@ -20,7 +19,6 @@ type Shown = {
 
 /** A page of one message, for somebody whose form cannot be answered by a page of the application. */
 export function plainPage({ nonce, title, text, link, opensItself = false }: Shown): string {
-  const { supportPhone, contactEmail } = BRAND
   return String(html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -37,8 +35,7 @@ export function plainPage({ nonce, title, text, link, opensItself = false }: Sho
     <h1>${title}</h1>
     <p>${text}</p>
     ${link ? html`<p><a class="main" href="${link.href}">${link.label}</a></p>` : ''}
-    <p>Need a hand? Ring <a href="tel:${supportPhone.e164}">${supportPhone.display}</a>
-      or write to <a href="mailto:${contactEmail}">${contactEmail}</a>.</p>
+    <p>Need a hand? <a href="/contact">Ring us or write to us</a>.</p>
   </main>
 </body>
 </html>`)

@@ -58,7 +58,7 @@ export class AnswerCache {
   }
 
   /**
-   * Drops what was made on another day: prices that are planned from a day on begin by themselves at its midnight, on
+   * Drops what was made on another day: prices and settings that are planned from a day on begin by themselves at its midnight, on
    * every server. Call it before an answer or a page is looked for.
    */
   turnTo(now: Temporal.Instant): void {
@@ -70,7 +70,9 @@ export class AnswerCache {
       startsAt: start.epochMilliseconds,
       endsAt: start.add({ days: 1 }).epochMilliseconds,
     }
-    if (!isFirst) this.invalidate('tariffs')
+    if (isFirst) return
+    this.invalidate('tariffs')
+    this.invalidate('settings')
   }
 
   /** For how many whole seconds a cache that we cannot invalidate may store an answer of this day. */

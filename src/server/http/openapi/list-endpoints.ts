@@ -22,6 +22,8 @@ import * as adminRefunds from '#contract/admin/money/refunds.ts'
 import * as adminPapers from '#contract/admin/papers/papers.ts'
 import * as platformReport from '#contract/admin/platform-report/platform-report.ts'
 import * as adminFees from '#contract/admin/registration-fee/registration-fee.ts'
+import * as settingsForms from '#contract/admin/settings/forms.ts'
+import * as ownerSettings from '#contract/admin/settings/settings.ts'
 import * as tariffsForms from '#contract/admin/tariffs/forms.ts'
 import * as tariffs from '#contract/admin/tariffs/tariffs.ts'
 import * as vetting from '#contract/admin/vetting.ts'
@@ -83,6 +85,7 @@ import * as contact from '#contract/site/contact.ts'
 import * as siteForms from '#contract/site/forms.ts'
 import * as health from '#contract/site/health.ts'
 import * as policyReports from '#contract/site/policy-reports.ts'
+import * as settings from '#contract/site/settings/settings.ts'
 import * as site from '#contract/site/site.ts'
 import * as towns from '#contract/site/towns.ts'
 import * as alerts from '#contract/vehicles/alerts.ts'
@@ -98,7 +101,7 @@ export type NamedEndpoint = Named<AnyEndpoint>
 
 /** The groups of the documentation, in the order in which it shows them. */
 const GROUPS = {
-  Site: { ...site, ...health, ...consent, ...policyReports, ...live },
+  Site: { ...site, ...settings, ...health, ...consent, ...policyReports, ...live },
   Catalogue: catalogue,
   Mechanics: mechanics,
   Towns: towns,
@@ -155,6 +158,7 @@ const GROUPS = {
     ...reconciliation,
     ...adminCustomers,
     ...bookingViews,
+    ...ownerSettings,
     ...tariffs,
     ...mechanicDetail,
     ...callers,
@@ -211,6 +215,7 @@ const FORMS = [
   callersForms,
   casesForms,
   bookingViewsForms,
+  settingsForms,
   tariffsForms,
   jobsForms,
   mechanicsForms,

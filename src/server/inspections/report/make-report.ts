@@ -1,5 +1,6 @@
 import { explainCodes } from '#domain/inspections/fault-codes/load-codes.ts'
 import type { Context } from '#server/context.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { enqueueDrawing } from '#server/http/pdf/drawing-queue.ts'
 import { diagnosticToWire } from '#server/inspections/diagnostic-to-wire.ts'
 import { listPhotos } from '#server/inspections/photos/photo-to-wire.ts'
@@ -17,7 +18,11 @@ export async function makeReport(
   const seen = await requireSeenDiagnostic(ctx, id)
   const diagnostic = await diagnosticToWire(ctx, seen)
   const codes = diagnostic.findings.flatMap(({ code }) => code ?? [])
-  const report = reportOf(diagnostic, seen.booking, ctx.now, await explainCodes(codes))
+  const report = reportOf(diagnostic, seen.booking, {
+    now: ctx.now,
+    explained: await explainCodes(codes),
+    desk: await readSettings(ctx),
+  })
   const photos = await listPhotos(ctx, [id])
   const pdf = await enqueueDrawing(async () => drawReport(report, await printPhotos(ctx, photos)))
   return { pdf, fileName: reportFileName(report) }

@@ -10,6 +10,7 @@ import { DIAGNOSTIC_NAMES } from '#domain/inspections/diagnostic-types.ts'
 import type { ExplainedCode } from '#domain/inspections/fault-codes/explain-code.ts'
 import { addPence, formatPounds, type Pence, pence, penceOf } from '#domain/money/money.ts'
 import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { Report } from './drawing/report.ts'
 import { reportFinding } from './report-findings.ts'
@@ -18,14 +19,20 @@ import { reportQuotes } from './report-quotes.ts'
 /** The parts of the booking that the inspection's record lacks. */
 export type ReportedJob = { reference: string; customerName: string }
 
+type Known = {
+  now: Temporal.Instant
+  explained: ReadonlyMap<string, ExplainedCode>
+  /** Who answers questions. */
+  desk: Pick<Settings, 'contactEmail' | 'supportPhone'>
+}
+
 /**
  * Converts an inspection into its report: sorted, numbered and put into words. It omits simulated findings [INSP-2].
  */
 export function reportOf(
   diagnostic: Diagnostic,
   job: ReportedJob | null,
-  now: Temporal.Instant,
-  explained: ReadonlyMap<string, ExplainedCode>,
+  { now, explained, desk }: Known,
 ): Report {
   const { annotations } = diagnostic
   const findings = presentFindings(diagnostic.findings)
@@ -57,7 +64,7 @@ export function reportOf(
     advice: diagnostic.recommendedActions,
     costs: costsOf(findings),
     quotes: reportQuotes(diagnostic.followUpQuotes),
-    closing: closingOf(diagnostic),
+    closing: closingOf(diagnostic, desk),
   }
 }
 
@@ -100,7 +107,10 @@ function costsOf(findings: Diagnostic['findings']): Report['costs'] {
   }
 }
 
-function closingOf(diagnostic: Diagnostic): string[] {
+function closingOf(
+  diagnostic: Diagnostic,
+  { contactEmail, supportPhone }: Known['desk'],
+): string[] {
   const { mechanicName, photos } = diagnostic
   return [
     `${mechanicName} inspected this car, ${finishedText(diagnostic)}, UK time. The report says what could be seen and measured then; it is not an MOT certificate.`,
@@ -111,6 +121,6 @@ function closingOf(diagnostic: Diagnostic): string[] {
           'Each photo was fingerprinted (SHA-256) as it was taken; we keep the fingerprints with the inspection.',
         ]
       : []),
-    `Questions? ${BRAND.contactEmail} or ${BRAND.supportPhone.display}.`,
+    `Questions? ${contactEmail} or ${supportPhone}.`,
   ]
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { phoneText } from '#domain/people/phone-number.ts'
-import { EMAIL_REPLY_HOURS } from '#domain/site/brand.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { action, factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
@@ -16,19 +17,19 @@ const ofMessage = ({ contactMessageId }: SampleFacts): Written => ({ contactMess
 const contactReceipt: WriteEmail<Written> = async (ctx, message) => {
   const written = await findContactMessage(ctx, message.data)
   if (written === null) return null
+  const { emailReplyHours } = await readSettings(ctx)
+  const promise = `We get back to you within ${hoursOf(emailReplyHours)}.`
   return {
     heading: 'We have your message',
-    preview: `We get back to you within ${EMAIL_REPLY_HOURS} hours.`,
+    preview: promise,
     blocks: [
       paragraph(message.message),
-      written.topic === 'data-protection' ? complaint(written.dueOn) : promise,
+      written.topic === 'data-protection' ? complaint(written.dueOn) : paragraph(promise),
       paragraph('You wrote:'),
       words(`${written.subject}\n\n${written.message}`),
     ],
   }
 }
-
-const promise = paragraph(`We get back to you within ${EMAIL_REPLY_HOURS} hours.`)
 
 /** Data (Use and Access) Act 2025: receipt at once, an answer within 30 days. */
 const complaint = (dueOn: string | null) =>

@@ -1,6 +1,7 @@
 import { createElement as h, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BRAND } from '#domain/site/brand.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import type { Env } from '#server/config/env.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Email } from './email.ts'
@@ -8,10 +9,11 @@ import { Body, Head, Link, Preview, Section } from './email-elements.ts'
 import { htmlBlock } from './html-block.ts'
 import { STYLES } from './styles.ts'
 
-type Site = Pick<Env, 'origin' | 'mode'>
+/** Who sends it, as the settings name them when it is sent. */
+export type Sender = Pick<Env, 'origin' | 'mode'> & Pick<Settings, 'headOffice' | 'supportPhone'>
 
 /** The email in the frame that all of them share. */
-export function htmlEmail(email: Email, site: Site): string {
+export function htmlEmail(email: Email, site: Sender): string {
   const { preview, heading, blocks } = email
   const page = h(
     'html',
@@ -38,7 +40,7 @@ export function htmlEmail(email: Email, site: Site): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
 
-const wordMark = (site: Site): ReactElement =>
+const wordMark = (site: Sender): ReactElement =>
   h(
     Section,
     { style: STYLES.header },
@@ -51,7 +53,7 @@ const wordMark = (site: Site): ReactElement =>
   )
 
 /** Who we are, as every business email must say (Companies Act 2006 s. 82 and the regulations under it). */
-const footer = (site: Site): ReactElement =>
+const footer = (site: Sender): ReactElement =>
   h(
     Section,
     { style: STYLES.footer },
@@ -67,7 +69,7 @@ const footer = (site: Site): ReactElement =>
     ),
   )
 
-export const footerLine = ({ mode }: Pick<Env, 'mode'>) =>
-  `${BRAND.headOffice} · ${BRAND.supportPhone.display.replaceAll(' ', '\u00a0')}${
+export const footerLine = ({ mode, headOffice, supportPhone }: Omit<Sender, 'origin'>) =>
+  `${headOffice} · ${supportPhone.replaceAll(' ', '\u00a0')}${
     mode === 'demo' ? ' · Made by a demo: nothing in this letter is real.' : ''
   }`

@@ -1,10 +1,9 @@
 import { BRAND } from '#domain/site/brand.ts'
-import type { Env } from '#server/config/env.ts'
 import type { Block, Email } from './email.ts'
-import { footerLine } from './html-email.ts'
+import { footerLine, type Sender } from './html-email.ts'
 
 /** The same email for programs that show no HTML: the same blocks, so that the two cannot say different things. */
-export function textEmail(email: Email, site: Pick<Env, 'mode'>): string {
+export function textEmail(email: Email, site: Omit<Sender, 'origin'>): string {
   const footer = ['-- ', `${BRAND.name}. ${BRAND.line}`, footerLine(site)].join('\n')
   return `${[email.heading, ...email.blocks.map(textBlock), footer].join('\n\n')}\n`
 }

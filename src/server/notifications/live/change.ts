@@ -8,8 +8,8 @@ export const WORK_CHANNEL = 'kerbside_work'
 export const TRACE_CHANNEL = 'kerbside_traces'
 
 const KINDS = ['booking', 'mechanic', 'message', 'quote', 'review', 'service'] as const
-/** Only caches listen to these: what prices are made of, where a mechanic is listed, what lists show of them, when they are free. */
-const CACHED_KINDS = ['tariff', 'listing', 'profile', 'diary'] as const
+/** Only caches listen to these: what prices are made of, what owners set, where a mechanic is listed, what lists show of them, when they are free. */
+const CACHED_KINDS = ['tariff', 'setting', 'listing', 'profile', 'diary'] as const
 
 /** Something is not as it was: which thing, never how. */
 export type Change = { kind: (typeof KINDS)[number]; id: string }

@@ -31,7 +31,7 @@ export function startLive(
   const listener = listenForChanges(url, {
     log: services.log,
     onGap: () => {
-      for (const kind of ['service', 'tariff', 'mechanic', 'review'] as const)
+      for (const kind of ['service', 'tariff', 'setting', 'mechanic', 'review'] as const)
         invalidateAnswers(services, { kind, id: '' })
       streams.notifyAll()
       tasks?.wake()
@@ -58,6 +58,7 @@ export function startLive(
 function invalidateAnswers({ answers }: Heard, { kind, id }: Change | CachedChange): void {
   if (kind === 'service') answers.invalidate('services')
   if (kind === 'tariff') answers.invalidate('tariffs')
+  if (kind === 'setting') answers.invalidate('settings')
   if (kind === 'mechanic' || kind === 'review' || kind === 'listing')
     answers.invalidate('mechanics')
   if (kind === 'review') answers.invalidate('reviews')

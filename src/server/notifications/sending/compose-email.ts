@@ -1,6 +1,7 @@
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import type { Context } from '#server/context.ts'
 import { isEmailKind } from '#server/db/outbox/emails.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import { UNREADABLE, writeEmail } from '#server/notifications/emails/email-templates.ts'
 import type { Email } from '#server/notifications/layout/email.ts'
@@ -18,7 +19,8 @@ export async function composeEmail(
   if (!isEmailKind(message.type)) return UNREADABLE
   const email = await writeEmail(ctx, message.type, message, links)
   if (email === null || email === UNREADABLE) return email
-  return { ...email, html: htmlEmail(email, ctx.env), text: textEmail(email, ctx.env) }
+  const sender = { ...ctx.env, ...(await readSettings(ctx)) }
+  return { ...email, html: htmlEmail(email, sender), text: textEmail(email, sender) }
 }
 
 /** The same for every try: a reader who gets an email twice sees it once (RFC 5322 §3.6.4). */

@@ -2,6 +2,7 @@ import { isUkMobile } from '#domain/notifications/sms.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { mintLinks } from '#server/auth/links/mint-links.ts'
 import type { Context } from '#server/context.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { textMessage } from '#server/notifications/emails/bookings/text-message.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import { UNREADABLE } from '#server/notifications/emails/email-templates.ts'
@@ -47,6 +48,7 @@ async function deliverEmail(
     )
     return refused('Its data is not what an email of its kind is made of.')
   }
+  const { contactEmail } = await readSettings(ctx)
   return ctx.mail.send({
     messageId: messageIdOf(ctx, message),
     to,
@@ -54,6 +56,7 @@ async function deliverEmail(
     html: email.html,
     text: email.text,
     replyTo: email.replyTo,
+    contactEmail,
     invitation: email.invitation,
   })
 }

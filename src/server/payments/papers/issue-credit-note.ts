@@ -42,7 +42,7 @@ export async function issueCreditNote(ctx: Context, refund: Refund): Promise<voi
     mechanicId: isOurs ? null : invoice.mechanicId,
     amountPence: addPence(...lines.map(({ amountPence }) => amountPence)),
     content: isOurs
-      ? gestureOf(ourParty(ctx), { facts, invoice: invoice.content, lines })
+      ? gestureOf(await ourParty(ctx), { facts, invoice: invoice.content, lines })
       : creditNoteOf({ facts, invoice: invoice.content, credited, lines }),
   })
 }

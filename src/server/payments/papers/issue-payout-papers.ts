@@ -25,7 +25,7 @@ export async function issuePayoutPapers(
   facts: PaperContent['facts'] = [],
 ): Promise<void> {
   const mechanic = await mechanicParty(ctx, mechanicId, ctx.now)
-  const parties = { us: ourParty(ctx), mechanic, facts }
+  const parties = { us: await ourParty(ctx), mechanic, facts }
   const common = { causeId: id, bookingId: null, mechanicId }
   await issuePaper(ctx, {
     ...common,

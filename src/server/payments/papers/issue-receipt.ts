@@ -21,7 +21,7 @@ export async function issueReceipt(ctx: Context, payment: Payment): Promise<void
   const { what, bookingId, amountPence } = payment
   const booking = bookingId === null ? null : await findBooking(ctx, bookingId)
   const content = receiptOf({
-    us: ourParty(ctx),
+    us: await ourParty(ctx),
     customer: booking && customerParty(booking),
     facts: booking === null ? [] : await bookingFacts(ctx, booking),
     what,
@@ -57,7 +57,7 @@ const paperOfFee = ({ id: causeId, amount: amountPence }: RegistrationFee) => ({
 })
 
 const feeParties = async (ctx: Context, { mechanicId, amount }: RegistrationFee) => ({
-  us: ourParty(ctx),
+  us: await ourParty(ctx),
   mechanic: mechanicId === null ? null : await mechanicParty(ctx, mechanicId, ctx.now),
   amountPence: amount,
 })

@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { PaperContent, PaperParty } from '#domain/payments/papers/paper.ts'
 import { BRAND } from '#domain/site/brand.ts'
+import { officeLines } from '#domain/site/settings/contact.ts'
 import { dayText } from '#domain/time/when-text.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { findVat } from '#server/payments/tax/find-vat.ts'
 
-const [OUR_NAME, ...OUR_ADDRESS] = BRAND.headOffice.split(', ')
-
-export const ourParty = ({ env }: Pick<Context, 'env'>): PaperParty => ({
-  name: OUR_NAME ?? BRAND.name,
-  lines: [...OUR_ADDRESS, BRAND.contactEmail],
-  vatNumber: env.vatNumber,
-})
+/** Ourselves as on a document of this moment: one that was issued before is not altered. */
+export async function ourParty(ctx: Context): Promise<PaperParty> {
+  const settings = await readSettings(ctx)
+  const [name = BRAND.name, ...address] = officeLines(settings)
+  return { name, lines: [...address, settings.contactEmail], vatNumber: ctx.env.vatNumber }
+}
 
 /** The mechanic as on a document of that moment. */
 export async function mechanicParty(

@@ -12,13 +12,13 @@ import {
   startOf,
   totalsByDay,
 } from '#domain/payments/reconciliation/compare-books.ts'
-import { BRAND } from '#domain/site/brand.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { reconciledDays } from '#server/db/schema/reconciliation.ts'
+import { operatorAddress } from '#server/db/settings/operator-address.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { listBookPairs } from './list-book-pairs.ts'
 
@@ -110,7 +110,7 @@ async function openCases(ctx: Context, differing: readonly BookPair[]): Promise<
   }
   if (opened > 0)
     await enqueueEmail(ctx, 'reconciliation', {
-      to: { name: BRAND.name, email: BRAND.contactEmail },
+      to: await operatorAddress(ctx),
       data: { count: opened },
     })
   return opened

@@ -4,12 +4,12 @@ import type { Mail as Email } from './mail.ts'
 
 /** Addresses are objects, so that Nodemailer parses no list or header out of them [SEC-I4, SEC-I5]. */
 export function mailOptions(email: Email, from: string): Mail.Options {
-  const { messageId, to, subject, html, text, replyTo, invitation } = email
+  const { messageId, to, subject, html, text, replyTo, contactEmail, invitation } = email
   return {
     messageId: `<${messageId}>`,
     from: { name: BRAND.name, address: from },
     to: { name: '', address: to },
-    replyTo: { name: '', address: replyTo ?? BRAND.contactEmail },
+    replyTo: { name: '', address: replyTo ?? contactEmail },
     envelope: { from, to: [to] },
     subject,
     // Nodemailer's quoted-printable takes twice the time, and makes an email with the filler of the preview half as long again.

@@ -7,8 +7,8 @@ import type { MailProvider, StoredMail } from './mail.ts'
 import { mailOptions } from './mail-options.ts'
 
 /** The demonstration's emails stay on this machine: as .eml files that any mail program opens, and as their data. */
-export function createDemoMail(settings: { dir: string; from: string; log: Log }): MailProvider {
-  const { dir, from, log } = settings
+export function createDemoMail(settings: { dir: string; log: Log }): MailProvider {
+  const { dir, log } = settings
   const transport = createTransport({ streamTransport: true, buffer: true })
   const fileOf = (messageId: string, ending: string) =>
     path.join(dir, `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.${ending}`)
@@ -20,7 +20,7 @@ export function createDemoMail(settings: { dir: string; from: string; log: Log }
     isSimulated: true,
     async send(mail) {
       try {
-        const { message } = await transport.sendMail(mailOptions(mail, from))
+        const { message } = await transport.sendMail(mailOptions(mail, mail.contactEmail))
         opening ??= mkdir(dir, { recursive: true, mode: 0o700 })
         await opening
         await Promise.all([

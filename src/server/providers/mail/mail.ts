@@ -8,6 +8,8 @@ export type Mail = {
   html: string
   text: string
   replyTo?: string | undefined
+  /** Where answers go that name nobody else. */
+  contactEmail: string
   invitation?: { method: 'REQUEST' | 'CANCEL'; content: string } | null | undefined
 }
 

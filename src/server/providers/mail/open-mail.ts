@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { BRAND } from '#domain/site/brand.ts'
 import type { Env } from '#server/config/env.ts'
 import type { Log } from '#server/config/log.ts'
 import { createDemoMail } from './mail.demo.ts'
@@ -16,8 +15,7 @@ const NOBODY: MailProvider = {
 
 /** The only place that chooses the email provider. The demonstration emails nobody, whatever is configured. */
 export function openMail(env: Env, log: Log): MailProvider {
-  if (env.mode === 'demo')
-    return createDemoMail({ dir: path.join(env.dataDir, 'mail'), from: BRAND.contactEmail, log })
+  if (env.mode === 'demo') return createDemoMail({ dir: path.join(env.dataDir, 'mail'), log })
   if (env.smtpUrl !== null && env.mailFrom !== null)
     return createSmtpMail({ url: env.smtpUrl, from: env.mailFrom, log })
   log.warn(

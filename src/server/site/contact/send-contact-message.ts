@@ -2,11 +2,11 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { sendContactMessage as endpoint } from '#contract/site/contact.ts'
 import { COMPLAINT_DAYS } from '#domain/customers/data-protection.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
-import { BRAND } from '#domain/site/brand.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
+import { operatorAddress } from '#server/db/settings/operator-address.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid } from '#server/problems.ts'
 import { limitMessages } from './limit-messages.ts'
@@ -40,7 +40,7 @@ export async function sendContactMessage(
     const data = { contactMessageId: row.id }
     await enqueueEmail(ctx, 'contact-receipt', { to: { name, email }, data })
     await enqueueEmail(ctx, 'contact-message', {
-      to: { name: BRAND.name, email: BRAND.contactEmail },
+      to: await operatorAddress(ctx),
       data,
     })
     return { received: true, dueOn }

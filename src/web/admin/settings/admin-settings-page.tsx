@@ -1,18 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listAdminServices } from '#contract/admin/admin-records.calls.ts'
+import { listSettings } from '#contract/admin/settings/settings.calls.ts'
 import { listTariffs } from '#contract/admin/tariffs/tariffs.calls.ts'
+import { FIRST_OF_ALL } from '#domain/site/settings/rules.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { calendarDay } from './calendar-day.ts'
 import { EarlierTariffs } from './earlier-tariffs.tsx'
+import { SettingGroups } from './facts/setting-groups.tsx'
+import { SettingsNav } from './facts/settings-nav.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { PlannedTariffs } from './planned-tariffs.tsx'
 import { TariffFacts } from './tariff-facts.tsx'
 
 const PATH = '/admin/settings'
 const tariffs = queryFor(listTariffs)
+const settings = queryFor(listSettings)
 const services = queryFor(listAdminServices)
 
 export const Route = createFileRoute('/_desk/admin/settings')({
@@ -21,6 +26,7 @@ export const Route = createFileRoute('/_desk/admin/settings')({
       'administrator',
       Promise.all([
         queryClient.fetchQuery({ ...tariffs, staleTime: 0 }),
+        queryClient.fetchQuery({ ...settings, staleTime: 0 }),
         queryClient.fetchQuery({ ...services, staleTime: 0 }),
       ]),
       PATH,
@@ -33,13 +39,21 @@ export const Route = createFileRoute('/_desk/admin/settings')({
 
 function AdminSettingsPage() {
   const { data } = useSuspenseQuery(tariffs)
+  const { data: facts } = useSuspenseQuery(settings)
   const { data: catalogue } = useSuspenseQuery(services)
   const { inForce, planned, earlier } = data
   return (
     <AdminFrame
       heading="Settings"
-      lead="What prices are made of beside the catalogue, and the deposit. A change begins at midnight of its day, on every page at once. Quotes that were given keep their price and their deposit."
+      lead="What customers pay, read and are promised. Every change has its day and stays on record; quotes and bookings keep what held when they were made."
     >
+      <SettingsNav />
+      <h2 id="prices" className="text-2xl">
+        Prices and deposit
+      </h2>
+      <p className="mb-6 mt-1 max-w-prose text-stone-700">
+        A change begins at midnight of its day, on every page at once.
+      </p>
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <div className="grid gap-10">
           <section aria-labelledby="in-force">
@@ -60,6 +74,15 @@ function AdminSettingsPage() {
         />
       </div>
       <EarlierTariffs earlier={earlier} />
+      <SettingGroups
+        settings={facts.settings}
+        inForce={{
+          ...FIRST_OF_ALL,
+          ...Object.fromEntries(facts.settings.map(({ key, value }) => [key, value])),
+        }}
+        today={facts.today}
+        openUntil={facts.openUntil}
+      />
     </AdminFrame>
   )
 }

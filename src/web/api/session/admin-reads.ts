@@ -14,6 +14,7 @@ import { getReconciliation } from '#contract/admin/money/reconciliation.calls.ts
 import { getRefundable } from '#contract/admin/money/refunds.calls.ts'
 import { listAdminPapers } from '#contract/admin/papers/papers.calls.ts'
 import { readPlatformReport } from '#contract/admin/platform-report/platform-report.calls.ts'
+import { listSettings } from '#contract/admin/settings/settings.calls.ts'
 import { listTariffs } from '#contract/admin/tariffs/tariffs.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { listStaffPasskeys } from '#contract/auth/passkeys/passkeys.calls.ts'
@@ -54,6 +55,7 @@ export const ADMIN_READS = [
   listBookingViews,
   listAdminMessages,
   listAdminServices,
+  listSettings,
   listTariffs,
   listAudit,
   listStaff,

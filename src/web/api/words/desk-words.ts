@@ -43,6 +43,19 @@ export const DESK_WORDS = {
       'It has been withdrawn already, or it is too late: quotes are made with it, or will be from midnight.',
     unauthenticated: SESSION_ENDED,
   },
+  changeSetting: {
+    title: 'Not changed',
+    otherwise: 'We could not change this setting. Please try again.',
+    changed_elsewhere:
+      'Somebody else has changed this setting in the meantime. It is shown below as it is now; please look at it first.',
+    unauthenticated: SESSION_ENDED,
+  },
+  withdrawSetting: {
+    title: 'Not withdrawn',
+    otherwise: 'We could not withdraw this change. Please try again.',
+    changed_elsewhere: 'It has been withdrawn already, or it is too late: it holds by now.',
+    unauthenticated: SESSION_ENDED,
+  },
   changeStaff: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',

@@ -10,6 +10,9 @@ import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
 import type { Service } from '#contract/quotes/catalogue.ts'
 import type { Site } from '#contract/site/site.ts'
 import { BRAND } from '#domain/site/brand.ts'
+import { dialled } from '#domain/site/settings/contact.ts'
+import { openingHoursTags } from '#domain/site/settings/opening-hours.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import { SHARE_PICTURE } from './sharing-tags.ts'
 
 const KERBSIDE = { '@type': 'AutoRepair', name: BRAND.name } as const
@@ -18,6 +21,7 @@ const KERBSIDE = { '@type': 'AutoRepair', name: BRAND.name } as const
 export function kerbside(
   origin: string,
   { isDemo, claims }: Pick<Site, 'isDemo' | 'claims'>,
+  settings: Settings,
 ): AutoRepair {
   const reviewCount = Number(claims.reviews?.replaceAll(',', ''))
   const isTrue = !isDemo && claims.rating !== null && reviewCount > 0
@@ -28,12 +32,12 @@ export function kerbside(
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     image: origin + SHARE_PICTURE,
-    email: BRAND.contactEmail,
-    telephone: BRAND.supportPhone.e164,
-    address: BRAND.headOffice,
+    email: settings.contactEmail,
+    telephone: dialled(settings.supportPhone),
+    address: settings.headOffice,
     areaServed: 'GB',
     priceRange: '££',
-    openingHours: ['Mo-Fr 08:00-20:00', 'Sa-Su 09:00-18:00'],
+    openingHours: openingHoursTags(settings),
     ...(isTrue && {
       aggregateRating: {
         '@type': 'AggregateRating',

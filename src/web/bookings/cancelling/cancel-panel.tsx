@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
-import { BRAND } from '#domain/site/brand.ts'
+import { SupportPhoneLink } from '#web/app/contact/contact-links.tsx'
 import { ChangeButton } from '#web/bookings/change-button.tsx'
 import type { PlainChange } from '#web/bookings/plain-change.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -56,10 +56,7 @@ export function CancelPanel({ booking, onChanged, asked }: CancelPanelProps) {
       ) : (
         <p className="mt-2">
           {DEPOSIT_SENTENCES.byPhone} Our number is{' '}
-          <a href={`tel:${BRAND.supportPhone.e164}`} className="font-semibold underline">
-            {BRAND.supportPhone.display}
-          </a>
-          .
+          <SupportPhoneLink className="font-semibold underline" />.
         </p>
       )}
     </section>

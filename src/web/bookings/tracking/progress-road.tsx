@@ -1,7 +1,8 @@
 import { CarFront, Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { MECHANIC_ASSIGNED_HOURS } from '#domain/site/brand.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
@@ -10,6 +11,7 @@ type ProgressRoadProps = Pick<Booking, 'progress' | 'status' | 'scheduledDate'>
 
 /** Draws the five steps as stops along a road, with the car at the current one. A cancelled journey ends at its last stop. */
 export function ProgressRoad({ progress, status, scheduledDate }: ProgressRoadProps) {
+  const { mechanicAssignedHours } = useSettings()
   const isCancelled = status === 'cancelled'
   const lastReached = progress.findLastIndex((step) => step.completed)
   const shown = isCancelled ? progress.slice(0, lastReached + 1) : progress
@@ -24,7 +26,11 @@ export function ProgressRoad({ progress, status, scheduledDate }: ProgressRoadPr
             state={isHere ? 'here' : completed ? 'done' : 'ahead'}
             end={endOf(index, isCancelled ? -1 : shown.length - 1)}
           >
-            {time === null ? expectation(index, scheduledDate) : <When at={time} />}
+            {time === null ? (
+              expectation(index, { scheduledDate, mechanicAssignedHours })
+            ) : (
+              <When at={time} />
+            )}
           </Stop>
         )
       })}
@@ -114,9 +120,14 @@ function endOf(index: number, last: number): StopProps['end'] {
   return index === last ? 'bottom' : null
 }
 
+type Expected = { scheduledDate: string | null; mechanicAssignedHours: number }
+
 /** Says what is known about a step that has not been reached, by its position. */
-function expectation(index: number, scheduledDate: string | null): string | null {
-  if (index === 1) return `Usually within ${MECHANIC_ASSIGNED_HOURS} hours of booking`
+function expectation(
+  index: number,
+  { scheduledDate, mechanicAssignedHours }: Expected,
+): string | null {
+  if (index === 1) return `Usually within ${hoursOf(mechanicAssignedHours)} of booking`
   if (index === 3 && scheduledDate) return `Booked for ${dateTimeText(scheduledDate)}`
   return null
 }

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { BRAND } from '#domain/site/brand.ts'
+import { SupportPhoneLink } from '#web/app/contact/contact-links.tsx'
 import { useMechanicSignOut } from '#web/app/shell/work/use-mechanic-sign-out.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -13,13 +13,7 @@ export function PendingApproval() {
       <p className="mt-3 max-w-prose text-lg text-stone-600">
         We are reading your application. That takes one or two working days; you get an email as
         soon as it is decided, and your jobs appear here. Questions? Ring{' '}
-        <a
-          href={`tel:${BRAND.supportPhone.e164}`}
-          className="font-semibold text-green-700 underline underline-offset-4"
-        >
-          {BRAND.supportPhone.display}
-        </a>
-        .
+        <SupportPhoneLink className="font-semibold text-green-700 underline underline-offset-4" />.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button onClick={signOut}>Sign Out</Button>

@@ -3,7 +3,7 @@ import type { RegistrationFeeOnPage } from '#contract/payments/registration-fee/
 import { formatPounds, pence, penceOf } from '#domain/money/money.ts'
 import { APPLICANT_FEE_WORDS } from '#domain/payments/registration-fee/fee-state.ts'
 import { FEE_SENTENCES } from '#domain/payments/registration-fee/fee-terms.ts'
-import { BRAND } from '#domain/site/brand.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
@@ -19,6 +19,7 @@ type FeePanelProps = {
 
 /** The registration fee with its rules, and where it is paid [PAY-130]. */
 export function FeePanel({ fee, heading: Heading, onCheck, className }: FeePanelProps) {
+  const { supportPhone } = useSettings()
   const isDue = fee.state === 'due'
   const amount = formatPounds(penceOf(fee.pounds) ?? pence(0))
   return (
@@ -34,7 +35,7 @@ export function FeePanel({ fee, heading: Heading, onCheck, className }: FeePanel
         <Heading id="registration-fee" className="text-2xl">
           {APPLICANT_FEE_WORDS[fee.state]}
         </Heading>
-        <p className="mt-1.5">{sentenceOf(fee, amount)}</p>
+        <p className="mt-1.5">{sentenceOf(fee, { amount, supportPhone })}</p>
       </div>
       {isDue ? (
         <DepositPay
@@ -49,7 +50,10 @@ export function FeePanel({ fee, heading: Heading, onCheck, className }: FeePanel
   )
 }
 
-function sentenceOf({ state, paidAt, refund }: RegistrationFeeOnPage, amount: string): string {
+function sentenceOf(
+  { state, paidAt, refund }: RegistrationFeeOnPage,
+  { amount, supportPhone }: { amount: string; supportPhone: string },
+): string {
   const isBack = refund === 'done' ? 'We have sent it back.' : 'It is on its way back to you.'
   switch (state) {
     case 'due':
@@ -57,7 +61,7 @@ function sentenceOf({ state, paidAt, refund }: RegistrationFeeOnPage, amount: st
     case 'paid':
       return `Thank you: ${amount} arrived${paidAt ? ` on ${dateText(paidAt)}` : ''}. ${FEE_SENTENCES.refunded}`
     case 'mismatched':
-      return `What reached us is not the fee of ${amount}. A person is looking at it; ring ${BRAND.supportPhone.display} if you would like to talk.`
+      return `What reached us is not the fee of ${amount}. A person is looking at it; ring ${supportPhone} if you would like to talk.`
     case 'refunded':
       return `${amount}: ${isBack} Banks may take a few days to show it.`
     case 'waived':

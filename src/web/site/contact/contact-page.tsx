@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND, EMAIL_REPLY_HOURS } from '#domain/site/brand.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
+import { useSettings } from '#web/api/use-settings.ts'
+import { ContactEmailLink } from '#web/app/contact/contact-links.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
@@ -24,21 +26,19 @@ export const Route = createFileRoute('/_public/contact')({
 })
 
 function ContactPage() {
+  const { emailReplyHours } = useSettings()
   return (
     <div className="page-width grid gap-x-16 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div>
         <PageHeading
-          lead={`Write and you have an answer by email within ${EMAIL_REPLY_HOURS} hours. If the car is stuck where it is, ring instead.`}
+          lead={`Write and you have an answer by email within ${hoursOf(emailReplyHours)}. If the car is stuck where it is, ring instead.`}
         >
           Contact us
         </PageHeading>
         <noscript>
           <Notice tone="warn" className="mt-7">
             Sending this form needs scripts. Without them, please write to{' '}
-            <a href={`mailto:${BRAND.contactEmail}`} className="underline">
-              {BRAND.contactEmail}
-            </a>
-            .
+            <ContactEmailLink className="underline" />.
           </Notice>
         </noscript>
         <section

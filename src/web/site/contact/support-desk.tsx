@@ -1,16 +1,25 @@
 import { Phone } from 'lucide-react'
-import { BRAND, CHAT_SENTENCE, SUPPORT_HOURS } from '#domain/site/brand.ts'
+import {
+  chatSentence,
+  EMERGENCY_HOURS,
+  officeLines,
+  phoneHref,
+} from '#domain/site/settings/contact.ts'
+import { openingHours } from '#domain/site/settings/opening-hours.ts'
+import { useSettings } from '#web/api/use-settings.ts'
+import { ContactEmailLink } from '#web/app/contact/contact-links.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 
 export function SupportHours() {
-  const { supportPhone, emergencyPhone } = BRAND
+  const settings = useSettings()
+  const { supportPhone, emergencyPhone } = settings
   return (
     <section aria-labelledby="hours">
       <h2 id="hours" className="text-2xl">
         Support hours
       </h2>
       <dl className="mt-4">
-        {SUPPORT_HOURS.map(({ days, hours }) => (
+        {[...openingHours(settings), EMERGENCY_HOURS].map(({ days, hours }) => (
           <div
             key={days}
             className="flex flex-wrap justify-between gap-x-4 border-t border-stone-200 py-2.5"
@@ -20,15 +29,15 @@ export function SupportHours() {
           </div>
         ))}
       </dl>
-      <p className="border-t border-stone-200 py-2.5 text-stone-600">{CHAT_SENTENCE}</p>
+      <p className="border-t border-stone-200 py-2.5 text-stone-600">{chatSentence(settings)}</p>
       <div className="mt-4 grid gap-3">
-        <a href={`tel:${supportPhone.e164}`} className={buttonLook({ variant: 'outline' })}>
+        <a href={phoneHref(supportPhone)} className={buttonLook({ variant: 'outline' })}>
           <Phone aria-hidden className="size-4.5" />
-          Support {supportPhone.display}
+          Support {supportPhone}
         </a>
-        <a href={`tel:${emergencyPhone.e164}`} className={buttonLook({ variant: 'outline' })}>
+        <a href={phoneHref(emergencyPhone)} className={buttonLook({ variant: 'outline' })}>
           <Phone aria-hidden className="size-4.5" />
-          Breakdown {emergencyPhone.display}
+          Breakdown {emergencyPhone}
         </a>
       </div>
     </section>
@@ -36,7 +45,7 @@ export function SupportHours() {
 }
 
 export function HeadOffice() {
-  const [name, ...lines] = BRAND.headOffice.split(', ')
+  const [name, ...lines] = officeLines(useSettings())
   return (
     <section aria-labelledby="office">
       <h2 id="office" className="text-2xl">
@@ -49,12 +58,7 @@ export function HeadOffice() {
             {line}
           </span>
         ))}
-        <a
-          href={`mailto:${BRAND.contactEmail}`}
-          className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
-        >
-          {BRAND.contactEmail}
-        </a>
+        <ContactEmailLink className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4" />
       </address>
       <p className="text-stone-600">
         Letters reach us here. There is no workshop at this address: our mechanics come to you.

@@ -1,4 +1,5 @@
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import { ACCOUNTS } from './faq/accounts.ts'
 import { bookings } from './faq/bookings.ts'
 import type { FaqCategory } from './faq/faq-category.ts'
@@ -7,11 +8,11 @@ import { payments } from './faq/payments.ts'
 import { quotesAndPrices } from './faq/quotes-and-prices.ts'
 import { REPAIRS } from './faq/repairs.ts'
 
-/** With the prices of today. */
-export const listQuestions = (tariff: TariffTerms): readonly FaqCategory[] => [
+/** With the prices and promises of today. */
+export const listQuestions = (tariff: TariffTerms, settings: Settings): readonly FaqCategory[] => [
   quotesAndPrices(tariff),
-  bookings(tariff),
   payments(tariff),
+  bookings(tariff, settings),
   REPAIRS,
   ACCOUNTS,
   MECHANICS,

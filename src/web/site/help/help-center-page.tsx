@@ -1,6 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { readTypedCode } from '#domain/inspections/obd/trouble-codes.ts'
-import { BRAND, EMAIL_REPLY_HOURS, SUPPORT_HOURS } from '#domain/site/brand.ts'
+import type { TariffTerms } from '#domain/quotes/tariff.ts'
+import { hoursOf, phoneHref } from '#domain/site/settings/contact.ts'
+import { openingHoursText } from '#domain/site/settings/opening-hours.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
+import { settingsQuery, useSettings } from '#web/api/use-settings.ts'
 import { tariffQuery, useTariff } from '#web/api/use-tariff.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { faqPage } from '#web/app/seo/things.ts'
@@ -18,7 +22,13 @@ import { SEARCH_MAX } from './search-max.ts'
 export const Route = createFileRoute('/_public/help-center')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' && q.trim() ? { q: q.slice(0, SEARCH_MAX) } : {},
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(tariffQuery),
+  loader: async ({ context: { queryClient } }) => {
+    const [tariff, settings] = await Promise.all([
+      queryClient.ensureQueryData(tariffQuery),
+      queryClient.ensureQueryData(settingsQuery),
+    ])
+    return { tariff, settings }
+  },
   head: ({ loaderData }) =>
     pageHead({
       title: 'Help centre',
@@ -26,19 +36,19 @@ export const Route = createFileRoute('/_public/help-center')({
       forSearchEngines: import.meta.env.SSR && {
         description:
           'Answers about quotes, bookings, deposits, repairs and accounts, and articles on MOTs, warning lights, brakes and batteries.',
-        things: () =>
-          loaderData
-            ? [faqPage(listQuestions(loaderData).flatMap(({ questions }) => questions))]
-            : [],
+        things: () => (loaderData ? [faqPage(questionsOf(loaderData))] : []),
       },
     }),
   staticData: { isStatic: true },
   component: HelpCenterPage,
 })
 
+const questionsOf = ({ tariff, settings }: { tariff: TariffTerms; settings: Settings }) =>
+  listQuestions(tariff, settings).flatMap(({ questions }) => questions)
+
 function HelpCenterPage() {
   const { q: query = '' } = Route.useSearch()
-  const tariff = useTariff()
+  const questions = listQuestions(useTariff(), useSettings())
   return (
     <>
       <div className="page-width pt-10 md:pt-14">
@@ -50,7 +60,7 @@ function HelpCenterPage() {
       </div>
       <Section id="questions" heading="Questions people ask">
         <TypedCode query={query} />
-        <FaqList categories={listAnswers(listQuestions(tariff), query)} query={query} />
+        <FaqList categories={listAnswers(questions, query)} query={query} />
       </Section>
       <Section id="articles" ground="card" heading="Worth knowing">
         <ArticleList />
@@ -100,13 +110,14 @@ function ArticleList() {
 }
 
 function ContactOptions() {
-  const { supportPhone } = BRAND
+  const settings = useSettings()
+  const { supportPhone, emailReplyHours } = settings
   return (
     <div className="mt-6 grid gap-8 md:grid-cols-2">
       <div>
         <h3 className="text-xl">Write to us</h3>
         <p className="mb-4 mt-2 max-w-prose text-stone-600">
-          You have an answer by email within {EMAIL_REPLY_HOURS} hours. A booking reference, if
+          You have an answer by email within {hoursOf(emailReplyHours)}. A booking reference, if
           there is one, makes it quicker.
         </p>
         <ButtonLink to="/contact">Send a message</ButtonLink>
@@ -114,13 +125,10 @@ function ContactOptions() {
       <div>
         <h3 className="text-xl">Ring us</h3>
         <p className="mb-4 mt-2 max-w-prose text-stone-600">
-          {SUPPORT_HOURS.slice(0, -1)
-            .map(({ days, hours }) => `${days} ${hours}`)
-            .join(', ')}
-          . The breakdown line answers day and night.
+          {openingHoursText(settings)}. The breakdown line answers day and night.
         </p>
-        <ButtonAnchor href={`tel:${supportPhone.e164}`} variant="outline">
-          {supportPhone.display}
+        <ButtonAnchor href={phoneHref(supportPhone)} variant="outline">
+          {supportPhone}
         </ButtonAnchor>
       </div>
     </div>

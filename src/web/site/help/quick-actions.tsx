@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Phone } from 'lucide-react'
-import { BRAND } from '#domain/site/brand.ts'
+import { phoneHref } from '#domain/site/settings/contact.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 
 const ROW =
   'flex min-h-16 items-center justify-between gap-3 border-t-[3px] border-yellow-500 py-3 hover:[&_b]:underline'
 
 /** Links to tracking, to a quote, to a mechanic, or to the emergency number. */
 export function QuickActions() {
-  const { emergencyPhone } = BRAND
+  const { emergencyPhone } = useSettings()
   return (
     <ul className="mt-8 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
       <li>
@@ -29,8 +30,8 @@ export function QuickActions() {
         </Link>
       </li>
       <li>
-        <a href={`tel:${emergencyPhone.e164}`} className={ROW}>
-          <Face title="Broken down?" text={`Ring ${emergencyPhone.display}, day and night`} />
+        <a href={phoneHref(emergencyPhone)} className={ROW}>
+          <Face title="Broken down?" text={`Ring ${emergencyPhone}, day and night`} />
           <Phone aria-hidden className="size-5 shrink-0" />
         </a>
       </li>

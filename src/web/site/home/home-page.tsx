@@ -5,6 +5,7 @@ import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { getSite } from '#contract/site/site.calls.ts'
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { settingsQuery } from '#web/api/use-settings.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { kerbside, serviceThing } from '#web/app/seo/things.ts'
 import { CarSection } from './car-section.tsx'
@@ -47,7 +48,11 @@ export const Route = createFileRoute('/_public/')({
 function thingsOf(queryClient: QueryClient, origin: string) {
   const known = queryClient.getQueryData(site.queryKey)
   const shown = shownOf(queryClient.getQueryData(services.queryKey) ?? [])
-  return [...(known ? [kerbside(origin, known)] : []), ...shown.map(serviceThing)]
+  const settings = queryClient.getQueryData(settingsQuery.queryKey)
+  return [
+    ...(known && settings ? [kerbside(origin, known, settings)] : []),
+    ...shown.map(serviceThing),
+  ]
 }
 
 function HomePage() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { POLICY_UPDATED_ON } from '#domain/customers/data-protection.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import { Day } from '#web/ui/text/day.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import type { LegalSection } from './legal-section.ts'
@@ -15,13 +15,14 @@ type LegalPageProps = {
 }
 
 export function LegalPage({ heading, lead, sections, actions, isPolicy = true }: LegalPageProps) {
+  const { policyUpdatedOn } = useSettings()
   return (
     <div className="page-width grid gap-x-16 gap-y-8 py-10 md:py-14 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="lg:col-span-2">
         <PageHeading lead={lead}>{heading}</PageHeading>
         {isPolicy ? (
           <p className="mt-3 text-stone-600">
-            Last updated <Day at={POLICY_UPDATED_ON} />
+            Last updated <Day at={policyUpdatedOn} />
           </p>
         ) : null}
       </div>

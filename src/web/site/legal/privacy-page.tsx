@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useSettings } from '#web/api/use-settings.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { LegalPage } from './legal-page.tsx'
-import { PRIVACY } from './privacy-sections.tsx'
+import { privacyWith } from './privacy-sections.tsx'
 
 export const Route = createFileRoute('/_public/privacy-policy')({
   head: () =>
@@ -23,7 +24,7 @@ function PrivacyPage() {
     <LegalPage
       heading="Privacy policy"
       lead="What we keep about you, why, for how long, and who sees it. Personal information is never sold."
-      sections={PRIVACY}
+      sections={privacyWith(useSettings())}
       actions={
         <>
           <ButtonLink to="/cookie-policy">Cookie policy</ButtonLink>

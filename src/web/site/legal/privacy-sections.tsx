@@ -1,6 +1,7 @@
 import { COMPLAINT_DAYS, MINIMUM_AGE_YEARS, RETENTION } from '#domain/customers/data-protection.ts'
 import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { BRAND } from '#domain/site/brand.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import type { LegalSection } from './legal-section.ts'
 import { PlainTable } from './plain-table.tsx'
@@ -124,13 +125,18 @@ const YOURS: readonly LegalSection[] = [
       'The date above is that of the last change. If a change matters to what we already hold about you, we write to you before it takes effect.',
     ],
   },
-  {
-    id: 'contact',
-    heading: 'Contact',
-    paragraphs: [
-      `${BRAND.name} is the controller of the information described here: ${BRAND.headOffice}, ${BRAND.contactEmail}, ${BRAND.supportPhone.display}.`,
-    ],
-  },
 ]
 
-export const PRIVACY: readonly LegalSection[] = [...COLLECTED, ...YOURS]
+const contact = ({ headOffice, contactEmail, supportPhone }: Settings): LegalSection => ({
+  id: 'contact',
+  heading: 'Contact',
+  paragraphs: [
+    `${BRAND.name} is the controller of the information described here: ${headOffice}, ${contactEmail}, ${supportPhone}.`,
+  ],
+})
+
+export const privacyWith = (settings: Settings): readonly LegalSection[] => [
+  ...COLLECTED,
+  ...YOURS,
+  contact(settings),
+]

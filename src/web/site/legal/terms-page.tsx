@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useSettings } from '#web/api/use-settings.ts'
 import { useDepositPence } from '#web/api/use-tariff.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -24,7 +25,7 @@ function TermsPage() {
     <LegalPage
       heading="Terms and conditions"
       lead="What you and we agree to when you book. Your rights under the law stand above everything here."
-      sections={termsWith(useDepositPence())}
+      sections={termsWith(useDepositPence(), useSettings())}
       actions={
         <>
           <ButtonLink to="/privacy-policy">Privacy policy</ButtonLink>

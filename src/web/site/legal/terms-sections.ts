@@ -12,20 +12,22 @@ import {
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { LegalSection } from './legal-section.ts'
 
 const DOCUMENTS = documentsInSentence(REQUIRED_DOCUMENTS)
 
+const whoWeAre = ({ headOffice, contactEmail, supportPhone }: Settings): LegalSection => ({
+  id: 'who-we-are',
+  heading: 'Who we are',
+  paragraphs: [
+    `${BRAND.name} (${headOffice}; ${contactEmail}; ${supportPhone}) runs this website. We bring vehicle owners together with independent mechanics, take bookings and deposits for them, and answer for the service that these terms describe.`,
+    `Mechanics are independent traders. Before one is listed, a person looks at their application and approves these documents: ${DOCUMENTS}. The mechanic who accepts your job does the work.`,
+  ],
+})
+
 const CONTRACT: readonly LegalSection[] = [
-  {
-    id: 'who-we-are',
-    heading: 'Who we are',
-    paragraphs: [
-      `${BRAND.name} (${BRAND.headOffice}; ${BRAND.contactEmail}; ${BRAND.supportPhone.display}) runs this website. We bring vehicle owners together with independent mechanics, take bookings and deposits for them, and answer for the service that these terms describe.`,
-      `Mechanics are independent traders. Before one is listed, a person looks at their application and approves these documents: ${DOCUMENTS}. The mechanic who accepts your job does the work.`,
-    ],
-  },
   {
     id: 'these-terms',
     heading: 'These terms and your rights',
@@ -149,26 +151,31 @@ const RIGHTS: readonly LegalSection[] = [
       'The privacy policy says what we keep about you, why, and for how long. The mechanic who accepts your job receives what the visit needs: your name, telephone number and address.',
     ],
   },
-  {
-    id: 'complaints',
-    heading: 'Complaints and the law',
-    paragraphs: [
-      `Write to ${BRAND.contactEmail} or use the contact page: we acknowledge a complaint within 24 hours and aim to settle it within 14 days. If we cannot agree, we will name an alternative dispute resolution body that covers motor repair and say whether we will use it.`,
-      'The law of England and Wales applies. If you live in Scotland or Northern Ireland you may bring proceedings in your own courts and keep the protection of its mandatory rules.',
-    ],
-  },
-  {
-    id: 'changes',
-    heading: 'Changes',
-    paragraphs: [
-      'A booking is governed by the terms that stood here when it was made. We may change them for later bookings and show the date of the change above. If one term proves invalid, the others stay.',
-    ],
-  },
 ]
 
+const complaints = ({ contactEmail }: Settings): LegalSection => ({
+  id: 'complaints',
+  heading: 'Complaints and the law',
+  paragraphs: [
+    `Write to ${contactEmail} or use the contact page: we acknowledge a complaint within 24 hours and aim to settle it within 14 days. If we cannot agree, we will name an alternative dispute resolution body that covers motor repair and say whether we will use it.`,
+    'The law of England and Wales applies. If you live in Scotland or Northern Ireland you may bring proceedings in your own courts and keep the protection of its mandatory rules.',
+  ],
+})
+
+const CHANGES: LegalSection = {
+  id: 'changes',
+  heading: 'Changes',
+  paragraphs: [
+    'A booking is governed by the terms that stood here when it was made. We may change them for later bookings and show the date of the change above. If one term proves invalid, the others stay.',
+  ],
+}
+
 /** The terms of a booking that is made today. */
-export const termsWith = (depositPence: Pence): readonly LegalSection[] => [
+export const termsWith = (depositPence: Pence, settings: Settings): readonly LegalSection[] => [
+  whoWeAre(settings),
   ...CONTRACT,
   ...depositSections(depositPence),
   ...RIGHTS,
+  complaints(settings),
+  CHANGES,
 ]

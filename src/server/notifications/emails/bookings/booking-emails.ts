@@ -267,20 +267,17 @@ function depositDue(job: BookedJob): Block[] {
   ]
 }
 
-function whatHappensNext({ booking, quote, services, deposit }: BookedJob): Block[] {
-  const steps = nextSteps({
-    status: booking.status,
-    serviceType: quote.serviceType,
-    services,
-    isFree: isFree(deposit?.state),
-  })
+function whatHappensNext({ booking, quote, services, deposit, desk }: BookedJob): Block[] {
+  const { serviceType } = quote
+  const job = { ...desk, services, serviceType, isFree: isFree(deposit?.state) }
+  const steps = nextSteps({ ...job, status: booking.status })
   return steps.length === 0 ? [] : [heading('What happens next'), { kind: 'steps', steps }]
 }
 
-function cancelling(ctx: Context, { booking, quote, deposit }: BookedJob): Block[] {
+function cancelling({ now }: Context, { booking, quote, deposit, desk }: BookedJob): Block[] {
   if (!isOpen(booking.status)) return []
-  const asked = { state: deposit?.state, amount: depositOf(quote, deposit) }
-  return [heading('If you cannot make it'), paragraph(cancellationText(booking, asked, ctx.now))]
+  const asked = { ...desk, now, state: deposit?.state, amount: depositOf(quote, deposit) }
+  return [heading('If you cannot make it'), paragraph(cancellationText(booking, asked))]
 }
 
 export const bookingEmails = {

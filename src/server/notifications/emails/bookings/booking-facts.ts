@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { formatPounds, pence } from '#domain/money/money.ts'
 import { EMAIL_DEPOSIT_WORDS, isFree, isUnsettled } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
+import type { AllSettings } from '#domain/site/settings/settings.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
@@ -13,6 +14,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { statement } from '#server/db/statement.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
@@ -31,6 +33,8 @@ export type BookedJob = {
   vehicle: KnownVehicle | null
   /** Asked for by name, or the one who accepted. */
   mechanic: ListedMechanic | null
+  /** How we are reached when it is written, and how long everybody has. */
+  desk: AllSettings
 }
 
 /** The car as it was when the quote was made: an email asks no outside service. */
@@ -66,7 +70,7 @@ export async function findBookedJob(
   if (relatedBookingId === null) return null
   const job = await readJob(ctx.db, relatedBookingId)
   if (!job) throw notFound('Booking not found')
-  return job
+  return { ...job, desk: await readSettings(ctx) }
 }
 
 /** The booking as its customer knows it. */

@@ -18,7 +18,7 @@ import type { BookedJob } from './booking-facts.ts'
  */
 export function bookingInvitation(
   ctx: Context,
-  { booking, quote, services, mechanic }: BookedJob,
+  { booking, quote, services, mechanic, desk }: BookedJob,
   { isFile = false } = {},
 ): Invitation | null {
   const startsAt = booking.scheduledDate
@@ -50,7 +50,7 @@ export function bookingInvitation(
     location: quote.serviceType === 'mobile' ? booking.serviceAddress : null,
     url: address,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: BRAND.name, email: ctx.env.mailFrom ?? BRAND.contactEmail },
+    organizer: { name: BRAND.name, email: ctx.env.mailFrom ?? desk.contactEmail },
   })
   if (!isFile)
     event.createAttendee({

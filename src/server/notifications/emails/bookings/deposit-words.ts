@@ -6,28 +6,33 @@ import {
 import { formatWholePounds, type Pence } from '#domain/money/money.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { DEPOSIT_SENTENCES, depositRefunded } from '#domain/payments/deposit-terms.ts'
-import { BRAND } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
 const FREE_CANCELLATION =
   'Please choose another time on the page of this visit, or cancel it there. It costs you nothing either way.'
 
+type Asked = {
+  state: Deposit['state'] | undefined
+  amount: Pence
+  now: Temporal.Instant
+  supportPhone: string
+}
+
 /** The rule, and what it comes to for this booking now: by the function that decides it. */
 export function cancellationText(
   booking: Reoffered,
-  deposit: { state: Deposit['state'] | undefined; amount: Pence },
-  now: Temporal.Instant,
+  { state, amount, now, supportPhone }: Asked,
 ): string {
-  if (isFree(deposit.state)) return FREE_CANCELLATION
+  if (isFree(state)) return FREE_CANCELLATION
   if (isSeekingMechanic(booking)) return DEPOSIT_SENTENCES.ours
-  const rule = [depositRefunded(deposit.amount), DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.byPhone]
+  const rule = [depositRefunded(amount), DEPOSIT_SENTENCES.kept, DEPOSIT_SENTENCES.byPhone]
   const {
     nextChangeAt,
     deposit: outcome,
     allowed,
   } = cancellationOf(booking, { now, by: 'customer' })
-  if (!allowed) return `${DEPOSIT_SENTENCES.byPhone} Our number is ${BRAND.supportPhone.display}.`
+  if (!allowed) return `${DEPOSIT_SENTENCES.byPhone} Our number is ${supportPhone}.`
   if (nextChangeAt === null) return rule.join(' ')
   const until = `Until ${whenText(nextChangeAt)} the deposit is ${outcome === 'refunded' ? 'refunded in full' : 'kept'}.`
   return [...rule, until].join(' ')

@@ -1,4 +1,5 @@
 import { BRAND, copyrightYears } from '#domain/site/brand.ts'
+import { SupportPhoneLink } from '#web/app/contact/contact-links.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 
 const LEGAL = [
@@ -14,12 +15,7 @@ export function FooterLine() {
         <p className="mr-auto" suppressHydrationWarning>
           © {copyrightYears(new Date().getFullYear())} {BRAND.name}
         </p>
-        <a
-          href={`tel:${BRAND.supportPhone.e164}`}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {BRAND.supportPhone.display}
-        </a>
+        <SupportPhoneLink className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4" />
         {LEGAL.map(([href, label]) => (
           <ExternalLink key={href} href={href} className="inline-flex min-h-11 items-center">
             {label}

@@ -1,6 +1,7 @@
 import { Lock, ShieldCheck } from 'lucide-react'
 import { capitalised, VETTING } from '#domain/mechanics/vetting-words.ts'
 import { BRAND, copyrightYears, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { ContactEmailLink } from '#web/app/contact/contact-links.tsx'
 import { FOOTER_LINKS } from '#web/app/shell/frame/site-links.ts'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
@@ -23,12 +24,7 @@ export function Footer() {
               <li key={promise}>{promise}</li>
             ))}
           </ul>
-          <a
-            href={`mailto:${BRAND.contactEmail}`}
-            className="mt-3 inline-flex min-h-11 items-center text-white underline underline-offset-4 hover:text-yellow-400"
-          >
-            {BRAND.contactEmail}
-          </a>
+          <ContactEmailLink className="mt-3 inline-flex min-h-11 items-center text-white underline underline-offset-4 hover:text-yellow-400" />
           <SocialLinks />
         </div>
         <FooterNav />

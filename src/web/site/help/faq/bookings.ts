@@ -6,14 +6,18 @@ import {
   ONLINE_CANCELLATION_HOURS,
 } from '#domain/payments/deposit-terms.ts'
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
-import { MECHANIC_ASSIGNED_HOURS } from '#domain/site/brand.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { FaqCategory } from './faq-category.ts'
 
 const first = SLOT_HOURS[0]
 const last = SLOT_HOURS[SLOT_HOURS.length - 1]
 
-export const bookings = ({ depositPounds }: TariffTerms): FaqCategory => ({
+export const bookings = (
+  { depositPounds }: TariffTerms,
+  { mechanicAssignedHours }: Pick<Settings, 'mechanicAssignedHours'>,
+): FaqCategory => ({
   id: 'bookings',
   title: 'Booking and changing a visit',
   questions: [
@@ -23,7 +27,7 @@ export const bookings = ({ depositPounds }: TariffTerms): FaqCategory => ({
     },
     {
       question: 'Can I choose my mechanic?',
-      answer: `Yes. Look at who covers your area, their reviews and their free hours, and book the one you like. If you do not mind who comes, we offer the job to those who suit it and one is assigned within ${MECHANIC_ASSIGNED_HOURS} hours.`,
+      answer: `Yes. Look at who covers your area, their reviews and their free hours, and book the one you like. If you do not mind who comes, we offer the job to those who suit it and one is assigned within ${hoursOf(mechanicAssignedHours)}.`,
     },
     {
       question: 'How do I cancel or move a booking?',

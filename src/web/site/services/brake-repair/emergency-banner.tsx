@@ -1,8 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { BRAND } from '#domain/site/brand.ts'
+import { phoneHref } from '#domain/site/settings/contact.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 
 export function EmergencyBanner() {
+  const { emergencyPhone } = useSettings()
   return (
     <section id="emergency" aria-labelledby="emergency-heading" className="bg-red-100">
       <div className="page-width grid items-center gap-x-12 gap-y-5 py-8 lg:grid-cols-[1fr_auto]">
@@ -18,10 +20,10 @@ export function EmergencyBanner() {
             <p className="flex flex-wrap items-center gap-x-2">
               The emergency line answers 24 hours a day:
               <a
-                href={`tel:${BRAND.emergencyPhone.e164}`}
+                href={phoneHref(emergencyPhone)}
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2"
               >
-                {BRAND.emergencyPhone.display}
+                {emergencyPhone}
               </a>
             </p>
           </div>

@@ -1,20 +1,21 @@
-import { ARRIVAL_HOURS_TEXT, EMERGENCY_RESPONSE_TEXT } from '#domain/bookings/visit-facts.ts'
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
-import { CLAIMS, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import { useTariff } from '#web/api/use-tariff.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
 /** Shows the benefits that are figures in large type, with the visit fee; the others are texts. */
-const FIGURES = [
-  { figure: ARRIVAL_HOURS_TEXT, label: 'from booking to arrival, where a mechanic is free' },
-  { figure: EMERGENCY_RESPONSE_TEXT, label: 'to answer an emergency' },
+const figures = ({ arrival, emergencyResponse }: Settings) => [
+  { figure: arrival, label: 'from booking to arrival, where a mechanic is free' },
+  { figure: emergencyResponse, label: 'to answer an emergency' },
 ]
 
-const BENEFITS = [
+const benefits = ({ sameDay }: Settings) => [
   {
     title: 'No lost day',
-    text: `${CLAIMS.sameDay}. No lift to the garage and back, no courtesy car, no waiting room. Hand over the key and get on.`,
+    text: `${sameDay}. No lift to the garage and back, no courtesy car, no waiting room. Hand over the key and get on.`,
   },
   {
     title: 'You see the work',
@@ -32,6 +33,7 @@ const BENEFITS = [
 
 export function BenefitsSection() {
   const { mobileFeePounds } = useTariff()
+  const settings = useSettings()
   const visit = {
     figure: formatWholePounds(Math.round(mobileFeePounds * 100)),
     label: 'for the visit, once, however much is done',
@@ -39,7 +41,7 @@ export function BenefitsSection() {
   return (
     <Section id="benefits" heading="Why have it done at the kerb">
       <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-3">
-        {[...FIGURES, visit].map(({ figure, label }) => (
+        {[...figures(settings), visit].map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="max-w-[16rem] text-stone-700">{label}</dt>
             <dd className="font-display text-[2.5rem] font-bold leading-tight text-green-800">
@@ -49,7 +51,7 @@ export function BenefitsSection() {
         ))}
       </dl>
       <ul className="mt-10 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
-        {BENEFITS.map(({ title, text }) => (
+        {benefits(settings).map(({ title, text }) => (
           <li key={title} className="border-t border-stone-200 py-5">
             <h3 className="text-xl">{title}</h3>
             <p className="mt-1 text-stone-700">{text}</p>

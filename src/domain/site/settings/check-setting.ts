@@ -1,0 +1,67 @@
+import { normaliseEmail } from '#domain/people/email.ts'
+import { isPlausiblePhone } from '#domain/people/phone.ts'
+import { cleanText } from '#domain/text/text.ts'
+import { dayOf, isDay } from './day.ts'
+import { CLOSED, hoursText, readHours } from './opening-hours.ts'
+import type { SettingEntry, SettingKind } from './setting-entry.ts'
+import { settingEntry } from './setting-list.ts'
+import type { SettingKey, SettingValue } from './settings.ts'
+
+export type CheckedSetting = { ok: true; value: SettingValue } | { ok: false; problem: string }
+
+const accepted = (value: SettingValue): CheckedSetting => ({ ok: true, value })
+const refused = (problem: string): CheckedSetting => ({ ok: false, problem })
+
+/** What of it is wrong in words for the owner, or the value as it is stored. */
+export function checkSetting(key: SettingKey, value: unknown): CheckedSetting {
+  const { kind } = settingEntry(key)
+  if (kind.type === 'number') return checkNumber(kind, value)
+  return checkText(kind, value)
+}
+
+/** A text of the policies cannot have changed after the day from which its date is shown [ADMIN-95]. */
+export const beginsTooEarly = (key: SettingKey, value: unknown, startsOn: string): boolean =>
+  key === 'policyUpdatedOn' && typeof value === 'string' && value > startsOn
+
+function checkNumber(
+  { unit, min, max }: Extract<SettingKind, { type: 'number' }>,
+  value: unknown,
+): CheckedSetting {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+    ? accepted(value)
+    : refused(`Please enter a whole number of ${unit} from ${min} to ${max}`)
+}
+
+type TextKind = Exclude<SettingKind, { type: 'number' }>
+
+function checkText(kind: TextKind, value: unknown): CheckedSetting {
+  const cleaned = typeof value === 'string' && value.length < 1000 ? cleanText(value) : null
+  const text = cleaned?.ok ? cleaned.text : ''
+  switch (kind.type) {
+    case 'hours':
+      return text === CLOSED || readHours(text) !== null
+        ? accepted(text)
+        : refused('Please enter when it opens and, later that day, when it closes')
+    case 'phone':
+      return isPlausiblePhone(text)
+        ? accepted(text)
+        : refused('Please enter a British telephone number with its area code')
+    case 'email': {
+      const email = normaliseEmail(text)
+      return email === null ? refused('Please enter one email address') : accepted(email)
+    }
+    case 'date':
+      return isDay(text) ? accepted(text) : refused('Please choose a day')
+    case 'text':
+      return text.length >= kind.min && text.length <= kind.max
+        ? accepted(text)
+        : refused(`Please enter ${kind.min} to ${kind.max} characters`)
+  }
+}
+
+/** A value as people read it: "8am to 8pm", "24 hours". */
+export function settingText({ kind }: Pick<SettingEntry, 'kind'>, value: SettingValue): string {
+  if (kind.type === 'hours') return hoursText(String(value))
+  if (kind.type === 'number') return `${value} ${kind.unit}`
+  return kind.type === 'date' ? dayOf(String(value)) : String(value)
+}

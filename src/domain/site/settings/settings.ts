@@ -1,0 +1,49 @@
+/**
+ * What an owner changes without a release, beside prices, and every page may read. A value is text, a whole number or a
+ * list of either, as the database stores it and as the wire carries it.
+ */
+export type Settings = {
+  /** "08:00-20:00", or `CLOSED`. */
+  weekdayHours: string
+  saturdayHours: string
+  sundayHours: string
+  /** As people in Britain dial it. */
+  supportPhone: string
+  emergencyPhone: string
+  contactEmail: string
+  /** On one line: the name of the business, then the lines of its address. */
+  headOffice: string
+  emailReplyHours: number
+  /** What pages claim of a visit: how soon somebody comes, and how often on the same day. */
+  sameDay: string
+  arrival: string
+  emergencyResponse: string
+  /** How soon a job that nobody was asked for by name is taken. */
+  mechanicAssignedHours: number
+  /** The calendar day on which the terms and the policies last changed [SITE-18]. */
+  policyUpdatedOn: string
+}
+
+export type AllSettings = Settings
+export type SettingKey = keyof AllSettings
+export type SettingValue = string | number | string[] | number[]
+
+/**
+ * What held before an owner changed anything: the hours and times of [SITE-13]. Telephone numbers are of
+ * those that Ofcom reserves for drama; nobody answers them.
+ */
+export const FIRST_SETTINGS: Settings = {
+  weekdayHours: '08:00-20:00',
+  saturdayHours: '09:00-18:00',
+  sundayHours: '09:00-18:00',
+  supportPhone: '020 7946 0118',
+  emergencyPhone: '020 7946 0999',
+  contactEmail: 'hello@kerbside.example.co.uk',
+  headOffice: 'Kerbside, 1 Example Street, London SE1 0AA',
+  emailReplyHours: 24,
+  sameDay: 'Same-day service from many mechanics',
+  arrival: '1 to 2 hours',
+  emergencyResponse: '45 to 90 minutes',
+  mechanicAssignedHours: 24,
+  policyUpdatedOn: '2025-01-07',
+}

@@ -1,0 +1,64 @@
+import { useId, useState } from 'react'
+import type { SettingHistory } from '#contract/admin/settings/settings.ts'
+import { settingText } from '#domain/site/settings/check-setting.ts'
+import { settingEntry } from '#domain/site/settings/setting-list.ts'
+import type { AllSettings, SettingKey } from '#domain/site/settings/settings.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
+import { ChangeForm } from './change-form.tsx'
+import { EarlierChanges } from './earlier-changes.tsx'
+import { PlannedChanges } from './planned-changes.tsx'
+
+type SettingRowProps = {
+  settingKey: SettingKey
+  history: SettingHistory
+  inForce: AllSettings
+  today: string
+  openUntil: string
+}
+
+/** One setting: what it means, what holds and since when, what is planned, what was, and the form that changes it. */
+export function SettingRow({ settingKey, history, inForce, today, openUntil }: SettingRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const entry = settingEntry(settingKey)
+  const { value, since, planned, earlier, latest } = history
+  return (
+    <section aria-labelledby={id} className="border-b border-stone-200 py-4">
+      <div className="grid items-start gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h3 id={id} className="text-lg">
+            {entry.label}
+          </h3>
+          <p className="user-text mt-1 text-lg font-semibold">{settingText(entry, value)}</p>
+          <p className="text-sm text-stone-600">
+            {since ? `Since ${dateText(since)}` : 'From the beginning'}
+          </p>
+          <p className="mt-1 max-w-prose text-stone-700">{entry.meaning}</p>
+          <p className="max-w-prose text-sm text-stone-600">{entry.source}.</p>
+        </div>
+        {isOpen ? null : (
+          <Button
+            variant="outline"
+            aria-label={`Change ${entry.label}`}
+            onClick={() => setOpen(true)}
+          >
+            Change
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <ChangeForm
+          key={latest}
+          settingKey={settingKey}
+          history={history}
+          inForce={inForce}
+          days={{ today, openUntil }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+      <PlannedChanges entry={entry} planned={planned} />
+      <EarlierChanges entry={entry} earlier={earlier} />
+    </section>
+  )
+}

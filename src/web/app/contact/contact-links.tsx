@@ -1,0 +1,24 @@
+import { phoneHref } from '#domain/site/settings/contact.ts'
+import { useSettings } from '#web/api/use-settings.ts'
+
+type LinkProps = { className?: string }
+
+/** The number of the desk, to ring. */
+export function SupportPhoneLink({ className }: LinkProps) {
+  const { supportPhone } = useSettings()
+  return (
+    <a href={phoneHref(supportPhone)} className={className}>
+      {supportPhone}
+    </a>
+  )
+}
+
+/** The address of the desk, to write to. */
+export function ContactEmailLink({ className }: LinkProps) {
+  const { contactEmail } = useSettings()
+  return (
+    <a href={`mailto:${contactEmail}`} className={className}>
+      {contactEmail}
+    </a>
+  )
+}
