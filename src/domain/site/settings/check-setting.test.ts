@@ -26,6 +26,8 @@ describe('the list of settings', () => {
         text: kind.type === 'text' ? 'Another text'.slice(0, kind.max) : '',
         date: '2026-12-01',
         number: kind.type === 'number' ? kind.max : 0,
+        numbers: kind.type === 'numbers' ? [kind.min] : [],
+        places: ['M', 'SW1A'],
       }[kind.type]
       expect(sentence({ ...FIRST_OF_ALL, [key]: other })).not.toBe(sentence(FIRST_OF_ALL))
     },
@@ -55,7 +57,18 @@ it.each<[SettingKey, unknown]>([
   ['emailReplyHours', 1.5],
   ['emailReplyHours', '24'],
   ['emailReplyHours', null],
+  ['serviceArea', 'M'],
+  ['serviceArea', ['QQ']],
+  ['serviceArea', ['M', 'M20 2RN']],
+  ['serviceArea', ['M'].concat(Array.from({ length: 3000 }, (_, n) => `M${n}`))],
 ])('%s is not %j [ADMIN-92]', (key, value) => {
   expect(checkSetting(key, value)).toMatchObject({ ok: false })
+})
+
+it.each<[SettingKey, unknown, unknown]>([
+  ['serviceArea', ['sw1a', ' m ', 'M'], ['M', 'SW1A']],
+  ['serviceArea', [], []],
+])('%s of %j is stored as %j [ADMIN-96, ADMIN-97]', (key, value, stored) => {
+  expect(checkSetting(key, value)).toEqual({ ok: true, value: stored })
 })
 

@@ -1,7 +1,9 @@
 import { normaliseEmail } from '#domain/people/email.ts'
 import { isPlausiblePhone } from '#domain/people/phone.ts'
+import { isPostcodeBeginning } from '#domain/places/service-area.ts'
 import { cleanText } from '#domain/text/text.ts'
 import { dayOf, isDay } from './day.ts'
+import { daysText } from './list-text.ts'
 import { CLOSED, hoursText, readHours } from './opening-hours.ts'
 import type { SettingEntry, SettingKind } from './setting-entry.ts'
 import { settingEntry } from './setting-list.ts'
@@ -16,6 +18,8 @@ const refused = (problem: string): CheckedSetting => ({ ok: false, problem })
 export function checkSetting(key: SettingKey, value: unknown): CheckedSetting {
   const { kind } = settingEntry(key)
   if (kind.type === 'number') return checkNumber(kind, value)
+  if (kind.type === 'numbers') return checkNumbers(kind, value)
+  if (kind.type === 'places') return checkPlaces(kind, value)
   return checkText(kind, value)
 }
 
@@ -32,7 +36,36 @@ function checkNumber(
     : refused(`Please enter a whole number of ${unit} from ${min} to ${max}`)
 }
 
-type TextKind = Exclude<SettingKind, { type: 'number' }>
+function checkNumbers(
+  { unit, min, max, most }: Extract<SettingKind, { type: 'numbers' }>,
+  value: unknown,
+): CheckedSetting {
+  const isEach = (each: unknown): each is number =>
+    typeof each === 'number' && Number.isInteger(each) && each >= min && each <= max
+  return Array.isArray(value) &&
+    value.every(isEach) &&
+    value.length > 0 &&
+    new Set(value).size <= most
+    ? accepted([...new Set<number>(value)].sort((a, b) => a - b))
+    : refused(`Please enter 1 to ${most} whole numbers of ${unit}, each from ${min} to ${max}`)
+}
+
+function checkPlaces(
+  { most }: Extract<SettingKind, { type: 'places' }>,
+  value: unknown,
+): CheckedSetting {
+  if (!Array.isArray(value) || value.length > most)
+    return refused(`Please enter at most ${most} beginnings of postcodes`)
+  const places = value.map((each) => String(each).replaceAll(/\s/g, '').toUpperCase())
+  const wrong = places.find((each) => !isPostcodeBeginning(each))
+  return wrong === undefined
+    ? accepted([...new Set(places)].sort())
+    : refused(
+        `“${wrong}” is not how a postcode begins: enter areas such as M, districts such as SW1A`,
+      )
+}
+
+type TextKind = Exclude<SettingKind, { type: 'number' | 'numbers' | 'places' }>
 
 function checkText(kind: TextKind, value: unknown): CheckedSetting {
   const cleaned = typeof value === 'string' && value.length < 1000 ? cleanText(value) : null
@@ -63,5 +96,11 @@ function checkText(kind: TextKind, value: unknown): CheckedSetting {
 export function settingText({ kind }: Pick<SettingEntry, 'kind'>, value: SettingValue): string {
   if (kind.type === 'hours') return hoursText(String(value))
   if (kind.type === 'number') return `${value} ${kind.unit}`
+  if (kind.type === 'numbers' && Array.isArray(value))
+    return kind.unit === 'days'
+      ? daysText(value.map(Number))
+      : value.map((each) => `£${each}`).join(', ')
+  if (kind.type === 'places' && Array.isArray(value))
+    return value.length === 0 ? 'Everywhere' : value.join(', ')
   return kind.type === 'date' ? dayOf(String(value)) : String(value)
 }

@@ -1,6 +1,11 @@
-import { type AllSettings, FIRST_SETTINGS, type SettingKey } from './settings.ts'
+import { type AllSettings, FIRST_SETTINGS, type Rules, type SettingKey } from './settings.ts'
 
-export const FIRST_OF_ALL: AllSettings = FIRST_SETTINGS
+/** What held before an owner changed anything. Browsers of customers have no use for it, so it stands apart from theirs. */
+export const FIRST_RULES: Rules = {
+  serviceArea: [],
+}
+
+export const FIRST_OF_ALL: AllSettings = { ...FIRST_SETTINGS, ...FIRST_RULES }
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(FIRST_OF_ALL, key)
 

@@ -9,6 +9,10 @@ export type SettingKind =
   /** A calendar day. */
   | { type: 'date' }
   | { type: 'number'; unit: string; min: number; max: number }
+  /** Whole numbers in rising order. */
+  | { type: 'numbers'; unit: string; min: number; max: number; most: number }
+  /** Districts and areas of postcodes. */
+  | { type: 'places'; most: number }
 
 export type SettingEntry = {
   label: string

@@ -1,5 +1,6 @@
 import { hoursOf } from './contact.ts'
 import { dayOf } from './day.ts'
+import { DEADLINE_ENTRIES } from './deadline-entries.ts'
 import { openingHoursText } from './opening-hours.ts'
 import type { SettingEntry } from './setting-entry.ts'
 import type { SettingKey, Settings } from './settings.ts'
@@ -12,6 +13,7 @@ const CLAIM_SOURCE =
   'A claim of the demonstration. The law allows what your records support (DMCC Act 2024): check before you open'
 
 const ENTRIES: Readonly<Record<SettingKey, SettingEntry>> = {
+  ...DEADLINE_ENTRIES,
   weekdayHours: {
     label: 'Monday to Friday',
     meaning: 'When we answer the telephone. The contact page, help and search engines show it.',
@@ -132,6 +134,7 @@ export const SETTING_GROUPS = [
     heading: 'What pages claim',
     keys: ['sameDay', 'arrival', 'emergencyResponse', 'mechanicAssignedHours'],
   },
+  { id: 'area', heading: 'Where we work', keys: ['serviceArea'] },
   { id: 'policies', heading: 'Terms and policies', keys: ['policyUpdatedOn'] },
 ] as const satisfies readonly { id: string; heading: string; keys: readonly SettingKey[] }[]
 

@@ -24,7 +24,13 @@ export type Settings = {
   policyUpdatedOn: string
 }
 
-export type AllSettings = Settings
+/** What the server alone decides by. Pages show what follows from it, never the value. */
+export type Rules = {
+  /** Districts and areas of postcodes in which we take bookings; empty where everywhere. */
+  serviceArea: string[]
+}
+
+export type AllSettings = Settings & Rules
 export type SettingKey = keyof AllSettings
 export type SettingValue = string | number | string[] | number[]
 

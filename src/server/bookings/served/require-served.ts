@@ -1,13 +1,13 @@
 import { type Coordinates, haversineMiles } from '#domain/places/distance.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
-import { isServed } from '#server/mechanics/directory/is-served.ts'
+import { isInServiceArea, isServed } from '#server/mechanics/directory/is-served.ts'
 import { Problem } from '#server/problems.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 
 /**
  * Nobody books, or pays a deposit for, a place to which no mechanic comes [BOOK-22]. A mechanic whom the customer names
- * and whose radius holds the place answers that by themselves.
+ * and whose radius holds the place answers that by themselves, where we work at all.
  */
 export async function requireServed(
   ctx: Context,
@@ -16,7 +16,13 @@ export async function requireServed(
 ): Promise<void> {
   const { location, latitude, longitude } = quote
   const coordinates = latitude === null || longitude === null ? null : { latitude, longitude }
-  if (named !== null && coordinates !== null && covers(named, coordinates)) return
+  if (
+    named !== null &&
+    coordinates !== null &&
+    covers(named, coordinates) &&
+    (await isInServiceArea(ctx, { location, coordinates }))
+  )
+    return
   if (!(await isServed(ctx, { location, coordinates })))
     throw new Problem(
       'place_not_served',

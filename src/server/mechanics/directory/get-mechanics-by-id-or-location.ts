@@ -5,12 +5,10 @@ import type {
   MechanicSummary,
 } from '#contract/mechanics/mechanics.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
-import { parsePlace } from '#domain/places/place.ts'
 import { ID_MAX, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
 import type { Context } from '#server/context.ts'
 import { listChecks } from '#server/mechanics/documents/list-checks.ts'
-import { findPlace } from '#server/quotes/find-place.ts'
-import { listMechanicsNear } from './list-mechanics-for.ts'
+import { listServing } from './list-mechanics.ts'
 import { addNextFree } from './load-next-free.ts'
 import { requireListedMechanic } from './require-listed-mechanic.ts'
 
@@ -30,10 +28,5 @@ export async function getMechanicsByIdOrLocation(
       checks: await listChecks(ctx, mechanic.id),
     }
   }
-  const found = await findPlace(ctx, parsePlace(idOrLocation))
-  const coordinates = found?.coordinates ?? null
-  return addNextFree(
-    ctx,
-    await listMechanicsNear(ctx, { location: idOrLocation, coordinates, limit: PAGE_SIZE_MAX }),
-  )
+  return addNextFree(ctx, await listServing(ctx, idOrLocation, { limit: PAGE_SIZE_MAX, offset: 0 }))
 }

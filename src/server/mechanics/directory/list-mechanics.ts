@@ -4,7 +4,8 @@ import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
 import { findPlace } from '#server/quotes/find-place.ts'
-import { listAllMechanics, listMechanicsNear } from './list-mechanics-for.ts'
+import { isInServiceArea } from './is-served.ts'
+import { listAllMechanics, listMechanicsNear, type OfferedMechanic } from './list-mechanics-for.ts'
 import { addNextFree } from './load-next-free.ts'
 
 /**
@@ -20,12 +21,7 @@ export async function listMechanics(
   const found =
     location === undefined
       ? await listAllMechanics(ctx, { afterId: from, limit: limit + 1 })
-      : await listMechanicsNear(ctx, {
-          location,
-          coordinates: (await findPlace(ctx, parsePlace(location)))?.coordinates ?? null,
-          limit: limit + 1,
-          offset: from,
-        })
+      : await listServing(ctx, location, { limit: limit + 1, offset: from })
   const page = found.slice(0, limit)
   if (found.length > limit) {
     const next = location === undefined ? (page.at(-1)?.id ?? 0) : from + limit
@@ -44,4 +40,15 @@ function readCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 0
   if (!/^[0-9]{1,6}$/.test(cursor)) throw invalid({ cursor: 'This is not one of our cursors' })
   return Number(cursor)
+}
+
+/** None outside of where we work: quotes, the directory and the booking say the same [ADMIN-96]. */
+export async function listServing(
+  ctx: Context,
+  location: string,
+  page: { limit: number; offset: number },
+): Promise<OfferedMechanic[]> {
+  const coordinates = (await findPlace(ctx, parsePlace(location)))?.coordinates ?? null
+  if (!(await isInServiceArea(ctx, { location, coordinates }))) return []
+  return listMechanicsNear(ctx, { location, coordinates, ...page })
 }

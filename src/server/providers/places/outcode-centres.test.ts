@@ -2,7 +2,7 @@ import LatLon from 'geodesy/latlon-ellipsoidal-datum.js'
 import { describe, expect, it } from 'vitest'
 import { haversineMiles } from '#domain/places/distance.ts'
 import { POSTCODE_AREAS } from '#domain/places/postcode-areas.ts'
-import { findOutcodeCentre } from './outcode-centres.ts'
+import { findOutcodeCentre, nearestOutcode } from './outcode-centres.ts'
 import { OUTCODE_GRID } from './outcode-grid.ts'
 
 const OUTSIDE_GREAT_BRITAIN = ['BT', 'GY', 'IM', 'JE']
@@ -89,3 +89,15 @@ describe('the centres of outward codes', () => {
       expect(findOutcodeCentre(area, outcode), outcode).toBeNull()
   })
 })
+
+it.each([
+  ['Manchester town hall', 53.4791, -2.2446, /^M\d/],
+  ['Didsbury', 53.4166, -2.2316, /^M20$/],
+  ['Plymouth Hoe', 50.3653, -4.1427, /^PL1$/],
+  ['Inverness castle', 57.4763, -4.2256, /^IV[23]$/],
+])(
+  '%s lies in the district whose centre is the nearest [ADMIN-96]',
+  (_, latitude, longitude, outcode) => {
+    expect(nearestOutcode({ latitude, longitude })).toMatch(outcode)
+  },
+)

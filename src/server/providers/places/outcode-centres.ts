@@ -1,4 +1,4 @@
-import OsGridRef from 'geodesy/osgridref.js'
+import OsGridRef, { LatLon } from 'geodesy/osgridref.js'
 import type { Coordinates } from '#domain/places/distance.ts'
 import { OUTCODE_GRID } from './outcode-grid.ts'
 
@@ -26,3 +26,30 @@ function findCentre(area: string, district: string): Coordinates | null {
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS))
+
+let centres: { outcode: string; easting: number; northing: number }[] | null = null
+
+const listCentres = () => {
+  centres ??= Object.entries(OUTCODE_GRID).flatMap(([area, row]) =>
+    row.split(' ').map((each) => {
+      const [district = '', easting = '', northing = ''] = each.split(/[:,]/)
+      return { outcode: area + district, easting: Number(easting), northing: Number(northing) }
+    }),
+  )
+  return centres
+}
+
+/** The district whose centre is the nearest, for a place that is known by its name alone. */
+export function nearestOutcode({ latitude, longitude }: Coordinates): string {
+  const grid = new LatLon(latitude, longitude).toOsGrid()
+  const squared = (centre: { easting: number; northing: number }) =>
+    (centre.easting - grid.easting / METRES) ** 2 + (centre.northing - grid.northing / METRES) ** 2
+  const [nearest] = listCentres()
+  if (nearest === undefined) throw new Error('the table is empty')
+  let best = { ...nearest, distance: squared(nearest) }
+  for (const centre of listCentres()) {
+    const distance = squared(centre)
+    if (distance < best.distance) best = { ...centre, distance }
+  }
+  return best.outcode
+}

@@ -4,6 +4,7 @@ import type { SettingEntry } from '#domain/site/settings/setting-entry.ts'
 import type { SettingValue } from '#domain/site/settings/settings.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { ListField } from './list-field.tsx'
 
 type ValueFieldProps = {
   entry: SettingEntry
@@ -40,6 +41,8 @@ export function ValueField({ entry, value, inputRef, error, onChange }: ValueFie
         />
       </Field>
     )
+  if (kind.type === 'numbers' || kind.type === 'places')
+    return <ListField {...{ kind, label, value, inputRef, error, onChange }} />
   return (
     <Field label={label} error={error}>
       <TextInput

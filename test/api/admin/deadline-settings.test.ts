@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SettingKey, SettingValue } from '#domain/site/settings/settings.ts'
+import { settings } from '#server/db/schema/settings.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+/* Where we work, what is agreed in advance and how long everybody has, as owners have set it. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const mechanic = await signInMechanic(api, stock)
+
+/** From now on. */
+const set = async (key: SettingKey, value: SettingValue) => {
+  const reason = 'As the test needs'
+  const decided = { reason, decidedBy: 'test', decidedAt: NOW, beginsAt: api.clock.now }
+  const [{ count }] = (
+    await stock.pool.query('select count(*)::int from settings where key = $1', [key])
+  ).rows
+  await stock.db.insert(settings).values({ key, value, follows: count, ...decided })
+  api.services.answers.invalidate('settings')
+}
+
+beforeEach(async () => {
+  await stock.pool.query(
+    "update settings set withdrawn_by = 'test', withdrawn_at = now() where withdrawn_at is null",
+  )
+  api.services.answers.invalidate('settings')
+  api.clock.now = NOW
+})
+
+describe('the service area', () => {
+  const near = async (location: string) =>
+    (await api.visitor().get(`/api/mechanics?location=${encodeURIComponent(location)}`)).body.length
+
+  it('shows nobody for a place outside of it, and takes no booking there [ADMIN-96]', async () => {
+    const visitor = api.visitor()
+    const quote = await makeQuote(visitor)
+    expect(await near('M20 2RN')).toBeGreaterThan(0)
+    await set('serviceArea', ['ZE'])
+    expect(await near('M20 2RN')).toBe(0)
+    const refused = await book(visitor, quote, buildPerson())
+    expect([refused.status, refused.body.error]).toEqual([422, 'place_not_served'])
+    api.clock.now = NOW.add({ minutes: 1 })
+    await set('serviceArea', ['ZE', 'M', 'B', 'E', 'SE', 'SW', 'N', 'W', 'NW', 'LS'])
+    expect(await near('Manchester')).toBeGreaterThan(0)
+    expect(await near('Bristol')).toBe(0)
+  })
+
+  it('leaves a booking that was made before as it is [ADMIN-96]', async () => {
+    const job = await acceptedJob(api, stock, mechanic)
+    await set('serviceArea', ['ZE'])
+    expect((await job.customer.get(`/api/bookings/${job.id}`)).body.status).toBe('accepted')
+    expect(
+      (await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/withdraw`, {})).status,
+    ).toBeLessThan(300)
+    expect((await job.customer.get(`/api/bookings/${job.id}`)).body.status).toBe('pending')
+  })
+})
+
