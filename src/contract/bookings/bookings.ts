@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   CreateBookingBody,
+  ExtraCeiling,
   emailReferenceBody,
   scheduledDateField,
   trackBody,
@@ -11,7 +12,6 @@ import { uuidParam } from '#contract/params.ts'
 import { BillOnPage } from '#contract/payments/bills.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
-import { EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 
 export const createBooking = endpoint({
@@ -167,7 +167,7 @@ export const setExtraCeiling = endpoint({
   summary: 'Agree in advance to extra work up to an amount; 0 asks every time',
   params: z.object({ id: uuidParam }),
   body: z.strictObject({
-    extraCeilingPounds: z.literal(EXTRA_CEILINGS_POUNDS, 'Please choose one of the amounts'),
+    extraCeilingPounds: ExtraCeiling,
   }),
   answer: z.object({ extraCeilingPounds: z.number() }),
 })

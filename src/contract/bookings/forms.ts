@@ -9,7 +9,6 @@ import {
   textField,
 } from '#contract/fields.ts'
 import type { FormStep } from '#domain/bookings/booking-steps.ts'
-import { EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
 import { isExpressRequestNeeded } from '#domain/bookings/slot-terms.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
@@ -27,6 +26,11 @@ export const scheduledDateField = z
   .string('Please select a time')
   .check(z.maxLength(64, 'Please select a time'))
 
+/** In whole pounds; the server knows the amounts that owners have set. */
+export const ExtraCeiling = z
+  .int('Please choose one of the amounts')
+  .check(z.minimum(0), z.maximum(1000))
+
 export const CreateBookingBody = z.strictObject({
   quoteId: z.uuid('Please send the id of your quote'),
   mechanicId: z.nullish(idField('Please select a mechanic')),
@@ -42,7 +46,7 @@ export const CreateBookingBody = z.strictObject({
       z.describe('The customer asked for the work to start within the 14 days of cancellation'),
     ),
   extraCeilingPounds: z
-    .optional(z.literal(EXTRA_CEILINGS_POUNDS, 'Please choose one of the amounts'))
+    .optional(ExtraCeiling)
     .check(z.describe('Extra work that is agreed to in advance; asked every time where left out')),
   emailNotifications: z.optional(z.boolean()),
   smsNotifications: z.optional(z.boolean()),
@@ -69,7 +73,7 @@ export const EMPTY_ANSWERS = {
   customerEmail: '',
   customerPhone: '',
   notes: '',
-  /** In pounds: one of EXTRA_CEILINGS_POUNDS. */
+  /** In pounds. */
   extraCeiling: '0',
 }
 export type BookingAnswers = typeof EMPTY_ANSWERS
@@ -98,10 +102,11 @@ type AnswersOf<Step extends FormStep> = Extract<Asked, { step: Step }>['name']
 type ChecksOf<Step extends FormStep> = Record<AnswersOf<Step>, z.ZodMiniType> &
   Partial<Record<keyof BookingAnswers, z.ZodMiniType>>
 
-/** The fields of the booking, from the answers to the steps. */
+/** The fields of the booking, from the answers to the steps. An amount that is not offered any more asks every time. */
 export function askedFieldsOf(
   answers: BookingAnswers,
   nowMs: number,
+  extraCeilings: readonly number[],
 ): { [Name in AskedField]: Body[Name] } {
   const { mechanicId, scheduledTime } = answers
   return {
@@ -114,8 +119,7 @@ export function askedFieldsOf(
     customerEmail: answers.customerEmail,
     customerPhone: answers.customerPhone,
     notes: answers.notes,
-    extraCeilingPounds:
-      EXTRA_CEILINGS_POUNDS.find((pounds) => String(pounds) === answers.extraCeiling) ?? 0,
+    extraCeilingPounds: extraCeilings.find((each) => String(each) === answers.extraCeiling) ?? 0,
   }
 }
 

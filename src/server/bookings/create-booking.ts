@@ -29,6 +29,8 @@ import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { hasLiveBooking } from '#server/quotes/has-live-booking.ts'
 import { bookInTurn } from './book-in-turn.ts'
 import { type BookingFacts, readBookingFacts } from './booking-facts.ts'
+import { requireCeiling } from './extra-ceiling/require-ceiling.ts'
+import { storeExtraCeiling } from './extra-ceiling/store-extra-ceiling.ts'
 import { requireSameArea } from './require-same-area.ts'
 import {
   findInstant,
@@ -38,7 +40,6 @@ import {
   slotTaken,
 } from './require-slot.ts'
 import { requireServed } from './served/require-served.ts'
-import { storeExtraCeiling } from './store-extra-ceiling.ts'
 import { alreadyBooked, type NewBooking, writeBooking } from './write-booking.ts'
 
 type Body = ParsedOf<typeof endpoint>
@@ -75,6 +76,7 @@ async function bookQuote(
   requireValid(ctx, quote)
   requireUnsettled(facts)
   await requireServed(ctx, quote, facts.mechanic)
+  if (body.extraCeilingPounds) await requireCeiling(ctx, body.extraCeilingPounds)
   const slot = requireSlot(ctx, body, facts)
   await requireUntaken(ctx, facts, slot)
   await requireSameArea(ctx, quote, body.serviceAddress)

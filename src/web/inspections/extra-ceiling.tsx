@@ -1,15 +1,17 @@
 import { getBooking, setExtraCeiling } from '#contract/bookings/bookings.calls.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
-import { ceilingText, EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
+import { ceilingsToChoose, ceilingText } from '#domain/bookings/extra-work/extra-work.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
 /** Lets the customer agree in advance to extra work up to an amount. */
 export function ExtraCeiling({ booking }: { booking: Booking }) {
   const { id, status, deposit, isRedacted, sample, extraCeilingPounds } = booking
+  const amounts = ceilingsToChoose(useSettings().extraCeilings, extraCeilingPounds)
   const { run, isRunning } = useAction(setExtraCeiling, {
     words: 'setExtraCeiling',
     done: { title: 'Saved' },
@@ -17,7 +19,7 @@ export function ExtraCeiling({ booking }: { booking: Booking }) {
   })
   if (isRedacted || sample || isEnded(status) || isFree(deposit)) return null
   const choose = (value: string) => {
-    const pounds = EXTRA_CEILINGS_POUNDS.find((each) => String(each) === value)
+    const pounds = amounts.find((each) => String(each) === value)
     if (pounds !== undefined) void run({ id, extraCeilingPounds: pounds })
   }
   return (
@@ -35,7 +37,7 @@ export function ExtraCeiling({ booking }: { booking: Booking }) {
           onChange={({ currentTarget }) => choose(currentTarget.value)}
           className="max-w-sm"
         >
-          {EXTRA_CEILINGS_POUNDS.map((pounds) => (
+          {amounts.map((pounds) => (
             <option key={pounds} value={pounds}>
               {ceilingText(pounds)}
             </option>

@@ -61,3 +61,17 @@ describe('the service area', () => {
   })
 })
 
+describe('extra work agreed in advance', () => {
+  it('is chosen from the amounts in force, and a booking retains its own [ADMIN-97]', async () => {
+    const job = await acceptedJob(api, stock, mechanic)
+    const path = `/api/bookings/${job.id}/extra-ceiling`
+    const choose = async (extraCeilingPounds: number) =>
+      (await job.customer.post(path, { extraCeilingPounds })).status
+    expect([await choose(75), await choose(100)]).toEqual([400, 200])
+    await set('extraCeilings', [75, 150])
+    expect((await job.customer.get(`/api/bookings/${job.id}`)).body.extraCeilingPounds).toBe(100)
+    expect([await choose(100), await choose(75), await choose(100)]).toEqual([200, 200, 400])
+    expect(await choose(0)).toBe(200)
+  })
+})
+

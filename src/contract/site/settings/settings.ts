@@ -20,6 +20,9 @@ export const Settings = z.object({
   emergencyResponse: z.string(),
   mechanicAssignedHours: z.int().check(z.describe('How soon a mechanic accepts')),
   policyUpdatedOn: z.string().check(z.describe('The day of the terms and the policies')),
+  extraCeilings: z
+    .array(z.int())
+    .check(z.describe('What a customer can agree to in advance, in pounds, beside being asked')),
 })
 
 export const getSettings = endpoint({

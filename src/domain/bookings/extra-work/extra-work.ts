@@ -12,8 +12,9 @@ export const visitFor = (status: BookingStatus): Visit =>
 /** A mechanic proposes more work when they are at the car and have begun. */
 export const canProposeExtra = (status: BookingStatus): boolean => status === 'in-progress'
 
-/** What a customer can agree to in advance; the first asks them every time. */
-export const EXTRA_CEILINGS_POUNDS = [0, 50, 100, 200, 400] as const
+/** What a customer chooses from: being asked every time, the amounts in force, and the one that their booking has. */
+export const ceilingsToChoose = (inForce: readonly number[], own = 0): number[] =>
+  [...new Set([0, ...inForce, own])].sort((a, b) => a - b)
 
 export const ceilingText = (pounds: number): string =>
   pounds === 0 ? 'Ask me every time' : `Up to £${pounds} in all`

@@ -57,6 +57,13 @@ it.each<[SettingKey, unknown]>([
   ['emailReplyHours', 1.5],
   ['emailReplyHours', '24'],
   ['emailReplyHours', null],
+  ['extraCeilings', []],
+  ['extraCeilings', [9]],
+  ['extraCeilings', [50, 1001]],
+  ['extraCeilings', [50, 60.5]],
+  ['extraCeilings', ['50']],
+  ['extraCeilings', 50],
+  ['extraCeilings', [10, 20, 30, 40, 50, 60, 70]],
   ['serviceArea', 'M'],
   ['serviceArea', ['QQ']],
   ['serviceArea', ['M', 'M20 2RN']],
@@ -66,6 +73,7 @@ it.each<[SettingKey, unknown]>([
 })
 
 it.each<[SettingKey, unknown, unknown]>([
+  ['extraCeilings', [200, 50, 50], [50, 200]],
   ['serviceArea', ['sw1a', ' m ', 'M'], ['M', 'SW1A']],
   ['serviceArea', [], []],
 ])('%s of %j is stored as %j [ADMIN-96, ADMIN-97]', (key, value, stored) => {

@@ -1,4 +1,9 @@
 const AND = new Intl.ListFormat('en-GB')
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** "£50, £100 or £200"; at no amount everybody is asked. */
+export const ceilingsText = (pounds: readonly number[]): string =>
+  pounds.length === 0 ? '£0' : OR.format(pounds.map((each) => `£${each}`))
 
 /** "1, 3 and 7 days". */
 export const daysText = (days: readonly number[]): string =>

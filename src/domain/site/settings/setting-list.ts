@@ -135,6 +135,13 @@ export const SETTING_GROUPS = [
     keys: ['sameDay', 'arrival', 'emergencyResponse', 'mechanicAssignedHours'],
   },
   { id: 'area', heading: 'Where we work', keys: ['serviceArea'] },
+  {
+    id: 'deadlines',
+    heading: 'Extra work and deadlines',
+    keys: [
+      'extraCeilings',
+    ],
+  },
   { id: 'policies', heading: 'Terms and policies', keys: ['policyUpdatedOn'] },
 ] as const satisfies readonly { id: string; heading: string; keys: readonly SettingKey[] }[]
 

@@ -22,6 +22,8 @@ export type Settings = {
   mechanicAssignedHours: number
   /** The calendar day on which the terms and the policies last changed [SITE-18]. */
   policyUpdatedOn: string
+  /** What a customer can agree to in advance beside "ask me every time", in pounds. */
+  extraCeilings: number[]
 }
 
 /** What the server alone decides by. Pages show what follows from it, never the value. */
@@ -52,4 +54,5 @@ export const FIRST_SETTINGS: Settings = {
   emergencyResponse: '45 to 90 minutes',
   mechanicAssignedHours: 24,
   policyUpdatedOn: '2025-01-07',
+  extraCeilings: [50, 100, 200, 400],
 }

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { setExtraCeiling as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
+import { poundsOf } from '#domain/money/money.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
-import { storeExtraCeiling } from '#server/bookings/store-extra-ceiling.ts'
+import { requireCeiling } from '#server/bookings/extra-ceiling/require-ceiling.ts'
+import { storeExtraCeiling } from '#server/bookings/extra-ceiling/store-extra-ceiling.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { extraCeilings } from '#server/db/schema/diagnostics.ts'
 import { conflict } from '#server/problems.ts'
 import { lockBooking } from './lock-booking.ts'
 
@@ -17,7 +21,16 @@ export async function setExtraCeiling(
     const booking = await lockBooking(ctx, id)
     if (!booking || isEnded(booking.status))
       throw conflict('invalid_transition', 'This booking has ended.')
+    await requireCeiling(ctx, extraCeilingPounds, await findCeiling(ctx, id))
     await storeExtraCeiling(ctx, booking, extraCeilingPounds)
   })
   return { extraCeilingPounds }
+}
+
+async function findCeiling({ db }: Context, bookingId: string): Promise<number> {
+  const [own] = await db
+    .select({ amount: extraCeilings.amount })
+    .from(extraCeilings)
+    .where(eq(extraCeilings.bookingId, bookingId))
+  return own === undefined ? 0 : poundsOf(own.amount)
 }

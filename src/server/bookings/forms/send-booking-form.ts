@@ -10,6 +10,7 @@ import {
 import { createBooking } from '#server/bookings/create-booking.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { seeOther } from '#server/http/forms/lead-on.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { Problem } from '#server/problems.ts'
@@ -28,9 +29,10 @@ async function bookDraft(ctx: Context, sent: Sent): Promise<string> {
   // The second of two presses finds no draft any more, but the booking of the first.
   if (draft === null) return (await findBookedPath(ctx, quoteId)) ?? stepPath(sent, 'details')
   if (missing) return stepPath(sent, missing)
+  const { extraCeilings } = await readSettings(ctx)
   const body = CreateBookingBody.safeParse({
     quoteId,
-    ...askedFieldsOf(answers, ctx.now.epochMilliseconds),
+    ...askedFieldsOf(answers, ctx.now.epochMilliseconds, extraCeilings),
   })
   if (!body.success) {
     const issues = body.error.issues.map(({ path, message }) => [String(path[0]), message])

@@ -4,6 +4,7 @@ import { createBooking, getBooking } from '#contract/bookings/bookings.calls.ts'
 import { askedFieldsOf } from '#contract/bookings/forms.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import type { BookingValues } from '#web/bookings/steps/booking-form.ts'
 
 export type Booked = {
@@ -22,6 +23,7 @@ type Ends = { onBooked: (booked: Booked) => void; onRefused: (error: unknown) =>
  */
 export function useCreateBooking(quoteId: string, { onBooked, onRefused }: Ends) {
   const hasAccount = useRef(false)
+  const { extraCeilings } = useSettings()
   // The booking continues without the account; the server has logged the failure [BOOK-4].
   const account = useAction(registerCustomer, {
     words: null,
@@ -32,7 +34,7 @@ export function useCreateBooking(quoteId: string, { onBooked, onRefused }: Ends)
     prepare: async (values: BookingValues) => {
       if (values.createAccount)
         hasAccount.current ||= (await account.run(accountOf(values))) !== undefined
-      return { quoteId, ...askedFieldsOf(values, Date.now()) }
+      return { quoteId, ...askedFieldsOf(values, Date.now(), extraCeilings) }
     },
     done: {
       title: 'Booking Confirmed!',

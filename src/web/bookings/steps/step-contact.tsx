@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
-import { ceilingText, EXTRA_CEILINGS_POUNDS } from '#domain/bookings/extra-work/extra-work.ts'
+import { ceilingsToChoose, ceilingText } from '#domain/bookings/extra-work/extra-work.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -15,6 +16,7 @@ export function StepContact() {
   const { watch } = useFormContext<BookingValues>()
   const { text, box, errors } = useStepFields()
   const canHaveAccount = useHydrated()
+  const { extraCeilings } = useSettings()
   return (
     <>
       <Field label="Full name" error={errors.customerName?.message}>
@@ -62,7 +64,7 @@ export function StepContact() {
         error={errors.extraCeiling?.message}
       >
         <Select {...text('extraCeiling')}>
-          {EXTRA_CEILINGS_POUNDS.map((pounds) => (
+          {ceilingsToChoose(extraCeilings).map((pounds) => (
             <option key={pounds} value={pounds}>
               {ceilingText(pounds)}
             </option>

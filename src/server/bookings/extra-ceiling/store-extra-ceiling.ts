@@ -1,9 +1,9 @@
 import { formatPounds, pence } from '#domain/money/money.ts'
+import { recordEvent } from '#server/bookings/record-event.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { extraCeilings } from '#server/db/schema/diagnostics.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { recordEvent } from './record-event.ts'
 
 /** Stores how much extra work the customer agrees to in advance, at booking or later; both sides read it in the history. */
 export async function storeExtraCeiling(
