@@ -27,7 +27,11 @@ export const listDispatch = endpoint({
   access: 'administrator',
   right: 'change bookings',
   summary: 'Jobs that need somebody: late ones first, then those that seek another mechanic',
-  answer: z.object({ late: z.array(DispatchJob), seeking: z.array(DispatchJob) }),
+  answer: z.object({
+    late: z.array(DispatchJob),
+    seeking: z.array(DispatchJob),
+    lateTaskMinutes: z.int().check(z.describe('How long after its start a job is late')),
+  }),
 })
 
 const BoardJob = z.object({

@@ -29,6 +29,9 @@ export const BillOnPage = z.object({
   paidAt: z.nullable(z.string()),
   isPayoutHeld: z.boolean().check(z.describe('The customer is not satisfied, and a person looks')),
   canComplain: z.boolean(),
+  satisfactionHours: z
+    .int()
+    .check(z.describe('For how long after completion they may, by the terms of the booking')),
   savesCard: z
     .boolean()
     .check(z.describe('Paying the deposit saves the card, to which the bill is charged')),

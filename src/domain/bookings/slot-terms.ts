@@ -77,8 +77,3 @@ export const EXPRESS_REQUEST_WORDS =
 
 /** The search for a mechanic to take over ends so long before the slot: after that nobody could plan their day around an answer. */
 export const REOFFER_NOTICE_HOURS = 3
-
-/** So long after the start of the slot the mechanic is asked whether they are coming, and the customer is notified. */
-export const LATE_ASKED_MINUTES = 15
-/** So long after it an administrator has the task of sending somebody else. */
-export const LATE_TASK_MINUTES = 45

@@ -1,4 +1,4 @@
-import { BILL_RETRY_DAYS } from './bill/bill-retry-days.ts'
+import { daysText } from '#domain/site/settings/list-text.ts'
 
 /**
  * What a customer agrees to beside the Pay button of the deposit. Version and words are stored with the payment, so that
@@ -27,13 +27,13 @@ export type CardFace = { brand: string | null; last4: string | null }
 export const cardName = ({ brand, last4 }: CardFace): string =>
   last4 === null ? 'the card that paid your deposit' : `your ${brand ?? 'card'} ending ${last4}`
 
-const RETRY_DAYS = new Intl.ListFormat('en-GB').format(BILL_RETRY_DAYS.map(String))
+export const cardDeclined = (retryDays: readonly number[]): string =>
+  `If the charge does not go through, we send you a link and try the card again after ${daysText(retryDays)}.`
 
 export const CARD_SENTENCES = {
   charged:
     'Where you agreed to it when you paid the deposit, we charge the rest to the same card once your mechanic has confirmed the work; otherwise we send you a link to pay.',
   bounds: 'We never charge more than your quote and any extra work that you approve.',
-  declined: `If the charge does not go through, we send you a link and try the card again after ${RETRY_DAYS} days.`,
   removal:
     'You can remove the card on your booking’s page at any time before it is charged. We delete it when the bill is paid or the booking is cancelled.',
 } as const

@@ -4,6 +4,7 @@ import { requireStaffRole } from '#server/auth/guards.ts'
 import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { needsDispatch } from '#server/jobs/dispatch/list-dispatch.ts'
 import { ofUnseenPlanned } from '#server/payments/payouts/planned-by-hand.ts'
 import { countRefundsByHand } from '#server/payments/refunds/refunds-by-hand.ts'
@@ -11,6 +12,7 @@ import { depositsToCheck } from './deposits/deposits-to-check.ts'
 
 /** Reads the figures of the administrators' first page in one query of counts, each on an index or a small table [ADMIN-110]. */
 export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
+  const settings = await readSettings(ctx)
   const [{ rows }, administrator] = await Promise.all([
     ctx.db.execute(sql`
       select
@@ -29,7 +31,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
         ((select count(*)::int from operator_cases where closed_at is null)
           + ${countRefundsByHand(ctx)}
           + (select count(*)::int from payouts where ${ofUnseenPlanned()})) as money,
-        (select count(*)::int from bookings where ${needsDispatch(ctx.now)}) as dispatch`),
+        (select count(*)::int from bookings where ${needsDispatch(ctx.now, settings)}) as dispatch`),
     findAdministrator(ctx),
   ])
   // The query above always returns one row.

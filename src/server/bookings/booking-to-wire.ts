@@ -13,6 +13,7 @@ import { displayRegistration, maskRegistration } from '#domain/vehicles/registra
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookingEvents } from '#server/db/schema/bookings.ts'
+import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { billToWire } from '#server/payments/bills/bill-to-wire.ts'
 import {
@@ -72,7 +73,7 @@ export async function bookingToWire(
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
     search: inFull ? await searchPart(ctx, booking) : null,
     revisitOf: inFull && isFree(state) ? await findFirst(ctx, booking.id) : null,
-    cancellation: inFull ? cancellationPart(ctx, booking) : null,
+    cancellation: inFull ? await cancellationPart(ctx, booking) : null,
     extraCeilingPounds: poundsOf(ceiling),
     expressRequestMissing:
       inFull && booking.status === 'pending' && isExpressRequestMissing(booking),
@@ -127,8 +128,15 @@ async function searchPart(ctx: Context, booking: StoredBooking): Promise<Booking
 }
 
 /** The outcome of cancelling now, from the function that the cancellation itself calls. */
-function cancellationPart(ctx: Context, booking: StoredBooking): Booking['cancellation'] {
+async function cancellationPart(
+  ctx: Context,
+  booking: StoredBooking,
+): Promise<Booking['cancellation']> {
   if (!isOpen(booking.status)) return null
-  const outcome = cancellationOf(booking, { now: ctx.now, by: 'customer' })
+  const outcome = cancellationOf(booking, {
+    now: ctx.now,
+    by: 'customer',
+    reofferHours: (await reofferHoursOf(ctx))(booking),
+  })
   return { ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }
 }

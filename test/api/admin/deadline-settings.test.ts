@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SettingKey, SettingValue } from '#domain/site/settings/settings.ts'
 import { settings } from '#server/db/schema/settings.ts'
-import { createTestApi } from '#test/support/api.ts'
+import { createTestApi, type Visitor } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
@@ -75,3 +75,18 @@ describe('extra work agreed in advance', () => {
   })
 })
 
+describe('the search for another mechanic', () => {
+  const searchOf = async (visitor: Visitor, id: string) =>
+    (await visitor.get(`/api/bookings/${id}`)).body.search?.endsAt
+
+  it('lasts as long as is set when it begins, and retains its end [ADMIN-98]', async () => {
+    const job = await acceptedJob(api, stock, mechanic)
+    await set('reofferHours', 2)
+    await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/withdraw`, {})
+    const endsAt = NOW.add({ hours: 2 }).toString()
+    expect(await searchOf(job.customer, job.id)).toBe(endsAt)
+    api.clock.now = NOW.add({ minutes: 1 })
+    await set('reofferHours', 5)
+    expect(await searchOf(job.customer, job.id)).toBe(endsAt)
+  })
+})

@@ -23,6 +23,12 @@ export const Settings = z.object({
   extraCeilings: z
     .array(z.int())
     .check(z.describe('What a customer can agree to in advance, in pounds, beside being asked')),
+  satisfactionHours: z
+    .int()
+    .check(z.describe('How long after completion a customer may say that they are not satisfied')),
+  billRetryDays: z
+    .array(z.int())
+    .check(z.describe('Days after its issue on which an unpaid bill is asked for again')),
 })
 
 export const getSettings = endpoint({

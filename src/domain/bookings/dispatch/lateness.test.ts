@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FIRST_RULES } from '#domain/site/settings/rules.ts'
 import { isAssignableTime, latenessOf, listAssignableTimes } from './lateness.ts'
 
 const at = (text: string) => Temporal.Instant.from(`2026-11-24T${text}Z`)
@@ -13,7 +14,9 @@ describe('a mechanic who has not said that they are on the way', () => {
     ['09:45:00', 'task'],
     ['18:00:00', 'task'],
   ] as const)('to the slot at 09:00 is at %s: %s [JOB-22]', (now, lateness) => {
-    expect(latenessOf({ slotStartsAt: at('09:00:00'), now: at(now) })).toBe(lateness)
+    expect(latenessOf({ slotStartsAt: at('09:00:00'), now: at(now), limits: FIRST_RULES })).toBe(
+      lateness,
+    )
   })
 })
 

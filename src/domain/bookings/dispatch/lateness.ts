@@ -1,5 +1,6 @@
-import { LATE_ASKED_MINUTES, LATE_TASK_MINUTES, SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
+import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { slotsOfDay } from '#domain/bookings/slots.ts'
+import type { Rules } from '#domain/site/settings/settings.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 
 export type Lateness = 'on-time' | 'asked' | 'task'
@@ -8,11 +9,13 @@ export type Lateness = 'on-time' | 'asked' | 'task'
 export function latenessOf(job: {
   slotStartsAt: Temporal.Instant
   now: Temporal.Instant
+  limits: Pick<Rules, 'lateAskedMinutes' | 'lateTaskMinutes'>
 }): Lateness {
+  const { lateAskedMinutes, lateTaskMinutes } = job.limits
   const isPast = (minutes: number) =>
     Temporal.Instant.compare(job.now, job.slotStartsAt.add({ minutes })) >= 0
-  if (isPast(LATE_TASK_MINUTES)) return 'task'
-  return isPast(LATE_ASKED_MINUTES) ? 'asked' : 'on-time'
+  if (isPast(lateTaskMinutes)) return 'task'
+  return isPast(lateAskedMinutes) ? 'asked' : 'on-time'
 }
 
 /**

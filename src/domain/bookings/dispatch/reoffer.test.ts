@@ -14,7 +14,7 @@ describe('the search for another mechanic', () => {
     ['exactly 3 hours ahead', '10T09:00:00', '10T12:00:00', null],
     ['after the slot', '10T12:00:01', '10T12:00:00', null],
   ])('of a slot %s ends in time [JOB-19]', (_, from, slot, endsAt) => {
-    const found = reofferEndsAt({ from: at(from), slotStartsAt: at(slot) })
+    const found = reofferEndsAt({ from: at(from), slotStartsAt: at(slot), reofferHours: 12 })
     expect(found?.toString() ?? null).toBe(endsAt === null ? null : at(endsAt).toString())
   })
 })
@@ -51,7 +51,7 @@ describe('the whole deposit', () => {
       null,
     ],
   ] as const)('%s [JOB-20]', (_, booking, now, deposit, next) => {
-    const outcome = cancellationOf(booking, { now: at(now), by: 'customer' })
+    const outcome = cancellationOf(booking, { now: at(now), by: 'customer', reofferHours: 12 })
     expect(outcome).toMatchObject({ allowed: true, deposit })
     expect(outcome.nextChangeAt?.toString() ?? null).toBe(next && at(next).toString())
   })

@@ -6,13 +6,11 @@ import {
   cancellationOutcome,
 } from '#domain/payments/deposit.ts'
 
-/** So long other mechanics are asked to take the place of one who cannot come, counted from the moment it was known. */
-const REOFFER_HOURS = 12
-
-type Search = { from: Temporal.Instant; slotStartsAt: Temporal.Instant }
+/** Its hours are those that held when it began. */
+type Search = { from: Temporal.Instant; slotStartsAt: Temporal.Instant; reofferHours: number }
 
 /**
- * Until when other mechanics are asked to take over a job at its own time: 12 hours, or 3 hours before the slot if that
+ * Until when other mechanics are asked to take over a job at its own time: 12 hours or as owners have set, or 3 hours before the slot if that
  * is earlier [JOB-19]. Null where that has passed already.
  */
 export function reofferEndsAt(search: Search): Temporal.Instant | null {
@@ -20,8 +18,8 @@ export function reofferEndsAt(search: Search): Temporal.Instant | null {
   return Temporal.Instant.compare(endsAt, search.from) > 0 ? endsAt : null
 }
 
-function deadlineOf({ from, slotStartsAt }: Search): Temporal.Instant {
-  const longest = from.add({ hours: REOFFER_HOURS })
+function deadlineOf({ from, slotStartsAt, reofferHours }: Search): Temporal.Instant {
+  const longest = from.add({ hours: reofferHours })
   const lastAnswer = lastAnswerAt(slotStartsAt)
   return Temporal.Instant.compare(lastAnswer, longest) < 0 ? lastAnswer : longest
 }
@@ -51,19 +49,23 @@ export const isSeekingMechanic = ({
  */
 export function cancellationOf(
   booking: Reoffered,
-  { now, by }: { now: Temporal.Instant; by: CancelledBy },
+  { now, by, reofferHours }: { now: Temporal.Instant; by: CancelledBy; reofferHours: number },
 ): CancellationOutcome {
   return cancellationOutcome({
     now,
     slotStartsAt: booking.scheduledDate,
     depositAtRiskFrom: booking.depositAtRiskFrom,
-    freeUntil: isSeekingMechanic(booking) ? 'always' : freeUntil(booking, now),
+    freeUntil: isSeekingMechanic(booking) ? 'always' : freeUntil(booking, now, reofferHours),
     cancelledBy: by,
   })
 }
 
-function freeUntil({ reofferedAt, scheduledDate }: Reoffered, now: Temporal.Instant) {
+function freeUntil(
+  { reofferedAt, scheduledDate }: Reoffered,
+  now: Temporal.Instant,
+  reofferHours: number,
+) {
   if (reofferedAt === null || scheduledDate === null) return null
-  const until = deadlineOf({ from: reofferedAt, slotStartsAt: scheduledDate })
+  const until = deadlineOf({ from: reofferedAt, slotStartsAt: scheduledDate, reofferHours })
   return Temporal.Instant.compare(now, until) <= 0 ? until : null
 }

@@ -37,13 +37,21 @@ describe('a proposal without an answer [INSP-35]', () => {
     ['where the job was cancelled', 'cancelled', null, '12:00:00', 'wait'],
     ['where the job was given back', 'pending', '10:15:00', '12:00:00', 'wait'],
   ])('%s (%s): reminded %s, now %s: %s', (_, status, remindedAt, now, step) => {
-    const proposal = { proposedAt: at('10:00:00'), remindedAt: remindedAt ? at(remindedAt) : null }
+    const proposal = {
+      proposedAt: at('10:00:00'),
+      remindedAt: remindedAt ? at(remindedAt) : null,
+      answerMinutes: 15,
+    }
     expect(clockStep({ ...proposal, status }, at(now))).toBe(step)
   })
 
   it('joins the visit for half an hour, and for a quarter after a late reminder', () => {
     const proposedAt = at('10:00:00')
-    expect(clockText(answerDueAt({ proposedAt, remindedAt: null }))).toBe('10:30:00')
-    expect(clockText(answerDueAt({ proposedAt, remindedAt: at('11:00:00') }))).toBe('11:15:00')
+    expect(clockText(answerDueAt({ proposedAt, remindedAt: null, answerMinutes: 15 }))).toBe(
+      '10:30:00',
+    )
+    expect(
+      clockText(answerDueAt({ proposedAt, remindedAt: at('11:00:00'), answerMinutes: 15 })),
+    ).toBe('11:15:00')
   })
 })

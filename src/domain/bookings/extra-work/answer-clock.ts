@@ -1,21 +1,24 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { visitFor } from './extra-work.ts'
 
-/** How long a customer has before they are reminded that the mechanic waits at the car. */
-export const EXTRA_REMINDER_MINUTES = 15
-
-/** How long the mechanic waits after the reminder: half an hour in all, while the job goes on. */
-export const EXTRA_LAST_MINUTES = 15
-
-type Proposal = { proposedAt: Temporal.Instant; remindedAt: Temporal.Instant | null }
+type Proposal = {
+  proposedAt: Temporal.Instant
+  remindedAt: Temporal.Instant | null
+  /** How long a customer has before they are reminded, and again afterwards, as held when it was proposed. */
+  answerMinutes: number
+}
 
 /**
  * Until when an approval joins the job that is under way [INSP-35]. It counts from the reminder as sent, so nobody is
  * left out because we were late with it.
  */
-export const answerDueAt = ({ proposedAt, remindedAt }: Proposal): Temporal.Instant =>
-  (remindedAt ?? proposedAt.add({ minutes: EXTRA_REMINDER_MINUTES })).add({
-    minutes: EXTRA_LAST_MINUTES,
+export const answerDueAt = ({
+  proposedAt,
+  remindedAt,
+  answerMinutes,
+}: Proposal): Temporal.Instant =>
+  (remindedAt ?? proposedAt.add({ minutes: answerMinutes })).add({
+    minutes: answerMinutes,
   })
 
 /** What the clock does about a proposal without an answer: nothing yet, one reminder, or make it a quote for another visit. */
@@ -30,7 +33,7 @@ export function clockStep(
   // No mechanic waits at the car of a job that was cancelled or handed back.
   if (visitFor(status) === 'another') return 'wait'
   if (proposal.remindedAt === null)
-    return isReached(proposal.proposedAt.add({ minutes: EXTRA_REMINDER_MINUTES }), now)
+    return isReached(proposal.proposedAt.add({ minutes: proposal.answerMinutes }), now)
       ? 'remind'
       : 'wait'
   return isReached(answerDueAt(proposal), now) ? 'postpone' : 'wait'

@@ -25,7 +25,7 @@ describe('the deadline of a case', () => {
 describe('a case about a job that was finished on 2 November 2026 at 09:00', () => {
   const completedAt = at('2026-11-02T09:00')
   const isRefused = (kind: CaseKind, now: string) =>
-    caseRefusal(kind, { completedAt, now: at(now) }) !== null
+    caseRefusal(kind, { completedAt, now: at(now), satisfactionHours: 24 }) !== null
 
   it.each([
     ['dissatisfaction', '2026-11-03T09:00:00', false],
@@ -39,7 +39,7 @@ describe('a case about a job that was finished on 2 November 2026 at 09:00', () 
   })
 
   it('neither claims a warranty nor dissatisfaction while the work is under way [CASE-3]', () => {
-    const work = { completedAt: null, now: completedAt }
+    const work = { completedAt: null, now: completedAt, satisfactionHours: 24 }
     expect(caseRefusal('warranty', work)).not.toBeNull()
     expect(caseRefusal('dissatisfaction', work)).not.toBeNull()
     expect(caseRefusal('complaint', work)).toBeNull()

@@ -1,5 +1,5 @@
-import { SATISFACTION_HOURS } from '#domain/jobs/warranty-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { CaseKind } from './case-kind.ts'
 
@@ -27,10 +27,18 @@ export function caseDueAt(kind: CaseKind, openedAt: Temporal.Instant): Temporal.
   return (Temporal.ZonedDateTime.compare(days, month) < 0 ? days : month).toInstant()
 }
 
-type Work = { completedAt: Temporal.Instant | null; now: Temporal.Instant }
+type Work = {
+  completedAt: Temporal.Instant | null
+  now: Temporal.Instant
+  /** By the terms of the booking. */
+  satisfactionHours: number
+}
 
 /** Why a case of that kind cannot be opened about a booking now; null where it can. */
-export function caseRefusal(kind: CaseKind, { completedAt, now }: Work): string | null {
+export function caseRefusal(
+  kind: CaseKind,
+  { completedAt, now, satisfactionHours }: Work,
+): string | null {
   if (kind !== 'dissatisfaction' && kind !== 'warranty') return null
   if (completedAt === null)
     return 'The work is not finished yet. Please choose “I want to complain”.'
@@ -38,9 +46,9 @@ export function caseRefusal(kind: CaseKind, { completedAt, now }: Work): string 
   const until =
     kind === 'warranty'
       ? done.add({ months: WARRANTY_MONTHS })
-      : done.add({ hours: SATISFACTION_HOURS })
+      : done.add({ hours: satisfactionHours })
   if (Temporal.Instant.compare(now, until.toInstant()) <= 0) return null
   return kind === 'warranty'
     ? `The warranty of ${WARRANTY_MONTHS} months has ended. You can still complain.`
-    : `That is for the first ${SATISFACTION_HOURS} hours. Please choose the warranty or a complaint.`
+    : `That is for the first ${hoursOf(satisfactionHours)}. Please choose the warranty or a complaint.`
 }

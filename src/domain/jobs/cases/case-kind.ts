@@ -1,4 +1,3 @@
-import { SATISFACTION_HOURS } from '#domain/jobs/warranty-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 
 /** What somebody may be unhappy about. Each is one case with an owner, a deadline, messages and a decision. */
@@ -29,7 +28,7 @@ export const CASE_WORDS: Readonly<Record<CaseKind, string>> = {
 /** What somebody chooses from, in their own words. */
 export const CASE_CHOICES: Readonly<Record<CaseKind, string>> = {
   complaint: 'I want to complain',
-  dissatisfaction: `I am not satisfied with the work (within ${SATISFACTION_HOURS} hours)`,
+  dissatisfaction: 'I am not satisfied with the work that was just done',
   warranty: `Something that was repaired has failed (${WARRANTY_MONTHS}-month warranty)`,
   'data-request': 'I have a question about my personal data',
   'payment-difference': 'An amount is wrong',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addPence, pence } from '#domain/money/money.ts'
+import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { billAmounts, billLines } from './bill.ts'
 import { BILL_STATES, isOwed } from './bill-state.ts'
 import { billsOverdueFrom, nextBillRetryAt } from './bill-terms.ts'
@@ -94,7 +95,7 @@ describe('an unpaid bill [PAY-20]', () => {
     ['at the second', 72 * 3600, 168],
     ['at the third', 168 * 3600, null],
   ])('%s is asked for again after 1, 3 and 7 days', (_, seconds, hours) => {
-    const next = nextBillRetryAt(issuedAt, issuedAt.add({ seconds }))
+    const next = nextBillRetryAt(issuedAt, issuedAt.add({ seconds }), FIRST_SETTINGS)
     expect(next?.toString() ?? null).toBe(hours && issuedAt.add({ hours }).toString())
   })
 

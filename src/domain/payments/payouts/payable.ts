@@ -1,5 +1,5 @@
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
-import { PAYOUT_HOLD_HOURS, type WaitingReason } from './waiting-reason.ts'
+import type { WaitingReason } from './waiting-reason.ts'
 
 /** What the ledger says about one job of a mechanic. */
 export type Earning = {
@@ -10,13 +10,11 @@ export type Earning = {
   unpaidPence: Pence
   /** What a card issuer has taken back while it looks at a dispute. */
   disputedPence: Pence
-  earnedAt: Temporal.Instant
+  /** Until then the customer may complain. */
+  payableAt: Temporal.Instant
   /** A person asked that it waits: the customer is not satisfied, or a case is open. */
   isHeld: boolean
 }
-
-export const payableAt = (earnedAt: Temporal.Instant): Temporal.Instant =>
-  earnedAt.add({ hours: PAYOUT_HOLD_HOURS })
 
 /** Null means that it can be paid out now. What a mechanic owes us is taken into account at once [PAY-41]. */
 export function waitingReason(earning: Earning, now: Temporal.Instant): WaitingReason | null {
@@ -24,7 +22,7 @@ export function waitingReason(earning: Earning, now: Temporal.Instant): WaitingR
   if (earning.isHeld) return 'held'
   if (earning.disputedPence !== 0) return 'disputed'
   if (earning.unpaidPence > 0) return 'unpaid'
-  return Temporal.Instant.compare(now, payableAt(earning.earnedAt)) < 0 ? 'too-soon' : null
+  return Temporal.Instant.compare(now, earning.payableAt) < 0 ? 'too-soon' : null
 }
 
 export type PayoutPlan = { amountPence: Pence; lines: readonly Earning[] }

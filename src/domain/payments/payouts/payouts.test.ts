@@ -5,7 +5,7 @@ import { type Earning, planPayout, waitingReason } from './payable.ts'
 import { nextPayoutDay, payoutDayOf } from './payout-terms.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
-const EARNED = at('2026-11-02T12:00:00Z')
+const PAYABLE = at('2026-11-04T12:00:00Z')
 const LATER = at('2026-11-09T07:00:00Z')
 
 const earning = (change: Partial<Earning> = {}): Earning => ({
@@ -13,15 +13,15 @@ const earning = (change: Partial<Earning> = {}): Earning => ({
   owedPence: pence(9000),
   unpaidPence: pence(0),
   disputedPence: pence(0),
-  earnedAt: EARNED,
+  payableAt: PAYABLE,
   isHeld: false,
   ...change,
 })
 
 describe('what is earned waits', () => {
   it.each([
-    ['until 48 hours are over', {}, '2026-11-04T11:59:59Z', 'too-soon'],
-    ['no longer than 48 hours', {}, '2026-11-04T12:00:00Z', null],
+    ['until its hours are over', {}, '2026-11-04T11:59:59Z', 'too-soon'],
+    ['no longer than its hours', {}, '2026-11-04T12:00:00Z', null],
     ['while the bill is unpaid', { unpaidPence: pence(1) }, '2026-12-01T12:00:00Z', 'unpaid'],
     ['while a bank looks at it', { disputedPence: pence(1) }, '2026-12-01T12:00:00Z', 'disputed'],
     ['while a case is open', { isHeld: true }, '2026-12-01T12:00:00Z', 'held'],

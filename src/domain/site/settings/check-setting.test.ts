@@ -64,10 +64,13 @@ it.each<[SettingKey, unknown]>([
   ['extraCeilings', ['50']],
   ['extraCeilings', 50],
   ['extraCeilings', [10, 20, 30, 40, 50, 60, 70]],
+  ['billRetryDays', [1, 14]],
   ['serviceArea', 'M'],
   ['serviceArea', ['QQ']],
   ['serviceArea', ['M', 'M20 2RN']],
   ['serviceArea', ['M'].concat(Array.from({ length: 3000 }, (_, n) => `M${n}`))],
+  ['lateTaskMinutes', 30],
+  ['payoutHoldHours', 47],
 ])('%s is not %j [ADMIN-92]', (key, value) => {
   expect(checkSetting(key, value)).toMatchObject({ ok: false })
 })
@@ -80,3 +83,12 @@ it.each<[SettingKey, unknown, unknown]>([
   expect(checkSetting(key, value)).toEqual({ ok: true, value: stored })
 })
 
+it('has bounds under which a late job is asked about before it is the desk’s, and money waits longer than a complaint may come [ADMIN-98]', () => {
+  const bounds = (key: SettingKey) => {
+    const { kind } = settingEntry(key)
+    if (kind.type !== 'number' && kind.type !== 'numbers') throw new Error(`${key} has no bounds`)
+    return kind
+  }
+  expect(bounds('lateAskedMinutes').max).toBeLessThan(bounds('lateTaskMinutes').min)
+  expect(bounds('satisfactionHours').max).toBeLessThanOrEqual(bounds('payoutHoldHours').min)
+})

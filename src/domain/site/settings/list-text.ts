@@ -9,6 +9,10 @@ export const ceilingsText = (pounds: readonly number[]): string =>
 export const daysText = (days: readonly number[]): string =>
   days.length === 1 && days[0] === 1 ? '1 day' : `${AND.format(days.map(String))} days`
 
+/** "15 minutes". */
+export const minutesOf = (minutes: number): string =>
+  minutes === 1 ? '1 minute' : `${minutes} minutes`
+
 /** "everywhere to which a mechanic comes", "in M, SK and SW1A". */
 export const placesText = (places: readonly string[]): string =>
   places.length === 0 ? 'everywhere to which a mechanic comes' : `in ${AND.format(places)}`

@@ -3,6 +3,11 @@ import { type AllSettings, FIRST_SETTINGS, type Rules, type SettingKey } from '.
 /** What held before an owner changed anything. Browsers of customers have no use for it, so it stands apart from theirs. */
 export const FIRST_RULES: Rules = {
   serviceArea: [],
+  reofferHours: 12,
+  lateAskedMinutes: 15,
+  lateTaskMinutes: 45,
+  extraAnswerMinutes: 15,
+  payoutHoldHours: 48,
 }
 
 export const FIRST_OF_ALL: AllSettings = { ...FIRST_SETTINGS, ...FIRST_RULES }

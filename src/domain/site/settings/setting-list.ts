@@ -140,6 +140,13 @@ export const SETTING_GROUPS = [
     heading: 'Extra work and deadlines',
     keys: [
       'extraCeilings',
+      'extraAnswerMinutes',
+      'reofferHours',
+      'lateAskedMinutes',
+      'lateTaskMinutes',
+      'satisfactionHours',
+      'payoutHoldHours',
+      'billRetryDays',
     ],
   },
   { id: 'policies', heading: 'Terms and policies', keys: ['policyUpdatedOn'] },

@@ -24,12 +24,26 @@ export type Settings = {
   policyUpdatedOn: string
   /** What a customer can agree to in advance beside "ask me every time", in pounds. */
   extraCeilings: number[]
+  /** So long after completion a customer may say that they are not satisfied. */
+  satisfactionHours: number
+  /** So many days after it was issued an unpaid bill is asked for again. */
+  billRetryDays: number[]
 }
 
 /** What the server alone decides by. Pages show what follows from it, never the value. */
 export type Rules = {
   /** Districts and areas of postcodes in which we take bookings; empty where everywhere. */
   serviceArea: string[]
+  /** So long other mechanics are asked to take the place of one who cannot come. */
+  reofferHours: number
+  /** So long after the start of the slot the mechanic is asked whether they are coming, and the customer is notified. */
+  lateAskedMinutes: number
+  /** So long after it an administrator has the task of sending somebody else. */
+  lateTaskMinutes: number
+  /** So long a customer has to answer a proposal before they are reminded, and so long again afterwards. */
+  extraAnswerMinutes: number
+  /** So long after the job its money waits for a complaint. */
+  payoutHoldHours: number
 }
 
 export type AllSettings = Settings & Rules
@@ -55,4 +69,6 @@ export const FIRST_SETTINGS: Settings = {
   mechanicAssignedHours: 24,
   policyUpdatedOn: '2025-01-07',
   extraCeilings: [50, 100, 200, 400],
+  satisfactionHours: 24,
+  billRetryDays: [1, 3, 7],
 }

@@ -9,6 +9,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { caseMessages, cases, type StoredCase } from '#server/db/schema/cases.ts'
+import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { caseToWire } from './case-to-wire.ts'
@@ -23,7 +24,9 @@ export async function openCase(
   const openedBy = role === 'administrator' ? 'customer' : role
   if (!CASE_KINDS_OF[openedBy].includes(kind))
     throw invalid({ kind: 'Please choose what it is about' })
-  const refusal = caseRefusal(kind, { completedAt: booking.completedAt, now: ctx.now })
+  const { completedAt } = booking
+  const { satisfactionHours } = await readSettingsAt(ctx, booking.createdAt)
+  const refusal = caseRefusal(kind, { completedAt, now: ctx.now, satisfactionHours })
   if (refusal !== null) throw notAllowed('not_allowed', refusal)
   const stored = await inTransaction(ctx, async (ctx) => {
     const opened = await insert(ctx, booking, kind, openedBy)

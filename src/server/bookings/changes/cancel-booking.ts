@@ -13,6 +13,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
@@ -30,7 +31,11 @@ export async function cancelBooking(
   // Only its owner and those at the desk come this far.
   const cancelledBy =
     isOwner || !hasRight(ctx.actor.staffRole, 'change bookings') ? 'customer' : 'administrator'
-  const outcome = cancellationOf(booking, { now: ctx.now, by: cancelledBy })
+  const outcome = cancellationOf(booking, {
+    now: ctx.now,
+    by: cancelledBy,
+    reofferHours: (await reofferHoursOf(ctx))(booking),
+  })
   requireCancellable(booking)
   if (!outcome.allowed)
     throw notAllowed(

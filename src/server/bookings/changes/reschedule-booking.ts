@@ -22,6 +22,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { claimHours, freeHours, listHoursOf } from '#server/mechanics/diary/claimed-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
@@ -39,7 +40,7 @@ export async function rescheduleBooking(
   { id, scheduledDate, expressRequest }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireOwnBooking(ctx, id)
-  const atRiskFrom = requireMovable(ctx, booking)
+  const atRiskFrom = requireMovable(ctx, booking, (await reofferHoursOf(ctx))(booking))
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
   if (!booking.isRevisit && needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
@@ -90,7 +91,11 @@ export async function rescheduleBooking(
 }
 
 /** Returns since when the deposit is at risk: a move must not take back what cancelling now would cost. */
-function requireMovable(ctx: Context, booking: StoredBooking): Temporal.Instant | null {
+function requireMovable(
+  ctx: Context,
+  booking: StoredBooking,
+  reofferHours: number,
+): Temporal.Instant | null {
   if (booking.status === 'cancelled')
     throw conflict('already_cancelled', 'This booking is already cancelled.')
   if (!isOpen(booking.status))
@@ -98,7 +103,11 @@ function requireMovable(ctx: Context, booking: StoredBooking): Temporal.Instant 
   if (booking.rescheduleCount >= MOST_RESCHEDULES && !isSeekingMechanic(booking))
     throw notAllowed('not_allowed', 'A booking can be moved three times. Please call us.')
   const { scheduledDate, depositAtRiskFrom } = booking
-  const { allowed, deposit } = cancellationOf(booking, { now: ctx.now, by: 'customer' })
+  const { allowed, deposit } = cancellationOf(booking, {
+    now: ctx.now,
+    by: 'customer',
+    reofferHours,
+  })
   if (!allowed)
     throw notAllowed(
       'not_allowed',

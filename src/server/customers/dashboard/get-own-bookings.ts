@@ -10,6 +10,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { serviceNames } from './service-names.ts'
 import { unreadMessages } from './unread-messages.ts'
 
@@ -22,7 +23,8 @@ export async function getOwnBookings(
   customerId: number,
 ): Promise<{ upcoming: OwnBooking[]; past: OwnBooking[] }> {
   const rows = await selectBookings(ctx, customerId)
-  const all = rows.map((row) => ({ row, wire: toWire(ctx, row) }))
+  const hoursOf = await reofferHoursOf(ctx)
+  const all = rows.map((row) => ({ row, wire: toWire(ctx, row, hoursOf(row.booking)) }))
   const isBehind = ({ wire }: (typeof all)[number]) => isEnded(wire.status)
   const whenOf = ({ row }: (typeof all)[number]) =>
     row.booking.scheduledDate?.epochMilliseconds ?? Number.POSITIVE_INFINITY
@@ -61,10 +63,10 @@ const selectBookings = (ctx: Context, customerId: number) =>
     .orderBy(sql`${bookings.scheduledDate} desc nulls first`, desc(bookings.id))
     .limit(MOST)
 
-function toWire(ctx: Context, { booking, ...row }: Row): OwnBooking {
+function toWire(ctx: Context, { booking, ...row }: Row, reofferHours: number): OwnBooking {
   const deposit = row.deposit ?? 'unpaid'
   const isChangeable = isOpen(booking.status)
-  const outcome = cancellationOf(booking, { now: ctx.now, by: 'customer' })
+  const outcome = cancellationOf(booking, { now: ctx.now, by: 'customer', reofferHours })
   return {
     id: booking.id,
     reference: booking.reference,

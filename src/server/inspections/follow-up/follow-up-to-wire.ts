@@ -7,6 +7,7 @@ import { isQuoteExpired, quoteValidUntil } from '#domain/quotes/quote-validity.t
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import type { Seen } from '#server/inspections/require-diagnostic.ts'
 import { quoteNumberOf } from '#server/quotes/quote-number.ts'
 
@@ -39,7 +40,9 @@ async function listWhere(ctx: Context, which: SQL, seen: Seen): Promise<FollowUp
     rows.map(({ id }) => id),
   )
   const linesOf = Map.groupBy(lines, ({ followUpQuoteId }) => followUpQuoteId)
-  return rows.map((row) => followUpToWire(ctx, row, linesOf.get(row.id) ?? [], seen))
+  return Promise.all(
+    rows.map((row) => followUpToWire(ctx, row, linesOf.get(row.id) ?? [], seen)),
+  )
 }
 
 export async function listFollowUpLines(
@@ -54,14 +57,15 @@ export async function listFollowUpLines(
     .orderBy(asc(followUpLines.position))
 }
 
-export function followUpToWire(
+export async function followUpToWire(
   ctx: Context,
   row: StoredFollowUp,
   lines: readonly StoredFollowUpLine[],
   { isOwner, booking }: Pick<Seen, 'isOwner' | 'booking'>,
-): FollowUpQuote {
+): Promise<FollowUpQuote> {
   const status = statusOf(ctx, row)
   const visit = visitOf(row, booking)
+  const { extraAnswerMinutes } = await readSettingsAt(ctx, row.createdAt)
   const charged = { mobileFee: feeOf(row, visit) }
   const approved = lines.filter(({ decision }) => decision === 'approved')
   return {
@@ -73,7 +77,8 @@ export function followUpToWire(
     createdAt: row.createdAt.toString(),
     validUntil: quoteValidUntil(row.createdAt).toString(),
     decidedAt: row.decidedAt?.toString() ?? null,
-    answerBy: answerByOf(row, status, visit)?.toString() ?? null,
+    answerBy:
+      answerByOf(row, { status, visit, answerMinutes: extraAnswerMinutes })?.toString() ?? null,
     serviceType: row.serviceType,
     visit,
     lines: lines.map(lineToWire),
@@ -94,11 +99,14 @@ export const visitOf = (
 /** The clock runs for what was proposed on the job; what an inspection recommends keeps its thirty days [INSP-35]. */
 const answerByOf = (
   { diagnosticId, createdAt: proposedAt, remindedAt }: StoredFollowUp,
-  status: FollowUpQuote['status'],
-  visit: Visit,
+  {
+    status,
+    visit,
+    answerMinutes,
+  }: { status: FollowUpQuote['status']; visit: Visit; answerMinutes: number },
 ): Temporal.Instant | null =>
   diagnosticId === null && status === 'open' && visit === 'same'
-    ? answerDueAt({ proposedAt, remindedAt })
+    ? answerDueAt({ proposedAt, remindedAt, answerMinutes })
     : null
 
 /** A mechanic who is there already does not come again. */

@@ -1,10 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { IN_HAND_STATUSES } from '#domain/bookings/booking-status.ts'
-import {
-  clockStep,
-  EXTRA_LAST_MINUTES,
-  EXTRA_REMINDER_MINUTES,
-} from '#domain/bookings/extra-work/answer-clock.ts'
+import { clockStep } from '#domain/bookings/extra-work/answer-clock.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { lockBooking } from '#server/bookings/changes/lock-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
@@ -13,6 +9,7 @@ import { enqueueEmail, enqueueText } from '#server/db/outbox/enqueue.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import type { StoredFollowUp } from '#server/inspections/follow-up/follow-up-to-wire.ts'
 
 const AT_ONCE = 100
@@ -46,8 +43,9 @@ async function takeStep(
   booking: StoredBooking,
 ): Promise<number> {
   const { createdAt: proposedAt, remindedAt } = followUp
+  const { extraAnswerMinutes: answerMinutes } = await readSettingsAt(ctx, proposedAt)
   const { status } = booking
-  const step = clockStep({ status, proposedAt, remindedAt }, ctx.now)
+  const step = clockStep({ status, proposedAt, remindedAt, answerMinutes }, ctx.now)
   if (step === 'remind') return remind(ctx, followUp, booking)
   return step === 'postpone' ? postpone(ctx, followUp, booking) : 0
 }
@@ -59,12 +57,15 @@ const isUnanswered = and(
   isNull(followUpQuotes.visit),
 )
 
-/** The rule of `clockStep`, which decides. One whose prices have ended is nobody's concern any more. */
+/** The shortest time that owners can give; `clockStep` knows what held for each proposal. */
+const SHORTEST_MINUTES = 5
+
+/** Those about which `clockStep` may decide something. One whose prices have ended is nobody's concern any more. */
 function isDue({ now }: Context) {
   const { createdAt, remindedAt } = followUpQuotes
   const isWaitedFor = or(
-    and(isNull(remindedAt), lte(createdAt, now.subtract({ minutes: EXTRA_REMINDER_MINUTES }))),
-    lte(remindedAt, now.subtract({ minutes: EXTRA_LAST_MINUTES })),
+    and(isNull(remindedAt), lte(createdAt, now.subtract({ minutes: SHORTEST_MINUTES }))),
+    lte(remindedAt, now.subtract({ minutes: SHORTEST_MINUTES })),
   )
   return and(
     gt(createdAt, now.subtract({ hours: 24 * QUOTE_VALID_DAYS })),

@@ -10,6 +10,7 @@ import { serviceNames } from '#server/customers/dashboard/service-names.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 import { invalid } from '#server/problems.ts'
@@ -65,6 +66,7 @@ async function listJobs(ctx: Context, day: Temporal.PlainDate): Promise<Job[]> {
   )
   // The expression of the index by slot.
   const slot = sql`coalesce(${bookings.scheduledDate}, 'infinity'::timestamptz)`
+  const limits = await readSettings(ctx)
   const rows = await ctx.db
     .select({
       booking: bookings,
@@ -89,7 +91,7 @@ async function listJobs(ctx: Context, day: Temporal.PlainDate): Promise<Job[]> {
     hours: hoursClaimed(startsAt, estimatedHours).length,
     isLate:
       booking.status === 'accepted' &&
-      latenessOf({ slotStartsAt: startsAt, now: ctx.now }) !== 'on-time',
+      latenessOf({ slotStartsAt: startsAt, now: ctx.now, limits }) !== 'on-time',
     mechanicId: booking.mechanicId,
   }))
 }

@@ -3,32 +3,37 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { DispatchJob, listDispatch as endpoint } from '#contract/jobs/dispatch.ts'
 import { listAssignableTimes } from '#domain/bookings/dispatch/lateness.ts'
 import { isSeekingMechanic } from '#domain/bookings/dispatch/reoffer.ts'
-import { LATE_TASK_MINUTES } from '#domain/bookings/slot-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
+import type { Rules } from '#domain/site/settings/settings.ts'
 import type { Context } from '#server/context.ts'
 import { serviceNames } from '#server/customers/dashboard/service-names.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 
 /** As many as somebody at the desk can ring in an hour; the next ones appear when these are settled. */
 const MOST = 50
 
 /** Lists the jobs that need somebody: the latest first, then those whose search ends soonest [JOB-22]. */
 export async function listDispatch(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
-  const dueBefore = ctx.now.subtract({ minutes: LATE_TASK_MINUTES })
+  const { lateTaskMinutes } = await readSettings(ctx)
+  const dueBefore = ctx.now.subtract({ minutes: lateTaskMinutes })
   const [late, seeking] = await Promise.all([
     list(ctx, and(eq(bookings.status, 'accepted'), lte(bookings.scheduledDate, dueBefore))),
     list(ctx, and(eq(bookings.status, 'pending'), isNotNull(bookings.reofferEndsAt))),
   ])
-  return { late, seeking }
+  return { late, seeking, lateTaskMinutes }
 }
 
 /** How many there are, for the overview. */
-export const needsDispatch = (now: Temporal.Instant): SQL | undefined =>
+export const needsDispatch = (
+  now: Temporal.Instant,
+  { lateTaskMinutes }: Pick<Rules, 'lateTaskMinutes'>,
+): SQL | undefined =>
   or(
     and(
       eq(bookings.status, 'accepted'),
-      lte(bookings.scheduledDate, now.subtract({ minutes: LATE_TASK_MINUTES })),
+      lte(bookings.scheduledDate, now.subtract({ minutes: lateTaskMinutes })),
     ),
     and(eq(bookings.status, 'pending'), isNotNull(bookings.reofferEndsAt)),
   )

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
-import { LATE_ASKED_MINUTES } from '#domain/bookings/slot-terms.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 
 const AT_ONCE = 100
 /** A process that was down for longer sends no questions about yesterday's jobs. */
@@ -16,13 +16,14 @@ const LONGEST_HOURS = 12
  * [JOB-22].
  */
 export async function watchLateJobs(ctx: Context): Promise<number> {
+  const { lateAskedMinutes } = await readSettings(ctx)
   const late = await ctx.db
     .select()
     .from(bookings)
     .where(
       and(
         eq(bookings.status, 'accepted'),
-        lte(bookings.scheduledDate, ctx.now.subtract({ minutes: LATE_ASKED_MINUTES })),
+        lte(bookings.scheduledDate, ctx.now.subtract({ minutes: lateAskedMinutes })),
         gt(bookings.scheduledDate, ctx.now.subtract({ hours: LONGEST_HOURS })),
         isNotAskedYet,
       ),

@@ -9,6 +9,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
 import { conflict } from '#server/problems.ts'
@@ -27,7 +28,9 @@ export async function reofferJob(
   { by, reason }: Loss,
 ): Promise<HandedBackStatus> {
   const { id, mechanicId, scheduledDate } = booking
-  const endsAt = scheduledDate && reofferEndsAt({ from: ctx.now, slotStartsAt: scheduledDate })
+  const { reofferHours } = await readSettings(ctx)
+  const endsAt =
+    scheduledDate && reofferEndsAt({ from: ctx.now, slotStartsAt: scheduledDate, reofferHours })
   if (endsAt === null) {
     await markCancelled(ctx, booking, { by, reason: by === 'clock' ? 'not-replaced' : reason })
     await settleDeposit(ctx, booking, 'refunded')

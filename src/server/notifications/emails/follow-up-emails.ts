@@ -10,6 +10,7 @@ import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import {
   costOfLines,
   feeOf,
@@ -63,7 +64,8 @@ const extraWorkReminder: WriteEmail<FollowUp> = async (ctx, message, links) => {
   const { followUp, lines, booking } = found
   if (followUp.decidedAt !== null || visitOf(followUp, booking) === 'another') return null
   const { createdAt: proposedAt, remindedAt } = followUp
-  const until = whenText(answerDueAt({ proposedAt, remindedAt }))
+  const { extraAnswerMinutes: answerMinutes } = await readSettingsAt(ctx, proposedAt)
+  const until = whenText(answerDueAt({ proposedAt, remindedAt, answerMinutes }))
   return {
     heading: 'Your mechanic waits for your answer',
     preview: `Please approve or decline by ${until}.`,

@@ -6,10 +6,12 @@ import { billAmounts, billLines as linesOf } from '#domain/payments/bill/bill.ts
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { canComplain } from '#domain/payments/bill/bill-terms.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import type { Context } from '#server/context.ts'
 import type { Bill } from '#server/db/schema/bills.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
+import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
@@ -26,8 +28,9 @@ type Booked = {
 export async function billToWire(ctx: Context, booked: Booked): Promise<BillOnPage | null> {
   const { booking, deposit } = booked
   if (booking.status === 'cancelled' || isFree(deposit?.state)) return null
+  const then = await readSettingsAt(ctx, booking.createdAt)
   const bill = await findBookingBill(ctx, booking.id)
-  if (bill === null) return booking.status === 'completed' ? null : draftOf(ctx, booked)
+  if (bill === null) return booking.status === 'completed' ? null : draftOf(ctx, booked, then)
   const lines = await listBillLines(ctx, bill.id)
   return {
     state: bill.state,
@@ -41,12 +44,17 @@ export async function billToWire(ctx: Context, booked: Booked): Promise<BillOnPa
     duePounds: poundsOf(bill.due),
     paidAt: bill.paidAt?.toString() ?? null,
     isPayoutHeld: bill.payoutHeldAt !== null,
-    canComplain: bill.payoutHeldAt === null && canComplain(bill.issuedAt, ctx.now),
+    canComplain: bill.payoutHeldAt === null && canComplain(bill.issuedAt, ctx.now, then),
+    satisfactionHours: then.satisfactionHours,
     ...cardPart(ctx, deposit, bill),
   }
 }
 
-function draftOf(ctx: Context, { quote, jobLines, deposit }: Booked): BillOnPage {
+function draftOf(
+  ctx: Context,
+  { quote, jobLines, deposit }: Booked,
+  { satisfactionHours }: Settings,
+): BillOnPage {
   const lines = linesOf({ lines: jobLines, visitPence: quote.mobileFee }, [])
   const amounts = billAmounts(lines, deposit?.state === 'paid' ? deposit.amount : pence(0))
   return {
@@ -60,6 +68,7 @@ function draftOf(ctx: Context, { quote, jobLines, deposit }: Booked): BillOnPage
     paidAt: null,
     isPayoutHeld: false,
     canComplain: false,
+    satisfactionHours,
     ...cardPart(ctx, deposit, null),
   }
 }

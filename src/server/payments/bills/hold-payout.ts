@@ -2,9 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { holdPayout as endpoint } from '#contract/payments/bills.ts'
 import { canComplain } from '#domain/payments/bill/bill-terms.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
+import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import { conflict, notAllowed, notFound } from '#server/problems.ts'
 import { findBookingBill } from './find-bill.ts'
 import { recordBillEvent } from './record-bill-event.ts'
@@ -17,8 +19,12 @@ export async function holdPayout(
   const booking = await requireOwnBooking(ctx, id)
   const bill = await findBookingBill(ctx, booking.id)
   if (bill === null) throw notFound('This booking has no bill yet.')
-  if (!canComplain(bill.issuedAt, ctx.now))
-    throw notAllowed('not_allowed', 'The 24 hours are over. Please ring us and we will help.')
+  const then = await readSettingsAt(ctx, booking.createdAt)
+  if (!canComplain(bill.issuedAt, ctx.now, then))
+    throw notAllowed(
+      'not_allowed',
+      `The ${hoursOf(then.satisfactionHours)} are over. Please ring us and we will help.`,
+    )
   return inTransaction(ctx, async (ctx) => {
     const [held] = await ctx.db
       .update(bills)

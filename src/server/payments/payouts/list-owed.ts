@@ -7,6 +7,7 @@ import { bills } from '#server/db/schema/bills.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { bookingBalances, ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { readSettingsOverTime } from '#server/db/settings/read-settings.ts'
 
 /** Lists the jobs for which the ledger owes a mechanic something, or they owe us, oldest first. */
 export async function listOwed(ctx: Context, mechanicId: number): Promise<Earning[]> {
@@ -36,12 +37,15 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
     ...(await listHeld(ctx, mechanicId)),
     ...(await listCased(ctx, bookingIds)),
   ])
+  const settingsThen = await readSettingsOverTime(ctx)
+  const payableFrom = (earnedAt: Temporal.Instant) =>
+    earnedAt.add({ hours: settingsThen(earnedAt).payoutHoldHours })
   return found.map(({ bookingId, owed, earnedAt }) => ({
     bookingId,
     owedPence: pence(owed),
     unpaidPence: pence(open.get(`customer-receivable ${bookingId}`) ?? 0),
     disputedPence: pence(open.get(`chargebacks ${bookingId}`) ?? asked.get(bookingId) ?? 0),
-    earnedAt: Temporal.Instant.from(earnedAt),
+    payableAt: payableFrom(Temporal.Instant.from(earnedAt)),
     isHeld: held.has(bookingId),
   }))
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { MechanicMoney } from '#contract/payments/payouts.ts'
 import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { missingWords } from '#domain/payments/payouts/missing-words.ts'
-import { type Earning, payableAt, waitingReason } from '#domain/payments/payouts/payable.ts'
+import { type Earning, waitingReason } from '#domain/payments/payouts/payable.ts'
 import { nextPayoutDay } from '#domain/payments/payouts/payout-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
@@ -140,7 +140,7 @@ async function withReferences(
     reference: references.get(earning.bookingId) ?? 'A deleted booking',
     amountPounds: poundsOf(earning.owedPence),
     reason: waitingReason(earning, ctx.now),
-    payableAt: payableAt(earning.earnedAt).toString(),
+    payableAt: earning.payableAt.toString(),
   }))
 }
 

@@ -3,7 +3,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { getDayBoard, listDispatch } from '#contract/jobs/dispatch.calls.ts'
 import type { DispatchJob } from '#contract/jobs/dispatch.ts'
-import { LATE_TASK_MINUTES } from '#domain/bookings/slot-terms.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
@@ -53,8 +52,8 @@ function AdminDispatchPage() {
         jobs={data.late}
         empty={
           <EmptyState title="Nobody is late">
-            A job appears here {LATE_TASK_MINUTES} minutes after its start, if its mechanic has not
-            set off.
+            A job appears here {data.lateTaskMinutes} minutes after its start, if its mechanic has
+            not set off.
           </EmptyState>
         }
       />

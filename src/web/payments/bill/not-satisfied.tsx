@@ -3,7 +3,7 @@ import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import { holdPayout } from '#contract/payments/bills.calls.ts'
 import type { BillOnPage } from '#contract/payments/bills.ts'
 import { HoldPayoutBody } from '#contract/payments/forms.ts'
-import { SATISFACTION_HOURS } from '#domain/payments/bill/satisfaction-hours.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -11,7 +11,7 @@ import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-/** Within a day of completion a customer can stop the payout: the work is put right first [PAY-22]. */
+/** For some hours after completion a customer can stop the payout: the work is put right first [PAY-22]. */
 export function NotSatisfied({ bookingId, bill }: { bookingId: string; bill: BillOnPage }) {
   const [error, setError] = useState<string | undefined>()
   const { run, isRunning, problem } = useAction(holdPayout, {
@@ -40,8 +40,8 @@ export function NotSatisfied({ bookingId, bill }: { bookingId: string; bill: Bil
     <details className="mt-3 text-[0.9375rem] leading-normal text-stone-700" data-print="hide">
       <summary className="py-2 font-semibold text-ink">Something is not right</summary>
       <p className="mt-1">
-        Tell us within {SATISFACTION_HOURS} hours of the work. Your mechanic is not paid until it is
-        put right, or the faulty part is refunded.
+        Tell us within {hoursOf(bill.satisfactionHours)} of the work. Your mechanic is not paid
+        until it is put right, or the faulty part is refunded.
       </p>
       <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-3">
         <Field label="What is not right?" error={error}>

@@ -11,8 +11,8 @@ import { REPAIRS } from './faq/repairs.ts'
 /** With the prices and promises of today. */
 export const listQuestions = (tariff: TariffTerms, settings: Settings): readonly FaqCategory[] => [
   quotesAndPrices(tariff),
-  payments(tariff),
   bookings(tariff, settings),
+  payments(tariff, settings),
   REPAIRS,
   ACCOUNTS,
   MECHANICS,

@@ -1,9 +1,9 @@
 import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
 import { MINIMUM_AGE_YEARS } from '#domain/customers/data-protection.ts'
-import { SATISFACTION_HOURS, WORKMANSHIP_WARRANTY_DAYS } from '#domain/jobs/warranty-terms.ts'
+import { WORKMANSHIP_WARRANTY_DAYS } from '#domain/jobs/warranty-terms.ts'
 import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { formatWholePounds, type Pence } from '#domain/money/money.ts'
-import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
+import { CARD_SENTENCES, cardDeclined } from '#domain/payments/card-terms.ts'
 import {
   DEPOSIT_SENTENCES,
   depositPurpose,
@@ -12,6 +12,7 @@ import {
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { LegalSection } from './legal-section.ts'
@@ -61,7 +62,10 @@ const CONTRACT: readonly LegalSection[] = [
 ]
 
 /** What is paid, and what becomes of it when the customer cancels. */
-const depositSections = (depositPence: Pence): readonly LegalSection[] => [
+const depositSections = (
+  depositPence: Pence,
+  { billRetryDays }: Settings,
+): readonly LegalSection[] => [
   {
     id: 'deposit',
     heading: 'Deposit and payment',
@@ -71,7 +75,7 @@ const depositSections = (depositPence: Pence): readonly LegalSection[] => [
       'The deposit is paid at our payment provider’s page. Your card number stays with the provider and never reaches us.',
       CARD_SENTENCES.charged,
       CARD_SENTENCES.bounds,
-      CARD_SENTENCES.declined,
+      cardDeclined(billRetryDays),
       CARD_SENTENCES.removal,
       'After each finished job we email you the work, the car and the price.',
       PAPERS_SENTENCES.promise,
@@ -93,7 +97,7 @@ const depositSections = (depositPence: Pence): readonly LegalSection[] => [
   },
 ]
 
-const RIGHTS: readonly LegalSection[] = [
+const rights = ({ satisfactionHours }: Settings): readonly LegalSection[] => [
   {
     id: 'if-we-cancel',
     heading: 'If we or the mechanic cancel',
@@ -123,7 +127,7 @@ const RIGHTS: readonly LegalSection[] = [
     heading: 'Our warranty',
     paragraphs: [
       `On top of those rights, repairs carry a warranty of ${WARRANTY_MONTHS} months on parts and labour. Where the nature of a part does not allow that, workmanship is covered for at least ${WORKMANSHIP_WARRANTY_DAYS} days. Wear, accidents, misuse and work by others are not covered.`,
-      `If you are not satisfied, tell us within ${SATISFACTION_HOURS} hours of completion where you can: the mechanic puts it right, or we refund the price of the faulty work. Telling us later does not end your rights.`,
+      `If you are not satisfied, tell us within ${hoursOf(satisfactionHours)} of completion where you can: the mechanic puts it right, or we refund the price of the faulty work. Telling us later does not end your rights.`,
     ],
   },
   {
@@ -174,8 +178,8 @@ const CHANGES: LegalSection = {
 export const termsWith = (depositPence: Pence, settings: Settings): readonly LegalSection[] => [
   whoWeAre(settings),
   ...CONTRACT,
-  ...depositSections(depositPence),
-  ...RIGHTS,
+  ...depositSections(depositPence, settings),
+  ...rights(settings),
   complaints(settings),
   CHANGES,
 ]

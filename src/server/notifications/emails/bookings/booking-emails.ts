@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { isSeekingMechanic } from '#domain/bookings/dispatch/reoffer.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
-import { isExpressRequestMissing, LATE_TASK_MINUTES } from '#domain/bookings/slot-terms.ts'
+import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
@@ -118,7 +118,7 @@ const mechanicLate = ofBooking(async (job, { message }, links) => {
     blocks: [
       paragraph(message),
       paragraph(
-        `If nothing is heard from them ${LATE_TASK_MINUTES} minutes after the agreed time, we ring round and send somebody else.`,
+        `If nothing is heard from them ${job.desk.lateTaskMinutes} minutes after the agreed time, we ring round and send somebody else.`,
       ),
       factList(customerFacts(job)),
       ...(job.mechanic

@@ -15,6 +15,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
+import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { statement } from '#server/db/statement.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
@@ -70,7 +71,8 @@ export async function findBookedJob(
   if (relatedBookingId === null) return null
   const job = await readJob(ctx.db, relatedBookingId)
   if (!job) throw notFound('Booking not found')
-  return { ...job, desk: await readSettings(ctx) }
+  const reofferHours = (await reofferHoursOf(ctx))(job.booking)
+  return { ...job, desk: { ...(await readSettings(ctx)), reofferHours } }
 }
 
 /** The booking as its customer knows it. */

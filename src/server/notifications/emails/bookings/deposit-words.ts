@@ -17,12 +17,14 @@ type Asked = {
   amount: Pence
   now: Temporal.Instant
   supportPhone: string
+  /** As held when the search for another mechanic began. */
+  reofferHours: number
 }
 
 /** The rule, and what it comes to for this booking now: by the function that decides it. */
 export function cancellationText(
   booking: Reoffered,
-  { state, amount, now, supportPhone }: Asked,
+  { state, amount, now, supportPhone, reofferHours }: Asked,
 ): string {
   if (isFree(state)) return FREE_CANCELLATION
   if (isSeekingMechanic(booking)) return DEPOSIT_SENTENCES.ours
@@ -31,7 +33,7 @@ export function cancellationText(
     nextChangeAt,
     deposit: outcome,
     allowed,
-  } = cancellationOf(booking, { now, by: 'customer' })
+  } = cancellationOf(booking, { now, by: 'customer', reofferHours })
   if (!allowed) return `${DEPOSIT_SENTENCES.byPhone} Our number is ${supportPhone}.`
   if (nextChangeAt === null) return rule.join(' ')
   const until = `Until ${whenText(nextChangeAt)} the deposit is ${outcome === 'refunded' ? 'refunded in full' : 'kept'}.`

@@ -6,6 +6,7 @@ import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
+import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import { recordBillEvent } from '#server/payments/bills/record-bill-event.ts'
 import { readCheckout } from '#server/payments/checkout.ts'
 import { chargeBill } from './charge-bill.ts'
@@ -55,9 +56,14 @@ async function chargeOrAsk(ctx: Context, bill: Bill): Promise<'asked' | 'settled
 /** The first time is the email that came with the bill. */
 const ask = (ctx: Context, bill: Bill): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
+    const { createdAt } = await requireBooking(ctx, bill.bookingId)
+    const then = await readSettingsAt(ctx, createdAt)
     const [asked] = await ctx.db
       .update(bills)
-      .set({ nextAttemptAt: nextBillRetryAt(bill.issuedAt, ctx.now), attempts: bill.attempts + 1 })
+      .set({
+        nextAttemptAt: nextBillRetryAt(bill.issuedAt, ctx.now, then),
+        attempts: bill.attempts + 1,
+      })
       .where(
         and(
           eq(bills.id, bill.id),

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import { confirmBillPaid, SAVED_CARD } from '#server/payments/bills/confirm-bill-paid.ts'
 import { findBill } from '#server/payments/bills/find-bill.ts'
 import { recordBillEvent } from '#server/payments/bills/record-bill-event.ts'
@@ -78,6 +79,8 @@ const confirmCharged = (ctx: Context, { id }: Bill, reference: string) =>
 
 const refuseCharge = (ctx: Context, bill: Bill, refusal: CardRefusal) =>
   inTransaction(ctx, async (ctx) => {
+    const { createdAt } = await requireBooking(ctx, bill.bookingId)
+    const then = await readSettingsAt(ctx, createdAt)
     const [refused] = await ctx.db
       .update(bills)
       .set({
@@ -85,7 +88,7 @@ const refuseCharge = (ctx: Context, bill: Bill, refusal: CardRefusal) =>
         refusal,
         chargingAt: null,
         attempts: bill.attempts + 1,
-        nextAttemptAt: nextBillRetryAt(bill.issuedAt, ctx.now),
+        nextAttemptAt: nextBillRetryAt(bill.issuedAt, ctx.now, then),
       })
       .where(isAttempt(bill))
       .returning()

@@ -1,15 +1,19 @@
-import { SATISFACTION_HOURS } from '#domain/jobs/warranty-terms.ts'
 import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
-import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
+import { CARD_SENTENCES, cardDeclined } from '#domain/payments/card-terms.ts'
 import {
   DEPOSIT_SENTENCES,
   depositPurpose,
   MAX_UNPAID_BOOKINGS,
 } from '#domain/payments/deposit-terms.ts'
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import type { FaqCategory } from './faq-category.ts'
 
-export const payments = ({ depositPounds }: TariffTerms): FaqCategory => ({
+export const payments = (
+  { depositPounds }: TariffTerms,
+  { satisfactionHours, billRetryDays }: Settings,
+): FaqCategory => ({
   id: 'payments',
   title: 'Paying',
   questions: [
@@ -27,7 +31,7 @@ export const payments = ({ depositPounds }: TariffTerms): FaqCategory => ({
     },
     {
       question: 'What if my card is declined?',
-      answer: `Nothing is taken. ${CARD_SENTENCES.declined}`,
+      answer: `Nothing is taken. ${cardDeclined(billRetryDays)}`,
     },
     {
       question: 'Is it safe to pay online?',
@@ -44,7 +48,7 @@ export const payments = ({ depositPounds }: TariffTerms): FaqCategory => ({
     },
     {
       question: 'I am not satisfied with the work. Can I have my money back?',
-      answer: `Tell us within ${SATISFACTION_HOURS} hours of completion and the mechanic puts it right at no charge; if that fails, we refund what the faulty work cost. Your rights under the Consumer Rights Act 2015 last longer than that and are not affected.`,
+      answer: `Tell us within ${hoursOf(satisfactionHours)} of completion and the mechanic puts it right at no charge; if that fails, we refund what the faulty work cost. Your rights under the Consumer Rights Act 2015 last longer than that and are not affected.`,
     },
   ],
 })
