@@ -33,6 +33,7 @@ import { routes as cases } from './bookings/cases/routes.ts'
 import { rawRoutes as changeForms } from './bookings/change-forms/routes.ts'
 import { routes as bookingDrafts, rawRoutes as bookingForms } from './bookings/forms/routes.ts'
 import { routes as bookingMessages, rawRoutes as messageForms } from './bookings/messages/routes.ts'
+import { rawRoutes as bookingPhotos } from './bookings/photos/routes.ts'
 import { routes as bookings } from './bookings/routes.ts'
 import { routes as dashboard } from './customers/dashboard/routes.ts'
 import { routes as myData } from './customers/privacy/routes.ts'
@@ -179,6 +180,7 @@ export const rawRoutes: RawRoute[] = [
   ...decisionForms,
   ...calendarFeed,
   ...documentFiles,
+  ...bookingPhotos,
   ...photoFiles,
   ...reportFiles,
   ...bookingFiles,

@@ -4,11 +4,12 @@ import { watchSignIns } from './auth/throttle/failed-sign-ins.ts'
 import { closeUnansweredBookings } from './bookings/changes/close-unanswered-bookings.ts'
 import { releaseUnpaidBookings } from './bookings/changes/release-unpaid-bookings.ts'
 import { remindUnpaidDeposits } from './bookings/changes/remind-unpaid-deposits.ts'
+import { deleteStrayPhotos } from './bookings/photos/delete-stray-photos.ts'
 import { eraseAccounts } from './customers/privacy/erase-accounts.ts'
 import { prepareDataExports } from './customers/privacy/prepare-data-exports.ts'
 import { applyRetention } from './customers/retention/apply-retention.ts'
 import type { Task } from './db/queue/task.ts'
-import { deleteOrphanedPhotos } from './inspections/photos/delete-orphaned-photos.ts'
+import { deleteOrphanedPhotos } from './inspections/photos/store-photo.ts'
 import { watchProposals } from './inspections/unanswered/watch-proposals.ts'
 import { watchLateJobs } from './jobs/dispatch/watch-late-jobs.ts'
 import { matchAgain, matchJobs } from './jobs/matching/match-jobs.ts'
@@ -98,6 +99,7 @@ export const TASKS: readonly Task[] = [
   { name: 'delete-orphaned-documents', timetable: '50 3 * * *', run: deleteOrphanedDocuments },
   { name: 'delete-orphaned-bills', timetable: '52 3 * * *', run: deleteOrphanedBills },
   { name: 'delete-orphaned-photos', timetable: '55 3 * * *', run: deleteOrphanedPhotos },
+  { name: 'delete-stray-photos', timetable: '56 3 * * *', run: deleteStrayPhotos },
   { name: 'purge-old-messages', timetable: '50 3 * * *', run: purgeOldMessages },
   { name: 'apply-retention', timetable: '30 3 * * *', run: applyRetention },
   { name: 'purge-old-records', timetable: '40 3 * * *', run: purgeOldRecords },

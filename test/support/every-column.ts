@@ -54,6 +54,12 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'ar_diagnostics.status': 'completed',
   'ar_diagnostics.issues_found':
     '[{"result":"<ar_diagnostics.issues_found>","title":"a","notes":"b"}]',
+  // Each goes with one thing: here with the proposal of extra work.
+  'booking_photos.message_id': null,
+  'booking_photos.case_message_id': null,
+  'booking_photos.author': 'customer',
+  'booking_photos.file_id': `sentphoto-${uuid(54)}`,
+  'booking_photos.small_file_id': `sentphoto-${uuid(55)}`,
   'inspection_photos.file_id': `photo-${uuid(51)}`,
   'inspection_photos.small_file_id': `photo-${uuid(52)}`,
   'payments.id': PAYMENT,

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { clientId, slugField } from '#contract/params.ts'
+import { PHOTO_TYPES } from '#contract/photo-terms.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
-
-/** Ten megabytes, the size of a telephone's photo; pages send far less. */
-export const PHOTO_MAX_BYTES = 10_000_000
-/** The content types that a request may name. The first bytes decide what a file really is [SEC-F4]. */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /**
  * The query of `POST /api/ar-diagnostics/sessions/{id}/photos`. The body is the picture itself. A repeated photo id

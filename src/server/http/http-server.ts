@@ -21,7 +21,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 const HEADERS_MAX_BYTES = 16_384
 /** Photographs and documents arrive through a mobile network [OPS-A1]. */
-const UPLOADS = /^\/api\/(mechanics\/me\/documents|ar-diagnostics\/sessions\/[\w-]+\/photos)(\?|$)/
+const UPLOADS =
+  /^\/(api\/(mechanics\/me\/documents|(ar-diagnostics\/sessions|bookings)\/[\w-]+\/photos)|booking-confirmation\/[\w-]+\/messages)(\?|$)/
 /** Node's own answer to a request that took too long. */
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 

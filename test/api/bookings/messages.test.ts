@@ -59,7 +59,14 @@ describe('customer, mechanic and desk', () => {
       expect(await wordsOf(who)).toEqual(said)
     const { body } = await read(mechanic.visitor)
     expect(body).toMatchObject({ reader: 'mechanic', refusal: null })
-    expect(Object.keys(body.messages[0])).toEqual(['id', 'author', 'words', 'at', 'isRead'])
+    expect(Object.keys(body.messages[0])).toEqual([
+      'id',
+      'author',
+      'words',
+      'at',
+      'photos',
+      'isRead',
+    ])
     const lines = await db
       .select()
       .from(auditEvents)

@@ -18,6 +18,7 @@ import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication, buildHours, buildTerms } from '#test/support/applicants.ts'
 import { NOBODYS_ANSWER, NOBODYS_PASSKEY } from '#test/support/authenticator.ts'
+import { sendBookingPhoto } from '#test/support/booking-photos.ts'
 import { GOOD_SETTING } from '#test/support/good-setting.ts'
 import { GOOD_TARIFF } from '#test/support/good-tariff.ts'
 import {
@@ -1273,6 +1274,15 @@ const RAW_ROWS: Record<string, Row> = {
   'GET /api/vehicle-care/{id}/work/{workId}/bill': {
     send: async (v) => v.get(await addBill()),
     cells: OF_THE_KEEPER,
+  },
+  'POST /api/bookings/{id}/photos': {
+    send: (v, { bookingId }) => sendBookingPhoto(v, bookingId, jpeg),
+    cells: [401, 'ok', 404, 'ok', 404, 404, 404, 'ok', 'ok', 'ok', 404, 404],
+  },
+  // Who sees one of a message, a case and extra work: test/api/bookings/photos.test.ts.
+  'GET /api/bookings/photos/{photoId}': {
+    send: (v) => v.get(`/api/bookings/photos/${randomUUID()}`),
+    cells: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   },
   'POST /api/ar-diagnostics/sessions/{id}/photos': {
     send: (v, { bookingId }) => sendPhoto(v, inspectedAt(bookingId).draftId, jpeg),

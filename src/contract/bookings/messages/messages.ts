@@ -5,6 +5,7 @@ import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { MESSAGE_AUTHORS } from '#domain/bookings/messages/message-terms.ts'
 import { ID_MAX } from '#domain/text/limits.ts'
 import { speaker, WriteMessageBody } from './forms.ts'
+import { BookingPhoto } from './photos.ts'
 
 export const Thread = z.object({
   reader: z.enum(MESSAGE_AUTHORS).check(z.describe('As whom you read it')),
@@ -15,6 +16,7 @@ export const Thread = z.object({
         author: z.enum(MESSAGE_AUTHORS),
         words: z.string(),
         at: z.string(),
+        photos: z.array(BookingPhoto),
         isRead: z.boolean().check(z.describe('Your own count as read')),
       }),
     )
@@ -64,7 +66,7 @@ export const sendMessageForm = rawEndpoint({
   method: 'POST',
   path: '/booking-confirmation/{id}/messages',
   access: 'public',
-  sent: ['application/x-www-form-urlencoded'],
+  sent: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   status: 303,
   summary: 'Write to the others about a booking, from a form without scripts',
 })

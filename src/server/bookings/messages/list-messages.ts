@@ -6,6 +6,7 @@ import { messageRefusal } from '#domain/bookings/messages/message-refusal.ts'
 import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requirePart } from '#server/auth/require-own-booking.ts'
+import { photosOfMessages, photosToWire } from '#server/bookings/photos/attach-photos.ts'
 import type { Context } from '#server/context.ts'
 import { bookingMessageReads, bookingMessages } from '#server/db/schema/booking-messages.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -42,6 +43,10 @@ export async function threadOf(
         and(eq(bookingMessageReads.bookingId, booking.id), eq(bookingMessageReads.reader, reader)),
       ),
   ])
+  const photos = await photosOfMessages(
+    ctx,
+    stored.map(({ id }) => id),
+  )
   return {
     reader,
     messages: stored.reverse().map(({ id, author, words, at }) => ({
@@ -49,6 +54,7 @@ export async function threadOf(
       author,
       words,
       at: at.toString(),
+      photos: photosToWire(photos.get(id)),
       isRead: author === reader || id <= (read?.lastId ?? 0),
     })),
     refusal: refusalFor(ctx, booking, reader),

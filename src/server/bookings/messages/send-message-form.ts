@@ -1,27 +1,63 @@
-import { createHash } from 'node:crypto'
 import { WriteMessageBody } from '#contract/bookings/messages/forms.ts'
 import type { sendMessageForm as endpoint } from '#contract/bookings/messages/messages.ts'
 import { uuidParam } from '#contract/params.ts'
+import { PHOTOS_PER_MESSAGE } from '#domain/bookings/photos/photo-terms.ts'
+import { requirePart } from '#server/auth/require-own-booking.ts'
+import { storeBookingPhoto } from '#server/bookings/photos/store-booking-photo.ts'
+import type { Context } from '#server/context.ts'
 import { seeOther } from '#server/http/forms/lead-on.ts'
-import { readForm } from '#server/http/forms/read-form.ts'
+import { type FormWithFiles, readFormWithFiles } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { chunkOf } from '#server/http/uploads/store-picture.ts'
+import { invalid } from '#server/problems.ts'
+import { hashOfSent, withFormKey } from './form-key.ts'
 import { writeMessage } from './write-message.ts'
 
 /** Leads back to the thread with the message in it, or with why it was refused. A form sent twice sends once [MSG-5]. */
 export async function sendMessageForm(call: RawCall<typeof endpoint>): Promise<Response> {
-  const form = await readForm(call.c)
+  const form = await readFormWithFiles(call.c, 'photos')
   const raw = call.c.req.param('id') ?? ''
   const ctx = await call.admit()
   const page = `/booking-confirmation/${encodeURIComponent(raw)}`
   const id = uuidParam.safeParse(raw)
-  const body = WriteMessageBody.safeParse({ words: form.get('words') ?? '' })
+  const body = WriteMessageBody.safeParse({ words: form.fields.get('words') ?? '' })
   if (!id.success) return seeOther(call, page, ctx)
-  // The same words after the same message are one press repeated.
-  const sent = createHash('sha256').update(`${form.get('after')}\n${form.get('words')}`)
-  const keyed = { ...ctx, idempotencyKey: `form-${sent.digest('base64url')}` }
+  const sent = `${form.fields.get('after')}\n${form.fields.get('words')}`
+  const keyed = withFormKey(ctx, sent)
   const refused = body.success
-    ? await refusalOf(() => writeMessage(keyed, { id: id.data, ...body.data }))
+    ? await refusalOf(async () => {
+        const photoIds = await storePhotos(ctx, id.data, sent, form)
+        await writeMessage(keyed, { id: id.data, ...body.data, photoIds })
+      })
     : 'invalid'
   return seeOther(call, pathWith(page, { change: 'message', refused }), ctx)
+}
+
+/** A form that is sent again names the same photos, which are then stored already [MSG-7]. */
+async function storePhotos(
+  ctx: Context,
+  bookingId: string,
+  sent: string,
+  { files }: FormWithFiles,
+): Promise<string[]> {
+  if (files.length === 0) return []
+  if (files.length > PHOTOS_PER_MESSAGE)
+    throw invalid({ photos: `Please add at most ${PHOTOS_PER_MESSAGE} photos` })
+  const part = await requirePart(ctx, bookingId, { right: 'change bookings' })
+  const ids: string[] = []
+  for (const bytes of files) {
+    const sha256 = hashOfSent(bytes).digest('hex')
+    const photoId = idOf(`${bookingId}\n${part.role}\n${sent}\n${sha256}`)
+    await storeBookingPhoto(ctx, part, { photoId, sha256 }, chunkOf(bytes))
+    if (!ids.includes(photoId)) ids.push(photoId)
+  }
+  return ids
+}
+
+/** RFC 9562, 5.8: a UUID of version 8, made from a hash. */
+function idOf(content: string): string {
+  const hash = hashOfSent(content).digest('hex')
+  const groups = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`]
+  return [...groups, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 }

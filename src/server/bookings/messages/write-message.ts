@@ -3,11 +3,11 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
 import { audit } from '#server/auth/audit.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
-import { requirePart } from '#server/auth/require-own-booking.ts'
+import { type Part, requirePart } from '#server/auth/require-own-booking.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
+import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import type { Context } from '#server/context.ts'
 import { bookingMessages } from '#server/db/schema/booking-messages.ts'
-import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { notAllowed, tooMany } from '#server/problems.ts'
 import { refusalFor, threadOf } from './list-messages.ts'
@@ -22,26 +22,38 @@ const WINDOW_MINUTES = 10
 /** Adds a message to the thread of a booking; the others are notified in the same transaction [MSG-1]. */
 export async function writeMessage(
   ctx: Context,
-  { id, words, as }: ParsedOf<typeof endpoint>,
+  { id, words, photoIds = [], as }: ParsedOf<typeof endpoint>,
 ): Promise<Thread> {
-  const { booking, role } = await requirePart(ctx, id, { as, right: 'change bookings' })
+  const part = await requirePart(ctx, id, { as, right: 'change bookings' })
+  await sendMessage(ctx, part, words, photoIds)
+  return threadOf(ctx, part.booking, part.role)
+}
+
+/** Sends it as this side of the booking, whatever proved that it is theirs. */
+export async function sendMessage(
+  ctx: Context,
+  { booking, role }: Part,
+  words: string,
+  photoIds: readonly string[],
+): Promise<void> {
+  const { id } = booking
   const refusal = refusalFor(ctx, booking, role)
   if (refusal !== null) throw notAllowed('not_allowed', refusal)
   const author = role === 'mechanic' ? `mechanic ${booking.mechanicId}` : role
   const operation = `POST /api/bookings/${id}/messages as ${author}`
   // The stored answer is a number alone: what somebody wrote stands in one place.
-  await withIdempotencyKey(ctx, operation, { words }, async (ctx) => {
+  const sent = { words, ...(photoIds.length > 0 && { photoIds }) }
+  await withIdempotencyKey(ctx, operation, sent, async (ctx) => {
     await limitMessages(ctx, id, role)
-    return { id: await insertMessage(ctx, booking, role, words) }
+    return { id: await insertMessage(ctx, { booking, role }, words, photoIds) }
   })
-  return threadOf(ctx, booking, role)
 }
 
 async function insertMessage(
   ctx: Context,
-  booking: StoredBooking,
-  author: MessageAuthor,
+  { booking, role: author }: Part,
   words: string,
+  photoIds: readonly string[],
 ): Promise<number> {
   const [message] = await ctx.db
     .insert(bookingMessages)
@@ -54,6 +66,7 @@ async function insertMessage(
     } satisfies NewRow<typeof bookingMessages>)
     .returning({ id: bookingMessages.id })
   if (!message) throw new Error('an insert returned no row')
+  await attachPhotos(ctx, { booking, role: author }, photoIds, { messageId: message.id })
   // Who answers has read what they answer.
   await markRead(ctx, booking.id, author, message.id)
   await notifyOthers(ctx, booking, author)

@@ -2,6 +2,7 @@ import type { FatesOf } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/booking-drafts.ts')> &
   FatesOf<typeof import('#server/db/schema/booking-messages.ts')> &
+  FatesOf<typeof import('#server/db/schema/booking-photos.ts')> &
   FatesOf<typeof import('#server/db/schema/bookings.ts')> &
   FatesOf<typeof import('#server/db/schema/cases.ts')> &
   FatesOf<typeof import('#server/db/schema/quotes.ts')> &
@@ -52,6 +53,23 @@ export const BOOKINGS_COLUMNS = {
     reader: ['stays', 'withheld', 'years'],
     lastId: ['stays', 'withheld', 'years'],
     at: ['stays', 'withheld', 'years'],
+  },
+  bookingPhotos: {
+    id: ['deleted', 'exported', 'months'],
+    bookingId: ['deleted', 'withheld', 'months'],
+    author: ['deleted', 'exported', 'months'],
+    mechanicId: ['deleted', 'withheld', 'months'],
+    messageId: ['deleted', 'withheld', 'months'],
+    caseMessageId: ['deleted', 'withheld', 'months'],
+    followUpQuoteId: ['deleted', 'withheld', 'months'],
+    fileId: ['deleted', 'withheld', 'months'],
+    smallFileId: ['deleted', 'withheld', 'months'],
+    sha256: ['deleted', 'withheld', 'months'],
+    width: ['deleted', 'exported', 'months'],
+    height: ['deleted', 'exported', 'months'],
+    sizeBytes: ['deleted', 'exported', 'months'],
+    smallSizeBytes: ['deleted', 'withheld', 'months'],
+    createdAt: ['deleted', 'exported', 'months'],
   },
   bookingNotes: {
     id: ['deleted', 'exported', 'months'],

@@ -25,7 +25,8 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
         select from bookings b where b.id = n.related_booking_id and b.customer_id = ${id}
           and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))`,
     sql`update reviews set customer_name = 'Former customer' where booking_id in ${theirs}`,
-    // The nightly sweep removes the files, which no row names any more.
+    // The nightly sweeps remove the files, which no row names any more.
+    sql`delete from booking_photos where booking_id in ${theirs}`,
     sql`delete from inspection_photos where diagnostic_id in (select id from ar_diagnostics where booking_id in ${theirs})`,
     sql`update follow_up_lines set finding_id = null, finding_title = null where follow_up_quote_id in
       (select id from follow_up_quotes where booking_id in ${theirs})`,

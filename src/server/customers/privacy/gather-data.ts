@@ -30,6 +30,11 @@ const PARTS = (id: number): Record<string, SQL> => ({
     where b.customer_id = ${id} and c.opened_by = 'customer' order by m.at, m.id`,
   booking_messages: sql`select b.reference booking, m.author, m.words, m.at
     from booking_messages m join bookings b on b.id = m.booking_id where b.customer_id = ${id} order by m.id`,
+  booking_photos: sql`select p.id, b.reference booking, p.author, p.width, p.height, p.size_bytes, p.created_at,
+    '/api/bookings/photos/' || p.id address from booking_photos p join bookings b on b.id = p.booking_id
+    where b.customer_id = ${id} and (p.author = 'customer' or p.message_id is not null or p.follow_up_quote_id is not null
+      or p.case_message_id in (select m.id from case_messages m join cases c on c.id = m.case_id where c.opened_by = 'customer'))
+    order by p.created_at, p.id`,
   consents: sql`select reference booking, express_request_words words, express_request_at given_at
     from bookings where customer_id = ${id} and express_request_at is not null`,
   payments: sql`select p.id, b.reference booking, p.amount, p.state, p.provider, p.created_at, p.paid_at, p.settled_at,

@@ -13,6 +13,7 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
     sql`delete from notifications where related_booking_id in ${theirs} or related_quote_id = any(${quoteIds}::uuid[])`,
     sql`update reviews set booking_id = null where booking_id in ${theirs}`,
     sql`update vehicle_maintenance_history set booking_id = null where booking_id in ${theirs}`,
+    sql`delete from booking_photos where booking_id in ${theirs}`,
     sql`delete from follow_up_lines where follow_up_quote_id in ${followUps}`,
     sql`delete from follow_up_quotes where id in ${followUps}`,
     sql`update follow_up_quotes set new_booking_id = null where new_booking_id in ${theirs}`,

@@ -1,5 +1,6 @@
 import type { HttpContext } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/read-body.ts'
+import { malformed } from '#server/problems.ts'
 
 /** The longest form of ours, with every letter of its notes escaped. */
 const FORM_MAX_BYTES = 40_000
@@ -7,4 +8,35 @@ const FORM_MAX_BYTES = 40_000
 /** Reads the fields of a form that a browser sent without scripts. */
 export async function readForm(c: HttpContext): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, FORM_MAX_BYTES)))
+}
+
+/** Four photographs of a telephone. One that is larger is sent by a page with scripts, which makes it smaller first. */
+const FILES_MAX_BYTES = 25_000_000
+
+export type FormWithFiles = { fields: URLSearchParams; files: Uint8Array[] }
+
+/** The same for a form with a file input of that name, which may have been left empty. */
+export async function readFormWithFiles(c: HttpContext, name: string): Promise<FormWithFiles> {
+  const type = c.req.header('content-type') ?? ''
+  if (!type.toLowerCase().startsWith('multipart/form-data'))
+    return { fields: await readForm(c), files: [] }
+  const body = await readBody(c.req.raw, FILES_MAX_BYTES)
+  const form = await parse(body, type)
+  const fields = new URLSearchParams()
+  const files: Uint8Array[] = []
+  for (const [key, value] of form)
+    if (typeof value === 'string') fields.append(key, value)
+    else if (key === name && value.size > 0) files.push(await value.bytes())
+  return { fields, files }
+}
+
+async function parse(body: Uint8Array, type: string): Promise<FormData> {
+  try {
+    // The bytes are ours alone: nothing shares their buffer.
+    return await new Response(new Uint8Array(body), {
+      headers: { 'content-type': type },
+    }).formData()
+  } catch {
+    throw malformed('This form did not arrive whole.')
+  }
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { PHOTOS_PER_SIDE } from '#domain/bookings/photos/photo-terms.ts'
 import type { Env } from '#server/config/env.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { tooMany } from '#server/problems.ts'
@@ -43,6 +44,8 @@ const SIGN_IN: Limit[] = [
 const REGISTER: Limit[] = [...SIGN_IN, { name: 'register', count: 5, seconds: HOUR }]
 
 const PHOTOS: Limit[] = [{ name: 'photos', count: 20, seconds: HOUR }]
+/** As many as one side may send about a booking. */
+const MESSAGE_PHOTOS: Limit[] = [{ name: 'message-photos', count: PHOTOS_PER_SIDE, seconds: HOUR }]
 
 /** Each of these may call the payment provider, which limits us as well. */
 const CHECKOUTS: Limit[] = [{ name: 'checkouts', count: 60, seconds: 10 * MINUTE }]
@@ -86,6 +89,7 @@ function limitsOf(method: string, path: string): Limit[] {
   if (/\/(login|reset|forgot-password)$/.test(path)) return SIGN_IN
   if (path.startsWith('/api/admin/')) return ADMIN_WRITES
   if (/^\/api\/ar-diagnostics\/sessions\/[^/]+\/photos$/.test(path)) return PHOTOS
+  if (/^\/api\/bookings\/[^/]+\/photos$/.test(path)) return MESSAGE_PHOTOS
   if (/^\/api\/(quotes\/[^/]+\/deposit|bookings\/[^/]+\/pay)$/.test(path)) return CHECKOUTS
   return BY_ROUTE[`${method} ${path}`] ?? []
 }

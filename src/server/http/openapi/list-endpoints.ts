@@ -42,6 +42,7 @@ import * as casesForms from '#contract/bookings/cases/forms.ts'
 import * as bookingsForms from '#contract/bookings/forms.ts'
 import * as bookingMessagesForms from '#contract/bookings/messages/forms.ts'
 import * as bookingMessages from '#contract/bookings/messages/messages.ts'
+import * as bookingPhotos from '#contract/bookings/messages/photos.ts'
 import * as accountSettings from '#contract/customers/account-settings.ts'
 import * as dashboard from '#contract/customers/dashboard.ts'
 import * as myData from '#contract/customers/my-data.ts'
@@ -111,7 +112,7 @@ const GROUPS = {
   Documents: mechanicDocuments,
   Jobs: { ...jobs, ...dispatch },
   Cases: cases,
-  Messages: bookingMessages,
+  Messages: { ...bookingMessages, ...bookingPhotos },
   Inspections: { ...diagnostics, ...inspectionPhotos },
   'Follow-up quotes': followUpQuotes,
   Reviews: reviews,

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
 import {
   type downloadPhoto as downloadEndpoint,
-  PHOTO_TYPES,
   PhotoQuery,
   type uploadPhoto as uploadEndpoint,
 } from '#contract/inspections/inspection-photos.ts'
 import { clientId } from '#contract/params.ts'
 import type { Context } from '#server/context.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
-import type { HttpContext } from '#server/http/app-env.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readQueryAs } from '#server/http/read-input.ts'
+import { NOTHING, requirePictureType, sendPicture } from '#server/http/uploads/store-picture.ts'
 import { requireSeenDiagnostic } from '#server/inspections/require-diagnostic.ts'
-import { notFound, Problem } from '#server/problems.ts'
+import { notFound } from '#server/problems.ts'
 import { photoToWire, type StoredPhoto } from './photo-to-wire.ts'
 import { storePhoto } from './store-photo.ts'
 
@@ -41,34 +40,10 @@ export async function downloadPhoto({
   const photoId = requireId(c.req.param('photoId'))
   const ctx = await admit()
   const row = await requireSeenPhoto(ctx, photoId)
-  const isSmall = c.req.query('size') === 'small'
-  const body = await ctx.files.read(isSmall ? row.smallFileId : row.fileId)
-  if (body === null) throw notFound('Photo not found')
-  return new Response(body, {
-    headers: {
-      ...services.headers.api(c.get('requestId')),
-      // Only our own pages may show it, and it may run nothing [SEC-F7].
-      'content-type': 'image/webp',
-      'content-length': String(isSmall ? row.smallSizeBytes : row.sizeBytes),
-      'content-disposition': `inline; filename="photo-${row.id.slice(-12)}.webp"`,
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'cache-control': 'private, no-store',
-    },
-  })
-}
-
-async function* none(): AsyncGenerator<Uint8Array> {}
-const NOTHING = none()
-
-const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif', 'application/octet-stream']
-
-/**
- * These types exclude those that another site's form could send [SEC-S10]. The first bytes decide what it really is.
- */
-function requirePictureType(c: HttpContext): void {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!ACCEPTED.includes(type) || c.req.header('content-encoding') !== undefined)
-    throw new Problem('wrong_type', 'Please send a photograph as JPEG, PNG or WebP.')
+  const headers = services.headers.api(c.get('requestId'))
+  const answer = await sendPicture(ctx, row, c.req.query('size') === 'small', headers)
+  if (answer === null) throw notFound('Photo not found')
+  return answer
 }
 
 function requireId(text: string | undefined): string {

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { count, eq, sum } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { PHOTOS_PER_BOOKING } from '#contract/inspections/forms.ts'
-import { PHOTO_MAX_BYTES, type PhotoQuery } from '#contract/inspections/inspection-photos.ts'
+import type { PhotoQuery } from '#contract/inspections/inspection-photos.ts'
 import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { badImage, type ReadPicture, readPicture } from '#server/http/uploads/read-picture.ts'
+import { deleteOrphanedFiles } from '#server/http/uploads/delete-orphaned-files.ts'
+import { receivePicture, storePicture } from '#server/http/uploads/store-picture.ts'
 import {
   requireDraft,
   requireOwnDiagnostic,
@@ -37,8 +37,8 @@ export async function storePhoto(
   requireDraft(diagnostic)
   const capturedAt = requireRecent(ctx, asked.capturedAt)
   await requireCapacity(ctx, diagnostic)
-  const picture = await receive(ctx, asked, body)
-  const [fileId, smallFileId] = await storeFiles(ctx, [picture.full, picture.small])
+  const picture = await receivePicture(ctx, FILE_KIND, body, asked.sha256)
+  const { fileId, smallFileId } = await storePicture(ctx, FILE_KIND, picture)
   try {
     return await insert(ctx, diagnostic, {
       id: asked.photoId,
@@ -71,42 +71,6 @@ function requireRecent({ now }: Context, text: string): Temporal.Instant {
   if (hoursAgo > 30 * 24 || hoursAgo < -24)
     throw invalid({ capturedAt: 'Please check the date and the time of your device' })
   return at
-}
-
-/** Inspects the upload and always discards it [SEC-F4]. */
-async function receive(
-  ctx: Context,
-  { sha256 }: Asked,
-  body: AsyncIterable<Uint8Array>,
-): Promise<ReadPicture> {
-  const draft = await ctx.files.receive(FILE_KIND, body, PHOTO_MAX_BYTES)
-  try {
-    const bytes = await draft.bytes()
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      throw badImage('The picture did not arrive as it was sent. Please send it again.')
-    return await readPicture(bytes)
-  } finally {
-    await draft.discard()
-  }
-}
-
-async function storeFiles(
-  ctx: Context,
-  [full, small]: readonly [Buffer, Buffer],
-): Promise<[string, string]> {
-  const write = async (bytes: Buffer) =>
-    (await ctx.files.receive(FILE_KIND, chunkOf(bytes), PHOTO_MAX_BYTES)).store()
-  const fileId = await write(full)
-  try {
-    return [fileId, await write(small)]
-  } catch (error) {
-    await ctx.files.remove(fileId)
-    throw error
-  }
-}
-
-async function* chunkOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes
 }
 
 const insert = (ctx: Context, { id, mechanicId }: StoredDiagnostic, row: StoredPhoto) =>
@@ -164,3 +128,13 @@ async function requireCapacity(ctx: Context, { id, bookingId, mechanicId }: Stor
   if (Number(theirs?.bytes ?? 0) >= BYTES_PER_MECHANIC)
     throw notAllowed('quota', 'There is no room for more photos. Please remove old drafts first.')
 }
+
+/** Removes the files of photos that were removed with their inspection [SEC-F9]. */
+export const deleteOrphanedPhotos = async (ctx: Context): Promise<number> =>
+  deleteOrphanedFiles(
+    ctx,
+    FILE_KIND,
+    await ctx.db
+      .select({ fileId: inspectionPhotos.fileId, smallFileId: inspectionPhotos.smallFileId })
+      .from(inspectionPhotos),
+  )

@@ -122,6 +122,11 @@ export const ACTION_WORDS = {
     title: 'Not sent',
     otherwise: 'We could not send your message. Please try again.',
   },
+  sendPhoto: {
+    title: 'Photo not sent',
+    otherwise: 'The photo could not be sent. Please try again.',
+    too_many: 'That was a lot of photos. Please try again in an hour.',
+  },
   writeMessage: {
     title: 'Not sent',
     otherwise: 'We could not send your message. Nothing you typed is lost: please try again.',

@@ -19,12 +19,15 @@ import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { useLive } from '#web/app/live/use-live.ts'
+import { PhotoList } from '#web/inspections/photos/photo-list.tsx'
+import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
+import { usePhotos } from '#web/inspections/photos/use-photos.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
+import { MessageItem } from './message-item.tsx'
 
 type MessageThreadProps = {
   bookingId: string
@@ -78,20 +81,13 @@ function useRead(id: string, thread: Thread | undefined): void {
 function Messages({ thread: { messages, reader } }: { thread: Thread }) {
   return (
     <ol aria-label="Messages" aria-live="polite" className="mt-4 grid max-w-prose gap-3">
-      {messages.map(({ id, author, words, at }) => (
-        <li
-          key={id}
-          className={classNames(
-            'w-fit max-w-[85%] rounded-panel border border-stone-200 px-4 py-2.5',
-            author === reader ? 'justify-self-end bg-stone-100' : 'bg-card',
-          )}
-        >
-          <p className="text-sm text-stone-600">
-            {author === reader ? 'You' : AUTHOR_WORDS[author]},{' '}
-            <time dateTime={at}>{shortSlotText(at)}</time>
-          </p>
-          <p className="user-text whitespace-pre-line">{words}</p>
-        </li>
+      {messages.map((message) => (
+        <MessageItem key={message.id} message={message} reader={reader}>
+          <PhotoList
+            photos={message.photos}
+            of={`from ${message.author === reader ? 'you' : AUTHOR_WORDS[message.author]}, ${shortSlotText(message.at)}`}
+          />
+        </MessageItem>
       ))}
     </ol>
   )
@@ -107,23 +103,30 @@ type WriteFormProps = MessageThreadProps & { as: MessageAuthor; after: number }
 
 function WriteForm({ bookingId: id, as, after, refused }: WriteFormProps) {
   const isAlive = useHydrated()
+  const photos = usePhotos(id, as)
   // Not held in state: what is typed before the page hydrates stays.
   const form = useRef<HTMLFormElement>(null)
   const { run, isRunning, problem } = useAction(writeMessage, {
     words: 'writeMessage',
     says: 'notice',
-    onDone: () => form.current?.reset(),
+    onDone: () => {
+      form.current?.reset()
+      photos.clear()
+    },
     invalidates: [listMessages, getBookingDetail],
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void run({ id, as, words: String(new FormData(event.currentTarget).get('words')) })
+    if (photos.isSending || photos.hasFailed) return
+    const words = String(new FormData(event.currentTarget).get('words'))
+    void run({ id, as, words, photoIds: photos.sentIds })
   }
   const failure = problem ?? (isAlive ? null : explainCode('writeMessage', refused))
   return (
     <form
       ref={form}
       method="post"
+      encType="multipart/form-data"
       action={`/booking-confirmation/${id}/messages#messages`}
       onSubmit={submit}
       className="mt-4 grid max-w-prose gap-3"
@@ -132,6 +135,7 @@ function WriteForm({ bookingId: id, as, after, refused }: WriteFormProps) {
       <Field label="Write a message" hint={HINTS[as]}>
         <TextArea name="words" rows={2} required maxLength={MESSAGE_MAX} />
       </Field>
+      <PhotoPicker photos={photos} />
       {failure ? (
         <Notice tone="error" isLive title={failure.title}>
           {failure.description}
@@ -141,6 +145,7 @@ function WriteForm({ bookingId: id, as, after, refused }: WriteFormProps) {
         type="submit"
         variant="outline"
         isLoading={isRunning}
+        disabled={photos.isSending || photos.hasFailed}
         loadingLabel="Sending…"
         className="justify-self-start"
       >
