@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { photoIdsField } from '#contract/bookings/messages/forms.ts'
+import { BookingPhoto } from '#contract/bookings/messages/photos.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, poundsField } from '#contract/fields.ts'
 import { clientId, uuidParam } from '#contract/params.ts'
@@ -55,6 +57,7 @@ export const FollowUpQuote = z.object({
       ),
     ),
   lines: z.array(FollowUpLine),
+  photos: z.array(BookingPhoto).check(z.describe('Of what the mechanic found')),
   mobileFee: z.number().check(z.describe('Once, if anything is approved for another visit')),
   totalCost: z.number().check(z.describe('If everything is approved')),
   approvedCost: z.nullable(z.number()).check(z.describe('What was approved, with the fee')),
@@ -123,6 +126,7 @@ export const ProposeExtraWorkBody = z.strictObject({
       z.minLength(3, 'Please say what you found'),
       z.maxLength(200, 'Please use at most 200 characters'),
     ),
+  photoIds: photoIdsField,
   totalCost: poundsField.check(z.describe('What the page showed: only compared')),
 })
 

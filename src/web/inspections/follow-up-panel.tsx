@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
 import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
+import { PhotoList } from '#web/inspections/photos/photo-list.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
@@ -25,6 +26,7 @@ export function FollowUpPanel({ quote, refused }: FollowUpPanelProps) {
         {quote.status === 'decided' ? 'What you decided' : 'What your mechanic recommends'}
       </h2>
       <p className="mt-1 text-stone-600">Quote {quote.number}</p>
+      <PhotoList photos={quote.photos} of="of what your mechanic found" />
       {quote.mayDecide ? (
         <FollowUpForm quote={quote} refused={refused} />
       ) : (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { BookingPhoto } from '#contract/bookings/messages/photos.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
 import { CASE_KINDS, CASE_SOURCES } from '#domain/jobs/cases/case-kind.ts'
@@ -21,6 +22,7 @@ export const Case = z.object({
         author: z.enum([...CASE_SOURCES, 'administrator']),
         words: z.string(),
         at: z.string(),
+        photos: z.array(BookingPhoto),
       }),
     )
     .check(z.describe('Oldest first')),

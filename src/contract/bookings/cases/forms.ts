@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { photoIdsField } from '#contract/bookings/messages/forms.ts'
 import { textField } from '#contract/fields.ts'
 import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
 import { CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
@@ -14,9 +15,13 @@ const wordsField = (message: string) =>
 export const OpenCaseBody = z.strictObject({
   kind: z.enum(CASE_KINDS, 'Please choose what it is about'),
   words: wordsField('Please say what has happened'),
+  photoIds: photoIdsField,
 })
 
-export const CaseMessageBody = z.strictObject({ words: wordsField('Please write your message') })
+export const CaseMessageBody = z.strictObject({
+  words: wordsField('Please write your message'),
+  photoIds: photoIdsField,
+})
 
 export const DecideCaseBody = z.strictObject({
   outcome: z.enum(CASE_OUTCOMES, 'Please choose what came of it'),

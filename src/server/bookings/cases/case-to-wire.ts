@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Case } from '#contract/bookings/cases/cases.ts'
+import { photosOfCases, photosToWire } from '#server/bookings/photos/attach-photos.ts'
 import type { Context } from '#server/context.ts'
 import { caseMessages, type StoredCase } from '#server/db/schema/cases.ts'
 import { listRevisitsOfCases } from './find-revisits.ts'
@@ -12,6 +13,10 @@ export async function casesToWire(ctx: Context, stored: readonly StoredCase[]): 
     .from(caseMessages)
     .where(inArray(caseMessages.caseId, ids))
     .orderBy(asc(caseMessages.id))
+  const photos = await photosOfCases(
+    ctx,
+    messages.map(({ id }) => id),
+  )
   const revisits = await listRevisitsOfCases(ctx, ids)
   return stored.map((it) => ({
     id: it.id,
@@ -24,7 +29,12 @@ export async function casesToWire(ctx: Context, stored: readonly StoredCase[]): 
     decision: it.decision,
     messages: messages
       .filter(({ caseId }) => caseId === it.id)
-      .map(({ author, words, at }) => ({ author, words, at: at.toString() })),
+      .map(({ id, author, words, at }) => ({
+        author,
+        words,
+        at: at.toString(),
+        photos: photosToWire(photos.get(id)),
+      })),
     revisit: revisitToWire(revisits.find(({ caseId }) => caseId === it.id)),
   }))
 }

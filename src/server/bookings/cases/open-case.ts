@@ -5,6 +5,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { caseDueAt, caseRefusal } from '#domain/jobs/cases/case-deadline.ts'
 import { CASE_KINDS_OF, type CaseKind, type CaseSource } from '#domain/jobs/cases/case-kind.ts'
 import { requirePart } from '#server/auth/require-own-booking.ts'
+import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -17,7 +18,7 @@ import { caseToWire } from './case-to-wire.ts'
 /** Opens a case with its deadline, or adds to the open one of its kind [CASE-1]. */
 export async function openCase(
   ctx: Context,
-  { id, kind, words }: ParsedOf<typeof endpoint>,
+  { id, kind, words, photoIds }: ParsedOf<typeof endpoint>,
 ): Promise<Case> {
   const { booking, role } = await requirePart(ctx, id)
   // An administrator raises what a customer has said on the telephone.
@@ -31,7 +32,8 @@ export async function openCase(
   const stored = await inTransaction(ctx, async (ctx) => {
     const opened = await insert(ctx, booking, kind, openedBy)
     const stored = opened ?? (await findOpen(ctx, booking, kind, openedBy))
-    await addMessage(ctx, stored.id, role, words)
+    const caseMessageId = await addMessage(ctx, stored.id, role, words)
+    await attachPhotos(ctx, { booking, role }, photoIds, { caseMessageId })
     if (opened !== null && openedBy === 'customer')
       await notifyCustomer(ctx, 'case-opened', booking)
     return stored
@@ -51,15 +53,18 @@ export async function noticeCase(
   await addMessage(ctx, stored.id, 'clock', words)
 }
 
-async function addMessage(
+export async function addMessage(
   ctx: Context,
   caseId: string,
   author: CaseSource | 'administrator',
   words: string,
-): Promise<void> {
-  await ctx.db
+): Promise<number> {
+  const [message] = await ctx.db
     .insert(caseMessages)
     .values({ caseId, author, words, at: ctx.now } satisfies NewRow<typeof caseMessages>)
+    .returning({ id: caseMessages.id })
+  if (!message) throw new Error('an insert returned no row')
+  return message.id
 }
 
 async function insert(

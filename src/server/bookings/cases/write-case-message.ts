@@ -1,18 +1,18 @@
 import type { Case, writeCaseMessage as endpoint } from '#contract/bookings/cases/cases.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { requirePart } from '#server/auth/require-own-booking.ts'
+import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
-import { caseMessages } from '#server/db/schema/cases.ts'
-import type { NewRow } from '#server/db/statement.ts'
 import { conflict, notFound } from '#server/problems.ts'
 import { caseToWire } from './case-to-wire.ts'
+import { addMessage } from './open-case.ts'
 import { requireCase } from './require-case.ts'
 
 /** Adds a message to an open case; the customer has what the desk writes by email too [CASE-4]. */
 export async function writeCaseMessage(
   ctx: Context,
-  { id, words }: ParsedOf<typeof endpoint>,
+  { id, words, photoIds }: ParsedOf<typeof endpoint>,
 ): Promise<Case> {
   const stored = await requireCase(ctx, id)
   const { booking, role } = await requirePart(ctx, stored.bookingId)
@@ -20,12 +20,8 @@ export async function writeCaseMessage(
   if (stored.decidedAt !== null)
     throw conflict('invalid_transition', 'This has been decided. You can raise it again.')
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.insert(caseMessages).values({
-      caseId: id,
-      author: role,
-      words,
-      at: ctx.now,
-    } satisfies NewRow<typeof caseMessages>)
+    const caseMessageId = await addMessage(ctx, id, role, words)
+    await attachPhotos(ctx, { booking, role }, photoIds, { caseMessageId })
     if (role === 'administrator' && stored.openedBy === 'customer')
       await notifyCustomer(ctx, 'case-answered', booking)
   })

@@ -25,6 +25,7 @@ import {
   type StoredFollowUpLine,
   statusOf,
   visitOf,
+  withPhotos,
 } from './follow-up-to-wire.ts'
 import { requireSeenFollowUp } from './require-follow-up.ts'
 
@@ -58,7 +59,7 @@ export async function decideFollowUpQuote(
       .select()
       .from(followUpQuotes)
       .where(eq(followUpQuotes.id, id))
-    return followUpToWire(ctx, row, decided, { isOwner, booking })
+    return withPhotos(ctx, await followUpToWire(ctx, row, decided, { isOwner, booking }))
   })
 }
 

@@ -4,6 +4,7 @@ import { answerDueAt } from '#domain/bookings/extra-work/answer-clock.ts'
 import { type Visit, visitFor } from '#domain/bookings/extra-work/extra-work.ts'
 import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { isQuoteExpired, quoteValidUntil } from '#domain/quotes/quote-validity.ts'
+import { photosOfWork, photosToWire } from '#server/bookings/photos/attach-photos.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
@@ -40,9 +41,22 @@ async function listWhere(ctx: Context, which: SQL, seen: Seen): Promise<FollowUp
     rows.map(({ id }) => id),
   )
   const linesOf = Map.groupBy(lines, ({ followUpQuoteId }) => followUpQuoteId)
-  return Promise.all(
-    rows.map((row) => followUpToWire(ctx, row, linesOf.get(row.id) ?? [], seen)),
+  const photos = await photosOfWork(
+    ctx,
+    rows.map(({ id }) => id),
   )
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...(await followUpToWire(ctx, row, linesOf.get(row.id) ?? [], seen)),
+      photos: photosToWire(photos.get(row.id)),
+    })),
+  )
+}
+
+/** The same with the photos of what the mechanic found. */
+export async function withPhotos(ctx: Context, quote: FollowUpQuote): Promise<FollowUpQuote> {
+  const photos = await photosOfWork(ctx, [quote.id])
+  return { ...quote, photos: photosToWire(photos.get(quote.id)) }
 }
 
 export async function listFollowUpLines(
@@ -82,6 +96,8 @@ export async function followUpToWire(
     serviceType: row.serviceType,
     visit,
     lines: lines.map(lineToWire),
+    // `withPhotos` adds them, where a page shows the proposal.
+    photos: [],
     mobileFee: poundsOf(charged.mobileFee),
     totalCost: poundsOf(costOfLines(charged, lines)),
     approvedCost: row.decidedAt === null ? null : poundsOf(costOfLines(charged, approved)),

@@ -7,9 +7,11 @@ import type {
 } from '#contract/inspections/follow-up-quotes.ts'
 import { canProposeExtra } from '#domain/bookings/extra-work/extra-work.ts'
 import { poundsOf } from '#domain/money/money.ts'
+import type { BasketPrice } from '#domain/quotes/pricing.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import { findRevisit } from '#server/bookings/cases/find-revisits.ts'
 import { lockBooking } from '#server/bookings/changes/lock-booking.ts'
+import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
@@ -19,7 +21,12 @@ import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { priceToWire } from '#server/quotes/price-request.ts'
 import { agreeInAdvance } from './agree-in-advance.ts'
 import { announceFollowUp } from './create-follow-up-quote.ts'
-import { followUpToWire, listBookingFollowUps, listFollowUpLines } from './follow-up-to-wire.ts'
+import {
+  followUpToWire,
+  listBookingFollowUps,
+  listFollowUpLines,
+  withPhotos,
+} from './follow-up-to-wire.ts'
 import { priceForJob, priceOn } from './price-follow-up.ts'
 
 /**
@@ -61,28 +68,40 @@ export async function proposeExtraWork(
       newBookingId: null,
       tariffId,
     }
-    await ctx.db.insert(followUpQuotes).values(row satisfies NewRow<typeof followUpQuotes>)
-    await ctx.db.insert(followUpLines).values(
-      price.lines.map(
-        (line, position): NewRow<typeof followUpLines, 'findingId' | 'decision'> => ({
-          followUpQuoteId: row.id,
-          position,
-          serviceId: line.serviceId,
-          name: line.name,
-          findingTitle: body.reason,
-          laborCost: line.labourPence,
-          partsCost: line.partsPence,
-          laborHours: line.labourHours,
-        }),
-      ),
-    )
+    await insertProposal(ctx, row, price, body.reason)
+    const part = { booking, role: 'mechanic' } as const
+    await attachPhotos(ctx, part, body.photoIds, { followUpQuoteId: row.id })
     if (!(await agreeInAdvance(ctx, booking, row.id))) await announceFollowUp(ctx, booking, row.id)
     const [stored = row] = await ctx.db
       .select()
       .from(followUpQuotes)
       .where(eq(followUpQuotes.id, row.id))
-    return followUpToWire(ctx, stored, await listFollowUpLines(ctx, [row.id]), seen)
+    const lines = await listFollowUpLines(ctx, [row.id])
+    return withPhotos(ctx, await followUpToWire(ctx, stored, lines, seen))
   })
+}
+
+async function insertProposal(
+  ctx: Context,
+  row: NewRow<typeof followUpQuotes>,
+  price: BasketPrice,
+  reason: string,
+): Promise<void> {
+  await ctx.db.insert(followUpQuotes).values(row)
+  await ctx.db.insert(followUpLines).values(
+    price.lines.map(
+      (line, position): NewRow<typeof followUpLines, 'findingId' | 'decision'> => ({
+        followUpQuoteId: row.id,
+        position,
+        serviceId: line.serviceId,
+        name: line.name,
+        findingTitle: reason,
+        laborCost: line.labourPence,
+        partsCost: line.partsPence,
+        laborHours: line.labourHours,
+      }),
+    ),
+  )
 }
 
 /** A job that ends at the same moment is refused, or ends after the proposal. */

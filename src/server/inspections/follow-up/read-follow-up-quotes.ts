@@ -6,7 +6,12 @@ import type {
 } from '#contract/inspections/follow-up-quotes.ts'
 import type { Context } from '#server/context.ts'
 import { requireSeenBooking } from '#server/inspections/require-diagnostic.ts'
-import { followUpToWire, listBookingFollowUps, listFollowUpLines } from './follow-up-to-wire.ts'
+import {
+  followUpToWire,
+  listBookingFollowUps,
+  listFollowUpLines,
+  withPhotos,
+} from './follow-up-to-wire.ts'
 import { requireSeenFollowUp } from './require-follow-up.ts'
 
 /** Both sides of a job read the same record of what was proposed and answered. */
@@ -21,5 +26,5 @@ export async function getFollowUpQuote(
 ): Promise<FollowUpQuote> {
   const { followUp, isOwner, booking } = await requireSeenFollowUp(ctx, id)
   const lines = await listFollowUpLines(ctx, [id])
-  return followUpToWire(ctx, followUp, lines, { isOwner, booking })
+  return withPhotos(ctx, await followUpToWire(ctx, followUp, lines, { isOwner, booking }))
 }

@@ -123,7 +123,7 @@ function CaseRow({ case: it }: { case: AdminCase }) {
         ) : null}
         {dialog}
       </div>
-      <CaseThread case={it} reads={[listAdminCases]} />
+      <CaseThread case={it} bookingId={booking.id} reads={[listAdminCases]} />
     </div>
   )
 }

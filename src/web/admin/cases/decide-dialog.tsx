@@ -13,6 +13,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { CaseRecord } from './case-record.tsx'
 
 type Values = z.input<typeof DecideCaseBody>
 
@@ -35,6 +36,7 @@ export function DecideDialog({ case: it }: { case: AdminCase }) {
       description="Send money back under Bookings first. What you write here goes to who raised it."
       trigger={<Button aria-label={`Decide the case of ${it.booking.reference}`}>Decide</Button>}
     >
+      <CaseRecord case={it} />
       <form
         noValidate
         onSubmit={handleSubmit((values) => run({ id: it.id, ...values }))}

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { CaseRecord } from './case-record.tsx'
 
 type Values = z.input<typeof ArrangeRevisitBody>
 
@@ -45,6 +46,7 @@ export function RevisitDialog({ case: it }: { case: AdminCase }) {
         </Button>
       }
     >
+      <CaseRecord case={it} />
       <form
         method="post"
         noValidate

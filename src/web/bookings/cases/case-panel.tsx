@@ -9,6 +9,8 @@ import { OpenCaseBody } from '#contract/bookings/cases/forms.ts'
 import { CASE_CHOICES, CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
+import { usePhotos } from '#web/inspections/photos/use-photos.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -35,7 +37,13 @@ export function CasePanel({ booking }: { booking: Booking }) {
         Tell us here. A person reads it, and you see what comes of it on this page.
       </p>
       {data?.map((it) => (
-        <CaseThread key={it.id} case={it} reads={[listCases]} isShownToCustomer />
+        <CaseThread
+          key={it.id}
+          case={it}
+          bookingId={booking.id}
+          reads={[listCases]}
+          isShownToCustomer
+        />
       ))}
       {isAsking ? (
         <OpenForm bookingId={booking.id} onDone={() => setAsking(false)} />
@@ -53,6 +61,7 @@ function OpenForm({ bookingId, onDone }: { bookingId: string; onDone: () => void
     resolver: zodResolver(OpenCaseBody),
     defaultValues: { kind: 'complaint', words: '' },
   })
+  const photos = usePhotos(bookingId)
   const { run, isRunning, problem } = useAction(openCase, {
     words: 'openCase',
     says: 'notice',
@@ -65,7 +74,11 @@ function OpenForm({ bookingId, onDone }: { bookingId: string; onDone: () => void
     <form
       method="post"
       noValidate
-      onSubmit={handleSubmit((values) => run({ id: bookingId, ...values }))}
+      onSubmit={handleSubmit((values) =>
+        photos.isSending || photos.hasFailed
+          ? undefined
+          : run({ id: bookingId, ...values, photoIds: photos.sentIds }),
+      )}
       className="mt-5 grid max-w-prose gap-4"
     >
       <Field label="What is it about?" error={errors.kind?.message}>
@@ -84,9 +97,15 @@ function OpenForm({ bookingId, onDone }: { bookingId: string; onDone: () => void
       >
         <TextArea {...register('words')} rows={5} required />
       </Field>
+      <PhotoPicker photos={photos} />
       <FailureNotice failure={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isLoading={isRunning} loadingLabel="Sending…">
+        <Button
+          type="submit"
+          isLoading={isRunning}
+          disabled={photos.isSending || photos.hasFailed}
+          loadingLabel="Sending…"
+        >
           Send it
         </Button>
         <Button variant="outline" onClick={onDone} disabled={isRunning}>

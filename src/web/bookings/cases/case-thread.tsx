@@ -5,6 +5,9 @@ import type { Case, writeCaseMessage as endpoint } from '#contract/bookings/case
 import { CASE_WORDS } from '#domain/jobs/cases/case-kind.ts'
 import { CASE_OUTCOME_WORDS, DISPUTE_SENTENCE } from '#domain/jobs/cases/case-outcome.ts'
 import { type ActionOptions, useAction } from '#web/api/use-action.ts'
+import { PhotoList } from '#web/inspections/photos/photo-list.tsx'
+import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
+import { usePhotos } from '#web/inspections/photos/use-photos.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,6 +17,7 @@ import { dateTimeText } from '#web/ui/text/date-text.ts'
 
 type CaseThreadProps = {
   case: Case
+  bookingId: string
   /** What a new message makes stale. */
   reads: NonNullable<ActionOptions<typeof endpoint>['invalidates']>
   /** On the booking's page, where the visit that puts the work right has a page of its own. */
@@ -28,7 +32,12 @@ const AUTHORS = {
 } as const
 
 /** One case: what was written, what was decided, and a reply while it is open. */
-export function CaseThread({ case: it, reads, isShownToCustomer = false }: CaseThreadProps) {
+export function CaseThread({
+  case: it,
+  bookingId,
+  reads,
+  isShownToCustomer = false,
+}: CaseThreadProps) {
   return (
     <article
       aria-label={CASE_WORDS[it.kind]}
@@ -42,19 +51,10 @@ export function CaseThread({ case: it, reads, isShownToCustomer = false }: CaseT
             : CASE_OUTCOME_WORDS[it.outcome]}
         </Badge>
       </p>
-      <ol className="mt-3 grid gap-3">
-        {it.messages.map(({ author, words, at }) => (
-          <li key={at + words}>
-            <p className="text-sm text-stone-600">
-              {AUTHORS[author]}, {dateTimeText(at)}
-            </p>
-            <p className="user-text whitespace-pre-line">{words}</p>
-          </li>
-        ))}
-      </ol>
+      <CaseMessages case={it} />
       {it.revisit && isShownToCustomer ? <Revisit revisit={it.revisit} /> : null}
       {it.decision === null ? (
-        <Reply id={it.id} reads={reads} />
+        <Reply id={it.id} bookingId={bookingId} reads={reads} />
       ) : (
         <div className="mt-4 border-t border-stone-200 pt-3">
           <p className="font-semibold">What we have decided</p>
@@ -63,6 +63,23 @@ export function CaseThread({ case: it, reads, isShownToCustomer = false }: CaseT
         </div>
       )}
     </article>
+  )
+}
+
+/** What was written in a case, with its photos; the desk reads it beside the decision as well [CASE-15]. */
+export function CaseMessages({ case: { messages } }: { case: Case }) {
+  return (
+    <ol className="mt-3 grid gap-3">
+      {messages.map(({ author, words, at, photos }) => (
+        <li key={at + words}>
+          <p className="text-sm text-stone-600">
+            {AUTHORS[author]}, {dateTimeText(at)}
+          </p>
+          <p className="user-text whitespace-pre-line">{words}</p>
+          <PhotoList photos={photos} of={`${AUTHORS[author]}, ${dateTimeText(at)}`} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -86,29 +103,38 @@ function Revisit({
   )
 }
 
-function Reply({ id, reads }: { id: string; reads: CaseThreadProps['reads'] }) {
+type ReplyProps = Pick<CaseThreadProps, 'bookingId' | 'reads'> & { id: string }
+
+function Reply({ id, bookingId, reads }: ReplyProps) {
+  const photos = usePhotos(bookingId)
   const [words, setWords] = useState('')
   const { run, isRunning, problem } = useAction(writeCaseMessage, {
     words: 'writeCaseMessage',
     says: 'notice',
     done: { title: 'Sent' },
     invalidates: reads,
-    onDone: () => setWords(''),
+    onDone: () => {
+      setWords('')
+      photos.clear()
+    },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void run({ id, words })
+    if (photos.isSending || photos.hasFailed) return
+    void run({ id, words, photoIds: photos.sentIds })
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-3">
       <Field label="Add a message">
         <TextArea rows={2} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
+      <PhotoPicker photos={photos} />
       <FailureNotice failure={problem} />
       <Button
         type="submit"
         variant="outline"
         isLoading={isRunning}
+        disabled={photos.isSending || photos.hasFailed}
         loadingLabel="Sending…"
         className="justify-self-start"
       >

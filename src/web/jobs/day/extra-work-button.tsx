@@ -12,6 +12,8 @@ import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
+import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
+import { usePhotos } from '#web/inspections/photos/use-photos.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -76,6 +78,7 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
   const [serviceId, setServiceId] = useState(0)
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
+  const photos = usePhotos(id, 'mechanic')
   const { data: catalogue = [] } = useQuery(queryFor(listServices))
   const { data: price } = useQuery({
     ...queryFor(priceFollowUp, { bookingId: id, serviceIds: [serviceId] }),
@@ -89,6 +92,7 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
       setServiceId(0)
       setReason('')
       setChecked(false)
+      photos.clear()
     },
   })
   const offered = catalogue.filter((service) => !services.some((own) => own.id === service.id))
@@ -96,8 +100,9 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
   function send(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
-    if (!price || isReasonMissing) return
-    void run({ id, serviceIds: [serviceId], reason, totalCost: price.totalCost })
+    if (!price || isReasonMissing || photos.isSending || photos.hasFailed) return
+    const photoIds = photos.sentIds
+    void run({ id, serviceIds: [serviceId], reason, photoIds, totalCost: price.totalCost })
   }
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
@@ -129,12 +134,20 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </Field>
+      <PhotoPicker photos={photos} />
       {price ? (
         <PriceList>
           <PriceTotal label="More to pay, VAT included" pounds={price.totalCost} />
         </PriceList>
       ) : null}
-      <Button type="submit" size="large" isWide isLoading={isRunning} loadingLabel="Sending…">
+      <Button
+        type="submit"
+        size="large"
+        isWide
+        isLoading={isRunning}
+        disabled={photos.isSending || photos.hasFailed}
+        loadingLabel="Sending…"
+      >
         Ask the customer
       </Button>
     </form>
