@@ -144,7 +144,7 @@ describe('a mechanic', () => {
   })
 })
 
-it('the desk sees what is open by deadline, with its booking and owner [CASE-2, CASE-4]', async () => {
+it('the desk sees what is open by deadline, with its booking, owner and age [CASE-2, CASE-4, CASE-14]', async () => {
   await raise(job.customer, 'complaint')
   const { body: urgent } = await raise(job.customer, 'safety-report')
   const { body } = await administrator.get('/api/admin/cases')
@@ -155,5 +155,6 @@ it('the desk sees what is open by deadline, with its booking and owner [CASE-2, 
     booking: { reference: job.reference, mechanicName: expect.any(String) },
     ownerName: null,
     costPounds: null,
+    age: 'Open for less than an hour, 24 hours left',
   })
 })

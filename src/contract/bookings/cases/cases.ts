@@ -49,6 +49,11 @@ export const AdminCase = z.object({
     mechanicName: z.nullable(z.string()),
   }),
   ownerName: z.nullable(z.string()),
+  age: z
+    .nullable(z.string())
+    .check(
+      z.describe('In words: how long it has been open and how long is left; null once decided'),
+    ),
   costPounds: z.nullable(z.number()),
   lines: z
     .array(z.object({ position: z.int(), name: z.string() }))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { AdminCase, listAdminCases as endpoint } from '#contract/bookings/cases/cases.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { caseAge } from '#domain/jobs/cases/case-age.ts'
 import { isRevisitCase } from '#domain/jobs/cases/revisit.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
@@ -34,11 +35,12 @@ export async function listAdminCases(
   return wires.flatMap((wire, index) => {
     const row = rows[index]
     if (!row) return []
-    const { id, costPence } = row.case
+    const { id, costPence, decidedAt, openedAt, dueAt } = row.case
     return {
       ...wire,
       booking: row.booking,
       ownerName: row.ownerName,
+      age: decidedAt === null ? caseAge({ openedAt, dueAt, now: ctx.now }) : null,
       costPounds: costPence === null ? null : poundsOf(pence(costPence)),
       lines: lines.get(id) ?? [],
     }

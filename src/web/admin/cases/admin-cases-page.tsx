@@ -96,6 +96,7 @@ function CaseRow({ case: it }: { case: AdminCase }) {
           {it.openedBy === 'clock' ? 'Noticed automatically' : `Raised by the ${it.openedBy}`} on{' '}
           {dateTimeText(it.openedAt)}
         </p>
+        {it.age === null ? null : <p className="text-sm font-semibold">{it.age}</p>}
         <p className="text-sm text-stone-600">
           {ownerName === null ? 'Nobody looks after it yet' : `Looked after by ${ownerName}`}
         </p>
