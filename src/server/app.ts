@@ -34,7 +34,7 @@ export function createServices({ isDev, ...parts }: Parts): Services {
     answers: new AnswerCache(),
     streams: new LiveStreams(),
     documentation: createDocumentation(env, { apiRoutes, rawRoutes }),
-    readActor: (cookie, now) => readActor(cookie, env, db, now),
+    readActor: (cookie, now, viewToken) => readActor(cookie, env, db, now, viewToken),
     admit,
   }
 }

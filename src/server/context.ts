@@ -25,6 +25,8 @@ export type Actor = {
   tokenHashes: Partial<Record<SessionKind, string>>
   /** The role of the administrator; null where nobody is one. */
   staffRole: StaffRole | null
+  /** The booking that an administrator looks at as its customer sees it, without any right of their own [BOOK-29]. */
+  viewedBookingId?: string
 }
 
 /** The actor of a background task or of the terminal. */

@@ -35,7 +35,11 @@ export type Services = {
   tracing: Tracing | null
   documentation: Documentation
   /** The actors whom the cookies identify. */
-  readActor: (cookieHeader: string | null, now: Temporal.Instant) => Promise<Actor>
+  readActor: (
+    cookieHeader: string | null,
+    now: Temporal.Instant,
+    viewToken?: string,
+  ) => Promise<Actor>
   /** Refuses a caller whom the endpoint's `access` and `right` do not admit, before its handler runs. */
   admit: <Who extends Access>(
     ctx: Context,

@@ -164,7 +164,7 @@ export function createTestApi(
     tracing,
     rates: new FixedWindows(),
     documentation: createDocumentation(env, { apiRoutes, rawRoutes }),
-    readActor: (cookie, at) => readActor(cookie, env, db, at),
+    readActor: (cookie, at, viewToken) => readActor(cookie, env, db, at, viewToken),
     admit,
     isReady: async () => true,
     // A busy machine must not make the test's server refuse requests.

@@ -4,6 +4,7 @@ import { StaffNoteBody } from '#contract/admin/forms.ts'
 import { RevisitOf } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { TIMELINE_KINDS } from '#domain/bookings/timeline.ts'
 
 const TimelineEntry = z.object({
@@ -47,4 +48,25 @@ export const addBookingNote = endpoint({
   body: StaffNoteBody,
   answer: z.object({ id: z.string() }),
   status: 201,
+})
+
+export const startCustomerView = rawEndpoint({
+  kind: 'form',
+  method: 'POST',
+  path: '/admin/booking/{id}/customer-view',
+  access: 'administrator',
+  right: 'see bookings',
+  sent: ['application/x-www-form-urlencoded'],
+  status: 303,
+  summary: 'Look at a booking as its customer sees it',
+})
+
+export const openCustomerView = rawEndpoint({
+  kind: 'page',
+  method: 'GET',
+  path: '/customer-view/{id}',
+  access: 'administrator',
+  right: 'see bookings',
+  answer: 'text/html',
+  summary: 'The page of a booking as its customer sees it, to look at alone',
 })

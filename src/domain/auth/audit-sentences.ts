@@ -22,6 +22,7 @@ const SENTENCES = {
   'booking.for-customer': (what) => `booked ${what} for the customer`,
   'booking.note': (what) => `wrote a note on ${what}`,
   'booking.read-messages': (what) => `read the messages of ${what}`,
+  'booking.see-as-customer': (what) => `looked at ${what} as its customer sees it`,
   'booking.view': (what) => `looked into ${what}`,
   'booking.write-message': (what) => `wrote a message about ${what}`,
   'bookings.export': (what) => `downloaded a list of ${what}`,

@@ -11,8 +11,8 @@ export type ListedCookie = {
 }
 
 /**
- * Lists every cookie that we set, for the cookie policy. Over TLS their names begin with __Host-, except the consent
- * cookie.
+ * Lists every cookie that we set, for the cookie policy. Over TLS the names of those that begin with kerbside- have
+ * __Host- before them, or __Secure- where they are sent to one address alone.
  */
 export const COOKIES: readonly ListedCookie[] = [
   {
@@ -39,6 +39,12 @@ export const COOKIES: readonly ListedCookie[] = [
     purpose: 'Keeps an administrator signed in',
     category: 'essential',
     life: '8 hours',
+  },
+  {
+    name: 'kerbside-customer-view',
+    purpose: 'Shows an administrator a booking as its customer sees it, without changing anything',
+    category: 'essential',
+    life: '15 minutes',
   },
   ...FORM_SIGN_IN_COOKIES.map((name) => ({
     name,

@@ -36,7 +36,8 @@ export const isNobody = (actor: Actor) =>
   actor.staffRole === null &&
   actor.guestId === null &&
   actor.customerId === null &&
-  actor.mechanicId === null
+  actor.mechanicId === null &&
+  actor.viewedBookingId === undefined
 
 /** In the demonstration customer 1's cars are the public sample; live mode has none [SEC-O4]. */
 export const sampleCustomerId = ({ mode }: Pick<Env, 'mode'>): number | null =>

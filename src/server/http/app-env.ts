@@ -18,7 +18,21 @@ export type AppEnv = {
     code: ProblemCode
     /** Counts the request as load now that its body has arrived, and throws `busy` above the capacity. */
     countLoad: (() => void) | undefined
+    /** The page that an administrator looks at as a customer sees it. */
+    customerView: CustomerView | undefined
   }
 }
+
+export type CustomerView = {
+  token: string
+  /** The customer's page. */
+  target: string
+  deskPath: string
+  madeAt: string
+  endsAt: string
+}
+
+/** Names the view to our own API while its page is rendered [BOOK-29]. */
+export const VIEW_HEADER = 'x-customer-view'
 
 export type HttpContext = Context<AppEnv>

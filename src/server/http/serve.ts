@@ -1,8 +1,9 @@
 import type { Handler as HonoHandler } from 'hono'
 import type { AnyEndpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { AdmittedContext, Context } from '#server/context.ts'
+import { forbidden } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
-import type { AppEnv, HttpContext } from './app-env.ts'
+import { type AppEnv, type HttpContext, VIEW_HEADER } from './app-env.ts'
 import type { CachedAnswer } from './limits/answer-cache.ts'
 import { describeCaller } from './limits/describe-caller.ts'
 import { readInput } from './read-input.ts'
@@ -79,7 +80,10 @@ export async function buildContext(
 ): Promise<Context> {
   const now = services.now()
   const requestId = c.get('requestId')
-  const actor = await services.readActor(c.req.header('cookie') ?? null, now)
+  const view = c.req.header(VIEW_HEADER)
+  if (view !== undefined && c.req.method !== 'GET' && c.req.method !== 'HEAD')
+    throw forbidden('This page only shows what the customer sees.')
+  const actor = await services.readActor(c.req.header('cookie') ?? null, now, view)
   return {
     ...services.providers,
     db: services.db,

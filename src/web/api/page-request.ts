@@ -8,6 +8,8 @@ export type PageRequest = {
   origin: string
   /** Calls our own JSON API in the process, with the visitor's cookies. */
   api: (path: string, init: RequestInit) => Promise<Response>
+  /** Set where an administrator looks at this page as its customer sees it. */
+  customerView?: { deskPath: string; madeAt: string; endsAt: string }
 }
 
 /** Returns the request whose page the server is rendering. The return type is explicit, because its inference would be circular. */

@@ -1298,6 +1298,13 @@ const RAW_ROWS: Record<string, Row> = {
     cells: SHOWN,
   },
   'GET /api/admin/audit.csv': { send: (v) => v.get('/api/admin/audit.csv') },
+  'POST /admin/booking/{id}/customer-view': {
+    send: (v, { bookingId }) => v.post(`/admin/booking/${bookingId}/customer-view`),
+  },
+  // Without a view it leads back to the desk.
+  'GET /customer-view/{id}': {
+    send: (v) => v.get(`/customer-view/${randomUUID()}`),
+  },
   'GET /api/admin/bookings.csv': { send: (v) => v.get('/api/admin/bookings.csv') },
   // Its refusal while settings are missing proves that it was reached.
   'GET /api/admin/platform-report.xml': {

@@ -8,6 +8,8 @@ import { route } from '#server/http/serve.ts'
 import { addBookingNote } from './add-booking-note.ts'
 import { cancelBookingAsAdministrator } from './cancel-booking-as-administrator.ts'
 import { countAdminBookings } from './count-admin-bookings.ts'
+import { openCustomerView } from './customer-view/open-customer-view.ts'
+import { startCustomerView } from './customer-view/start-customer-view.ts'
 import { exportBookings } from './export-bookings.ts'
 import { getBookingDetail } from './get-booking-detail.ts'
 import { listAdminBookings } from './list-admin-bookings.ts'
@@ -23,4 +25,8 @@ export const routes = [
   route(contract.releasePayout, releasePayout),
 ]
 
-export const rawRoutes = [rawRoute(contract.exportBookings, exportBookings)]
+export const rawRoutes = [
+  rawRoute(contract.exportBookings, exportBookings),
+  rawRoute(detail.startCustomerView, startCustomerView),
+  rawRoute(detail.openCustomerView, openCustomerView),
+]

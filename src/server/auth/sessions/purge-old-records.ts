@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingDrafts } from '#server/db/schema/booking-drafts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
+import { customerViews } from '#server/db/schema/customer-views.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
 import { partQuestionLinks } from '#server/db/schema/part-history.ts'
 import { passkeyChallenges } from '#server/db/schema/passkeys.ts'
@@ -45,6 +46,7 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
     await db.delete(dataExports).where(lt(dataExports.requestedAt, ago(KEEP_HOURS.dataExport))),
     await db.delete(bookingDrafts).where(lt(bookingDrafts.savedAt, ago(KEEP_HOURS.bookingDraft))),
     await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(KEEP_HOURS.link))),
+    await db.delete(customerViews).where(lt(customerViews.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(partQuestionLinks).where(lt(partQuestionLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ago(KEEP_HOURS.link))),

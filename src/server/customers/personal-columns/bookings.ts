@@ -5,6 +5,7 @@ type Fates = FatesOf<typeof import('#server/db/schema/booking-drafts.ts')> &
   FatesOf<typeof import('#server/db/schema/booking-photos.ts')> &
   FatesOf<typeof import('#server/db/schema/bookings.ts')> &
   FatesOf<typeof import('#server/db/schema/cases.ts')> &
+  FatesOf<typeof import('#server/db/schema/customer-views.ts')> &
   FatesOf<typeof import('#server/db/schema/quotes.ts')> &
   FatesOf<typeof import('#server/db/schema/payments.ts')> &
   FatesOf<typeof import('#server/db/schema/reviews.ts')> &
@@ -35,6 +36,13 @@ export const BOOKINGS_COLUMNS = {
     bookingId: ['deleted', 'withheld', 'months'],
     expiresAt: ['deleted', 'withheld', 'months'],
     createdAt: ['deleted', 'withheld', 'months'],
+  },
+  customerViews: {
+    tokenHash: ['stays', 'withheld', 'months'],
+    bookingId: ['stays', 'withheld', 'months'],
+    administratorId: ['stays', 'withheld', 'months'],
+    expiresAt: ['stays', 'withheld', 'months'],
+    createdAt: ['stays', 'withheld', 'months'],
   },
   bookingSearch: {
     bookingId: ['stays', 'withheld', 'years'],

@@ -8,6 +8,7 @@ import { isShareable, SharedPages } from './cache/shared-pages.ts'
 import { newNonce } from './nonce.ts'
 import type { Pages } from './pages.ts'
 import { createPageRendering } from './render-inside.ts'
+import { asLookedAt } from './viewed-links.ts'
 
 const SHARED_SECONDS = 60
 
@@ -35,10 +36,11 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
     }
     const cookie = c.req.header('cookie')
     const nonce = newNonce()
-    const target = url.slice(url.indexOf('/', url.indexOf('//') + 2))
+    const view = c.get('customerView')
+    const target = view?.target ?? url.slice(url.indexOf('/', url.indexOf('//') + 2))
     const { signal } = c.req.raw
-    const page = await render({ target, nonce, cookie, signal, bindings: c.env })
-    return sendOwn(c, services, nonce, page)
+    const page = await render({ target, nonce, cookie, signal, bindings: c.env, view })
+    return sendOwn(c, services, nonce, view ? await asLookedAt(page, view) : page)
   })
 
   app.all('*', (c, next) => {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, CustomerView } from '#server/http/app-env.ts'
 
 /** Turns a request for a page into HTML. */
 export type PageRenderer = {
@@ -12,6 +12,7 @@ type PageContext = {
   nonce: string
   origin: string
   api: (path: string, init: RequestInit) => Promise<Response>
+  customerView?: Pick<CustomerView, 'deskPath' | 'madeAt' | 'endsAt'>
 }
 
 /** The pages, built or in development. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { type AppEnv, type CustomerView, VIEW_HEADER } from '#server/http/app-env.ts'
 import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 import { isOfBooking } from '#server/http/limits/request-class.ts'
 import type { Services } from '#server/services.ts'
@@ -19,6 +19,8 @@ type Visit = {
   signal?: AbortSignal
   /** The bindings of the visitor's own request, so that API calls during rendering know its address. */
   bindings?: AppEnv['Bindings']
+  /** Set where an administrator looks at the page as its customer sees it [BOOK-29]. */
+  view?: CustomerView | undefined
 }
 
 export type RenderPage = (visit: Visit) => Promise<Response>
@@ -31,13 +33,14 @@ export function createPageRendering(
 ): RenderPage {
   const { origin } = services.env
   const enqueue = createBoundedQueue(RENDERINGS)
-  return ({ target, nonce, cookie, signal, bindings }) => {
+  return ({ target, nonce, cookie, signal, bindings, view }) => {
     const isUrgent = isOfBooking('GET', target.split('?')[0] ?? '', cookie ?? null)
     const renderPage = async () => {
       let isApiAway = false
       const api = async (path: string, init: RequestInit) => {
         const headers = new Headers(init.headers)
         if (cookie !== undefined) headers.set('cookie', cookie)
+        if (view) headers.set(VIEW_HEADER, view.token)
         const request = new Request(origin + path, { ...init, headers })
         const response = await app.fetch(request, { ...bindings, isInside: true })
         isApiAway ||= response.status === 503
@@ -47,7 +50,8 @@ export function createPageRendering(
         headers: { accept: 'text/html' },
         ...(signal && { signal }),
       })
-      const page = await renderer.fetch(request, { context: { nonce, origin, api } })
+      const context = { nonce, origin, api, ...(view && { customerView: shownOf(view) }) }
+      const page = await renderer.fetch(request, { context })
       return page.status >= 500 && isApiAway
         ? new Response(page.body, { status: 503, headers: page.headers })
         : page
@@ -55,3 +59,6 @@ export function createPageRendering(
     return enqueue(renderPage, { isUrgent })
   }
 }
+
+/** The token stays on the server. */
+const shownOf = ({ deskPath, madeAt, endsAt }: CustomerView) => ({ deskPath, madeAt, endsAt })

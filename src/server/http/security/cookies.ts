@@ -9,6 +9,21 @@ const PREFIX = 'kerbside-'
 export const cookieName = (env: Pick<Env, 'mode'>, kind: SessionKind) =>
   `${env.mode === 'live' ? '__Host-' : ''}${PREFIX}${kind === 'administrator' ? 'admin' : kind}`
 
+/** Sent to the addresses of the view alone, so that the desk's other pages stay its own [BOOK-29]. */
+const VIEW_PATH = '/customer-view'
+
+export const viewCookieName = ({ mode }: Pick<Env, 'mode'>) =>
+  `${mode === 'live' ? '__Secure-' : ''}${PREFIX}customer-view`
+
+export const setViewCookie = (env: Pick<Env, 'mode'>, token: string, maxAge: number): string =>
+  serialize(viewCookieName(env), token, {
+    path: VIEW_PATH,
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge,
+    secure: env.mode === 'live',
+  })
+
 export const hasOurCookie = (header: string | null) => header?.includes(PREFIX) ?? false
 
 export const setCookie = (env: Pick<Env, 'mode'>, kind: SessionKind, token: string): string =>

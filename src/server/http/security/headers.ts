@@ -48,13 +48,26 @@ export function createSecurityHeaders(env: Pick<Env, 'mode'>, options: { isDev?:
     'content-security-policy': policy,
     'x-request-id': requestId,
   })
+  const ownPage = (requestId: string, nonce: string, path = ''): HeaderList => {
+    // During development Vite adds styles to the page without a nonce.
+    const styles = options.isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`
+    return pageHeaders(requestId, path, pagePolicy(`'nonce-${nonce}'`, `'self' ${styles}`))
+  }
   return {
     api: (requestId: string): HeaderList => ({ ...api, 'x-request-id': requestId }),
     /** A page of one visitor: its scripts carry a nonce that serves once. */
-    page: (requestId: string, nonce: string, path = ''): HeaderList => {
-      // During development Vite adds styles to the page without a nonce.
-      const styles = options.isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`
-      return pageHeaders(requestId, path, pagePolicy(`'nonce-${nonce}'`, `'self' ${styles}`))
+    page: ownPage,
+    /**
+     * A customer's page that an administrator looks at: the browser runs no script of it and sends no form [BOOK-29]. Its
+     * styles and pictures are ours alone, so it stays of our origin; a sandboxed page with an opener policy is not shown.
+     */
+    viewedPage: (requestId: string, nonce: string, path = ''): HeaderList => {
+      const headers = ownPage(requestId, nonce, path)
+      return {
+        ...headers,
+        'content-security-policy': `${headers['content-security-policy']}; sandbox allow-same-origin`,
+        'cross-origin-opener-policy': 'unsafe-none',
+      }
     },
     /** A page that is the same for everybody: its scripts are named by their hashes. */
     sharedPage: (requestId: string, scriptHashes: readonly string[], path = ''): HeaderList => {

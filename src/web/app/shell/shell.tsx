@@ -5,6 +5,7 @@ import { ConsentStrip } from '#web/app/consent/consent-strip.tsx'
 import { dismissOldToasts } from '#web/ui/feedback/toast.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { StarShape } from '#web/ui/text/star.tsx'
+import { CustomerViewStrip } from './customer-view-strip.tsx'
 import { focusMain, HasNavigated } from './frame/main-part.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { PendingBar } from './pending-bar.tsx'
@@ -35,7 +36,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <StarShape />
       <PendingBar />
       <OfflineStrip />
-      <ConsentStrip back={pathname} />
+      <CustomerViewStrip>
+        <ConsentStrip back={pathname} />
+      </CustomerViewStrip>
       {children}
       <Toaster />
     </HasNavigated>

@@ -35,7 +35,8 @@ const isKnown = (asked: string | undefined, etag: string): boolean =>
 /** Sends a page to this visitor while it is still being rendered. */
 export function sendOwn(c: HttpContext, services: Services, nonce: string, page: Response) {
   const headers = new Headers(page.headers)
-  const security = services.headers.page(c.get('requestId'), nonce, c.req.path)
+  const kind = c.get('customerView') ? 'viewedPage' : 'page'
+  const security = services.headers[kind](c.get('requestId'), nonce, c.req.path)
   for (const [name, value] of Object.entries(headersOf(c, security, 'no-store')))
     headers.set(name, value)
   if (page.status === 503) headers.set('retry-after', '2')

@@ -1,0 +1,9 @@
+CREATE TABLE "customer_views" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"administrator_id" integer,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "customer_views" ADD CONSTRAINT "customer_views_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+import { bookings } from './bookings.ts'
+
+/** An administrator's look at one booking as its customer sees it. The table stores only the hash of its token. */
+export const customerViews = pgTable('customer_views', {
+  tokenHash: text('token_hash').primaryKey(),
+  bookingId: uuid('booking_id')
+    .notNull()
+    .references(() => bookings.id),
+  /** Null in the demonstration, where everybody is an administrator without an account. */
+  administratorId: integer('administrator_id'),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
