@@ -25,6 +25,7 @@ import { Route as siteAboutAboutUsPageRouteImport } from './site/about/about-us-
 import { Route as siteServicesBrakeRepairBrakeRepairPageRouteImport } from './site/services/brake-repair/brake-repair-page'
 import { Route as siteServicesCarServiceCarServicePageRouteImport } from './site/services/car-service/car-service-page'
 import { Route as siteContactContactPageRouteImport } from './site/contact/contact-page'
+import { Route as bookingsMessagesConversationPageRouteImport } from './bookings/messages/conversation-page'
 import { Route as siteLegalCookiePolicyPageRouteImport } from './site/legal/cookie-policy-page'
 import { Route as siteLegalCreditsPageRouteImport } from './site/legal/credits-page'
 import { Route as siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport } from './site/services/engine-diagnostics/engine-diagnostics-page'
@@ -184,6 +185,12 @@ const siteContactContactPageRoute = siteContactContactPageRouteImport.update({
   path: '/contact',
   getParentRoute: () => appShellPublicPublicLayoutRoute,
 } as any)
+const bookingsMessagesConversationPageRoute =
+  bookingsMessagesConversationPageRouteImport.update({
+    id: '/conversation',
+    path: '/conversation',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
 const siteLegalCookiePolicyPageRoute =
   siteLegalCookiePolicyPageRouteImport.update({
     id: '/cookie-policy',
@@ -612,6 +619,7 @@ export interface FileRoutesByFullPath {
   '/brake-repair': typeof siteServicesBrakeRepairBrakeRepairPageRoute
   '/car-service': typeof siteServicesCarServiceCarServicePageRoute
   '/contact': typeof siteContactContactPageRoute
+  '/conversation': typeof bookingsMessagesConversationPageRoute
   '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
   '/credits': typeof siteLegalCreditsPageRoute
   '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
@@ -696,6 +704,7 @@ export interface FileRoutesByTo {
   '/brake-repair': typeof siteServicesBrakeRepairBrakeRepairPageRoute
   '/car-service': typeof siteServicesCarServiceCarServicePageRoute
   '/contact': typeof siteContactContactPageRoute
+  '/conversation': typeof bookingsMessagesConversationPageRoute
   '/cookie-policy': typeof siteLegalCookiePolicyPageRoute
   '/credits': typeof siteLegalCreditsPageRoute
   '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
@@ -786,6 +795,7 @@ export interface FileRoutesById {
   '/_public/brake-repair': typeof siteServicesBrakeRepairBrakeRepairPageRoute
   '/_public/car-service': typeof siteServicesCarServiceCarServicePageRoute
   '/_public/contact': typeof siteContactContactPageRoute
+  '/_public/conversation': typeof bookingsMessagesConversationPageRoute
   '/_public/cookie-policy': typeof siteLegalCookiePolicyPageRoute
   '/_public/credits': typeof siteLegalCreditsPageRoute
   '/_public/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
@@ -873,6 +883,7 @@ export interface FileRouteTypes {
     | '/brake-repair'
     | '/car-service'
     | '/contact'
+    | '/conversation'
     | '/cookie-policy'
     | '/credits'
     | '/engine-diagnostics'
@@ -957,6 +968,7 @@ export interface FileRouteTypes {
     | '/brake-repair'
     | '/car-service'
     | '/contact'
+    | '/conversation'
     | '/cookie-policy'
     | '/credits'
     | '/engine-diagnostics'
@@ -1046,6 +1058,7 @@ export interface FileRouteTypes {
     | '/_public/brake-repair'
     | '/_public/car-service'
     | '/_public/contact'
+    | '/_public/conversation'
     | '/_public/cookie-policy'
     | '/_public/credits'
     | '/_public/engine-diagnostics'
@@ -1240,6 +1253,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof siteContactContactPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/conversation': {
+      id: '/_public/conversation'
+      path: '/conversation'
+      fullPath: '/conversation'
+      preLoaderRoute: typeof bookingsMessagesConversationPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_public/cookie-policy': {
@@ -1938,6 +1958,7 @@ interface appShellPublicPublicLayoutRouteChildren {
   siteServicesBrakeRepairBrakeRepairPageRoute: typeof siteServicesBrakeRepairBrakeRepairPageRoute
   siteServicesCarServiceCarServicePageRoute: typeof siteServicesCarServiceCarServicePageRoute
   siteContactContactPageRoute: typeof siteContactContactPageRoute
+  bookingsMessagesConversationPageRoute: typeof bookingsMessagesConversationPageRoute
   siteLegalCookiePolicyPageRoute: typeof siteLegalCookiePolicyPageRoute
   siteLegalCreditsPageRoute: typeof siteLegalCreditsPageRoute
   siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
@@ -1979,6 +2000,8 @@ const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteCh
     siteServicesCarServiceCarServicePageRoute:
       siteServicesCarServiceCarServicePageRoute,
     siteContactContactPageRoute: siteContactContactPageRoute,
+    bookingsMessagesConversationPageRoute:
+      bookingsMessagesConversationPageRoute,
     siteLegalCookiePolicyPageRoute: siteLegalCookiePolicyPageRoute,
     siteLegalCreditsPageRoute: siteLegalCreditsPageRoute,
     siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute:

@@ -34,6 +34,7 @@ export const routes = rootRoute('root.tsx', [
     route('/reviews', 'reviews/list/reviews-page.tsx'),
     route('/review', 'reviews/review-page.tsx'),
     route('/part-question', 'vehicles/questions/part-question-page.tsx'),
+    route('/conversation', 'bookings/messages/conversation-page.tsx'),
     route('/help-center', 'site/help/help-center-page.tsx'),
     route('/help-center/$slug', 'site/help/article-page.tsx'),
     route('/fault-codes', 'site/fault-codes/fault-codes-page.tsx'),

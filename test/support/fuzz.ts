@@ -40,7 +40,7 @@ const areaOf = (path: string) =>
  */
 const OUT_OF_REACH = new RegExp(
   `/(${[
-    'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews|part-questions',
+    'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews|part-questions|conversation',
     // Only for the finished work of a warranty claim.
     'revisit',
     'quote|extra-work|decide|photos/\\{photoId\\}|follow-up-quotes/\\{id\\}',

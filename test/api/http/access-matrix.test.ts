@@ -692,6 +692,10 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.get('/api/reviews/invitation?k=unknown'),
     cells: 404,
   },
+  'GET /api/conversation': {
+    send: (v) => v.get('/api/conversation?k=unknown'),
+    cells: 404,
+  },
   'GET /api/part-questions': {
     send: (v) => v.get('/api/part-questions?k=unknown'),
     cells: 404,
@@ -1385,6 +1389,7 @@ const RAW_ROWS: Record<string, Row> = {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/proposed-time`),
   },
   // The link decides: an unknown one leads to the page, which says so.
+  'POST /conversation': { send: (v) => sendForm(v, '/conversation') },
   'POST /part-question': { send: (v) => sendForm(v, '/part-question') },
   'POST /booking-confirmation/{id}/decide': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/decide`),

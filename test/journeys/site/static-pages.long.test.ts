@@ -18,6 +18,7 @@ const APPLICATION_PAGES: Record<string, string> = {
   '/contact': 'the contact form retains a message without a network',
   '/fault-codes': 'a fault code is read from the car through an adapter',
   '/review': 'the form of a review',
+  '/conversation': 'the answer to a message',
   '/part-question': 'the answer to a question about a part',
   '/customer/login': 'a form',
   '/customer/register': 'a form',

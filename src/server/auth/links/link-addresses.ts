@@ -26,6 +26,9 @@ export const reviewAddress = (env: Env, token?: string): OwnAddress =>
 export const partQuestionAddress = (env: Env, token?: string): OwnAddress =>
   ownAddress(env, '/part-question', tokenQuery(token))
 
+export const conversationAddress = (env: Env, token?: string): OwnAddress =>
+  ownAddress(env, '/conversation', tokenQuery(token))
+
 export const inspectionAddress = (env: Env, id: string, token?: string): OwnAddress =>
   ownAddress(env, `/inspection/${id}`, tokenQuery(token))
 
@@ -38,5 +41,6 @@ export const blankLinks = (env: Env): LinkMaker => ({
   toAccount: async (purpose, { kind }) => accountAddress(env, purpose, kind),
   toInspection: async (id) => inspectionAddress(env, id),
   toReview: async () => reviewAddress(env),
+  toConversation: async () => conversationAddress(env),
   toPartQuestions: async () => partQuestionAddress(env),
 })

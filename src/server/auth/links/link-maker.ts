@@ -6,6 +6,9 @@ export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
 
 export type LinkedAccount = { kind: AccountKind; accountId: number; email: string }
 
+/** The side of a booking that a link speaks for. */
+type ConversationReader = { as: 'customer' } | { as: 'mechanic'; mechanicId: number }
+
 /** Makes the addresses of an email that open something. Each call may make a new token. */
 export type LinkMaker = {
   toBooking(booking: { id: string; scheduledDate: Temporal.Instant | null }): Promise<OwnAddress>
@@ -16,6 +19,8 @@ export type LinkMaker = {
     booking: { id: string; scheduledDate: Temporal.Instant | null },
   ): Promise<OwnAddress>
   toReview(bookingId: string): Promise<OwnAddress>
+  /** The messages of a booking, to read and answer as this side of it [MSG-9]. */
+  toConversation(bookingId: string, reader: ConversationReader): Promise<OwnAddress>
   /** The page that asks the owner of a car about the parts that nobody has on record. */
   toPartQuestions(car: { customerId: number; vehicleId: number }): Promise<OwnAddress>
 }

@@ -6,11 +6,13 @@ import type { Db } from '#server/db/open.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { partQuestionLinks } from '#server/db/schema/part-history.ts'
+import { replyLinks } from '#server/db/schema/reply-links.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
 import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
 import {
   accountAddress,
   bookingAddress,
+  conversationAddress,
   inspectionAddress,
   partQuestionAddress,
   reviewAddress,
@@ -23,6 +25,8 @@ const BOOKING_LINK_DAYS = 90
 const REVIEW_LINK_DAYS = 60
 /** Ours: an alert stands for longer, and its next email brings a new link. */
 const PART_QUESTION_LINK_DAYS = 30
+/** Ours: the next message brings a new link. */
+const REPLY_LINK_DAYS = 30
 /** How long each link to an account lives [SEC-S7, SEC-O20, CUST-7]. */
 const ACCOUNT_LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   'password-reset': 1,
@@ -57,6 +61,18 @@ export function mintLinks(ctx: Context): LinkMaker {
         expiresAt: ctx.now.add({ hours: REVIEW_LINK_DAYS * 24 }),
       } satisfies NewRow<typeof reviewLinks, 'usedAt'>)
       return reviewAddress(ctx.env, token)
+    },
+    async toConversation(bookingId, reader) {
+      const token = newToken()
+      await ctx.db.insert(replyLinks).values({
+        tokenHash: hashOf(token),
+        bookingId,
+        reader: reader.as,
+        mechanicId: reader.as === 'mechanic' ? reader.mechanicId : null,
+        createdAt: ctx.now,
+        expiresAt: ctx.now.add({ hours: REPLY_LINK_DAYS * 24 }),
+      } satisfies NewRow<typeof replyLinks>)
+      return conversationAddress(ctx.env, token)
     },
     async toPartQuestions({ customerId, vehicleId }) {
       const token = newToken()

@@ -8,6 +8,7 @@ import { dataExports } from '#server/db/schema/customers.ts'
 import { partQuestionLinks } from '#server/db/schema/part-history.ts'
 import { passkeyChallenges } from '#server/db/schema/passkeys.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
+import { replyLinks } from '#server/db/schema/reply-links.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
 import {
   attemptCounters,
@@ -47,6 +48,7 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
     await db.delete(bookingDrafts).where(lt(bookingDrafts.savedAt, ago(KEEP_HOURS.bookingDraft))),
     await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(customerViews).where(lt(customerViews.expiresAt, ago(KEEP_HOURS.link))),
+    await db.delete(replyLinks).where(lt(replyLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(partQuestionLinks).where(lt(partQuestionLinks.expiresAt, ago(KEEP_HOURS.link))),
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ago(KEEP_HOURS.link))),

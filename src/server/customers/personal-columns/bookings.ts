@@ -8,6 +8,7 @@ type Fates = FatesOf<typeof import('#server/db/schema/booking-drafts.ts')> &
   FatesOf<typeof import('#server/db/schema/customer-views.ts')> &
   FatesOf<typeof import('#server/db/schema/quotes.ts')> &
   FatesOf<typeof import('#server/db/schema/payments.ts')> &
+  FatesOf<typeof import('#server/db/schema/reply-links.ts')> &
   FatesOf<typeof import('#server/db/schema/reviews.ts')> &
   FatesOf<typeof import('#server/db/schema/revisits.ts')> &
   FatesOf<typeof import('#server/db/schema/job-matches.ts')>
@@ -43,6 +44,14 @@ export const BOOKINGS_COLUMNS = {
     administratorId: ['stays', 'withheld', 'months'],
     expiresAt: ['stays', 'withheld', 'months'],
     createdAt: ['stays', 'withheld', 'months'],
+  },
+  replyLinks: {
+    tokenHash: ['deleted', 'withheld', 'months'],
+    bookingId: ['deleted', 'withheld', 'months'],
+    reader: ['deleted', 'withheld', 'months'],
+    mechanicId: ['deleted', 'withheld', 'months'],
+    expiresAt: ['deleted', 'withheld', 'months'],
+    createdAt: ['deleted', 'withheld', 'months'],
   },
   bookingSearch: {
     bookingId: ['stays', 'withheld', 'years'],

@@ -33,9 +33,9 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`update ar_diagnostics set issues_found = '[]', annotation_data = '[]', recommended_actions = '', image_urls = null,
       vehicle_id = null, registration = null, saved_hash = '' where booking_id in ${theirs}`,
     sql`delete from booking_drafts where quote_id in (select id from quotes where customer_id = ${id})`,
-    sql`delete from booking_links where booking_id in ${theirs}`,
-    sql`delete from review_links where booking_id in ${theirs}`,
-    sql`delete from guest_grants where booking_id in ${theirs}`,
+    ...['booking_links', 'reply_links', 'review_links', 'guest_grants'].map(
+      (table) => sql`delete from ${sql.identifier(table)} where booking_id in ${theirs}`,
+    ),
     sql`delete from customer_notes where customer_id = ${id}`,
     sql`delete from booking_notes where booking_id in ${theirs}`,
     sql`update case_messages set words = 'Erased' where case_id in (select id from cases where booking_id in ${theirs})`,

@@ -34,6 +34,7 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
     sql`delete from slot_claims where booking_id in ${theirs}`,
     sql`delete from booking_links where booking_id in ${theirs}`,
     sql`delete from customer_views where booking_id in ${theirs}`,
+    sql`delete from reply_links where booking_id in ${theirs}`,
     sql`delete from review_links where booking_id in ${theirs}`,
     sql`delete from guest_grants where booking_id in ${theirs}`,
     sql`delete from extra_ceilings where booking_id in ${theirs}`,

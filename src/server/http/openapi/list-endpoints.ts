@@ -40,6 +40,7 @@ import * as bookings from '#contract/bookings/bookings.ts'
 import * as cases from '#contract/bookings/cases/cases.ts'
 import * as casesForms from '#contract/bookings/cases/forms.ts'
 import * as bookingsForms from '#contract/bookings/forms.ts'
+import * as conversation from '#contract/bookings/messages/conversation.ts'
 import * as bookingMessagesForms from '#contract/bookings/messages/forms.ts'
 import * as bookingMessages from '#contract/bookings/messages/messages.ts'
 import * as bookingPhotos from '#contract/bookings/messages/photos.ts'
@@ -112,7 +113,7 @@ const GROUPS = {
   Documents: mechanicDocuments,
   Jobs: { ...jobs, ...dispatch },
   Cases: cases,
-  Messages: { ...bookingMessages, ...bookingPhotos },
+  Messages: { ...bookingMessages, ...conversation, ...bookingPhotos },
   Inspections: { ...diagnostics, ...inspectionPhotos },
   'Follow-up quotes': followUpQuotes,
   Reviews: reviews,

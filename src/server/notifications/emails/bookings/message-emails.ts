@@ -61,14 +61,15 @@ export const messageEmails = {
         blocks: [
           paragraph(message.message),
           ...unread,
-          action('Read and answer', atMessages(await links.toBooking(job.booking))),
+          action('Answer', await links.toConversation(job.booking.id, { as: 'customer' })),
+          action('Open your booking', atMessages(await links.toBooking(job.booking))),
         ],
       }
     },
     sample: () => ({}),
   },
   'job-message': {
-    write: async (ctx, message) => {
+    write: async (ctx, message, links) => {
       const job = await findBookedJob(ctx, message)
       // The job may be another mechanic’s by now.
       if (!job || job.booking.mechanicId !== message.data.mechanicId) return null
@@ -81,7 +82,14 @@ export const messageEmails = {
         blocks: [
           paragraph(message.message),
           ...unread,
-          action('Read and answer', ownAddress(ctx.env, page)),
+          action(
+            'Answer',
+            await links.toConversation(job.booking.id, {
+              as: 'mechanic',
+              mechanicId: message.data.mechanicId,
+            }),
+          ),
+          action('Open the job', ownAddress(ctx.env, page)),
         ],
       }
     },

@@ -1,0 +1,139 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getConversation } from '#contract/bookings/messages/conversation.calls.ts'
+import type { Conversation } from '#contract/bookings/messages/conversation.ts'
+import { MESSAGE_MAX } from '#domain/bookings/messages/message-terms.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { explainCode } from '#web/api/words/explain.ts'
+import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { MessageItem } from './message-item.tsx'
+
+type Search = { k?: string; refused?: string }
+
+export const Route = createFileRoute('/_public/conversation')({
+  validateSearch: ({ k, refused }: Record<string, unknown>): Search => ({
+    ...(typeof k === 'string' && { k }),
+    ...(typeof refused === 'string' && { refused }),
+  }),
+  loaderDeps: ({ search: { k = '' } }) => ({ k }),
+  loader: async ({ context: { queryClient }, deps: { k } }) => {
+    try {
+      return await queryClient.fetchQuery({ ...queryFor(getConversation, { k }), staleTime: 0 })
+    } catch (error) {
+      if (error instanceof CallError && error.status === 410) return 'old'
+      if (error instanceof CallError && [400, 404].includes(error.status)) return 'unknown'
+      throw error
+    }
+  },
+  head: () => ({
+    meta: [{ title: 'Messages · Kerbside' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ConversationPage,
+})
+
+/** Opening the link marks nothing as read, because mail scanners open links too [SEC-S12, MSG-9]. */
+function ConversationPage() {
+  const { k = '', refused } = Route.useSearch()
+  const conversation = Route.useLoaderData()
+  if (typeof conversation === 'string') return <NoConversation isOld={conversation === 'old'} />
+  const { reference, reader, bookingId, refusal } = conversation
+  const hasPhotos = conversation.messages.some(({ photos }) => photos > 0)
+  return (
+    <AccountFrame
+      isPlain
+      heading="Messages"
+      lead={`About ${reader === 'mechanic' ? 'job' : 'your booking'} ${reference}.`}
+    >
+      <Messages conversation={conversation} />
+      {refusal === null ? (
+        <ReplyForm conversation={conversation} token={k} refused={refused} />
+      ) : (
+        <p className="mt-5 text-stone-600">{refusal}</p>
+      )}
+      <div className="mt-10 border-t border-stone-200 pt-5">
+        {hasPhotos ? (
+          <p className="mb-3 text-stone-600">
+            The photos are on the page of the {reader === 'mechanic' ? 'job' : 'booking'}.
+          </p>
+        ) : null}
+        {reader === 'mechanic' ? (
+          <ButtonLink to="/mechanic-dashboard/day" search={{ job: bookingId }} variant="outline">
+            Open the job
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/booking-confirmation/$id" params={{ id: bookingId }} variant="outline">
+            Open your booking
+          </ButtonLink>
+        )}
+      </div>
+    </AccountFrame>
+  )
+}
+
+function Messages({ conversation: { messages, reader } }: { conversation: Conversation }) {
+  return (
+    <ol aria-label="Messages" className="mt-7 grid gap-3">
+      {messages.map((message) => (
+        <MessageItem key={message.id} message={message} reader={reader}>
+          {message.photos > 0 ? (
+            <p className="text-sm text-stone-600">
+              {message.photos === 1 ? 'With a photo' : `With ${message.photos} photos`}
+            </p>
+          ) : null}
+        </MessageItem>
+      ))}
+    </ol>
+  )
+}
+
+type ReplyFormProps = { conversation: Conversation; token: string; refused: string | undefined }
+
+/** A plain form: it works as it is, and leads back to this page. */
+function ReplyForm({ conversation, token, refused }: ReplyFormProps) {
+  const { messages, reader } = conversation
+  const failure = explainCode('writeMessage', refused)
+  return (
+    <form method="post" action="/conversation" className="mt-5 grid gap-3">
+      <input type="hidden" name="k" value={token} />
+      <input type="hidden" name="after" value={messages.at(-1)?.id ?? 0} />
+      <Field
+        label="Your answer"
+        hint={
+          reader === 'mechanic'
+            ? 'The customer and Kerbside read it.'
+            : 'Your mechanic and Kerbside read it.'
+        }
+      >
+        <TextArea name="words" rows={3} required maxLength={MESSAGE_MAX} />
+      </Field>
+      {failure ? (
+        <Notice tone="error" isLive title={failure.title}>
+          {failure.description}
+        </Notice>
+      ) : null}
+      <Button type="submit" className="justify-self-start">
+        Send
+      </Button>
+    </form>
+  )
+}
+
+function NoConversation({ isOld }: { isOld: boolean }) {
+  return (
+    <AccountFrame isPlain heading={isOld ? 'This link is too old' : 'We do not know this link'}>
+      <Notice tone={isOld ? 'info' : 'warn'} className="mt-7">
+        {isOld
+          ? 'A link to messages lasts thirty days. You can still answer on the page of the booking.'
+          : 'Perhaps it was cut short on its way, or the job is somebody else’s now. Please open it once more from our email, or find the booking here.'}
+      </Notice>
+      <ButtonLink to="/track-booking" className="mt-5">
+        Find the booking
+      </ButtonLink>
+    </AccountFrame>
+  )
+}
