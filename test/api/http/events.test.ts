@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { LiveStreams } from '#server/notifications/live/live-streams.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
@@ -9,7 +10,7 @@ import { book, makeQuote } from '#test/support/journey.ts'
 import { type Listener, openLive } from '#test/support/live.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn, signInCustomer } from '#test/support/roles.ts'
-import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+import { addApprovedDocuments, addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const env = buildEnv({ mode: 'live' })
@@ -130,6 +131,26 @@ describe('a stream of a list', () => {
     ['administrator', 401],
   ])('as %s is not opened for a stranger [SEC-O25]', async (role, status) => {
     expect((await listenAs(api.visitor(), `?as=${role}`)).status).toBe(status)
+  })
+
+  it('announces a document that is sent, decided or removed to the desk and to its mechanic [MECH-32]', async () => {
+    const mechanicId = await addMechanic(stock)
+    const mechanic = await signIn(api, 'mechanic', String(mechanicId))
+    const desk = await listenAs(administrator, '?as=administrator')
+    const isAnnounced = async (change: () => Promise<unknown>) => {
+      // The stream of a mechanic ends with each change of theirs, and their page opens another.
+      const portal = await listenAs(mechanic, '?as=mechanic')
+      const before = desk.told.length
+      await change()
+      const event = { kind: 'mechanic', id: String(mechanicId) }
+      await expect.poll(() => portal.told).toContainEqual(event)
+      await expect.poll(() => desk.told.slice(before)).toContainEqual(event)
+    }
+    const own = eq(mechanicDocuments.mechanicId, mechanicId)
+    const { db } = stock
+    await isAnnounced(() => addApprovedDocuments(stock, mechanicId, { kinds: ['insurance'] }))
+    await isAnnounced(() => db.update(mechanicDocuments).set({ approvedAt: null }).where(own))
+    await isAnnounced(() => db.delete(mechanicDocuments).where(own))
   })
 
   it('of an administrator is not opened for a customer [SEC-O25]', async () => {
