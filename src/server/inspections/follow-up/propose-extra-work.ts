@@ -17,7 +17,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { requireInspectedJob } from '#server/inspections/require-diagnostic.ts'
-import { conflict, invalid, notAllowed } from '#server/problems.ts'
+import { conflict, notAllowed } from '#server/problems.ts'
 import { priceToWire } from '#server/quotes/price-request.ts'
 import { agreeInAdvance } from './agree-in-advance.ts'
 import { announceFollowUp } from './create-follow-up-quote.ts'
@@ -28,6 +28,7 @@ import {
   withPhotos,
 } from './follow-up-to-wire.ts'
 import { priceForJob, priceOn } from './price-follow-up.ts'
+import { replacePutOff, requireNew } from './require-new-work.ts'
 
 /**
  * Proposes more work on the job that is in progress, at catalogue prices. Nothing of it is done before the customer
@@ -45,7 +46,8 @@ export async function proposeExtraWork(
     const seen = { booking, viewer: 'mechanic', isOwner: false } as const
     const { price, quote, tariffId } = await priceForJob(ctx, booking, body.serviceIds)
     const { vehicleClass, labourArea, serviceType } = quote
-    requireNew(await listBookingFollowUps(ctx, id, seen), quote.serviceIds, body.serviceIds)
+    const before = await listBookingFollowUps(ctx, id, seen)
+    await replacePutOff(ctx, requireNew(before, quote.serviceIds, body.serviceIds))
     const shown = priceOn('same', price)
     if (body.totalCost !== poundsOf(shown.totalPence))
       throw conflict('price_changed', 'The price has changed. Please look at the new one.', {
@@ -116,22 +118,4 @@ async function lockRunningJob(ctx: Context, id: string): Promise<StoredBooking> 
 async function requireBilled(ctx: Context, { id }: StoredBooking): Promise<void> {
   if (await findRevisit(ctx, id))
     throw notAllowed('not_allowed', 'A free re-visit has no bill. Please make a report instead.')
-}
-
-/** The same work is neither proposed twice at a time nor done twice on one visit. */
-function requireNew(
-  before: readonly FollowUpQuote[],
-  quoted: readonly number[],
-  proposed: readonly number[],
-): void {
-  const taken = before.flatMap(({ status, visit, lines }) =>
-    lines.filter(
-      ({ decision }) => status === 'open' || (visit === 'same' && decision === 'approved'),
-    ),
-  )
-  const known = new Set([...quoted, ...taken.map(({ serviceId }) => serviceId)])
-  if (proposed.some((serviceId) => known.has(serviceId)))
-    throw invalid({
-      serviceIds: 'This is part of the job already, or the customer is asked about it',
-    })
 }

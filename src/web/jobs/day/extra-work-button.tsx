@@ -48,18 +48,53 @@ function Proposed({ bookingId: id }: { bookingId: string }) {
   const shown = quotes.filter(({ status }) => status !== 'replaced')
   if (shown.length === 0) return null
   return (
-    <PriceList className="mb-5">
-      {shown.flatMap((quote) =>
-        quote.lines.map((line) => (
-          <PriceRow
-            key={`${quote.id} ${line.serviceId}`}
-            label={line.name}
-            note={stateOf(quote, line.decision)}
-            pounds={line.totalCost}
-          />
-        )),
-      )}
-    </PriceList>
+    <>
+      <PriceList>
+        {shown.flatMap((quote) =>
+          quote.lines.map((line) => (
+            <PriceRow
+              key={`${quote.id} ${line.serviceId}`}
+              label={line.name}
+              note={stateOf(quote, line.decision)}
+              pounds={line.totalCost}
+            />
+          )),
+        )}
+      </PriceList>
+      <div className="mb-5">
+        {shown.filter(isPutOff).map((quote) => (
+          <AskAgain key={quote.id} quote={quote} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Nobody answered in time. The customer may be back while the mechanic is still at the car. */
+const isPutOff = ({ status, visit, diagnosticId }: FollowUpQuote) =>
+  status === 'open' && visit === 'another' && diagnosticId === null
+
+/** Proposes the same work again, for the visit that is under way [INSP-38]. */
+function AskAgain({ quote: { bookingId, lines } }: { quote: FollowUpQuote }) {
+  const serviceIds = lines.map(({ serviceId }) => serviceId)
+  const { data: price } = useQuery(queryFor(priceFollowUp, { bookingId, serviceIds }))
+  const { run, isRunning } = useAction(proposeExtraWork, {
+    words: 'proposeExtraWork',
+    done: { title: 'Sent', description: 'The customer approves or declines it.' },
+    invalidates: [listFollowUpQuotes],
+  })
+  const reason = lines.find(({ findingTitle }) => findingTitle)?.findingTitle
+  if (!price || !reason) return null
+  return (
+    <Button
+      variant="outline"
+      isLoading={isRunning}
+      loadingLabel="Sending…"
+      className="mt-3"
+      onClick={() => run({ id: bookingId, serviceIds, reason, totalCost: price.totalCost })}
+    >
+      Ask about {lines.map(({ name }) => name).join(', ')} again
+    </Button>
   )
 }
 
