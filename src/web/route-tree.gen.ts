@@ -98,6 +98,7 @@ import { Route as adminBookingsDetailAdminBookingPageRouteImport } from './admin
 import { Route as adminCustomersDetailAdminCustomerPageRouteImport } from './admin/customers/detail/admin-customer-page'
 import { Route as adminMechanicsDetailAdminMechanicPageRouteImport } from './admin/mechanics/detail/admin-mechanic-page'
 import { Route as siteTownsTownPageRouteImport } from './site/towns/town-page'
+import { Route as adminCustomersMergeAdminMergePageRouteImport } from './admin/customers/merge/admin-merge-page'
 
 const appShellWorkAccountLayoutRoute =
   appShellWorkAccountLayoutRouteImport.update({
@@ -606,6 +607,12 @@ const siteTownsTownPageRoute = siteTownsTownPageRouteImport.update({
   path: '/mechanics/in/$town',
   getParentRoute: () => appShellPublicPublicLayoutRoute,
 } as any)
+const adminCustomersMergeAdminMergePageRoute =
+  adminCustomersMergeAdminMergePageRouteImport.update({
+    id: '/admin/customer-merge/$id/$otherId',
+    path: '/admin/customer-merge/$id/$otherId',
+    getParentRoute: () => appShellWorkDeskLayoutRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof siteHomeHomePageRoute
@@ -692,6 +699,7 @@ export interface FileRoutesByFullPath {
   '/admin/customer/$id': typeof adminCustomersDetailAdminCustomerPageRoute
   '/admin/mechanic/$id': typeof adminMechanicsDetailAdminMechanicPageRoute
   '/mechanics/in/$town': typeof siteTownsTownPageRoute
+  '/admin/customer-merge/$id/$otherId': typeof adminCustomersMergeAdminMergePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof siteHomeHomePageRoute
@@ -776,6 +784,7 @@ export interface FileRoutesByTo {
   '/admin/customer/$id': typeof adminCustomersDetailAdminCustomerPageRoute
   '/admin/mechanic/$id': typeof adminMechanicsDetailAdminMechanicPageRoute
   '/mechanics/in/$town': typeof siteTownsTownPageRoute
+  '/admin/customer-merge/$id/$otherId': typeof adminCustomersMergeAdminMergePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -868,6 +877,7 @@ export interface FileRoutesById {
   '/_desk/admin/customer/$id': typeof adminCustomersDetailAdminCustomerPageRoute
   '/_desk/admin/mechanic/$id': typeof adminMechanicsDetailAdminMechanicPageRoute
   '/_public/mechanics/in/$town': typeof siteTownsTownPageRoute
+  '/_desk/admin/customer-merge/$id/$otherId': typeof adminCustomersMergeAdminMergePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -956,6 +966,7 @@ export interface FileRouteTypes {
     | '/admin/customer/$id'
     | '/admin/mechanic/$id'
     | '/mechanics/in/$town'
+    | '/admin/customer-merge/$id/$otherId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1040,6 +1051,7 @@ export interface FileRouteTypes {
     | '/admin/customer/$id'
     | '/admin/mechanic/$id'
     | '/mechanics/in/$town'
+    | '/admin/customer-merge/$id/$otherId'
   id:
     | '__root__'
     | '/_account'
@@ -1131,6 +1143,7 @@ export interface FileRouteTypes {
     | '/_desk/admin/customer/$id'
     | '/_desk/admin/mechanic/$id'
     | '/_public/mechanics/in/$town'
+    | '/_desk/admin/customer-merge/$id/$otherId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1766,6 +1779,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof siteTownsTownPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
+    '/_desk/admin/customer-merge/$id/$otherId': {
+      id: '/_desk/admin/customer-merge/$id/$otherId'
+      path: '/admin/customer-merge/$id/$otherId'
+      fullPath: '/admin/customer-merge/$id/$otherId'
+      preLoaderRoute: typeof adminCustomersMergeAdminMergePageRouteImport
+      parentRoute: typeof appShellWorkDeskLayoutRoute
+    }
   }
 }
 
@@ -1835,6 +1855,7 @@ interface appShellWorkDeskLayoutRouteChildren {
   adminBookingsDetailAdminBookingPageRoute: typeof adminBookingsDetailAdminBookingPageRoute
   adminCustomersDetailAdminCustomerPageRoute: typeof adminCustomersDetailAdminCustomerPageRoute
   adminMechanicsDetailAdminMechanicPageRoute: typeof adminMechanicsDetailAdminMechanicPageRoute
+  adminCustomersMergeAdminMergePageRoute: typeof adminCustomersMergeAdminMergePageRoute
 }
 
 const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
@@ -1875,6 +1896,8 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
       adminCustomersDetailAdminCustomerPageRoute,
     adminMechanicsDetailAdminMechanicPageRoute:
       adminMechanicsDetailAdminMechanicPageRoute,
+    adminCustomersMergeAdminMergePageRoute:
+      adminCustomersMergeAdminMergePageRoute,
   }
 
 const appShellWorkDeskLayoutRouteWithChildren =

@@ -90,6 +90,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/book', 'admin/callers/admin-book-page.tsx'),
     route('/admin/customers', 'admin/customers/admin-customers-page.tsx'),
     route('/admin/customer/$id', 'admin/customers/detail/admin-customer-page.tsx'),
+    route('/admin/customer-merge/$id/$otherId', 'admin/customers/merge/admin-merge-page.tsx'),
     route('/admin/mechanic/$id', 'admin/mechanics/detail/admin-mechanic-page.tsx'),
     route('/admin/money', 'admin/money/admin-money-page.tsx'),
     route('/admin/ledger', 'admin/ledger/admin-ledger-page.tsx'),

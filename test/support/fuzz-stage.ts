@@ -95,6 +95,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/cases/{id}/messages': fc.constant({ words: 'It is worse when it rains.' }),
     '/api/admin/quotes': fc.constant(request),
     '/api/admin/customers/{id}/notes': fc.constant({ text: 'Prefers mornings.' }),
+    '/api/admin/customers/{id}/merge': fc.constant({ otherId: 2_147_483_646 }),
     '/api/admin/booking-views': fc.constant({ name: 'Open', filter: { status: 'open' } }),
     '/api/admin/settings': fc.constant(GOOD_SETTING),
     '/api/admin/tariffs': fc.constant(GOOD_TARIFF),

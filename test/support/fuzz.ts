@@ -48,6 +48,8 @@ const OUT_OF_REACH = new RegExp(
     'role|remove|begin',
     // Only for an authenticator that signs.
     'me/passkeys|admin/passkeys|passkeys/\\{(?:id|passkeyId)\\}',
+    // Only for two accounts of customers, neither of which the stage may lose.
+    'merge|merge/\\{otherId\\}',
     // Only while the mechanic of the booking cannot come.
     'mechanic',
     'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|close|made|call-off|write-off|refund|refundable',

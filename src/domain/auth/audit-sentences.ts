@@ -34,6 +34,7 @@ const SENTENCES = {
   'customer.deactivate': (what) => `deactivated ${what}`,
   'customer.erase': (what) => `erased ${what}`,
   'customer.export': (what) => `asked for the data of ${what}`,
+  'customer.merge': (what, more) => `merged another account into ${what}${more}`,
   'customer.note': (what) => `wrote a note on ${what}`,
   'customer.password-link': (what) => `sent ${what} a link to a new password`,
   'customer.sign-in': () => 'signed in',

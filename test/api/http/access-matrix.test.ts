@@ -930,6 +930,18 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/customers/2147483647/password-link'),
     cells: 404,
   },
+  'GET /api/admin/customers/{id}/duplicates': {
+    send: (v) => v.get('/api/admin/customers/2147483647/duplicates'),
+    cells: 404,
+  },
+  'GET /api/admin/customers/{id}/merge/{otherId}': {
+    send: (v) => v.get('/api/admin/customers/2147483647/merge/2147483646'),
+    cells: 404,
+  },
+  'POST /api/admin/customers/{id}/merge': {
+    send: (v) => v.post('/api/admin/customers/2147483647/merge', { otherId: 2_147_483_646 }),
+    cells: 404,
+  },
   'POST /api/admin/customers/{id}/erasure': {
     send: (v) => v.post('/api/admin/customers/2147483647/erasure'),
     cells: 404,

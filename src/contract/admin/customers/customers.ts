@@ -54,6 +54,9 @@ export const CustomerDetail = z.object({
   emailVerifiedAt: z.nullable(z.string()),
   deactivatedAt: z.nullable(z.string()),
   deactivationReason: z.nullable(z.string()),
+  mergedIntoId: z
+    .nullable(z.int())
+    .check(z.describe('The account that has everything of this one, which is closed')),
   erasureDueAt: z.nullable(z.string()),
   hasOpenJob: z.boolean().check(z.describe('An account with one cannot be erased yet')),
   sessions: z.array(

@@ -46,5 +46,7 @@ async function getAccount(ctx: Context, id: number): Promise<StoredCustomer> {
 export async function getLivingAccount(ctx: Context, id: number): Promise<StoredCustomer> {
   const account = await getAccount(ctx, id)
   if (account.erasedAt !== null) throw notFound('This account was erased.')
+  if (account.mergedIntoId !== null)
+    throw notFound(`This account was merged into number ${account.mergedIntoId}.`)
   return account
 }

@@ -52,6 +52,7 @@ const selectAccounts = (ctx: Context, { search, cursor }: Asked, limit: number) 
     .where(
       and(
         isNull(customers.erasedAt),
+        isNull(customers.mergedIntoId),
         search === undefined ? undefined : accountIsFound(search),
         isAfter(cursor, { at: sql`${customers.createdAt}`, id: sql`${customers.id}::text` }),
       ),

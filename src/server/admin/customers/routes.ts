@@ -1,10 +1,14 @@
 import * as contract from '#contract/admin/customers/customers.ts'
+import * as merging from '#contract/admin/customers/merge/merge.ts'
 import { route } from '#server/http/serve.ts'
 import { addCustomerNote } from './add-customer-note.ts'
 import { endCustomerSessions } from './end-customer-sessions.ts'
 import { eraseCustomerAccount } from './erase-customer-account.ts'
 import { getCustomerDetail } from './get-customer-detail.ts'
 import { listCustomers } from './list-customers.ts'
+import { listDuplicates } from './merge/list-duplicates.ts'
+import { mergeCustomers } from './merge/merge-customers.ts'
+import { previewMerge } from './merge/preview-merge.ts'
 import { sendCustomerPasswordLink } from './send-customer-password-link.ts'
 import { activateCustomer, deactivateCustomer } from './switch-customer.ts'
 
@@ -17,4 +21,7 @@ export const routes = [
   route(contract.endCustomerSessions, endCustomerSessions),
   route(contract.sendCustomerPasswordLink, sendCustomerPasswordLink),
   route(contract.eraseCustomerAccount, eraseCustomerAccount),
+  route(merging.listDuplicates, listDuplicates),
+  route(merging.previewMerge, previewMerge),
+  route(merging.mergeCustomers, mergeCustomers),
 ]

@@ -21,6 +21,7 @@ type Later =
   | 'erasureDueAt'
   | 'erasedAt'
   | 'deactivatedAt'
+  | 'mergedIntoId'
   | 'deactivationReason'
 
 /**

@@ -34,6 +34,8 @@ export const CUSTOMERS_COLUMNS = {
     erasedAt: ['cleared', 'withheld', 'ever'],
     deactivatedAt: ['cleared', 'exported', 'ever'],
     deactivationReason: ['cleared', 'exported', 'ever'],
+    // Which numbers were one person, without anything of theirs.
+    mergedIntoId: ['stays', 'withheld', 'ever'],
     createdAt: ['stays', 'exported', 'ever'],
     updatedAt: ['stays', 'exported', 'ever'],
   },

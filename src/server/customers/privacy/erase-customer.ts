@@ -12,13 +12,13 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
   const theirCars = sql`(select vehicle_id from customer_vehicles where customer_id = ${id} except
     select vehicle_id from customer_vehicles where customer_id <> ${id})`
   // Only a verified address proves that rows with it are theirs: another person may have typed it.
-  const theirEmail = sql`(select lower(email) from customers where id = ${id} and email_verified_at is not null)`
+  const theirEmail = sql`(select lower(email) from customers where ${id} in (id, merged_into_id) and email_verified_at is not null)`
   return [
     sql`update notifications set recipient_email = null, subject = null, message = 'Erased', data = '{}'
-      where type in ('contact-receipt', 'place-served') and lower(recipient_email) = ${theirEmail}`,
-    sql`delete from waiting_list where lower(email) = ${theirEmail}`,
+      where type in ('contact-receipt', 'place-served') and lower(recipient_email) in ${theirEmail}`,
+    sql`delete from waiting_list where lower(email) in ${theirEmail}`,
     // Complaints stay for six years, because claims may follow them.
-    sql`delete from contact_messages where topic = 'general' and lower(email) = ${theirEmail}`,
+    sql`delete from contact_messages where topic = 'general' and lower(email) in ${theirEmail}`,
     sql`update notifications n set recipient_email = null, recipient_phone = null, subject = null,
       message = 'Erased', data = '{}', status = case n.status when 'pending' then 'dropped' else n.status end
       where (n.data ->> 'kind' = 'customer' and n.data ->> 'accountId' = ${String(id)}) or n.data ->> 'customerId' = ${String(id)} or exists (
@@ -67,11 +67,15 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`delete from account_links where kind = 'customer' and account_id = ${id}`,
     sql`delete from sessions where kind = 'customer' and subject = ${String(id)}`,
     sql`delete from idempotency_keys where scope like ${`%customer ${id}`}`,
-    sql`update customers set name = 'Former customer', email = ${`customer-${id}@${NOWHERE}`},
-      password = ${NOBODYS_PASSWORD}, phone = null, address = null, new_email = null, email_verified_at = null,
-      erasure_due_at = null, deactivated_at = null, deactivation_reason = null, erased_at = ${now} where id = ${id}`,
+    closeAccounts(id, now),
   ]
 }
+
+/** The account, and those that were merged into it. */
+const closeAccounts = (id: number, now: string): SQL =>
+  sql`update customers set name = 'Former customer', email = 'customer-' || id || ${`@${NOWHERE}`},
+      password = ${NOBODYS_PASSWORD}, phone = null, address = null, new_email = null, email_verified_at = null,
+      erasure_due_at = null, deactivated_at = null, deactivation_reason = null, erased_at = ${now} where ${id} in (id, merged_into_id)`
 
 export async function eraseCustomer(
   ctx: Pick<Context, 'db' | 'now'>,

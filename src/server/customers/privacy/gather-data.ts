@@ -7,7 +7,8 @@ type Row = Record<string, string | number | boolean | null>
 /** Gathers what we store about a customer, part by part [CUST-7]: never a password, a token or the input of a hash. */
 const PARTS = (id: number): Record<string, SQL> => ({
   account: sql`select id, name, email, email_verified_at, new_email, phone, address, email_notifications,
-    sms_notifications, deactivated_at, deactivation_reason, created_at, updated_at from customers where id = ${id}`,
+    sms_notifications, deactivated_at, deactivation_reason, created_at, updated_at from customers
+    where ${id} in (id, merged_into_id) order by id`,
   vehicles: sql`select v.registration, v.make, v.model, v.year, v.engine, v.fuel, v.transmission, v.doors,
     c.fuel told_fuel, c.transmission told_transmission, c.doors told_doors, c.added_at
     from customer_vehicles c join vehicles v on v.id = c.vehicle_id where c.customer_id = ${id}`,
@@ -94,10 +95,10 @@ const PARTS = (id: number): Record<string, SQL> => ({
     from predictive_alerts a join vehicles v on v.id = a.vehicle_id where a.customer_id = ${id} order by a.created_at`,
   written: sql`select m.topic, m.name, m.email, m.phone, m.subject, m.message, m.created_at, m.answered_at, m.outcome
     from contact_messages m join customers c on lower(c.email) = lower(m.email) and c.email_verified_at is not null
-    where c.id = ${id} order by m.created_at`,
+    where ${id} in (c.id, c.merged_into_id) order by m.created_at`,
   waiting_list: sql`select w.email, w.outcode, w.consent_words, w.created_at, w.notified_at
     from waiting_list w join customers c on lower(c.email) = lower(w.email) and c.email_verified_at is not null
-    where c.id = ${id} order by w.created_at`,
+    where ${id} in (c.id, c.merged_into_id) order by w.created_at`,
   messages: sql`select n.type, n.recipient_email, n.recipient_phone, n.subject, n.message, n.status, n.sent_at, n.created_at
     from notifications n left join bookings b on b.id = n.related_booking_id
     where (b.customer_id = ${id} and (lower(n.recipient_email) = b.email_key or n.recipient_phone = b.customer_phone))

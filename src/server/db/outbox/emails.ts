@@ -223,6 +223,7 @@ export const EMAILS = {
     'Your account will be deleted',
     'your account will be deleted in seven days, unless you take it back.',
   ),
+  'accounts-merged': ofPerson(ACCOUNT, 'Your accounts are one', 'your two accounts are one now.'),
   'account-erased': ofPerson(NOTHING, 'Your account is deleted', 'your account is deleted.'),
   'staff-invitation': ofPerson(
     ACCOUNT,

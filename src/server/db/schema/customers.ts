@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -16,6 +17,11 @@ import { vehicles } from './vehicles.ts'
 /** What administrators search: lower case, and the number also as it is dialled in the UK. */
 export const CUSTOMER_SEARCH_TEXT = sql.raw(
   `(lower(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || replace(coalesce(phone, ''), '+44', '0')))`,
+)
+
+/** Many providers deliver spellings that differ in case and in dots before the @ to one mailbox. */
+export const CUSTOMER_MAILBOX = sql.raw(
+  `(replace(split_part(lower(email), '@', 1), '.', '') || '@' || split_part(lower(email), '@', 2))`,
 )
 
 export const customers = pgTable(
@@ -40,6 +46,8 @@ export const customers = pgTable(
     /** An administrator signed them out for good, with a reason; the account stays. */
     deactivatedAt: instant('deactivated_at'),
     deactivationReason: text('deactivation_reason'),
+    /** The account of the same person that has everything of this one; this one is closed for good. */
+    mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => customers.id),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -47,6 +55,11 @@ export const customers = pgTable(
     uniqueIndex('customers_email_key').on(sql`lower(${table.email})`),
     // The administrators' list and its search.
     index('customers_created_order').on(table.createdAt),
+    // Likely duplicates.
+    index('customers_mailbox_index').on(CUSTOMER_MAILBOX),
+    index('customers_phone_index').on(table.phone),
+    index('customers_name_index').on(sql`lower(${table.name})`),
+    index('customers_merged_index').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
     index('customers_search_index').using('gin', sql`${CUSTOMER_SEARCH_TEXT} gin_trgm_ops`),
   ],
 )

@@ -29,6 +29,7 @@ export async function seedCustomers(db: Db, now: Temporal.Instant): Promise<void
     | 'erasureDueAt'
     | 'erasedAt'
     | 'deactivatedAt'
+    | 'mergedIntoId'
     | 'deactivationReason'
   >)
   // The id was given, not drawn: the next customer must not be given it as well.

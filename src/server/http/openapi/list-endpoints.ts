@@ -11,6 +11,7 @@ import * as byHandForms from '#contract/admin/by-hand/forms.ts'
 import * as callers from '#contract/admin/callers/callers.ts'
 import * as callersForms from '#contract/admin/callers/forms.ts'
 import * as adminCustomers from '#contract/admin/customers/customers.ts'
+import * as customerMerge from '#contract/admin/customers/merge/merge.ts'
 import * as adminForms from '#contract/admin/forms.ts'
 import * as ledgerForms from '#contract/admin/ledger/forms.ts'
 import * as ledger from '#contract/admin/ledger/ledger.ts'
@@ -159,6 +160,7 @@ const GROUPS = {
     ...adminFees,
     ...reconciliation,
     ...adminCustomers,
+    ...customerMerge,
     ...bookingViews,
     ...ownerSettings,
     ...tariffs,

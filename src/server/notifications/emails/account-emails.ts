@@ -123,6 +123,13 @@ const erasureRequested = notifying({
     'In seven days your name, addresses, telephone numbers and notes are erased. Until then you can log in and cancel this.',
 })
 
+const accountsMerged = notifying({
+  heading: 'Your accounts are one',
+  preview: 'Your bookings and cars stand in one account.',
+  after:
+    'We have moved the bookings, cars and messages of both into one, and closed the other. One of your two email addresses opens it with its password; if yours does not, please use the other. If these were not both yours, tell us at once.',
+})
+
 const accountErased = notifying({
   heading: 'Your account is deleted',
   preview: 'Your personal data is erased.',
@@ -141,6 +148,7 @@ export const accountEmails = {
   'email-changed': { write: emailChanged, sample: ofCustomer },
   'data-export': { write: dataExport, sample: ofCustomer },
   'erasure-requested': { write: erasureRequested, sample: ofCustomer },
+  'accounts-merged': { write: accountsMerged, sample: ofCustomer },
   'account-erased': { write: accountErased, sample: () => ({}) },
   'staff-invitation': { write: staffInvitation, sample: ofCustomer },
 } satisfies EmailTemplates

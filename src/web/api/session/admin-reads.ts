@@ -7,6 +7,7 @@ import { listBookingViews } from '#contract/admin/booking-views/booking-views.ca
 import { getBusiness } from '#contract/admin/business/business.calls.ts'
 import { listByHand } from '#contract/admin/by-hand/by-hand.calls.ts'
 import { getCustomerDetail, listCustomers } from '#contract/admin/customers/customers.calls.ts'
+import { listDuplicates, previewMerge } from '#contract/admin/customers/merge/merge.calls.ts'
 import { readLedgerMonth } from '#contract/admin/ledger/ledger.calls.ts'
 import { getMechanicDetail, getMechanicMoney } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
@@ -51,6 +52,8 @@ export const ADMIN_READS = [
   getBusiness,
   listCustomers,
   getCustomerDetail,
+  listDuplicates,
+  previewMerge,
   listAdminBookings,
   listBookingViews,
   listAdminMessages,

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { addCustomerNote, getCustomerDetail } from '#contract/admin/customers/customers.calls.ts'
+import { Duplicates } from '#web/admin/customers/merge/duplicates.tsx'
 import { NoteForm } from '#web/admin/note-form.tsx'
 import { PersonBookings } from '#web/admin/person/person-bookings.tsx'
 import { PersonCases } from '#web/admin/person/person-cases.tsx'
@@ -44,13 +45,15 @@ function AdminCustomerPage() {
       badges={
         <>
           {isGuest ? <Badge tone="neutral">Guest, no account</Badge> : null}
-          {deactivatedAt ? <Badge tone="warn">Deactivated</Badge> : null}
+          {customer.mergedIntoId ? <Badge tone="neutral">Merged</Badge> : null}
+          {deactivatedAt && !customer.mergedIntoId ? <Badge tone="warn">Deactivated</Badge> : null}
         </>
       }
       facts={
         <>
           <CustomerFacts customer={customer} />
           <CustomerActions customer={customer} />
+          <Duplicates customer={customer} />
         </>
       }
     >

@@ -16,8 +16,8 @@ const READS = [getCustomerDetail, listCustomers]
 
 /** What can be done with an account. A guest has none: what concerns them stands at their bookings. */
 export function CustomerActions({ customer }: { customer: CustomerDetail }) {
-  const { accountId, name } = customer
-  if (accountId === null) return null
+  const { accountId, name, mergedIntoId } = customer
+  if (accountId === null || mergedIntoId !== null) return null
   return (
     <WithRight right="change customers">
       <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-2">
