@@ -124,6 +124,20 @@ export const AdminOverview = z.object({
       .int()
       .check(z.describe('Payments that a person has to settle, and transfers for them to make')),
   }),
+  oldestHours: z
+    .object({
+      applications: z.nullable(z.int()),
+      documents: z.nullable(z.int()),
+      messages: z.nullable(z.int()),
+      cases: z.nullable(z.int()),
+      reviews: z.nullable(z.int()),
+    })
+    .check(z.describe('How long the first of each has waited; null where none waits')),
+  firstSlot: z
+    .nullable(z.string())
+    .check(z.describe('The first slot of a booking that no mechanic has accepted')),
+  today: z.string().check(z.describe('The calendar day in the UK')),
+  jobsToday: z.int().check(z.describe('Bookings of today in the UK that are not cancelled')),
 })
 export type AdminOverview = z.infer<typeof AdminOverview>
 

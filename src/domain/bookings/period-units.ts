@@ -2,3 +2,7 @@
 
 export const PERIOD_UNITS = ['day', 'week', 'month'] as const
 export type PeriodUnit = (typeof PERIOD_UNITS)[number]
+
+/** The periods up to today, and as many before them. */
+export const BUSINESS_SPANS = ['now', 'before'] as const
+export type BusinessSpan = (typeof BUSINESS_SPANS)[number]

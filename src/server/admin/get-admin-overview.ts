@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminOverview } from '#contract/admin/admin.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { requireStaffRole } from '#server/auth/guards.ts'
 import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
@@ -13,6 +14,10 @@ import { depositsToCheck } from './deposits/deposits-to-check.ts'
 /** Reads the figures of the administrators' first page in one query of counts, each on an index or a small table [ADMIN-110]. */
 export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
   const settings = await readSettings(ctx)
+  const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).startOfDay()
+  const tomorrow = today.add({ days: 1 })
+  const hoursSince = (moment: SQL) =>
+    sql`floor(extract(epoch from ${ctx.now.toString()}::timestamptz - ${moment}) / 3600)::int`
   const [{ rows }, administrator] = await Promise.all([
     ctx.db.execute(sql`
       select
@@ -31,11 +36,22 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
         ((select count(*)::int from operator_cases where closed_at is null)
           + ${countRefundsByHand(ctx)}
           + (select count(*)::int from payouts where ${ofUnseenPlanned()})) as money,
-        (select count(*)::int from bookings where ${needsDispatch(ctx.now, settings)}) as dispatch`),
+        (select count(*)::int from bookings where ${needsDispatch(ctx.now, settings)}) as dispatch,
+        (select ${hoursSince(sql`min(created_at)`)} from mechanics where ${isWaiting}) as "oldestApplication",
+        (select ${hoursSince(sql`min(created_at)`)} from mechanic_documents
+          where approved_at is null and rejected_at is null) as "oldestDocument",
+        (select ${hoursSince(sql`min(created_at)`)} from contact_messages where answered_at is null) as "oldestMessage",
+        (select ${hoursSince(sql`min(opened_at)`)} from cases where decided_at is null) as "oldestCase",
+        (select ${hoursSince(sql`min(hidden_at)`)} from reviews
+          where hidden_at is not null and hidden_by is null) as "oldestReview",
+        (select min(scheduled_date) from bookings where status = 'pending') as "firstSlot",
+        (select count(*)::int from bookings where status <> 'cancelled'
+          and scheduled_date >= ${today.toInstant().toString()} and scheduled_date < ${tomorrow.toInstant().toString()}) as "jobsToday"`),
     findAdministrator(ctx),
   ])
-  // The query above always returns one row.
+  // The query above always returns one row, with null for the age of nothing.
   const counts = rows[0] as Record<string, number>
+  const { firstSlot } = rows[0] as { firstSlot: string | null }
   return {
     mode: ctx.env.mode,
     administrator,
@@ -53,6 +69,16 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
       cases: counts.cases ?? 0,
       money: counts.money ?? 0,
     },
+    oldestHours: {
+      applications: counts.oldestApplication ?? null,
+      documents: counts.oldestDocument ?? null,
+      messages: counts.oldestMessage ?? null,
+      cases: counts.oldestCase ?? null,
+      reviews: counts.oldestReview ?? null,
+    },
+    firstSlot: firstSlot && Temporal.Instant.from(firstSlot).toString(),
+    today: today.toPlainDate().toString(),
+    jobsToday: counts.jobsToday ?? 0,
   }
 }
 

@@ -1,15 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import type { AdminOverview } from '#contract/admin/admin.ts'
 import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
+import type { PeriodUnit } from '#domain/bookings/period-units.ts'
+import { hoursText } from '#domain/jobs/cases/case-age.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { dayText, shortSlotText } from '#web/ui/text/date-text.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { HowWeAreDoing } from './business/how-we-are-doing.tsx'
 
@@ -29,8 +33,10 @@ export const Route = createFileRoute('/_desk/admin')({
 function AdminPage() {
   const { data, refetch } = useSuspenseQuery(queryFor(getAdminOverview))
   useLive({ as: 'administrator' }, refetch)
+  const [unit, setUnit] = useState<PeriodUnit>('day')
+  const seesFigures = hasRight(data.role, 'see figures')
   return (
-    <AdminFrame heading="Administration" lead="What needs doing.">
+    <AdminFrame heading="Administration" lead={leadOf(data)}>
       {data.mode === 'demo' ? (
         <Notice tone="notice" className="mb-6 max-w-prose" title="Development note">
           This is a temporary development page with no authentication. Production would need proper
@@ -48,7 +54,7 @@ function AdminPage() {
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
         <section aria-labelledby="waiting">
           <h2 id="waiting" className="border-b border-stone-300 pb-3.5 text-2xl">
-            Waiting
+            What needs doing
           </h2>
           <ul>
             {rowsOf(data).map((row) => (
@@ -58,7 +64,7 @@ function AdminPage() {
             ))}
           </ul>
         </section>
-        {hasRight(data.role, 'see figures') ? <HowWeAreDoing /> : null}
+        {seesFigures ? <HowWeAreDoing unit={unit} onUnit={setUnit} /> : null}
       </div>
     </AdminFrame>
   )
@@ -69,28 +75,33 @@ type Row = {
   right: StaffRight
   count: number
   label: string
+  /** The first of them, in words. */
   more?: string | undefined
+  urgent?: string | undefined
 }
 
-function rowsOf({ waiting, role }: AdminOverview): Row[] {
+function rowsOf({ waiting, oldestHours, firstSlot, role }: AdminOverview): Row[] {
   const { complaints } = waiting
   const rows: Row[] = [
     {
       href: '/admin/dispatch',
       right: 'change bookings',
       count: waiting.dispatch,
+      urgent: waiting.dispatch > 0 ? 'now' : undefined,
       label: 'Jobs whose mechanic is late or cannot come',
     },
     {
       href: '/admin/mechanics',
       right: 'vet mechanics',
       count: waiting.applications,
+      more: oldestText(oldestHours.applications),
       label: 'Applications to decide',
     },
     {
       href: '/admin/vetting',
       right: 'vet mechanics',
       count: waiting.documents,
+      more: oldestText(oldestHours.documents),
       label: 'Documents of mechanics to look at',
     },
     {
@@ -98,12 +109,14 @@ function rowsOf({ waiting, role }: AdminOverview): Row[] {
       right: 'read messages',
       count: waiting.messages,
       label: 'Messages to answer',
-      more: complaints > 0 ? `${complaints} about data protection` : undefined,
+      more: oldestText(oldestHours.messages),
+      urgent: complaints > 0 ? `${complaints} about data protection` : undefined,
     },
     {
       href: '/admin/bookings?status=pending',
       right: 'see bookings',
       count: waiting.bookings,
+      more: firstSlot === null ? undefined : `first slot ${shortSlotText(firstSlot)}`,
       label: 'Bookings that no mechanic has accepted yet',
     },
     {
@@ -116,6 +129,7 @@ function rowsOf({ waiting, role }: AdminOverview): Row[] {
       href: '/admin/cases',
       right: 'see cases',
       count: waiting.cases,
+      more: oldestText(oldestHours.cases),
       label: 'Cases to decide',
     },
     {
@@ -128,6 +142,7 @@ function rowsOf({ waiting, role }: AdminOverview): Row[] {
       href: '/admin/reviews',
       right: 'moderate reviews',
       count: waiting.reviews,
+      more: oldestText(oldestHours.reviews),
       label: 'Reviews held for you',
     },
     {
@@ -140,18 +155,41 @@ function rowsOf({ waiting, role }: AdminOverview): Row[] {
   return rows.filter(({ right }) => hasRight(role, right))
 }
 
-function WaitingRow({ href, count, label, more }: Omit<Row, 'right'>) {
+const oldestText = (hours: number | null) =>
+  hours === null ? undefined : `oldest ${hoursText(hours)}`
+
+/** The day, and how much of it there is: "Tuesday 24 November. 3 jobs today, 2 things to do." */
+function leadOf({ today, jobsToday, waiting }: AdminOverview): string {
+  const { complaints: _among, ...each } = waiting
+  const things = Object.values(each).reduce((sum, count) => sum + count, 0)
+  const jobs = jobsToday === 1 ? '1 job' : `${jobsToday} jobs`
+  return `${dayText(today)}. ${jobs} today, ${things === 1 ? '1 thing' : `${things} things`} to do.`
+}
+
+function WaitingRow({ href, count, label, more, urgent }: Omit<Row, 'right'>) {
   return (
     <SiteAnchor
       href={href}
-      className="flex min-h-14 items-center gap-4 py-2 hover:bg-green-50 hover:text-green-800"
+      className="flex min-h-16 items-center gap-4 py-2 hover:bg-green-50 hover:text-green-800"
     >
-      <span className="min-w-9 font-display text-2xl font-bold tabular-nums">{count}</span>
-      <span className="flex-1">
-        {label}
-        {more ? <span className="block text-sm font-semibold text-amber-700">{more}</span> : null}
+      <span
+        className={`min-w-9 text-right font-display text-2xl font-bold tabular-nums ${urgent ? 'text-red-600' : ''}`}
+      >
+        {count}
       </span>
-      <ChevronRight aria-hidden className="size-5 text-stone-600" />
+      <span className="flex-1">
+        <span className={count === 0 ? 'text-stone-600' : undefined}>{label}</span>
+        {more ? <span className="block text-sm text-stone-600">{more}</span> : null}
+      </span>
+      {urgent ? (
+        <span className="rounded-control bg-red-100 px-2 py-0.5 text-sm font-semibold text-red-600">
+          {urgent}
+        </span>
+      ) : count === 0 ? (
+        <Check aria-hidden className="size-5 text-green-700" />
+      ) : (
+        <ChevronRight aria-hidden className="size-5 text-stone-600" />
+      )}
     </SiteAnchor>
   )
 }

@@ -69,3 +69,13 @@ it('says how long acceptance took, and how many quotes were booked [ADMIN-34]', 
   const accepted = (await periodsOf('week')).find(({ acceptedMinutes }) => acceptedMinutes !== null)
   expect(accepted?.acceptedMinutes).toBe(180)
 })
+
+it('the span before ends on the day before the first of these, and counts in the same way [ADMIN-130]', async () => {
+  const now = await periodsOf('day')
+  const before = await periodsOf('day&span=before')
+  expect(before).toHaveLength(now.length)
+  const dayBefore = Temporal.PlainDate.from(now[0]?.from ?? '').subtract({ days: 1 })
+  expect(before.at(-1)?.to).toBe(dayBefore.toString())
+  for (const { from, to, booked } of before)
+    expect(await totalOf(`by=booked&from=${from}&to=${to}`)).toBe(booked)
+})

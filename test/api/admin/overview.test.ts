@@ -60,3 +60,22 @@ it('leads from each figure to exactly its rows [ADMIN-7]', async () => {
   ] as const)
     expect((await ada.get(path)).body.filter(isOpen)).toHaveLength(count)
 })
+
+it('says how long the first of each has waited, the first slot without a mechanic, and today’s jobs [ADMIN-132]', async () => {
+  const before = (await ada.get('/api/admin/overview')).body
+  const visitor = api.visitor()
+  const { body: booking } = await book(visitor, await makeQuote(visitor), buildPerson())
+  await raiseCase(visitor, booking.id)
+  await stock.pool.query(`update cases set opened_at = $1::timestamptz - interval '50 hours'`, [
+    NOW.toString(),
+  ])
+  const later = NOW.add({ hours: 3 }).toString()
+  await stock.pool.query('update bookings set scheduled_date = $2 where id = $1', [
+    booking.id,
+    later,
+  ])
+  const { body } = await ada.get('/api/admin/overview')
+  expect(body.oldestHours).toMatchObject({ cases: 50, messages: 0 })
+  expect(Temporal.Instant.from(body.firstSlot).toString()).toBe(later)
+  expect([body.today, body.jobsToday - before.jobsToday]).toEqual(['2026-11-02', 1])
+})

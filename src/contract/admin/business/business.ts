@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { PERIOD_UNITS } from '#domain/bookings/period-units.ts'
+import { BUSINESS_SPANS, PERIOD_UNITS } from '#domain/bookings/period-units.ts'
 
 const BusinessPeriod = z.object({
   from: z.string().check(z.describe('The first day, in the UK')),
@@ -13,6 +13,7 @@ const BusinessPeriod = z.object({
   commission: z.number().check(z.describe('What remains of it after the mechanics’ shares')),
   quotes: z.int(),
   quotesBooked: z.int().check(z.describe('Quotes of the period that became a booking, whenever')),
+  accepted: z.int(),
   acceptedMinutes: z
     .nullable(z.int())
     .check(z.describe('From booking to acceptance, on average; null where nobody accepted')),
@@ -27,6 +28,11 @@ export const getBusiness = endpoint({
   access: 'administrator',
   right: 'see figures',
   summary: 'How the business does, by day, week or month up to today; each figure has its list',
-  query: z.object({ unit: z.optional(z.enum(PERIOD_UNITS)) }),
+  query: z.object({
+    unit: z.optional(z.enum(PERIOD_UNITS)),
+    span: z
+      .optional(z.enum(BUSINESS_SPANS))
+      .check(z.describe('“before” answers as many periods before these, to compare with')),
+  }),
   answer: z.array(BusinessPeriod),
 })

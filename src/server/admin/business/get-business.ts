@@ -14,10 +14,10 @@ type Row = {
 /** Counts each period by the day on which it happened; the list of bookings filters by the same days [ADMIN-34]. */
 export async function getBusiness(
   ctx: Context,
-  { unit = 'day' }: ParsedOf<typeof endpoint>,
+  { unit = 'day', span }: ParsedOf<typeof endpoint>,
 ): Promise<BusinessPeriod[]> {
   const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-  const periods = JSON.stringify(listPeriods(unit, today))
+  const periods = JSON.stringify(listPeriods(unit, today, span))
   const { rows } = await ctx.db.execute<Row>(sql`
     with periods as (
       select p."from", p."to", p."from"::timestamp at time zone ${BUSINESS_ZONE} as starts,
@@ -29,8 +29,7 @@ export async function getBusiness(
       lost.by_customer as "cancelledByCustomer", lost.by_us as "cancelledByUs",
       done.billed, done.billed - done.shares as commission,
       asked.count as quotes, asked.booked as "quotesBooked",
-      (select round(avg(extract(epoch from accepted_at - created_at)) / 60)::int from bookings
-        where accepted_at >= starts and accepted_at < ends) as "acceptedMinutes",
+      agreed.count as accepted, agreed.minutes as "acceptedMinutes",
       written.rating, written.count as reviews
     from periods p
     cross join lateral (select count(*)::int as count, coalesce(sum(q.total_cost * 100), 0)::int as billed,
@@ -41,6 +40,9 @@ export async function getBusiness(
         count(*) filter (where cancelled_by = 'customer')::int as by_customer,
         count(*) filter (where cancelled_by is distinct from 'customer')::int as by_us
       from bookings where cancelled_at >= starts and cancelled_at < ends) lost
+    cross join lateral (select count(*)::int as count,
+        round(avg(extract(epoch from accepted_at - created_at)) / 60)::int as minutes
+      from bookings where accepted_at >= starts and accepted_at < ends) agreed
     cross join lateral (select count(*)::int as count, count(*) filter (where exists
         (select from bookings b where b.quote_id = q.id))::int as booked
       from quotes q where q.created_at >= starts and q.created_at < ends) asked
@@ -62,6 +64,7 @@ function toPeriod(row: Row): BusinessPeriod {
     commission: poundsOf(pence(row.commission ?? 0)),
     quotes: row.quotes ?? 0,
     quotesBooked: row.quotesBooked ?? 0,
+    accepted: row.accepted ?? 0,
     acceptedMinutes: row.acceptedMinutes,
     rating: row.rating,
     reviews: row.reviews ?? 0,

@@ -1,13 +1,20 @@
-import type { PeriodUnit } from '#domain/bookings/period-units.ts'
+import type { BusinessSpan, PeriodUnit } from '#domain/bookings/period-units.ts'
 
 /** How many periods a chart shows: a week of days, a quarter of weeks, a year of months. */
 const PERIOD_COUNTS: Record<PeriodUnit, number> = { day: 7, week: 13, month: 12 }
 
 /** Both ends included. */
-type Period = { from: string; to: string }
+export type Period = { from: string; to: string }
 
-/** Lists the periods up to the one that holds today, the oldest first. Weeks begin on Monday. */
-export function listPeriods(unit: PeriodUnit, today: Temporal.PlainDate): Period[] {
+/**
+ * Lists the periods up to the one that holds today, the oldest first; of the span “before”, as many before the first of those.
+ * Weeks begin on Monday.
+ */
+export function listPeriods(
+  unit: PeriodUnit,
+  today: Temporal.PlainDate,
+  span: BusinessSpan = 'now',
+): Period[] {
   const first =
     unit === 'day'
       ? today
@@ -17,7 +24,8 @@ export function listPeriods(unit: PeriodUnit, today: Temporal.PlainDate): Period
   const step = { day: { days: 1 }, week: { weeks: 1 }, month: { months: 1 } }[unit]
   return Array.from({ length: PERIOD_COUNTS[unit] }, (_, index) => {
     let from = first
-    for (let back = PERIOD_COUNTS[unit] - 1 - index; back > 0; back -= 1) from = from.subtract(step)
+    const newest = PERIOD_COUNTS[unit] * (span === 'before' ? 2 : 1) - 1
+    for (let back = newest - index; back > 0; back -= 1) from = from.subtract(step)
     return { from: `${from}`, to: `${from.add(step).subtract({ days: 1 })}` }
   })
 }

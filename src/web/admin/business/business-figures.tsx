@@ -1,46 +1,104 @@
 import type { ReactNode } from 'react'
 import type { BusinessPeriod } from '#contract/admin/business/business.ts'
+import type { PeriodUnit } from '#domain/bookings/period-units.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { listOf } from './list-of.ts'
+import { type BusinessTotals, type Change, changeOf, totalsOf } from './totals.ts'
 
-type Periods = { periods: readonly BusinessPeriod[] }
+type BusinessFiguresProps = {
+  periods: readonly BusinessPeriod[]
+  /** As many periods before these; undefined until they have come. */
+  earlier: readonly BusinessPeriod[] | undefined
+  unit: PeriodUnit
+}
+
+const EARLIER_WORDS: Record<PeriodUnit, string> = {
+  day: 'the 7 days before',
+  week: 'the 13 weeks before',
+  month: 'the 12 months before',
+}
 
 /** The whole of what the chart shows, in figures. Each count is a link to exactly its bookings. */
-export function BusinessFigures({ periods }: Periods) {
+export function BusinessFigures({ periods, earlier, unit }: BusinessFiguresProps) {
   const whole = { from: periods[0]?.from ?? '', to: periods.at(-1)?.to ?? '' }
-  const sum = (of: (period: BusinessPeriod) => number) =>
-    periods.reduce((all, period) => all + of(period), 0)
-  const quotes = sum(({ quotes }) => quotes)
-  const reviews = sum(({ reviews }) => reviews)
-  const stars = sum(({ rating, reviews }) => (rating ?? 0) * reviews)
-  const share = quotes === 0 ? '–' : `${Math.round((sum((p) => p.quotesBooked) / quotes) * 100)}%`
+  const totals = totalsOf(periods)
+  const before = earlier && totalsOf(earlier)
+  const change = (of: (totals: BusinessTotals) => number | null, kind?: 'points' | 'minutes') =>
+    before && changeOf(of(totals), of(before), kind)
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-      <Figure label="Booked" href={listOf('booked', whole)}>
-        {sum(({ booked }) => booked)}
-      </Figure>
-      <Figure label="Completed" href={listOf('completed', whole)}>
-        {sum(({ completed }) => completed)}
-      </Figure>
-      <Figure label="Cancelled by customers" href={listOf('cancelledByCustomer', whole)}>
-        {sum(({ cancelledByCustomer }) => cancelledByCustomer)}
-      </Figure>
-      <Figure label="Cancelled by us" href={listOf('cancelledByUs', whole)}>
-        {sum(({ cancelledByUs }) => cancelledByUs)}
-      </Figure>
-      <Figure label="Billed">{poundsText(sum(({ billed }) => billed))}</Figure>
-      <Figure label="Commission">{poundsText(sum(({ commission }) => commission))}</Figure>
-      <Figure label={`Of ${quotes} quotes booked`}>{share}</Figure>
-      <Figure label={`Stars of ${reviews} reviews`}>
-        {reviews === 0 ? '–' : (stars / reviews).toFixed(1)}
-      </Figure>
-    </dl>
+    <>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        <Figure
+          label="Booked"
+          href={listOf('booked', whole)}
+          change={change(({ booked }) => booked)}
+        >
+          {totals.booked}
+        </Figure>
+        <Figure
+          label="Completed"
+          href={listOf('completed', whole)}
+          change={change(({ completed }) => completed)}
+        >
+          {totals.completed}
+        </Figure>
+        <Figure label="Billed" change={change(({ billed }) => billed)}>
+          {poundsText(totals.billed)}
+        </Figure>
+        <Figure label="Commission" change={change(({ commission }) => commission)}>
+          {poundsText(totals.commission)}
+        </Figure>
+        <Figure
+          label="Accepted within"
+          change={change(({ acceptedMinutes }) => acceptedMinutes, 'minutes')}
+          isGoodWhenFewer
+        >
+          {totals.acceptedMinutes === null ? '–' : `${totals.acceptedMinutes} min`}
+        </Figure>
+        <Figure
+          label={`Of ${totals.quotes} quotes booked`}
+          change={change(({ share }) => share, 'points')}
+        >
+          {totals.share === null ? '–' : `${totals.share}%`}
+        </Figure>
+        <Figure
+          label="Cancelled by us"
+          href={listOf('cancelledByUs', whole)}
+          change={change(({ cancelledByUs }) => cancelledByUs)}
+          isGoodWhenFewer
+        >
+          {totals.cancelledByUs}
+        </Figure>
+        <Figure
+          label="Cancelled by customers"
+          href={listOf('cancelledByCustomer', whole)}
+          change={change(({ cancelledByCustomer }) => cancelledByCustomer)}
+          isGoodWhenFewer
+        >
+          {totals.cancelledByCustomer}
+        </Figure>
+        <Figure label={`Stars of ${totals.reviews} reviews`}>
+          {totals.stars === null ? '–' : totals.stars.toFixed(1)}
+        </Figure>
+      </dl>
+      <p className="mt-2 min-h-5 text-sm text-stone-600">
+        {before && before.booked > 0 ? `▲ and ▼ compare with ${EARLIER_WORDS[unit]}.` : null}
+      </p>
+    </>
   )
 }
 
 const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))
 
-function Figure({ label, href, children }: { label: string; href?: string; children: ReactNode }) {
+type FigureProps = {
+  label: string
+  href?: string
+  change?: Change | null | undefined
+  isGoodWhenFewer?: boolean
+  children: ReactNode
+}
+
+function Figure({ label, href, change, isGoodWhenFewer = false, children }: FigureProps) {
   return (
     <div className="flex flex-col">
       <dt className="text-stone-600">{label}</dt>
@@ -56,6 +114,20 @@ function Figure({ label, href, children }: { label: string; href?: string; child
           <span className="inline-flex min-h-11 items-center">{children}</span>
         )}
       </dd>
+      {/* Its line is there from the first, so that nothing moves when the comparison comes. */}
+      <dd className="min-h-6 text-sm">
+        {change ? <ChangeText {...change} isGood={change.isUp !== isGoodWhenFewer} /> : null}
+      </dd>
     </div>
+  )
+}
+
+function ChangeText({ isUp, words, isGood }: Change & { isGood: boolean }) {
+  return (
+    <span className={isGood ? 'text-green-800' : 'text-red-600'}>
+      <span aria-hidden>{isUp ? '▲' : '▼'} </span>
+      <span className="sr-only">{isUp ? 'up ' : 'down '}</span>
+      {words}
+    </span>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { getBusiness } from '#contract/admin/business/business.calls.ts'
 import { PERIOD_UNITS, type PeriodUnit } from '#domain/bookings/period-units.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -11,10 +10,12 @@ import { BusinessTable } from './business-table.tsx'
 
 const UNIT_WORDS: Record<PeriodUnit, string> = { day: 'Week', week: 'Quarter', month: 'Year' }
 
-/** Figures with the change against the first half of the time, a chart, and the table behind it [ADMIN-34]. */
-export function HowWeAreDoing() {
-  const [unit, setUnit] = useState<PeriodUnit>('day')
+type HowWeAreDoingProps = { unit: PeriodUnit; onUnit: (unit: PeriodUnit) => void }
+
+/** Figures with their change on as long a time before, a chart, and the table behind it [ADMIN-34, ADMIN-130]. */
+export function HowWeAreDoing({ unit, onUnit }: HowWeAreDoingProps) {
   const { data, isError } = useQuery({ ...queryFor(getBusiness, { unit }), staleTime: 0 })
+  const { data: earlier } = useQuery(queryFor(getBusiness, { unit, span: 'before' }))
   return (
     <section aria-labelledby="business">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-stone-300 pb-2">
@@ -27,7 +28,7 @@ export function HowWeAreDoing() {
               key={each}
               type="button"
               aria-pressed={each === unit}
-              onClick={() => setUnit(each)}
+              onClick={() => onUnit(each)}
               className="min-h-11 rounded-control bg-stone-100 px-3 text-sm font-semibold text-stone-700 aria-pressed:bg-green-100 aria-pressed:text-green-900"
             >
               {UNIT_WORDS[each]}
@@ -37,7 +38,7 @@ export function HowWeAreDoing() {
       </div>
       {data ? (
         <>
-          <BusinessFigures periods={data} />
+          <BusinessFigures periods={data} earlier={earlier} unit={unit} />
           <BusinessChart periods={data} unit={unit} />
           <BusinessTable periods={data} />
         </>
