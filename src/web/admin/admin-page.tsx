@@ -15,6 +15,7 @@ import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dayText, shortSlotText } from '#web/ui/text/date-text.ts'
 import { AdminFrame } from './admin-frame.tsx'
+import { Demand } from './business/demand.tsx'
 import { HowWeAreDoing } from './business/how-we-are-doing.tsx'
 
 export const Route = createFileRoute('/_desk/admin')({
@@ -66,6 +67,7 @@ function AdminPage() {
         </section>
         {seesFigures ? <HowWeAreDoing unit={unit} onUnit={setUnit} /> : null}
       </div>
+      {seesFigures ? <Demand unit={unit} /> : null}
     </AdminFrame>
   )
 }

@@ -987,6 +987,7 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/tariffs/2147483647/withdraw'),
     cells: 404,
   },
+  'GET /api/admin/business/demand': { send: (v) => v.get('/api/admin/business/demand?unit=week') },
   'GET /api/admin/business': { send: (v) => v.get('/api/admin/business?unit=week') },
   'GET /api/admin/platform-report': { send: (v) => v.get('/api/admin/platform-report') },
   'GET /api/admin/ledger': { send: (v) => v.get('/api/admin/ledger') },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '#test/support/booking-visit.ts'
-import { LIGHTEST_PAGE, ORIGIN, openBrowser, PHONE } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, ORIGIN, onBothScreens, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -48,6 +48,32 @@ describe('administration', () => {
     await page.goBack()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await page.waitForURL(`${ORIGIN}/`)
+  })
+
+  it('shows numbers of three digits on one line, on a phone and on a desktop', async () => {
+    const page = await browser.visit('/admin', { viewport: PHONE })
+    const number = page
+      .getByRole('link', { name: /that no mechanic has accepted/ })
+      .locator('span')
+      .first()
+    await number.waitFor()
+    await onBothScreens(page, async () => {
+      const heights = await number.evaluate((element) =>
+        ['2', '244'].map((text) => {
+          element.textContent = text
+          return element.getBoundingClientRect().height
+        }),
+      )
+      expect(heights[1]).toBe(heights[0])
+    })
+  })
+
+  it('says on a phone where people ask, in a table that does not widen the page [ADMIN-131, ADMIN-132]', async () => {
+    const page = await browser.visit('/admin', { viewport: PHONE })
+    await page.getByText(/\d things? to do\.$/).waitFor()
+    const towns = page.getByRole('region', { name: 'Towns' })
+    await towns.getByRole('row', { name: /^Manchester/ }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   })
 
   it('shows a new application by itself, its details, and approves it [ADMIN-2]', async () => {

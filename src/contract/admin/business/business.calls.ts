@@ -5,3 +5,8 @@ export const getBusiness: Call<typeof business.getBusiness> = {
   method: 'GET',
   path: '/api/admin/business',
 }
+
+export const getDemand: Call<typeof business.getDemand> = {
+  method: 'GET',
+  path: '/api/admin/business/demand',
+}

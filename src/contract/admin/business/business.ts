@@ -36,3 +36,26 @@ export const getBusiness = endpoint({
   }),
   answer: z.array(BusinessPeriod),
 })
+
+const DemandTown = z.object({
+  town: z.string().check(z.describe('The post town of the nearest outward code')),
+  coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
+  quotes: z.int(),
+  quotesBooked: z.int().check(z.describe('Quotes of the time that became a booking, whenever')),
+  quotesByPeriod: z.array(z.int()).check(z.describe('The same quotes by day, week or month')),
+  mechanics: z.int().check(z.describe('Listed mechanics who are based there')),
+  nextFreeAt: z
+    .nullable(z.string())
+    .check(z.describe('The first free hour that a customer finds there; null where there is none')),
+})
+export type DemandTown = z.infer<typeof DemandTown>
+
+export const getDemand = endpoint({
+  method: 'GET',
+  path: '/api/admin/business/demand',
+  access: 'administrator',
+  right: 'see figures',
+  summary: 'Where people ask for quotes, and who is there: towns with either, most quotes first',
+  query: z.object({ unit: z.optional(z.enum(PERIOD_UNITS)) }),
+  answer: z.array(DemandTown),
+})

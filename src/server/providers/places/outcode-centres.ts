@@ -19,7 +19,24 @@ export function findOutcodeCentre(area: string, outcode: string): Coordinates | 
 function findCentre(area: string, district: string): Coordinates | null {
   const centres = OUTCODE_GRID[area]?.split(' ') ?? []
   const centre = centres.find((each) => each.startsWith(`${district}:`))
-  const [, easting, northing] = centre?.split(/[:,]/).map(Number) ?? []
+  return centre === undefined ? null : readCentre(centre)
+}
+
+let all: { area: string; centre: Coordinates }[] | null = null
+
+/** The centre of every outward code with its postcode area, read at the first use. */
+export function listOutcodeCentres(): readonly { area: string; centre: Coordinates }[] {
+  all ??= Object.entries(OUTCODE_GRID).flatMap(([area, centres]) =>
+    centres.split(' ').flatMap((each) => {
+      const centre = readCentre(each)
+      return centre === null ? [] : { area, centre }
+    }),
+  )
+  return all
+}
+
+function readCentre(text: string): Coordinates | null {
+  const [, easting, northing] = text.split(/[:,]/).map(Number)
   if (easting === undefined || northing === undefined) return null
   const { lat, lon } = new OsGridRef(easting * METRES, northing * METRES).toLatLon()
   return { latitude: rounded(lat), longitude: rounded(lon) }

@@ -4,7 +4,7 @@ import { listAdminMessages, listAdminServices } from '#contract/admin/admin-reco
 import { listAudit } from '#contract/admin/audit/audit.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { listBookingViews } from '#contract/admin/booking-views/booking-views.calls.ts'
-import { getBusiness } from '#contract/admin/business/business.calls.ts'
+import { getBusiness, getDemand } from '#contract/admin/business/business.calls.ts'
 import { listByHand } from '#contract/admin/by-hand/by-hand.calls.ts'
 import { getCustomerDetail, listCustomers } from '#contract/admin/customers/customers.calls.ts'
 import { listDuplicates, previewMerge } from '#contract/admin/customers/merge/merge.calls.ts'
@@ -50,6 +50,7 @@ export const ADMIN_READS = [
   listPapers,
   readPaper,
   getBusiness,
+  getDemand,
   listCustomers,
   getCustomerDetail,
   listDuplicates,

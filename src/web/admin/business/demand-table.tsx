@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { DemandTown } from '#contract/admin/business/business.ts'
+import type { PeriodUnit } from '#domain/bookings/period-units.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { shortSlotText } from '#web/ui/text/date-text.ts'
+import { Sparkline } from './sparkline.tsx'
+
+const TREND: Record<PeriodUnit, string> = {
+  day: 'Seven days',
+  week: 'Thirteen weeks',
+  month: 'Twelve months',
+}
+const SHOWN_FIRST = 10
+/** A customer with a car that does not run waits no longer. */
+const SOON_MS = 48 * 60 * 60 * 1000
+
+type DemandTableProps = { towns: readonly DemandTown[]; unit: PeriodUnit }
+
+/** A row a town, the most quotes first. */
+export function DemandTable({ towns, unit }: DemandTableProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? towns : towns.slice(0, SHOWN_FIRST)
+  return (
+    <div className="min-w-0">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is scrolled by keyboard. */}
+      <section className="overflow-x-auto" aria-label="Towns" tabIndex={0}>
+        <table className="w-full whitespace-nowrap text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-stone-300">
+              <th className="h-11 pr-4 text-left font-semibold">Town</th>
+              <th className={NUMBER_HEAD}>Quotes</th>
+              <th className={NUMBER_HEAD}>Booked</th>
+              <th className={NUMBER_HEAD}>Share</th>
+              <th className={NUMBER_HEAD}>Mechanics</th>
+              <th className={NUMBER_HEAD}>First free hour</th>
+              <th className="h-11 text-left font-semibold">{TREND[unit]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((town) => (
+              <tr key={town.town} className="border-b border-stone-200">
+                <th scope="row" className="h-11 pr-4 text-left font-semibold">
+                  {town.town}
+                </th>
+                <td className={NUMBER}>{town.quotes}</td>
+                <td className={NUMBER}>{town.quotesBooked}</td>
+                <td className={NUMBER}>
+                  {town.quotes === 0
+                    ? '–'
+                    : `${Math.round((town.quotesBooked / town.quotes) * 100)}%`}
+                </td>
+                <td className={NUMBER}>{town.mechanics}</td>
+                <td className={NUMBER}>
+                  <NextFree at={town.nextFreeAt} />
+                </td>
+                <td>
+                  <Sparkline amounts={town.quotesByPeriod} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {towns.length > SHOWN_FIRST && !isWhole ? (
+        <Button variant="outline" className="mt-4" onClick={() => setIsWhole(true)}>
+          Show all {towns.length} towns
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function NextFree({ at }: { at: string | null }) {
+  if (at === null) return <span className="font-semibold text-red-600">Nobody in two weeks</span>
+  const isSoon = Date.parse(at) - Date.now() <= SOON_MS
+  return (
+    <span className={isSoon ? undefined : 'font-semibold text-red-600'}>{shortSlotText(at)}</span>
+  )
+}
+
+const NUMBER = 'h-11 pr-6 text-right'
+const NUMBER_HEAD = `${NUMBER} font-semibold`
