@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { PAGE_WORDS } from '#domain/site/public-pages.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { sendProblem } from '#server/http/send.ts'
 import { Problem } from '#server/problems.ts'
@@ -52,19 +53,8 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
   })
 }
 
-/** The first segment of every page's address. */
-const WORDS = new Set(
-  `quote quote-result booking booking-confirmation mechanics track-booking mechanic-register mechanic-login
-  mechanic-dashboard customer ar-diagnostic mobile-repairs mot-testing for-mechanics about-us contact car-service
-  brake-repair engine-diagnostics fault-codes reviews help-center terms-conditions privacy-policy cookie-policy credits admin
-  maintenance-alerts vehicle-health review reset-password verify-email forgot-password`.split(
-    /\s+/,
-  ),
-)
-
 /** Names the page in the log by the fixed first word of its address, never by text that somebody typed. */
 function wordOf(path: string): string {
   const [, word = ''] = path.split('/')
-  if (word === '') return '/'
-  return WORDS.has(word) ? `/${word}` : 'unknown'
+  return PAGE_WORDS.has(word) ? `/${word}` : 'unknown'
 }

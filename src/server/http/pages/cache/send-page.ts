@@ -1,12 +1,9 @@
+import { isOwnPage } from '#domain/site/public-pages.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
 import type { HeaderList } from '#server/http/security/headers.ts'
 import type { Services } from '#server/services.ts'
 import { streamPage, takesGzip } from './page-body.ts'
 import type { SharedPage } from './shared-page.ts'
-
-/** The addresses of these pages name a customer's things and must not reach linked sites [SEC-3]. */
-const PRIVATE =
-  /^\/(quote\/|quote-result$|booking\/|booking-confirmation\/|track-booking$|customer\/|mechanic-dashboard|admin|review$|reset-password$|verify-email$|my-data|vehicle-health$|maintenance-alerts$|ar-diagnostic)/
 
 /**
  * Sends a page that is the same for everybody. Browsers ask each time whether it still is; a cache between us may answer
@@ -51,8 +48,8 @@ export function sendOwn(c: HttpContext, services: Services, nonce: string, page:
 }
 
 function headersOf(c: HttpContext, headers: HeaderList, cacheControl: string): HeaderList {
-  if (PRIVATE.test(c.req.path)) headers['referrer-policy'] = 'no-referrer'
-  if (PRIVATE.test(c.req.path)) headers['x-robots-tag'] = 'noindex'
+  if (isOwnPage(c.req.path)) headers['referrer-policy'] = 'no-referrer'
+  if (isOwnPage(c.req.path)) headers['x-robots-tag'] = 'noindex'
   headers['cache-control'] = cacheControl
   headers.vary = 'accept-encoding'
   return headers

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { isOwnPage, PAGE_WORDS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
+import { ROOT } from '#test/support/sources.ts'
+
+const routes = readFileSync(path.join(ROOT, 'src/web/routes.ts'), 'utf8')
+/** The pages below another one begin with the word of that one. */
+const addresses = [...routes.matchAll(/^ {2,4}route\('(\/[^']*)'/gm)].map(([, it = '']) => it)
+
+it('the log knows the first word of every page', () => {
+  expect(addresses.length).toBeGreaterThan(60)
+  const unknown = addresses.filter((address) => !PAGE_WORDS.has(address.split('/')[1] ?? ''))
+  expect(unknown).toEqual([])
+})
+
+it('a page whose address names a thing by its id or a token is nobody else’s, as is one that is not listed [SITE-32]', () => {
+  const open = [...PUBLIC_PATHS, '/mechanics/7', '/mechanics/in/leeds', '/help-center/brake-noises']
+  expect(open.filter(isOwnPage)).toEqual([])
+  const named = addresses
+    .filter((address) => address.includes('$'))
+    .filter((address) => !/^\/(mechanics|help-center|fault-codes)\//.test(address))
+  expect(named.length).toBeGreaterThan(8)
+  const byToken = ['/part-question', '/staff-invitation', '/conversation', '/verify-email']
+  expect([...named, ...byToken, '/a-page-of-tomorrow'].filter((it) => !isOwnPage(it))).toEqual([])
+})
