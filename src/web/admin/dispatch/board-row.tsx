@@ -162,5 +162,5 @@ const Late = (): ReactNode => <span className="font-semibold text-red-600">Late<
 const lookOf = ({ status, isLate }: BoardJob): string => {
   if (isLate) return 'border-red-600 bg-red-100'
   if (status === 'pending') return 'border-yellow-500 bg-yellow-100'
-  return status === 'completed' ? 'border-stone-400 bg-stone-100' : 'border-green-700 bg-green-50'
+  return status === 'completed' ? 'border-stone-300 bg-stone-100' : 'border-green-700 bg-green-50'
 }

@@ -7,7 +7,7 @@ export function MissingDocuments({ mechanic }: { mechanic: AdminMechanic }) {
   if (missingDocuments.length === 0) return null
   const names = documentsInSentence(missingDocuments)
   return (
-    <span className="block text-sm text-amber-800">
+    <span className="block text-sm text-amber-700">
       {isApproved ? 'Missing' : 'Approving does not list them yet. Missing'}: {names}
     </span>
   )

@@ -31,7 +31,7 @@ export function WaitingPaper({ document }: { document: WaitingDocument }) {
             : null}
         </p>
         {mechanic.missingDocuments.length > 0 ? (
-          <p className="text-sm text-amber-800">
+          <p className="text-sm text-amber-700">
             Missing: {documentsInSentence(mechanic.missingDocuments)}
           </p>
         ) : null}

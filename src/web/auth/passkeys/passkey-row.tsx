@@ -24,7 +24,7 @@ export function PasskeyRow({ kind, passkey }: { kind: PasskeyKind; passkey: Pass
           {lastUsedAt === null ? 'not used yet' : `last used on ${dateText(lastUsedAt)}`}
         </p>
         {stoppedAt === null ? null : (
-          <p className="text-sm font-semibold text-red-700">
+          <p className="text-sm font-semibold text-red-600">
             Stopped on {dateText(stoppedAt)}: it may have been copied. Please remove it.
           </p>
         )}

@@ -23,7 +23,7 @@ export function DocumentFacts({ document }: { document: MechanicDocument }) {
         <DocumentState document={document} />
       </span>
       {document.rejectionReason ? (
-        <span className="block text-sm text-red-800">{document.rejectionReason}</span>
+        <span className="block text-sm text-red-600">{document.rejectionReason}</span>
       ) : null}
     </span>
   )
