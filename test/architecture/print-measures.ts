@@ -1,4 +1,5 @@
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
+import { findOutsideCitations } from '#test/support/requirements.ts'
 import { filesUnder, ROOT, readSource } from '#test/support/sources.ts'
 import { circlesIn, importsBetween, listImports } from './folder-circles.ts'
 
@@ -40,6 +41,11 @@ const pages = 'src/web/'
 print('files of pages that toast a refusal by hand', countFiles(pages, /catch[\s\S]{0,200}toast\(/))
 print('files of pages that change something through useAction', countFiles(pages, /\buseAction\(/))
 
+print(
+  'files of pages with a mutation hook beside useAction',
+  countFiles(pages, /\buseMutation\(/) - countFiles(`${pages}api/use-action.ts`, /\buseMutation\(/),
+)
+
 const lengths = sources
   .map((file) => String(texts.get(file)).split('\n').length)
   .sort((a, b) => a - b)
@@ -54,6 +60,16 @@ const fragments = sources.filter(
   (file) => String(texts.get(file)).split('\n').length < 15 && importers.get(file)?.length === 1,
 )
 print('files under 15 lines with one importer', fragments.length)
+const cited = findOutsideCitations(
+  Object.fromEntries(filesUnder('src', /\.(tsx?|sql)$/).map((file) => [file, readSource(file)])),
+)
+print('citations of documents that are not in the repository', cited.length)
+const count = (pattern: RegExp) =>
+  [...texts.values()].reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
+print(
+  'uses of keep and kept; of any word with one of them in it',
+  `${count(/\b(keeps?|keeping|kept)\b/gi)}; ${count(/keep|kept/gi)}`,
+)
 print(
   'words of the old dialect in comments',
   [...texts.values()].reduce((sum, text) => sum + oldWordsIn(text), 0),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { listEndpoints, listRawEndpoints } from '#server/http/openapi/list-endpoints.ts'
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { filesUnder, ROOT, readSource } from '#test/support/sources.ts'
 import { routes } from '#web/routes.ts'
@@ -90,6 +91,12 @@ describe('sources', () => {
 })
 
 describe('the contract', () => {
+  it('has a group of the documentation for every endpoint [SITE-22]', () => {
+    const served = { apiRoutes, rawRoutes }
+    expect(listEndpoints(served)).toHaveLength(apiRoutes.length)
+    expect(listRawEndpoints(served).length).toBeGreaterThan(10)
+  })
+
   it('is served in full, each call once', async () => {
     const promised = await listPromisedEndpoints()
     const served = [...apiRoutes, ...rawRoutes].map(([{ method, path }]) => `${method} ${path}`)
