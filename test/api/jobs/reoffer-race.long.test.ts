@@ -12,9 +12,13 @@ import {
   signInMechanic,
 } from '#test/support/jobs.ts'
 import { timesIn } from '#test/support/long-run.ts'
+import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
-/* Everybody changes the same jobs at once: their mechanic withdraws, others accept, customers choose, move and cancel. */
+/*
+ * Everybody changes the same jobs at once: their mechanic withdraws, others accept, the desk sends somebody else, customers
+ * choose, move and cancel.
+ */
 
 const ROUNDS = timesIn({ short: 4, long: 200 })
 /** Pairs of jobs share an hour, so that one mechanic cannot take both. */
@@ -73,23 +77,29 @@ async function buildRound() {
     )
     jobs.push({ job, owner })
   }
-  return { others, jobs }
+  return { others, sent: await signInMechanic(api, stock), jobs }
 }
 
-it(`50 simultaneous withdrawals, acceptances and customers' changes, ${ROUNDS} times: one mechanic a job, one job an hour, nobody cancelled who need not be [JOB-21]`, async () => {
+it(`50 simultaneous withdrawals, acceptances, re-assignments and customers' changes, ${ROUNDS} times: one mechanic a job, one job an hour, nobody cancelled who need not be [JOB-21]`, async () => {
+  const desk = await signIn(api, 'administrator', '1')
+  const reassigned: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { others, jobs } = await buildRound()
+    const { others, sent, jobs } = await buildRound()
     const answers = await Promise.all(
       jobs.map(async ({ job, owner }, index) => {
         const change = CHANGES[(round + index) % CHANGES.length]
-        const [withdrawn, , , changed, accepted] = await Promise.all([
+        const [withdrawn, , , changed, assigned] = await Promise.all([
           owner.visitor.post(`/api/mechanics/jobs/${job.id}/withdraw`, {}),
           accept(others[0], job.id),
           accept(others[1], job.id),
           change?.(job, index, others[1]),
-          accept(others[0], job.id),
+          desk.post(`/api/admin/bookings/${job.id}/assign`, {
+            mechanicId: sent.id,
+            scheduledDate: slotOf(index),
+            reason: 'Agreed by telephone.',
+          }),
         ])
-        return { withdrawn, changed, accepted }
+        return { withdrawn, changed, assigned }
       }),
     )
     await expectInvariants(stock.pool)
@@ -101,6 +111,12 @@ it(`50 simultaneous withdrawals, acceptances and customers' changes, ${ROUNDS} t
       expect([job.reference, status === 'cancelled']).toEqual([job.reference, isCancelled])
       if (status === 'accepted') expect(mechanicId).not.toBeNull()
       expect(answers[index]?.withdrawn.status).toBeLessThan(500)
+      expect(answers[index]?.changed?.status).toBeLessThan(500)
+      expect(answers[index]?.assigned.status).toBeLessThan(500)
     }
+    reassigned.push(...answers.map(({ assigned }) => assigned.status))
   }
+  // The desk was in time for some of the jobs, and too late for others.
+  expect(new Set(reassigned)).toContain(200)
+  expect(reassigned.some((status) => status !== 200)).toBe(true)
 }, 900_000)

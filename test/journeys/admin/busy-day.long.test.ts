@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violationsOnBothScreens } from '#test/support/axe.ts'
+import { makeBooking } from '#test/support/booking-visit.ts'
+import { DESKTOP, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { type BusyDay, endBusyDay, makeBusyDay } from '#test/support/busy-day.ts'
+import { readDatabase, runOnDatabase } from '#test/support/journey-database.ts'
+
+/* The desk on a day of three hundred bookings, and what its people see of what it does. */
+
+const browser = await openBrowser()
+let day: BusyDay
+beforeAll(async () => {
+  day = await makeBusyDay()
+}, 300_000)
+afterAll(() => endBusyDay(day))
+
+const of = (course: BusyDay['jobs'][number]['course']) =>
+  day.jobs.filter((job) => job.course === course)
+
+describe('a day of three hundred bookings', () => {
+  it('is a board of every mechanic and every job, late ones first, on both screens [JOB-26]', async () => {
+    const page = await browser.visit(`/admin/dispatch?on=${day.on}`, { viewport: DESKTOP })
+    const board = page.locator('section[aria-labelledby="day"]')
+    await board.getByRole('article').first().waitFor()
+    const shown = await board
+      .getByRole('article')
+      .evaluateAll((jobs) => jobs.map((job) => job.getAttribute('aria-label')?.slice(4)))
+    const expected = day.jobs
+      .filter(({ course }) =>
+        ['completed', 'disputed', 'late', 'on-the-way', 'in-progress'].includes(course),
+      )
+      .map(({ reference }) => reference)
+    expect(expected.filter((reference) => !shown.includes(reference))).toEqual([])
+    const areLate = await board.locator('tbody tr').evaluateAll((rows) => {
+      const mechanics: { name: string; hasJob: boolean; isLate: boolean }[] = []
+      for (const row of rows) {
+        const name = row.querySelector('th')?.textContent
+        if (name) mechanics.push({ name, hasJob: false, isLate: false })
+        const last = mechanics.at(-1)
+        if (!last) continue
+        last.hasJob ||= row.querySelector('article') !== null
+        last.isLate ||= [...row.querySelectorAll('article span')].some(
+          ({ textContent }) => textContent === 'Late',
+        )
+      }
+      return mechanics
+        .filter(({ name, hasJob }) => hasJob && name !== 'No mechanic yet')
+        .map(({ isLate }) => isLate)
+    })
+    expect(areLate).toContain(true)
+    expect(areLate).toContain(false)
+    expect(areLate).toEqual(areLate.toSorted((one, other) => Number(other) - Number(one)))
+    expect(await violationsOnBothScreens(page)).toEqual([])
+  })
+})
+
+describe('on that day', () => {
+  it('a late mechanic is replaced: the desk sends another, whom the customer then sees [JOB-26]', async () => {
+    const [late] = of('late')
+    if (!late) throw new Error('the day has late jobs')
+    const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
+    await waitForHydration(desk, 'main button')
+    const list = desk.getByRole('region', { name: 'Late' })
+    await list.getByRole('button', { name: `Send another mechanic to ${late.reference}` }).click()
+    const dialog = desk.getByRole('dialog')
+    const choice = dialog.getByLabel('Mechanic', { exact: true })
+    const free = choice.locator('option:not([value=""])')
+    await dialog.getByLabel('Time').selectOption({ index: 1 })
+    await free.first().waitFor({ state: 'attached' })
+    const offered = await free.evaluateAll((options) =>
+      options.map((option) => ({
+        id: Number(option.getAttribute('value')),
+        name: option.textContent?.split(',')[0] ?? '',
+      })),
+    )
+    const chosen = offered.find(({ id }) => id !== late.mechanicId && day.mechanicIds.includes(id))
+    if (!chosen) throw new Error('a mechanic of the day is free')
+    await choice.selectOption(String(chosen.id))
+    await dialog.getByLabel('Reason').fill('Stuck on the motorway')
+    await dialog.getByRole('button', { name: 'Send this mechanic' }).click()
+    await desk.getByText('Mechanic sent', { exact: true }).waitFor()
+    await list.getByText(late.reference).waitFor({ state: 'detached' })
+    const customer = await browser.visit(`/booking-confirmation/${late.id}`, day.asCustomer(late))
+    await customer.getByText(chosen.name).first().waitFor()
+    const sent = await browser.visit('/mechanic-dashboard/day', day.asMechanic(chosen.id))
+    await sent.getByText(late.reference).first().waitFor()
+    const replaced = await browser.visit('/mechanic-dashboard/day', day.asMechanic(late.mechanicId))
+    await replaced.getByRole('heading', { level: 1 }).waitFor()
+    expect(await replaced.getByText(late.reference).count()).toBe(0)
+  })
+
+  it('a job that its mechanic hands back is offered to others, one of whom accepts, and the customer sees who comes [JOB-26]', async () => {
+    const [mechanicId = 0] = day.mechanicIds
+    const customer = await browser.visit('/', { viewport: PHONE })
+    const { id, reference } = await makeBooking(customer, { mechanicId })
+    const first = await browser.visit('/mechanic-dashboard', day.asMechanic(mechanicId))
+    const asked = first.getByRole('article').filter({ hasText: reference })
+    await asked.getByRole('button', { name: /^Accept/ }).click()
+    await first.getByText('Job Accepted').first().waitFor()
+    await first.getByRole('link', { name: 'Day', exact: true }).click()
+    await asked.getByRole('button', { name: 'Hand it back' }).click()
+    await first.getByRole('dialog').getByRole('button', { name: 'Hand it back' }).click()
+    await first.getByText('Job handed back').first().waitFor()
+    await customer.goto(`/booking-confirmation/${id}`)
+    await customer.getByRole('heading', { name: 'Finding you another mechanic' }).waitFor()
+    const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
+    const seeking = desk.getByRole('region', { name: 'Seeking another mechanic' })
+    await seeking.getByText(reference).waitFor()
+
+    const otherId = await findAsked(id, mechanicId)
+    await runOnDatabase(`update mechanics set name = 'Priya Nair' where id = $1`, [otherId])
+    const other = await browser.visit('/mechanic-dashboard', day.asMechanic(otherId))
+    await other
+      .getByRole('article')
+      .filter({ hasText: reference })
+      .getByRole('button', { name: /^Accept/ })
+      .click()
+    await other.getByText('Job Accepted').first().waitFor()
+    await customer.getByText('Priya Nair').first().waitFor()
+    await seeking.getByText(reference).waitFor({ state: 'detached' })
+    await first.goto('/mechanic-dashboard/day')
+    await first.getByRole('heading', { level: 1 }).waitFor()
+    expect(await first.getByText(reference).count()).toBe(0)
+  })
+})
+
+/** A mechanic of the day whom the server has asked instead of the one who handed the job back. */
+async function findAsked(bookingId: string, notId: number): Promise<number> {
+  const read = () =>
+    readDatabase<{ mechanic_id: number }>(
+      `select mechanic_id from job_matches where booking_id = $1 and mechanic_id <> $2 and mechanic_id = any($3)
+       order by mechanic_id`,
+      [bookingId, notId, day.mechanicIds],
+    )
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(0)
+  return (await read())[0]?.mechanic_id ?? 0
+}
