@@ -26,7 +26,7 @@ const FIRST_NIGHT = Temporal.Instant.from('2026-11-23T02:00:00Z')
 const YEAR_DAYS = 365
 const FORTNIGHT = 14
 
-/** A test within the month before keeps the date. */
+/** A test within the month before retains the date. */
 const passedUntil = (due: Temporal.Instant) =>
   due.toZonedDateTimeISO('Europe/London').toPlainDate().add({ years: 1 }).toString()
 

@@ -34,7 +34,7 @@ async function measureOnce(pool: Pool, counters: RateCounters, round: number): P
     for (let visitor = 0; visitor < visitors; visitor += 1) {
       for (let turn = 0; turn < times; turn += 1)
         await counters.take(limit, `${round} ${limit.name} ${times} ${visitor}`)
-      // Reports that nobody waits for belong to the cost.
+      // Reports that run after the answer belong to the cost.
       if (times > 12) await pool.query('select 1')
     }
     return ((performance.now() - since) * 1000) / (visitors * times)

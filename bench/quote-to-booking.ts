@@ -10,7 +10,7 @@ const BOOKINGS_A_ROUND = 400
 type Answer = { status: number; cookie: string; body: Record<string, unknown> }
 type Send = (path: string, body: object, headers?: Record<string, string>) => Promise<Answer>
 
-/** A customer of the product prices, keeps the quote and books it; matching and emails go on meanwhile. */
+/** A customer of the product prices, saves the quote and books it; matching and emails go on meanwhile. */
 async function bookOurs(send: Send, customer: Customer): Promise<void> {
   const { n, registration, name, email, phone, address, mechanicId, startsAt } = customer
   const basket = { vehicleRegistration: registration, location: 'M20 2RN', serviceIds: [1] }

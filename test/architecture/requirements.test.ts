@@ -99,7 +99,7 @@ describe('the check of requirements', () => {
     '/* 5-abuse-and-faults F1. */',
     '/* Issue 3: text messages. */',
     '/** The list of the specification. */',
-    '/** Kept this long (C 5.9). */',
+    '/** Stored this long (C 5.9). */',
     ' * 404 for everybody else (O4, O5).',
     "it('P8 has thirty days', () => {})",
     '// F7: ours alone may show it.',

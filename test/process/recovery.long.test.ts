@@ -103,7 +103,7 @@ it('a postmaster.pid whose number now belongs to a stranger: the stranger is lef
   stranger.kill()
 })
 
-it('an unreadable postmaster.pid does not stand in the way [OPS-A6]', async () => {
+it('an unreadable postmaster.pid does not prevent the start [OPS-A6]', async () => {
   writeFileSync(path.join(clusterDir, 'postmaster.pid'), '')
   expect(await stopProgram(await start())).toBe(0)
 })

@@ -93,7 +93,7 @@ const BROKEN: Record<string, string> = {
       (select coalesce(-sum(amount_pence), 0) from ledger_lines where account = 'registration-fees') held,
       (select coalesce(sum(amount * 100), 0) from registration_fees where state = 'paid') paid) it
     where held <> paid`,
-  '4 no payment gives back more than it took': `
+  '4 no payment returns more than it took': `
     select paid.id from (
       select id, due as amount from bills where state = 'paid'
       union all select id, amount from payments) paid

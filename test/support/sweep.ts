@@ -8,7 +8,7 @@ import { findProcess, isPostmasterOf } from '#server/db/embedded/process.ts'
 
 const PREFIX = 'kerbside-test-'
 
-/** Linux keeps the files of this folder in memory. A container may have none, or a small one. */
+/** Linux holds the files of this folder in memory. A container may have none, or a small one. */
 const MEMORY_FOLDER = '/dev/shm'
 /** The databases of all workers need less than half of it. */
 const NEEDED_BYTES = 4 * 1024 ** 3

@@ -107,7 +107,7 @@ const createFields = {
   ...draftFields,
   startedAt: z
     .optional(z.iso.datetime('Please send an instant'))
-    .check(z.describe('When it began, where it was kept on the device at first')),
+    .check(z.describe('When it began, where it was stored on the device at first')),
 }
 
 export const CreateDiagnosticBody = z.strictObject(createFields)

@@ -23,7 +23,7 @@ export const InspectionPhoto = z.object({
   sha256: z.string().check(z.describe('Of the picture as it was sent')),
   capturedAt: z.string(),
   step: z.nullable(z.string()),
-  width: z.int().check(z.describe('As it is kept: upright, 2,000 px at most, WebP')),
+  width: z.int().check(z.describe('As it is stored: upright, 2,000 px at most, WebP')),
   height: z.int(),
   sizeBytes: z.int(),
   createdAt: z.string(),

@@ -21,7 +21,7 @@ export const MatchFactor = z.object({
 export const JobMatch = z.object({
   score: z.number().check(z.describe('0 to 100')),
   distanceMiles: z.nullable(z.number()),
-  etaMinutes: z.nullable(z.int()).check(z.describe('How long the way takes by car, roughly')),
+  etaMinutes: z.nullable(z.int()).check(z.describe('How long the drive takes, roughly')),
   factors: z.array(MatchFactor),
 })
 
@@ -54,7 +54,9 @@ export const Job = z.object({
   vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
   scheduledDate: z
     .nullable(z.string())
-    .check(z.describe('Null: whoever accepts names the time, as agreed with the customer')),
+    .check(
+      z.describe('Null: the mechanic who accepts names the time, as agreed with the customer'),
+    ),
   proposedDate: z
     .nullable(z.string())
     .check(z.describe('Another time that this mechanic has proposed and the customer thinks over')),

@@ -48,7 +48,7 @@ export const listNotifications = endpoint({
 export const NotificationPreview = z.extend(Notification, {
   text: z
     .nullable(z.string())
-    .check(z.describe('What it says; links open nothing, except in what the demo has kept')),
+    .check(z.describe('What it says; links open nothing, except in the messages of the demo')),
   isOriginal: z
     .boolean()
     .check(z.describe('The email that was sent, and not what it would say now')),

@@ -24,7 +24,7 @@ export const BillOnPage = z.object({
   totalPounds: z.number(),
   depositPounds: z.number(),
   returnedPounds: z.number().check(z.describe('What a small bill leaves of the deposit')),
-  refundedPounds: z.number().check(z.describe('What we gave back of it, or are giving back')),
+  refundedPounds: z.number().check(z.describe('What we have refunded of it, or are refunding')),
   duePounds: z.number(),
   paidAt: z.nullable(z.string()),
   isPayoutHeld: z.boolean().check(z.describe('The customer is not satisfied, and a person looks')),

@@ -24,7 +24,7 @@ export const CalculateQuoteBody = z.strictObject({
 
 export const QuoteCalculation = z.extend(PriceWithDeposit, {
   vehicleId: z.nullable(z.int()),
-  placeKnown: z.boolean().check(z.describe('False where distances cannot be told')),
+  placeKnown: z.boolean().check(z.describe('False where distances are unknown')),
 })
 export type QuoteCalculation = z.infer<typeof QuoteCalculation>
 

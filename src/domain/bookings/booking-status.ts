@@ -29,7 +29,7 @@ export const ENDED_STATUSES = ['completed', 'cancelled'] as const satisfies Book
 /** What a job becomes that its mechanic hands back: open to the others, or too late for them. */
 export const HANDED_BACK_STATUSES = ['pending', 'cancelled'] as const satisfies BookingStatus[]
 export type HandedBackStatus = (typeof HANDED_BACK_STATUSES)[number]
-/** The steps that a mechanic reports on the way to a job's end. */
+/** The steps that a mechanic reports until a job is completed. */
 export const REPORTED_STATUSES = ['on-the-way', 'in-progress'] as const satisfies BookingStatus[]
 
 export const isOpen = (status: BookingStatus): boolean => isOneOf(OPEN_STATUSES, status)

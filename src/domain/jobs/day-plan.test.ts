@@ -12,7 +12,7 @@ const buildStop = (hour: number, change: Partial<Stop> = {}): Stop => ({
   ...change,
 })
 
-describe('the way between two jobs', () => {
+describe('the drive between two jobs', () => {
   it.each<[string, Stop[], object]>([
     [
       'in the same street',

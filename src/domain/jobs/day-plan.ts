@@ -9,7 +9,7 @@ export type Stop = {
   place: Coordinates | null
 }
 
-/** The way from one job to the next. */
+/** The drive from one job to the next. */
 export type Way = {
   /** By road; null where one of the places is on no map. */
   miles: number | null
@@ -21,7 +21,7 @@ export type Way = {
 
 const MS_PER_MINUTE = 60_000
 
-/** Returns the way before each job of a day but the first; the jobs come in order of time. */
+/** Returns the drive before each job of a day but the first; the jobs come in order of time. */
 export function listWays(stops: readonly Stop[]): Way[] {
   return stops.slice(1).map((next, index) => wayBetween(stops[index] ?? next, next))
 }

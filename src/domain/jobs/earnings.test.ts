@@ -10,7 +10,7 @@ it.each([
   [100, 90],
   [14_505, 13_055],
   [20_000, 18_000],
-])('of %i pence a mechanic keeps %i [PAY-14]', (total, share) => {
+])('of %i pence a mechanic earns %i [PAY-14]', (total, share) => {
   expect(mechanicShare(pence(total))).toBe(share)
 })
 

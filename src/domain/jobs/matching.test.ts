@@ -93,7 +93,7 @@ const anyCandidate = fc.record<Candidate>({
   responseMinutes: fc.nat(3000),
 })
 
-describe('for whoever applies', () => {
+describe('for every candidate', () => {
   it('a score is between 0 and 100 and every factor between 0 and 1 [JOB-2]', () => {
     fc.assert(
       fc.property(anyCandidate, (candidate) => {

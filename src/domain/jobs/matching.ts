@@ -114,7 +114,7 @@ export function specialtyFit(specialty: string, categories: readonly string[]): 
 const ROAD_FACTOR = 1.3
 const MILES_PER_HOUR = 24
 
-/** Estimates the way by road from a distance in a straight line. */
+/** Estimates the distance by road from a distance in a straight line. */
 export const roadMiles = (distanceMiles: number): number => distanceMiles * ROAD_FACTOR
 
 /** Estimates the driving time. */

@@ -64,7 +64,7 @@ export type CheckedDocument = PaperFacts & {
   approvedAt: unknown
 }
 
-/** Says which fact of the paper keeps it from being approved, in the words of the form; null for one that may be. */
+/** Says which fact of the paper prevents its approval, in the words of the form; null for one that may be. */
 export function refusedFacts(
   kind: DocumentKind,
   { expiresOn, issuedOn, coverPounds }: PaperFacts,

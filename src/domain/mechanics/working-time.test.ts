@@ -71,7 +71,7 @@ describe('a day off', () => {
   })
 })
 
-describe('the way to the next job', () => {
+describe('the drive to the next job', () => {
   const hours = (start: number, estimatedHours: number, travelMinutes: number) =>
     hoursWithTravel(slotStart('2027-03-02', start), estimatedHours, travelMinutes).map(
       (hour) => hour.toZonedDateTimeISO('Europe/London').hour,
@@ -86,7 +86,7 @@ describe('the way to the next job', () => {
     expect(hours(start, estimatedHours, travelMinutes)).toEqual(expected)
   })
 
-  it('keeps those minutes free before and after every other job', () => {
+  it('leaves those minutes free before and after every other job', () => {
     const lengths = fc.double({ min: 0.25, max: 4, noNaN: true })
     const starts = fc.integer({ min: 8, max: 18 })
     fc.assert(

@@ -49,7 +49,7 @@ describe('pounds from the wire', () => {
     expect(penceOf(pounds)).toBeNull()
   })
 
-  it('every amount survives the way over the wire [SEC-P22]', () => {
+  it('every amount survives the wire [SEC-P22]', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const wire = JSON.parse(JSON.stringify(poundsOf(pence(amount))))

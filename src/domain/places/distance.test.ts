@@ -14,7 +14,7 @@ it('London and Manchester are 163 miles apart [MECH-18]', () => {
   expect(haversineMiles(london, manchester)).toBeCloseTo(162.8, 0)
 })
 
-it('a degree of longitude on the equator is a 360th of the way round', () => {
+it('a degree of longitude on the equator is a 360th of the circumference', () => {
   const miles = haversineMiles({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })
   expect(miles).toBeCloseTo(halfTheEarth / 180, 9)
 })

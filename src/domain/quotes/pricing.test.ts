@@ -92,7 +92,7 @@ describe('priceBasket', () => {
     expect(() => priceBasket({ ...plain, services: [underpriced] })).toThrow(RangeError)
   })
 
-  it('keeps the £45 MOT under the legal maximum even in inner London [QUOTE-12]', () => {
+  it('holds the £45 MOT under the legal maximum even in inner London [QUOTE-12]', () => {
     const mot = { ...diagnostics, basePricePence: pence(4500) }
     const price = priceBasket({ ...plain, services: [mot], labourArea: 'inner-london' })
     expect(isWithinMotMaximum(price.totalPence)).toBe(true)

@@ -63,7 +63,7 @@ describe('the tariff in force', () => {
   })
 })
 
-it('a quote keeps its version after others have begun [QUOTE-20]', () => {
+it('a quote retains its version after others have begun [QUOTE-20]', () => {
   const versions = [DECEMBER, version(2, '2027-01-01')]
   expect(tariffOf(versions, 1)).toBe(DECEMBER.tariff)
   expect(tariffOf(versions, null)).toBe(FIRST_TARIFF)

@@ -14,7 +14,7 @@ export type Tariff = {
   depositPence: Pence
 }
 
-/** As the database keeps it: versions that were planned before the deposit was part of it do not name one. */
+/** As the database stores it: versions that were planned before the deposit was part of it do not name one. */
 export type StoredTariff = Omit<Tariff, 'depositPence'> & Partial<Pick<Tariff, 'depositPence'>>
 
 /**

@@ -19,7 +19,7 @@ describe('consent', () => {
     )
   })
 
-  it('is kept for a year, with its version and its time [SITE-19]', () => {
+  it('is stored for a year, with its version and its time [SITE-19]', () => {
     expect(consentCookie(CONSENT_TO_NONE, made)).toBe(
       'cookie-consent=1.000.1800000000; Path=/; Max-Age=31536000; SameSite=Lax',
     )

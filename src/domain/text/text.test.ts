@@ -21,7 +21,7 @@ describe('cleanText', () => {
     expect(cleaned(input)).toBe(reason)
   })
 
-  it('keeps line breaks in long text, as line feeds', () => {
+  it('retains line breaks in long text, as line feeds', () => {
     expect(cleaned('Side gate.\r\nDog.\nBell.', true)).toBe('Side gate.\nDog.\nBell.')
     expect(cleaned('a\rb', true)).toBe('control-character')
     expect(cleaned('a\tb', true)).toBe('control-character')

@@ -19,7 +19,7 @@ const WAIT_MS = 2000
 /**
  * Of the requests of this process that want one hour of one mechanic, one books at a time. The others wait without a
  * connection, and who finds the hour taken is refused by an answer that all of them share: a hundred transactions that
- * can only lose would keep the winner's own from the database.
+ * can only lose would delay the winner's own.
  */
 export async function bookInTurn<Result>(
   ctx: Context,

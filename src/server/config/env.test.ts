@@ -78,7 +78,7 @@ describe('in live mode', () => {
     expect(readEnv(live).storage).toEqual({ isShared: true, backupsDir: '/mnt/backups' })
   })
 
-  it('starts when everything is there, listens everywhere, and keeps the origin alone of the address', () => {
+  it('starts when everything is there, listens everywhere, and uses the origin alone of the address', () => {
     expect(readEnv(live)).toMatchObject({
       mode: 'live',
       host: '0.0.0.0',
@@ -143,7 +143,7 @@ function sentencesOf(source: Record<string, string>): string[] {
   }
 }
 
-describe('letters and text messages', () => {
+describe('emails and text messages', () => {
   it('need nothing: without them nobody gets any', () => {
     expect(readEnv(live)).toMatchObject({ smtpUrl: null, mailFrom: null, twilio: null })
   })
@@ -151,7 +151,7 @@ describe('letters and text messages', () => {
   it('come from somebody', () => {
     const SMTP_URL = 'smtps://user:word@mail.example'
     expect(() => readEnv({ ...live, SMTP_URL })).toThrow(
-      'MAIL_FROM is missing: the address that letters come from.',
+      'MAIL_FROM is missing: the address that emails come from.',
     )
     expect(() => readEnv({ ...live, SMTP_URL, MAIL_FROM: 'a@b.example, c@d.example' })).toThrow(
       'MAIL_FROM is not an email address.',

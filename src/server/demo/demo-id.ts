@@ -7,7 +7,7 @@ const KINDS = {
   bill: '8006',
 } as const
 
-/** The same UUID version 7 in every demo, so that a link to it can be kept. */
+/** The same UUID version 7 in every demo, so that a link to it lasts. */
 export function demoId(kind: keyof typeof KINDS, number: number): string {
   return `01900000-0000-7000-${KINDS[kind]}-${String(number).padStart(12, '0')}`
 }

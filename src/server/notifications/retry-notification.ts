@@ -22,7 +22,7 @@ export async function retryNotification(
         and(
           eq(notifications.id, id),
           inArray(notifications.status, RETRIABLE_STATUSES),
-          // Whoever is sending it at this moment must be able to say so: else it would go out twice.
+          // A server that is sending it at this moment must be able to say so: else it would go out twice.
           or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, ctx.now)),
         ),
       )

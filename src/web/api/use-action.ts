@@ -17,7 +17,7 @@ import { StepFailed } from './words/step-failed.ts'
 type Message = { title: string; description?: string }
 
 type Outcome<Answer, Asked> = {
-  /** Which words explain a refusal; null shows none, because nobody waits for the result. */
+  /** Which words explain a refusal; null shows none, because no visitor expects a result. */
   words: Action | null
   /** Whether a toast explains a refusal, which `problem` explains until the next try, or a notice of the page alone. */
   says?: 'toast' | 'notice'

@@ -14,7 +14,7 @@ import { dateTimeText } from '#web/ui/text/date-text.ts'
 
 const ICON = 'size-4.5 shrink-0'
 
-/** What to do with a booking that stands: into the calendar, the way there, to somebody else, onto paper. */
+/** What to do with a booking that stands: into the calendar, directions, to somebody else, onto paper. */
 export function ConfirmationActions({ booking }: { booking: Booking }) {
   const isAlive = useHydrated()
   const [said, setSaid] = useState<string | null>(null)

@@ -37,7 +37,7 @@ describe('a mechanic on their own page', () => {
     expect(detail.sessions).toHaveLength(1)
   })
 
-  it('says everything that keeps a mechanic off the listing [ADMIN-70]', async () => {
+  it('gives every reason why a mechanic is not listed [ADMIN-70]', async () => {
     const { id } = await signInMechanic(api, stock)
     await stock.db
       .update(mechanics)

@@ -72,7 +72,7 @@ describe('prices that are planned from a day on', () => {
       expect((await server.visitor().get('/api/tariff')).body.mobileFeePounds).toBe(25)
     }
     setClock(MIDNIGHT)
-    // What the database has announced may still be on its way to the other server.
+    // What the database has announced may not have reached the other server yet.
     const visitFee = async () => (await other.visitor().get('/api/tariff')).body.mobileFeePounds
     await expect.poll(visitFee, { timeout: 10_000 }).toBe(30)
     for (const server of [api, other]) {
@@ -128,7 +128,7 @@ describe('prices that are planned from a day on', () => {
     expect(body.laborFactor).toBe(1.15)
   })
 
-  it('refuse a price that was calculated before midnight and kept after it, with the new one [QUOTE-20]', async () => {
+  it('refuse a price that was calculated before midnight and saved after it, with the new one [QUOTE-20]', async () => {
     await plan()
     setClock(MIDNIGHT.subtract({ seconds: 1 }))
     const visitor = api.visitor()
@@ -177,7 +177,7 @@ describe('planning', () => {
     expect((await (await owner()).get(PATH)).body.planned).toEqual([])
   })
 
-  it('of administrators who plan the same day at once one is told that there is a plan [ADMIN-90]', async () => {
+  it('of administrators who plan the same day at once one learns that there is a plan [ADMIN-90]', async () => {
     for (let n = 0; n < timesIn({ short: 3, long: 20 }); n += 1) {
       const startsOn = Temporal.PlainDate.from('2026-12-01').add({ days: n }).toString()
       const staff = await Promise.all(
@@ -223,7 +223,7 @@ describe('planning', () => {
 })
 
 describe('what is planned', () => {
-  it('can be withdrawn until five minutes before its midnight, once, and is kept with who and why [ADMIN-90]', async () => {
+  it('can be withdrawn until five minutes before its midnight, once, and is recorded with who and why [ADMIN-90]', async () => {
     const { body: planned } = await plan()
     const ada = await owner()
     setClock(MIDNIGHT.subtract({ minutes: 5 }))

@@ -66,7 +66,7 @@ const emailsTo = async (accountId: number) => {
 const REFUSED = { error: 'invalid_credentials' }
 
 describe('a passkey', () => {
-  it('is added under a name, listed with its last use, and removed; each is told by email and in the audit [AUTH-26]', async () => {
+  it('is added under a name, listed with its last use, and removed; each is in an email and in the audit [AUTH-26]', async () => {
     expect((await mechanic.get(MINE)).body).toEqual([])
     const added = await addPasskey(mechanic, MINE, phone)
     expect(added.status).toBe(201)
@@ -164,7 +164,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('goes when its owner chooses a new password by a mailed link, who is told [AUTH-30]', async () => {
+  it('goes when its owner chooses a new password by a mailed link, and an email says so [AUTH-30]', async () => {
     await addPasskey(mechanic, MINE, phone)
     const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, mechanicId))
     const account = { kind: 'mechanic', accountId: mechanicId, email: row?.email ?? '' } as const
@@ -348,7 +348,7 @@ describe('a challenge', () => {
 })
 
 describe('a counter', () => {
-  it('that falls back stops the passkey, and its owner is told [AUTH-29]', async () => {
+  it('that falls back stops the passkey, and its owner gets an email [AUTH-29]', async () => {
     phone.counter = 4
     const { body } = await addPasskey(mechanic, MINE, phone)
     expect((await enter(phone, { counter: 7 })).status).toBe(200)

@@ -94,7 +94,7 @@ describe('moving a booking', () => {
       expressRequest: true,
     })
 
-  it('does not give back what cancelling would have cost [PAY-5]', async () => {
+  it('does not refund what cancelling would have cost [PAY-5]', async () => {
     const booked = await bookPaid()
     api.clock.now = booked.startsAt.subtract({ hours: 5 })
     expect((await move(booked, booked.startsAt.add({ hours: 24 * 7 }))).status).toBe(200)

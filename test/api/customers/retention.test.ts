@@ -272,7 +272,7 @@ it('bookings, payments and earnings last six years and the current one [CUST-14]
   await night('2032-12-31T23:00:00Z')
   expect(await count()).toEqual({ bookings: 1, quotes: 1, payments: 1, earnings: 1 })
   await expectInvariants(stock.pool)
-  // The trigger goes by the database's own clock, which no test moves: it refuses, and is then out of the way.
+  // The trigger goes by the database's own clock, which no test moves: it refuses, and is then dropped.
   await expect(stock.pool.query('delete from papers')).rejects.toThrow('kept for six years')
   await stock.pool.query('alter table papers disable trigger papers_not_deleted')
   await night('2033-01-01T00:00:00Z')

@@ -76,7 +76,7 @@ describe('the import of the ONS Postcode Directory', () => {
     ['breaks off', [HEADER, '1,M20 2RN,,53.42,-2.23', '2,M20'], /^Line 3 /],
     ['has a place beyond the pole', [HEADER, '1,M20 2RN,,153.42,-2.23'], /^Line 2 /],
   ])(
-    'refuses a file that %s in one sentence, and keeps nothing of it',
+    'refuses a file that %s in one sentence, and stores nothing of it',
     async (_what, lines, why) => {
       await expect(importing(...lines)).rejects.toMatchObject({
         name: 'StartError',

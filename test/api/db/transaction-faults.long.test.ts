@@ -134,7 +134,7 @@ it('a transaction whose failed statement was caught does not pass for committed'
   await expectRecovered()
 })
 
-it('the database is closed without a connection that is never given back [OPS-3]', async () => {
+it('the database is closed without a connection that is never released [OPS-3]', async () => {
   const database = await openDatabase(
     {
       databaseUrl: own.url,

@@ -106,7 +106,7 @@ describe('what is stored of a text', () => {
     '{{constructor.constructor("alert(1)")()}}',
     '<svg/onload=alert(1)>',
     "'; alert(1); //",
-  ])('%s is kept as text and returned as JSON [SEC-I1]', async (text) => {
+  ])('%s is stored as text and returned as JSON [SEC-I1]', async (text) => {
     const { body } = await keep({
       customerName: text,
       notes: text,
@@ -129,7 +129,7 @@ describe('what is stored of a text', () => {
     ['a byte order mark', '\ufeffAlex', 'Alex'],
     ['a tower of marks', `A${'\u0335'.repeat(50)}lex`, `A${'\u0335'.repeat(3)}lex`],
     ['spaces around', '   Alex  ', 'Alex'],
-  ])('of a name with %s only the name is kept [SEC-I12]', async (_, customerName, stored) => {
+  ])('of a name with %s only the name is stored [SEC-I12]', async (_, customerName, stored) => {
     expect((await keep({ customerName })).body?.customerName).toBe(stored)
   })
 })

@@ -101,7 +101,7 @@ describe('what is no picture, or more than one, is refused in words and leaves n
     },
   )
 
-  it('what is not what was hashed has been broken on its way', async () => {
+  it('what is not what was hashed has been broken in transit', async () => {
     const { mechanic, id } = await newDraft()
     const { status, body } = await sendPhoto(mechanic, id, jpeg, { sha256: hashOfBytes(whole) })
     expect([status, body.error]).toEqual([422, 'bad_image'])

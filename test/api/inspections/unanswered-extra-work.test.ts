@@ -107,7 +107,7 @@ describe('a proposal that nobody answers', () => {
     await expectInvariants(stock.pool)
   })
 
-  it('is for another visit as soon as the job is completed, and both are told [INSP-35]', async () => {
+  it('is for another visit as soon as the job is completed, and both are notified [INSP-35]', async () => {
     const job = await asked()
     expect((await completeJob(api, stock, job)).status).toBe(200)
     at(1)

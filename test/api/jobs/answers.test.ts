@@ -66,7 +66,7 @@ describe('declining', () => {
     expect((await accept(other, id)).status).toBe(200)
   })
 
-  it('gives back the hours of a job asked for by name, and asks the matched mechanics [JOB-7]', async () => {
+  it('releases the hours of a job asked for by name, and asks the matched mechanics [JOB-7]', async () => {
     const { id } = await bookJob(api, stock, {
       mechanicId: mechanic.id,
       scheduledDate: '2026-11-23T09:00:00Z',

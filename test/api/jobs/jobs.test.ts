@@ -126,7 +126,7 @@ describe('accepting', () => {
     expect((await customer.get(`/api/bookings/${id}`)).body.scheduledDate).toBe(scheduledDate)
   })
 
-  it('takes no job on a day off, nor within the way from another one [MECH-12]', async () => {
+  it('takes no job on a day off, nor within the drive from another one [MECH-12]', async () => {
     const who = await signInMechanic(api, stock, { travelMinutes: 60 })
     await who.visitor.post('/api/mechanics/me/days-off', {
       startsOn: '2026-11-25',

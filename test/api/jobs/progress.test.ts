@@ -33,7 +33,7 @@ const completedJobs = async () =>
   (await stock.db.select().from(mechanics).where(eq(mechanics.id, mechanic.id)))[0]?.completedJobs
 
 describe('a job', () => {
-  it('goes from accepted over the way and the work to completed, each step by its mechanic [JOB-11]', async () => {
+  it('goes from accepted over the drive and the work to completed, each step by its mechanic [JOB-11]', async () => {
     const { id, customer } = await acceptedJob(api, stock, mechanic)
     expect((await move(id, 'progress', { status: 'in-progress' })).body.error).toBe(
       'invalid_transition',
@@ -82,7 +82,7 @@ describe('a job', () => {
     expect(await at({ hours: 1 }, 'in-progress')).toBe('in-progress')
   })
 
-  it('refuses a status that is no step of the way [JOB-11]', async () => {
+  it('refuses a status that is no step of a job [JOB-11]', async () => {
     const { id } = await acceptedJob(api, stock, mechanic)
     const { status, body } = await move(id, 'progress', { status: 'completed' })
     expect([status, body.fields]).toEqual([400, { status: 'Please say how far the job is' }])

@@ -139,7 +139,7 @@ describe('a search by place from memory', () => {
       expect(otherSpelling).toEqual(found)
       return counter.countStatements() - before
     }
-    // The news of the last change may still be on its way.
+    // The notice of the last change may not have arrived yet.
     await expect.poll(searchTwice, { timeout: 10_000 }).toBe(0)
   })
 

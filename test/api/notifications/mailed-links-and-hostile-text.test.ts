@@ -280,7 +280,7 @@ describe('headers and recipients [SEC-I4, SEC-I5]', () => {
     '"a@example.co.uk" <b@example.co.uk>',
     `${'a'.repeat(300)}@example.co.uk`,
     'group: a@example.co.uk, b@example.co.uk;',
-  ])('a letter to %j leaves nobody’s house', async (email) => {
+  ])('an email to %j is never sent', async (email) => {
     const { answer } = await bookOne({ customerEmail: email })
     expect(answer.status).toBe(400)
     // The sender would refuse such a message even if it were in the outbox.

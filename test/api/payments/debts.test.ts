@@ -65,7 +65,7 @@ const writtenOff = async () =>
   (await stock.db.select().from(ledgerBalances)).find(({ account }) => account === 'written-off')
     ?.balancePence ?? 0
 
-it('is written off whole: the ledger has it, the mechanic is told and sees it [PAY-122, SEC-6]', async () => {
+it('is written off whole: the ledger has it, the mechanic is notified and sees it [PAY-122, SEC-6]', async () => {
   const mechanic = await indebted()
   const ada = await signIn(api, 'administrator', '1')
   const before = await writtenOff()

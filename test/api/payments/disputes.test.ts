@@ -93,7 +93,7 @@ it('a dispute whose beginning was lost ends the same [PAY-46]', async () => {
   expect(await taken()).toBe(0)
 })
 
-it('a dispute that is won gives back what was withdrawn, and its fee where the provider does [PAY-47]', async () => {
+it('a dispute that is won returns what was withdrawn, and its fee where the provider does [PAY-47]', async () => {
   const { id, dispute, send } = await buildDispute()
   await send('charge.dispute.created')
   stripe.moveDisputed(dispute, 3000, -2000)

@@ -113,7 +113,7 @@ describe('the ledger of deposits', () => {
     expect(await changes()).toEqual({})
   })
 
-  it('keeps all of it for us where no mechanic had accepted [PAY-18]', async () => {
+  it('is ours as a whole where no mechanic had accepted [PAY-18]', async () => {
     const { id, customer } = await bookPaid()
     api.clock.now = (await slotOf(stock, id)).subtract({ hours: 3 })
     await customer.post(`/api/bookings/${id}/cancel`, {})

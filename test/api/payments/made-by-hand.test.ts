@@ -77,7 +77,7 @@ describe('a refund that no provider makes', () => {
       .filter(({ account }) => account === 'refunds')
       .map(({ balancePence }) => balancePence)
 
-  it('waits on the list until an administrator marks it as made; the customer is told [PAY-120, SEC-6]', async () => {
+  it('waits on the list until an administrator marks it as made; the customer is notified [PAY-120, SEC-6]', async () => {
     const { id, refundId, waiting, reference } = await owedRefund()
     expect(waiting).toMatchObject({ reference, pounds: 30 })
     expect(await owedOf(id)).toEqual([-3000])

@@ -11,7 +11,7 @@ import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
-/* A deposit of £40 from tomorrow on: what was quoted before keeps its £30. The pages are in process/planned-deposit. */
+/* A deposit of £40 from tomorrow on: what was quoted before has its £30. The pages are in process/planned-deposit. */
 
 const stock = await freshStock()
 const { mechanicId, pool } = stock
@@ -129,7 +129,7 @@ describe('a deposit of £40 from tomorrow on', () => {
     }
   })
 
-  it('is shown again to somebody who saw £30 before midnight, and nothing is kept until they have seen it [PAY-140]', async () => {
+  it('is shown again to somebody who saw £30 before midnight, and nothing is stored until they have seen it [PAY-140]', async () => {
     await plan()
     const visitor = api.visitor()
     api.clock.now = MIDNIGHT.subtract({ seconds: 1 })

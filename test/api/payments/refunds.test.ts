@@ -164,7 +164,7 @@ describe('refunding a paid bill', () => {
     expect((await balancesOf(id)).refunds).toBe(0)
   })
 
-  it('by two administrators at once happens once, and the other is told [PAY-60]', async () => {
+  it('by two administrators at once happens once, and the other is refused [PAY-60]', async () => {
     const { id } = await paidJob(api, stock)
     const [ada, bob] = [await signInAda(), await signInAda()]
     const path = `/api/admin/bookings/${id}/refund`

@@ -179,7 +179,7 @@ describe('a checkout at Stripe', () => {
 })
 
 describe('a refund at Stripe', () => {
-  it('gives back the payment of its checkout, with our reference and a key [PAY-10]', async () => {
+  it('refunds the payment of its checkout, with our reference and a key [PAY-10]', async () => {
     const { refund, order } = await startCheckout({ isPaid: true })
     const { providerReference } = await refund(order)
     expect(server.refunds).toMatchObject([

@@ -109,7 +109,7 @@ describe('Stripe’s signature', () => {
           signature: signatureOf(body, { at: NOW }),
         }),
     ],
-  ])('%s is 400 bad_signature, and nothing is kept [SEC-P12]', async (_, send) => {
+  ])('%s is 400 bad_signature, and nothing is stored [SEC-P12]', async (_, send) => {
     const { buildPaid, shown } = await bookUnpaid()
     const before = await countEvents()
     const { status, body } = await send(JSON.stringify(buildPaid(), null, 2))

@@ -96,7 +96,7 @@ describe('signatures', () => {
       (body) => sendChanged(body, JSON.stringify(JSON.parse(body), null, 1)),
     ],
     ['a space at the end', (body) => sendChanged(body, `${body} `)],
-  ])('%s is 400 bad_signature, and nothing is kept [SEC-P12]', async (_, send) => {
+  ])('%s is 400 bad_signature, and nothing is stored [SEC-P12]', async (_, send) => {
     const { paymentId, shown } = await bookUnpaid()
     const before = await countEvents()
     const { status, body } = await send(JSON.stringify(buildEvent(paymentId)))

@@ -118,7 +118,7 @@ describe('baskets that cannot be bought', () => {
     expect(body.message).toBe('You have chosen the same service twice')
   })
 
-  it('a service that was withdrawn is 400, also between calculating and keeping [SEC-P5]', async () => {
+  it('a service that was withdrawn is 400, also between calculating and saving [SEC-P5]', async () => {
     const id = stock.serviceId('puncture-repair')
     const figures = figuresOf(await price({ serviceIds: [id] }))
     await stock.db.update(services).set({ isActive: false }).where(eq(services.id, id))

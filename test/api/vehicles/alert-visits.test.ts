@@ -133,7 +133,7 @@ describe('what a car needs within the same weeks', () => {
     expect(await rowsOf(car)).toHaveLength(2)
   })
 
-  it('loses one part that the keeper marks as done, and keeps the other [VEH-23]', async () => {
+  it('loses one part that the keeper marks as done, and retains the other [VEH-23]', async () => {
     const car = await addCar(DUE_TOGETHER)
     await runAll()
     const [alert] = await listOf(car)
@@ -199,7 +199,7 @@ describe('a part that is worth a look', () => {
     expect((await rowsOf(car)).map(({ status }) => status)).toEqual(['resolved', 'resolved'])
   })
 
-  it('is told anew once it alerts by itself, with an email of its own [VEH-24]', async () => {
+  it('is announced again once it alerts by itself, with an email of its own [VEH-24]', async () => {
     const car = await addCar({ ...PADS_DUE, 'battery-replacement': 56 })
     await runAll()
     const [first] = await listOf(car)

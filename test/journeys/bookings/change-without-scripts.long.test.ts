@@ -48,7 +48,7 @@ describe('a booking without scripts', () => {
     expect(await read()).toMatchObject({ scheduledDate: wanted })
   })
 
-  it('shows later hours, and is left as it is by Keep this time [BOOK-28]', async () => {
+  it('shows later hours, and is left as it is by “Keep this time” [BOOK-28]', async () => {
     const { path, storageState, read } = await book()
     const before = await read()
     const page = await visit(path, storageState)

@@ -113,7 +113,7 @@ describe('a failure is explained', () => {
     await readReference(page)
   })
 
-  it('an answer that was lost on the way: trying again finds the one booking [BOOK-8]', async () => {
+  it('an answer that was lost in transit: trying again finds the one booking [BOOK-8]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     await visitDepositScreen(page)
     const ids: string[] = []

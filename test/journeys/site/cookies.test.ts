@@ -7,7 +7,7 @@ describe('consent', () => {
   it.each([
     ['Reject optional', '1.000.'],
     ['Accept all', '1.111.'],
-  ])('by "%s" is kept for a year, and never asked for again [SITE-19]', async (name, value) => {
+  ])('by "%s" is stored for a year, and never asked for again [SITE-19]', async (name, value) => {
     const page = await browser.visit('/contact', { viewport: PHONE })
     expect(await page.context().cookies()).toEqual([])
     await page.getByLabel('Subject').fill('Half a sentence')

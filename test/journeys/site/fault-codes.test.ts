@@ -26,7 +26,7 @@ describe('a driver with a fault code', () => {
     expect(await page.getByLabel('Notes').inputValue()).toBe('Fault code P0420')
   })
 
-  it('needs no script, and is told when it is no code [SITE-29]', async () => {
+  it('needs no script, and says so when it is no code [SITE-29]', async () => {
     const page = await browser.visit('/fault-codes', { javaScriptEnabled: false })
     await page.getByLabel('Type the fault code').fill('DTC U0100')
     await page.getByRole('button', { name: 'Explain' }).click()

@@ -8,7 +8,7 @@ import { movesOf } from '#test/support/layout-shifts.ts'
 
 /*
  * What the server writes of a page for one person must stand where it stands when the scripts have come: a finger is
- * already on its way. The scripts are held until the page is painted, as on a slow network.
+ * already loading. The scripts are held until the page is painted, as on a slow network.
  */
 
 const browser = await openBrowser()

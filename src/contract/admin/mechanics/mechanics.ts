@@ -12,7 +12,7 @@ export const MechanicDetail = z.object({
   ...AdminMechanic.shape,
   listingReasons: z
     .array(z.enum(LISTING_REASONS))
-    .check(z.describe('Everything that keeps them off the listing; empty while they are listed')),
+    .check(z.describe('Every reason why they are not listed; empty while they are')),
   serviceRadius: z.int().check(z.describe('Miles')),
   hourlyRate: z.nullable(z.number()),
   isOnMap: z.boolean().check(z.describe('We know where they start from')),

@@ -156,7 +156,7 @@ describe('recorded dialogues', () => {
     expect(checksumOf([0xf2, 0x01, 0x83], '2')).toBe(0x37)
   })
 
-  it('a line that was cut or changed on its way is no line [INSP-5]', () => {
+  it('a line that was cut or changed in transit is no line [INSP-5]', () => {
     expect(messagesOf(['486B10430133000000003B', '486B104301330000'], '3')).toEqual([])
     expect(messagesOf(['7E80443010133', '7E8044301'], '6')).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ export const CASE_OUTCOME_WORDS: Readonly<Record<CaseOutcome, string>> = {
 }
 
 /**
- * The way on after a refusal. A trader names a certified body when a complaint cannot be settled: Alternative Dispute
+ * Where a customer can turn after a refusal. A trader names a certified body when a complaint cannot be settled: Alternative Dispute
  * Resolution for Consumer Disputes Regulations 2015, regulation 19.
  */
 export const DISPUTE_SENTENCE =

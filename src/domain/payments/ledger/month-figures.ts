@@ -66,7 +66,7 @@ export const FIGURE_WORDS: Readonly<Record<MonthFigure, string>> = {
   payouts: 'Payouts',
 }
 
-/** What stands in the way of closing a month, worst first; null where nothing does. */
+/** What prevents the closing of a month, worst first; null where nothing does. */
 export type CloseObstacle = 'closed' | 'not-ended' | 'not-exported' | 'changed' | 'open-cases'
 
 type MonthState = {

@@ -24,7 +24,7 @@ export type RefundSource = {
 export type Refundable = {
   lines: readonly PaidLine[]
   sources: readonly RefundSource[]
-  /** What the shares are taken from: what was earned, without what mechanic and commission have given back before. */
+  /** What the shares are taken from: what was earned, without what mechanic and commission have returned before. */
   sharedPence: Pence
   hasMechanic: boolean
 }

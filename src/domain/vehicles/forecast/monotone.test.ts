@@ -191,7 +191,7 @@ function expectTrueAlerts(car: KnownCar) {
 }
 
 describe('an alert', () => {
-  it('keeps its dates in order, and says in words what its figures say [VEH-9]', () => {
+  it('has its dates in order, and says in words what its figures say [VEH-9]', () => {
     expectTrueAlerts(WORN_OUT_TODAY)
     fc.assert(fc.property(anyCar, expectTrueAlerts), { numRuns: 300 })
   })

@@ -94,7 +94,7 @@ describe('a car', () => {
     expect([fresh?.risk, worn?.risk]).toEqual(['low', 'high'])
   })
 
-  it('keeps its first parts, and never forgets them when they are likeliest worn [VEH-7]', () => {
+  it('retains its first parts, and never forgets them when they are likeliest worn [VEH-7]', () => {
     for (const miles of [15_000, 22_001, 30_001, 45_000]) {
       const car = buildCar({ firstUsedDay: TODAY - 900, readings: [read(TODAY, miles)] })
       for (const key of ['tyres', 'front-brake-pads'])

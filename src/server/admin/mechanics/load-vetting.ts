@@ -13,7 +13,7 @@ export type Vetting = Pick<
   'missingDocuments' | 'documentsToCheck' | 'registrationFee'
 >
 
-/** Loads what keeps each of these mechanics off the listing, what waits for an administrator, and their fee. */
+/** Loads why each of these mechanics is not listed, what waits for an administrator, and their fee. */
 export async function loadVetting(
   ctx: Context,
   mechanicIds: readonly number[],

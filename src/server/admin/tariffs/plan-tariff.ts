@@ -22,7 +22,7 @@ const MOT_SLUG = 'mot'
 
 /**
  * Plans other prices from a day on, one change a day. From its midnight in the UK it holds for new quotes, on every
- * server; quotes keep what they were made with [ADMIN-90, QUOTE-20].
+ * server; quotes have the tariff they were made with [ADMIN-90, QUOTE-20].
  */
 export async function planTariff(
   ctx: Context,
@@ -66,7 +66,7 @@ function requireOpenDay({ now }: Context, startsOn: string): void {
     throw invalid({ startsOn: `Please choose ${dateText(first)} or a day within a year of it` })
 }
 
-/** A fixed link asks everybody for the same amount, and quotes that were given keep theirs for a month [PAY-140]. */
+/** A fixed link asks everybody for the same amount, and quotes that were given have theirs for a month [PAY-140]. */
 async function requireOneDeposit(ctx: Context, { depositPence }: Tariff): Promise<void> {
   const { tariff } = await readTariffNow(ctx)
   if (ctx.payments.name === 'link' && depositPence !== tariff.depositPence)

@@ -35,7 +35,7 @@ const ACCOUNT_LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   'staff-invitation': 3 * 24,
 }
 
-/** Links that open: their tokens exist in the email alone, the database keeps what they hash to. */
+/** Links that open: their tokens exist in the email alone, the database has only their hashes. */
 export function mintLinks(ctx: Context): LinkMaker {
   return {
     async toBooking(booking) {

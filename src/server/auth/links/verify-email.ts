@@ -27,7 +27,7 @@ export async function verifyEmail(
 }
 
 /**
- * Asks for the account's own session: whoever registered with somebody else's address could otherwise let its owner
+ * Asks for the account's own session: somebody who registered with another person's address could otherwise let them
  * confirm, with one press, that their bookings belong to a stranger.
  */
 async function verifyCustomer(ctx: Context, { accountId: id, email }: UsedLink): Promise<number> {

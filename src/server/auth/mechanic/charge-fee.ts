@@ -6,7 +6,7 @@ import { type RegistrationFee, registrationFees } from '#server/db/schema/regist
 import type { NewRow } from '#server/db/statement.ts'
 
 /**
- * Asks an applicant for the registration fee, once: who applies again keeps what was paid or waived [PAY-130]. Returns
+ * Asks an applicant for the registration fee, once: what was paid or waived holds for another application [PAY-130]. Returns
  * null where the installation asks for none.
  */
 export async function chargeFee(ctx: Context, mechanicId: number): Promise<RegistrationFee | null> {

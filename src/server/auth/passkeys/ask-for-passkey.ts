@@ -6,8 +6,8 @@ import { CHALLENGE_MS, newChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 
 /**
- * Names no passkey: the authenticator finds its own, so nobody learns here which accounts there are [AUTH-27]. Whoever
- * signs in has no session yet, so a guest's binds the challenge to their browser.
+ * Names no passkey: the authenticator finds its own, so nobody learns here which accounts there are [AUTH-27]. A
+ * visitor who signs in has no session yet, so a guest's binds the challenge to their browser.
  */
 export async function askForPasskey(
   ctx: Context,

@@ -19,7 +19,7 @@ export function sendStepForm(call: RawCall<typeof endpoint>): Promise<Response> 
   })
 }
 
-/** Stores what was typed so far; nothing is checked on the way back. */
+/** Stores what was typed so far; nothing is checked on going back. */
 async function goBack(ctx: Context, sent: Sent): Promise<string> {
   const { quoteId, step, form, draft } = sent
   const before = BOOKING_STEPS[BOOKING_STEPS.indexOf(step) - 1] ?? 'details'
@@ -48,7 +48,7 @@ function nextOf(step: BookingStep, answers: StoredDraft['answers']): BookingStep
   return missing ?? BOOKING_STEPS[BOOKING_STEPS.indexOf(step) + 1] ?? step
 }
 
-/** A step that was reached stays open, so that the way back and forth loses nothing. */
+/** A step that was reached stays open, so that going back and forth loses nothing. */
 function laterOf(draft: StoredDraft | null, step: BookingStep): BookingStep {
   const reached = BOOKING_STEPS.indexOf(draft?.reached ?? 'details')
   return BOOKING_STEPS[Math.max(reached, BOOKING_STEPS.indexOf(step))] ?? step

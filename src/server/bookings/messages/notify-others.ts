@@ -50,7 +50,7 @@ type When = { onceKey: string; notBefore: Temporal.Instant }
 
 /**
  * At most one email of a kind in five minutes: it is written when it is sent, with everything unread. One that still
- * waits will therefore hold this message too. Locking it keeps the sender from leasing it before this message is stored.
+ * waits will therefore hold this message too. Locking it prevents the sender from leasing it before this message is stored.
  */
 async function throttled(
   ctx: Context,

@@ -8,7 +8,7 @@ type Source = Record<string, string | undefined>
 
 const email = (name: string) =>
   z
-    .string({ error: (issue) => sentence(name, issue.input, 'the address that letters come from') })
+    .string({ error: (issue) => sentence(name, issue.input, 'the address that emails come from') })
     .refine((text) => normaliseEmail(text) !== null, { error: `${name} is not an email address.` })
 
 /** Email and text messages need all of their settings or none. */

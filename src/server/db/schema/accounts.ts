@@ -29,7 +29,7 @@ export const administrators = pgTable(
     totpSecret: text('totp_secret'),
     /** The last accepted time step: a code works once. */
     totpLastStep: integer('totp_last_step'),
-    /** Whoever was there before roles came is an owner; the program always names the role. */
+    /** An administrator from before roles existed is an owner; the program always names the role. */
     role: text().$type<StaffRole>().notNull().default('owner'),
     isActive: boolean('is_active').notNull().default(true),
     /** Of somebody who has not accepted yet; the account opens nothing until then. */

@@ -8,7 +8,7 @@ import { instant, money } from '#server/db/columns.ts'
 import { wordList } from '#server/db/word-list.ts'
 import { bookings } from './bookings.ts'
 
-/** What an administrator decided to give back of a bill, or of a deposit that was kept. Never changed. */
+/** What an administrator decided to refund of a bill, or of a deposit that was kept. Never changed. */
 export const refundDecisions = pgTable(
   'refund_decisions',
   {

@@ -6,7 +6,7 @@ type FeaturedReview = readonly [
   comment: string,
 ]
 
-/** Invented; the first is customer 1's, of the demo's completed booking; the newest stand on the home page. A review without a day came from before we kept one. */
+/** Invented; the first is customer 1's, of the demo's completed booking; the newest stand on the home page. A review without a day came from before we stored one. */
 export const FEATURED_REVIEWS: readonly FeaturedReview[] = [
   [
     'Sarah Patel',

@@ -15,7 +15,7 @@ describe('the network that limits count by', () => {
     expect(networkOf(address)).toBe(network)
   })
 
-  it('keeps less of it with a session', () => {
+  it('stores less of it with a session', () => {
     expect(addressPrefix('203.0.113.7')).toBe('203.0.113.0/24')
     expect(addressPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48')
     expect(addressPrefix('')).toBeNull()

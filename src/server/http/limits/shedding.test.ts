@@ -33,7 +33,7 @@ describe('above its capacity the server', () => {
     expect(await ask('/api/services')).toBe(200)
   })
 
-  it('has room for whoever is half-way through a booking when readers fill it [OPS-A2]', async () => {
+  it('has room for a visitor who is half-way through a booking when readers fill it [OPS-A2]', async () => {
     const { ask, open } = buildSlowApp()
     const readers = Array.from({ length: 160 }, () => ask('/api/services', 'POST'))
     const guest = { cookie: '__Host-kerbside-guest=token' }

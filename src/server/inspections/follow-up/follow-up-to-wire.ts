@@ -112,7 +112,7 @@ export const visitOf = (
   booking: Pick<StoredBooking, 'status'> | null,
 ): Visit => visit ?? (booking === null ? 'another' : visitFor(booking.status))
 
-/** The clock runs for what was proposed on the job; what an inspection recommends keeps its thirty days [INSP-35]. */
+/** The clock runs for what was proposed on the job; what an inspection recommends still has thirty days [INSP-35]. */
 const answerByOf = (
   { diagnosticId, createdAt: proposedAt, remindedAt }: StoredFollowUp,
   {

@@ -16,7 +16,7 @@ const AT_ONCE = 100
 
 /**
  * Reminds the customer of work that was proposed on the job and waits for their answer, and later makes it a quote for
- * another visit, so that the mechanic can go [INSP-35]. What an inspection recommends keeps its thirty days.
+ * another visit, so that the mechanic can go [INSP-35]. What an inspection recommends still has thirty days.
  */
 export async function watchProposals(ctx: Context): Promise<number> {
   const waiting = await ctx.db

@@ -43,7 +43,7 @@ export async function listFreeMechanics(
   )
 }
 
-/** Finds the booking's mechanic where they could come at another time. Its own hours do not stand in the way. */
+/** Finds the booking's mechanic where they could come at another time. Its own hours count as free. */
 async function findOwnMechanic(
   ctx: Context,
   booking: StoredBooking,

@@ -37,7 +37,7 @@ const complaint = (dueOn: string | null) =>
     `This is a data protection complaint. We have recorded it${dueOn ? ` and answer by ${dateText(dueOn)}` : ''}. If you are not content with the answer, you can go to the Information Commissioner's Office, ico.org.uk.`,
   )
 
-/** To the operator: an answer goes to whoever wrote. */
+/** To the operator: an answer goes to the visitor who wrote. */
 const contactMessage: WriteEmail<Written> = async (ctx, message) => {
   const written = await findContactMessage(ctx, message.data)
   if (written === null) return null

@@ -15,7 +15,7 @@ const CACHED_KINDS = ['tariff', 'setting', 'listing', 'profile', 'diary'] as con
 export type Change = { kind: (typeof KINDS)[number]; id: string }
 export type CachedChange = { kind: (typeof CACHED_KINDS)[number]; id: string }
 
-/** What was told, or null for words of another version. */
+/** Reads an announced change, or returns null for words of another version. */
 export function readChange(payload: string): Change | CachedChange | null {
   const [kind, id] = payload.split(' ')
   const known = [...KINDS, ...CACHED_KINDS].find((each) => each === kind)

@@ -23,7 +23,7 @@ const encoder = new TextEncoder()
 const HELLO = encoder.encode(': listening\n\n')
 const HEARTBEAT = encoder.encode(': still here\n\n')
 
-/** Every open stream of server-sent events, by what it hears of. Each change is told by its id alone. */
+/** Every open stream of server-sent events, by what it hears of. Each change is announced by its id alone. */
 export class LiveStreams {
   readonly #byTopic = new Map<Topic, Set<Stream>>()
   readonly #counts = new Map<string, number>()
@@ -70,7 +70,7 @@ export class LiveStreams {
     this.#sendToAll(encoder.encode('event: changed\ndata: {}\n\n'))
   }
 
-  /** Whoever listens there comes again, and is asked again who they are. */
+  /** The pages that listen connect again, and are authenticated again. */
   end(topic: Topic): void {
     for (const stream of [...(this.#byTopic.get(topic) ?? [])]) this.#end(stream)
   }

@@ -9,7 +9,7 @@ export type Live = { close(): Promise<void> }
 
 type Heard = Pick<Services, 'db' | 'log' | 'answers' | 'streams' | 'tracing'>
 
-/** Of a burst of changes one is told of each thing, this much later at most. */
+/** Of a burst of changes of one thing, one is announced, this much later at most. */
 const GATHER_MS = 40
 
 /** Hears what has changed, in this process or another one, and tells the pages that show it. */
@@ -25,7 +25,7 @@ export function startLive(
     timer = null
     const changes = [...gathered.values()]
     gathered.clear()
-    // Who could not be asked for their pages is told to look for themselves.
+    // Where the pages concerned cannot be found, every page loads its data again.
     await notifyPages(services, streams, changes).catch(() => streams.notifyAll())
   }
   const listener = listenForChanges(url, {

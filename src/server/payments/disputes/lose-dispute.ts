@@ -16,7 +16,7 @@ import { takeBackDeposit } from './take-back-deposit.ts'
 type Lost = { id: string; bookingId: string | null; isDeposit: boolean }
 
 /**
- * Posts who bears a payment that the bank has given back to the customer, once, and returns it in words. The payment is
+ * Posts who bears a payment that the bank has returned to the customer, once, and returns it in words. The payment is
  * locked, so that of two events the second finds the entry. Returns null where it was posted before.
  */
 export async function loseDispute(

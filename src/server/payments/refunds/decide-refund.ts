@@ -71,7 +71,7 @@ export async function decideRefund(
   return { id, amount, shares, orders }
 }
 
-/** All of a deposit that was kept is on its way back. */
+/** All of a deposit that was kept is being refunded. */
 const settleKeptDeposit = (ctx: Context, bookingId: string) =>
   ctx.db
     .update(payments)

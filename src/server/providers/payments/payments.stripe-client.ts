@@ -78,7 +78,7 @@ async function boundedFetch(input: string | URL | Request, init?: RequestInit): 
     return new Response(await readText(response), { status: response.status, headers })
   } catch (error) {
     if (error instanceof TypeError && !init?.signal?.aborted) throw error
-    // Nobody waits any more, or the answer is too long.
+    // The caller has given up, or the answer is too long.
     return new Response('', { status: 502, headers: { 'stripe-should-retry': 'false' } })
   }
 }

@@ -20,7 +20,7 @@ export async function findQuoteDeposit(ctx: Context, quoteId: string): Promise<D
   return row ?? null
 }
 
-/** What is asked for, or was: a deposit that moved here from an older quote keeps its amount. */
+/** What is asked for, or was: a deposit that moved here from an older quote has its old amount. */
 export const depositOf = (
   quote: Pick<StoredQuote, 'deposit'>,
   deposit: Pick<Deposit, 'amount'> | null,

@@ -106,7 +106,7 @@ async function refresh(
   await ctx.db.update(predictiveAlerts).set(row).where(eq(predictiveAlerts.id, id))
 }
 
-/** Takes a row into a new visit, about which the keeper has not been told. */
+/** Takes a row into a new visit, of which the keeper has not been notified. */
 async function raise(ctx: Context, id: number, row: Row): Promise<StoredAlert[]> {
   return ctx.db
     .update(predictiveAlerts)

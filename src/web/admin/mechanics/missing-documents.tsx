@@ -1,7 +1,7 @@
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { documentsInSentence } from '#domain/mechanics/vetting.ts'
 
-/** Says which documents keep a mechanic off the listing [MECH-24]. */
+/** Names the documents for want of which a mechanic is not listed [MECH-24]. */
 export function MissingDocuments({ mechanic }: { mechanic: AdminMechanic }) {
   const { missingDocuments, isApproved } = mechanic
   if (missingDocuments.length === 0) return null

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_desk/admin/platform-report')({
   component: AdminPlatformReportPage,
 })
 
-/** The yearly report of what mechanics earned through us, and what still stands in its way [PAY-114]. */
+/** The yearly report of what mechanics earned through us, and what is still missing from it [PAY-114]. */
 function AdminPlatformReportPage() {
   const { year: asked } = Route.useSearch()
   const { data } = useSuspenseQuery(queryFor(readPlatformReport, { year: asked }))

@@ -13,7 +13,7 @@ type Start = {
   draft: BookingDraft | null
 }
 
-/** Holds all steps in one form, so that nothing is lost on the way back or when a new quote replaces the old one. */
+/** Holds all steps in one form, so that nothing is lost on going back or when a new quote replaces the old one. */
 export function useBookingForm(quoteId: string, step: FormStep, { chosen, draft }: Start) {
   const [start] = useState(() => startOf({ chosen, draft }))
   const form = useForm<BookingValues, { step: FormStep }>({

@@ -104,7 +104,7 @@ function DaySummary({ day, stops, miles }: DaySummaryProps) {
   )
 }
 
-/** The way to the next job: how far, how long, and the time there is for it. */
+/** The drive to the next job: how far, how long, and the time there is for it. */
 function WayLine({ way }: { way: Way | undefined }) {
   if (!way) return null
   const { miles, minutes, minutesBetween, isTight } = way

@@ -39,7 +39,7 @@ const EMPTY: Values = { kind: 'insurance', title: '', expiresOn: '' }
 export function UploadForm() {
   const [file, setFile] = useState<File | null>(null)
   const [isFileMissing, setFileMissing] = useState(false)
-  /** A new key replaces the file input, which is the way to clear it. */
+  /** A new key replaces the file input, because nothing else clears it. */
   const [round, setRound] = useState(0)
   const form = useForm<Values>({ resolver: zodResolver(UploadSchema), defaultValues: EMPTY })
   const { register, handleSubmit, watch, reset, formState } = form

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Price } from '#web/ui/text/price.tsx'
 
-/** The way on beside the total. On a phone both stay at the thumb; a wide screen has the total in its summary. */
+/** The button for the next step beside the total. On a phone both stay at the thumb; a wide screen has the total in its summary. */
 export function TotalBar({ pounds, children }: { pounds: number; children: ReactNode }) {
   return (
     <div className="thumb-bar flex grow items-center gap-4 max-lg:bg-card max-lg:px-5 max-lg:py-3">

@@ -60,7 +60,7 @@ const anyChange = fc.record({
 })
 
 describe('a forecast of wear', () => {
-  it('keeps its dates in order, and its chances between never and certain [VEH-7]', () => {
+  it('has its dates in order, and its chances between never and certain [VEH-7]', () => {
     fc.assert(
       fc.property(anyChange, (change) => {
         const said = buildForecast(change)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 
-/** The customer who is signed in, with the way out; for everybody else the way in. A phone has both in its menu. */
+/** The customer who is signed in, with the button that signs them out; for everybody else a link to sign in. A phone has both in its menu. */
 export function CustomerCorner() {
   const customerName = useCustomerName()
   if (customerName === null) {

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useLoadedMechanic } from './use-loaded-mechanic.ts'
 import { useMechanicSignOut } from './use-mechanic-sign-out.ts'
 
-/** Shows who is signed in, and the way out. On a phone the greeting below has the name. */
+/** Shows who is signed in, and the button that signs them out. On a phone the greeting below has the name. */
 export function PortalCorner() {
   const signOut = useMechanicSignOut()
   const mechanic = useLoadedMechanic()

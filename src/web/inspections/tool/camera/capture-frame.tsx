@@ -13,7 +13,7 @@ export type Capture = {
 /** Where the picture gets the whole screen: a phone, upright or on its side, and a page enlarged until it is as narrow. */
 const SMALL = '(width < 40rem) or (height < 32rem)'
 
-/** Names the open check over the picture, and offers the way back to the page. */
+/** Names the open check over the picture, and offers to return to the page. */
 export function CaptureBar({ title, onClose }: Capture) {
   return (
     <div className="absolute inset-x-0 top-0 flex items-center justify-between gap-3 bg-ink/80 py-2 pl-5 pr-3">

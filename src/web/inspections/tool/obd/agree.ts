@@ -8,7 +8,7 @@ type AgreeOptions<Answer> = {
   isHopeless?: (all: readonly Answer[]) => boolean
 }
 
-/** Asks until two usable answers are equal: nothing on the way from a CAN adapter has a checksum. */
+/** Asks until two usable answers are equal: nothing that a CAN adapter sends has a checksum. */
 export async function agree<Answer>(
   ask: () => Promise<Answer>,
   { keyOf, isHopeless = () => false }: AgreeOptions<Answer>,

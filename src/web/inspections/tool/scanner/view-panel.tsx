@@ -67,7 +67,7 @@ export function ViewPanel({ bench, view, draft }: ViewPanelProps) {
   )
 }
 
-/** What the full screen shows: the open check, and the way to the next one until the last. */
+/** What the full screen shows: the open check, and a button to the next one until the last. */
 function captureOf(view: View, { type }: Draft): Capture {
   const checks = type === null ? [] : CHECKLISTS[type]
   const at = checks.findIndex(({ id }) => id === view.checkId)
