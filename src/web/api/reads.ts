@@ -24,6 +24,11 @@ export function clearReads(queryClient: QueryClient, reads: readonly Reads[]): v
   for (const each of reads) queryClient.removeQueries(filterOf(each))
 }
 
+/** Aborts what is still loading at sign-out, because a request that arrives after it would be refused. */
+export function cancelReads(queryClient: QueryClient, reads: readonly Reads[]): void {
+  for (const each of reads) void queryClient.cancelQueries(filterOf(each))
+}
+
 /** Loads past the cache and stores nothing in it. Without a network it fails at once. */
 export const readNow = <E extends AnyEndpoint>(
   queryClient: QueryClient,

@@ -163,7 +163,7 @@ describe('on a day of three hundred bookings', () => {
     await complaint.getByText('Answered', { exact: true }).waitFor()
     await complaint.getByText('New pads squeal until they have bedded in.').waitFor()
     await mechanic.reload()
-    await waiting.getByText(/^Paid out at the earliest|^Part of your next payout/).waitFor()
+    await waiting.getByText(/We pay it out after|^Part of your next payout/).waitFor()
   })
 
   it('a part of a paid bill goes back: the customer and the mechanic see the credit note [PAY-60, PAY-61]', {

@@ -5,5 +5,5 @@ export const WAITING_WORDS: Readonly<Record<WaitingReason, string>> = {
   held: 'We are looking at something about this job first.',
   disputed: 'The customer’s bank is looking at this payment.',
   unpaid: 'The customer has not paid the bill yet.',
-  'too-soon': 'The customer can still say that something is not right.',
+  'too-soon': 'The customer still has time to say that something is not right.',
 }

@@ -88,7 +88,7 @@ function reasonOf({ reason, amountPounds, payableAt }: MechanicMoney['waiting'][
   if (amountPounds < 0) return 'A refund, taken back from your next payout.'
   if (reason === null) return 'Part of your next payout.'
   return reason === 'too-soon'
-    ? `${WAITING_WORDS[reason]} That is ${dateText(payableAt)}.`
+    ? `${WAITING_WORDS[reason]} We pay it out after ${dateText(payableAt)}.`
     : WAITING_WORDS[reason]
 }
 
