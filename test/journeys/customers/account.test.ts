@@ -92,6 +92,29 @@ describe('a customer', () => {
     await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard$/)
   })
 
+  it('signs out while the page is still loading something, which is given up [SEC-S14]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: DESKTOP })
+    await arriveAsNewCustomer(page, { email: buildCustomer().customerEmail, password: PASSWORD })
+    await page.addInitScript((dashboard) => {
+      const { fetch } = window
+      window.fetch = (url, init) => {
+        const order = document.documentElement.dataset
+        if (init?.keepalive) order.steps += ', signed out'
+        if (url !== dashboard) return fetch(url, init)
+        order.steps = 'asked'
+        init?.signal?.addEventListener('abort', () => (order.steps += ', given up'))
+        return new Promise(() => {})
+      }
+    }, '/api/customer/dashboard')
+    await page.goto('/customer/dashboard')
+    // The page reads its data again when its stream of changes opens.
+    await page.locator('html[data-steps=asked]').waitFor()
+    await signOut(page, 'banner')
+    expect(await page.locator('html').getAttribute('data-steps')).toBe(
+      'asked, given up, signed out',
+    )
+  })
+
   it('has lost the password, and chooses another one by the emailed link [AUTH-5]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const email = buildCustomer().customerEmail

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Profile } from '#contract/customers/dashboard.ts'
-import { clearReads } from '#web/api/reads.ts'
+import { cancelReads, clearReads } from '#web/api/reads.ts'
 import { CUSTOMER_READS } from '#web/api/session/customer-reads.ts'
 import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
 import { isSessionEnding, signInAddressFromHere } from '#web/api/session/session-ended.ts'
@@ -27,7 +27,9 @@ export function useLeaveWhenSignedOut(profile: Profile): () => void {
     const leave = (href: string) => void navigate({ href, replace: true })
     if (!isStored()) leave(hasSignedOut.current ? '/' : LOGIN_PATHS.customer)
     const unsubscribe = STORED.customer.subscribe(() => {
-      if (!isStored()) leave(isSessionEnding() ? signInAddressFromHere() : '/')
+      if (isStored()) return
+      cancelReads(queryClient, CUSTOMER_READS)
+      leave(isSessionEnding() ? signInAddressFromHere() : '/')
     })
     return () => {
       unsubscribe()

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { getAdminOverview } from '#contract/admin/admin.calls.ts'
-import { clearReads } from '#web/api/reads.ts'
+import { cancelReads, clearReads } from '#web/api/reads.ts'
 import { ADMIN_READS } from '#web/api/session/admin-reads.ts'
 import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
 import { signOut } from '#web/api/session/sign-out.ts'
@@ -17,6 +17,7 @@ export function DeskSession() {
   if (!data) return null
   if (data.mode === 'demo') return <p className={LOOK}>Demo: open to everybody</p>
   const leave = async () => {
+    cancelReads(queryClient, ADMIN_READS)
     await signOut('administrator')
     await navigate({ href: LOGIN_PATHS.administrator })
     clearReads(queryClient, ADMIN_READS)
