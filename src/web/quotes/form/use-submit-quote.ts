@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { whenOnline } from '#web/api/network/when-online.ts'
 import { CALCULATE_WORDS } from '#web/api/words/calculate-words.ts'
-import { explainRefusal } from '#web/api/words/explain-refusal.ts'
+import { readOrSay } from '#web/api/words/read-or-say.ts'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { calculationFor, type FormProblems, formProblemsOf } from './quote-calculation.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import { resultSearchOf } from './quote-result-search.ts'
@@ -19,24 +18,22 @@ export function useSubmitQuote() {
   const queryClient = useQueryClient()
   return async (values: QuoteFormValues, wish: Wish): Promise<FormProblems | null> => {
     const askedFrom = location.href
-    try {
+    const read = async () => {
       const { readForm } = await whenOnline(loadQuoteReader)
-      const read = readForm(values)
-      if ('problems' in read) return read.problems
+      const form = readForm(values)
+      if ('problems' in form) return form.problems
       // Always asks the server; the result page then finds this answer in the cache.
       const quote = await whenOnline(() =>
-        queryClient.fetchQuery({ ...calculationFor(read.request), staleTime: 0 }),
+        queryClient.fetchQuery({ ...calculationFor(form.request), staleTime: 0 }),
       )
       // While the network was gone, the visitor may have gone elsewhere.
       if (location.href !== askedFrom) return null
       await navigate({
         to: '/quote-result',
-        search: { ...resultSearchOf(read.request, quote), ...wish },
+        search: { ...resultSearchOf(form.request, quote), ...wish },
       })
       return null
-    } catch (error) {
-      toast({ ...explainRefusal(CALCULATE_WORDS, error), variant: 'destructive' })
-      return formProblemsOf(error)
     }
+    return readOrSay(CALCULATE_WORDS, read, formProblemsOf)
   }
 }
