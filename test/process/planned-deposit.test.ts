@@ -78,6 +78,14 @@ describe('a deposit of £40 from midnight on', () => {
     expect(await page(`${asked}&depositPounds=40`)).not.toContain('The deposit is now')
   })
 
+  it('is excepted where the quote form says that nothing is due before the work is complete [BOOK-150]', async () => {
+    api.clock.now = MIDNIGHT
+    const { body } = await api.visitor().get('/quote')
+    expect(String(body).replaceAll('<!-- -->', '')).toContain(
+      'No payment is due until the work is complete, beyond the £40 deposit.',
+    )
+  })
+
   it('is not what the pages of a quote say that was made before, nor those of its booking [PAY-140]', async () => {
     api.clock.now = MIDNIGHT.subtract({ minutes: 1 })
     const visitor = api.visitor()

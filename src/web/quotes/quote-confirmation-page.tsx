@@ -105,7 +105,7 @@ function QuoteConfirmationPage() {
             </div>
           </>
         }
-        rest={quote.isBooked || !isServed ? null : <QuoteNextSteps quote={quote} />}
+        rest={isServed ? <QuoteNextSteps quote={quote} /> : null}
       />
       <QuoteWaysOn />
     </div>

@@ -8,7 +8,9 @@ const stepsOf = ({ depositPounds }: Quote) => [
   ['Get it repaired', DEPOSIT_SENTENCES.finalPayment],
 ]
 
+/** Of a booked quote these steps are done, or on the booking's own page. */
 export function QuoteNextSteps({ quote }: { quote: Quote }) {
+  if (quote.isBooked) return null
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="text-2xl">

@@ -15,11 +15,16 @@ const DOT = {
   low: 'bg-green-700',
 } as const
 
+/** What is past is overdue: under "Upcoming services" a month that is over would be wrong. */
+export const splitByDay = <Due extends { dueOn: string }>(due: readonly Due[], today: string) => ({
+  overdue: due.filter(({ dueOn }) => dueOn < today),
+  ahead: due.filter(({ dueOn }) => dueOn >= today),
+})
+
 export function MaintenanceTab({ health, isSample }: HealthViewProps) {
   const { upcoming, mileage } = health
   const today = mileage.forecast[0]?.on ?? ''
-  const overdue = upcoming.filter(({ dueOn }) => dueOn < today)
-  const ahead = upcoming.filter(({ dueOn }) => dueOn >= today)
+  const { overdue, ahead } = splitByDay(upcoming, today)
   return (
     <div className="grid gap-12">
       {overdue.length === 0 ? null : (
