@@ -12,7 +12,7 @@ export function PendingApproval() {
       <h1 className="mt-4 text-[2.25rem] md:text-[3rem]">Account Pending Approval</h1>
       <p className="mt-3 max-w-prose text-lg text-stone-600">
         We are reading your application. That takes one or two working days; you get an email as
-        soon as it is decided, and your jobs appear here. Questions? Ring{' '}
+        soon as it is decided. Once accepted, you log in and send us your documents. Questions? Ring{' '}
         <SupportPhoneLink className="font-semibold text-green-700 underline underline-offset-4" />.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">

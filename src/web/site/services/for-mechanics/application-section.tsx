@@ -1,3 +1,4 @@
+import { REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { NumberedSteps } from '#web/site/services/numbered-steps.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
@@ -9,16 +10,16 @@ const STEPS = [
     text: 'One page: who you are, where you work, what you are qualified in. Then the registration fee, which you get back if we do not accept you.',
   },
   {
-    title: 'We check',
-    text: 'A person reads it and compares it with your papers: 1 to 2 business days.',
+    title: 'You hear from us',
+    text: 'A person reads it within 1 to 2 business days. You get an email, either way.',
   },
   {
-    title: 'You hear from us',
-    text: 'By email, either way. Approved, you can log in at once and set your hours and radius.',
+    title: 'Send your documents',
+    text: `Once accepted, you log in and send us ${REQUIRED_DOCUMENTS.length} documents, in any order and on any device. Your page shows what is missing, what we are looking at and, if we turn one down, why.`,
   },
   {
     title: 'Take your first job',
-    text: 'It appears with its price and its district. Accept it, and the address and telephone number are yours.',
+    text: 'With all of them approved, customers find you. A job appears with its price and its district. Accept it, and the address and telephone number are yours.',
   },
 ]
 
