@@ -42,7 +42,7 @@ export const registerCustomer = endpoint({
     .check(
       z.refine(({ password, confirmPassword = password }) => password === confirmPassword, {
         path: ['confirmPassword'],
-        error: 'Passwords don’t match',
+        error: "Passwords don't match",
       }),
     ),
   status: 201,

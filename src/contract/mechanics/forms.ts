@@ -61,7 +61,7 @@ export const RegisterMechanicBody = z
   .check(
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
       path: ['confirmPassword'],
-      error: 'Passwords don’t match',
+      error: "Passwords don't match",
       // This check also runs while other fields are invalid, so that the applicant sees all errors at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),

@@ -252,7 +252,7 @@ describe('POST /api/customer/register', () => {
     const refused = await visitor.post('/api/customer/register', wrong)
     expect([refused.status, refused.body.fields]).toEqual([
       400,
-      { confirmPassword: 'Passwords don’t match' },
+      { confirmPassword: "Passwords don't match" },
     ])
   })
 

@@ -75,7 +75,7 @@ describe('an application', () => {
       'another password to confirm',
       { confirmPassword: 'spanner-43' },
       'confirmPassword',
-      'Passwords don’t match',
+      "Passwords don't match",
     ],
     [
       'a phone of nine digits',

@@ -41,7 +41,7 @@ describe('a mechanic', () => {
     await signIn(page, '/mechanic-login', { email, password: PASSWORD })
     await toastSays(
       page,
-      'Your account is pending approval. You’ll receive an email once approved.',
+      "Your account is pending approval. You'll receive an email once approved.",
     )
 
     const mechanicId = await approve(page, email)

@@ -219,7 +219,7 @@ export const ACTION_WORDS = {
     title: 'Login Failed',
     otherwise: 'Invalid credentials. Please try again.',
     invalid_credentials: 'Email or password is incorrect. Please check and try again.',
-    not_approved: 'Your account is pending approval. You’ll receive an email once approved.',
+    not_approved: "Your account is pending approval. You'll receive an email once approved.",
     forbidden: 'Your account has been deactivated. Please get in touch with us.',
     unreached: UNREACHED,
   },

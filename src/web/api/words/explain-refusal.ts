@@ -21,7 +21,7 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
   unauthenticated: 'Please open this page in the browser in which you made the quote, or sign in.',
   invalid_credentials: null,
   sign_in_again: 'Please enter your password once more.',
-  not_approved: 'Your account is pending approval. You’ll receive an email once approved.',
+  not_approved: "Your account is pending approval. You'll receive an email once approved.",
   application_rejected:
     'Your application was not accepted. Our email gives the reason, and you may apply again.',
   not_yours: 'This is not yours to change.',

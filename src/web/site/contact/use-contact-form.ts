@@ -38,7 +38,7 @@ export function useContactForm(onReceived: (dueOn: string | null) => void) {
     hasWordsBesideFields: true,
     done: {
       title: 'Message Sent',
-      description: 'Thank you for contacting us. We’ll get back to you within 24 hours.',
+      description: "Thank you for contacting us. We'll get back to you within 24 hours.",
     },
     onDone: ({ dueOn }) => {
       form.reset()
