@@ -13,6 +13,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
+import { lacksDocument } from '#server/mechanics/working-time/settle-listing.ts'
 import { invalid, notAllowed, Problem } from '#server/problems.ts'
 import { claimJobHours } from './claim-job-hours.ts'
 import { getOfferedJob, noLongerOpen } from './get-offered-job.ts'
@@ -38,7 +39,7 @@ export async function acceptJob(
       return jobToWire(ctx, mechanic, booking)
     if (!isOpenTo(booking, mechanic)) throw noLongerOpen(booking)
   } while (underWay(ctx, id))
-  requireInsured(mechanic)
+  await requireInsured(ctx, mechanic)
   requireExpressRequest(booking)
   const startsAt = booking.scheduledDate ?? agreedTime(ctx, booking, scheduledDate)
   if (Temporal.Instant.compare(startsAt, ctx.now) <= 0)
@@ -75,9 +76,12 @@ const isOpenTo = (booking: StoredBooking, mechanic: StoredMechanic) =>
   booking.status === 'pending' &&
   (booking.mechanicId === null || booking.mechanicId === mechanic.id)
 
-/** Not listed without having paused: a required document is missing, not approved or expired [MECH-24]. */
-export function requireInsured(mechanic: StoredMechanic): void {
-  if (mechanic.unlistedAt !== null && mechanic.pausedAt === null)
+/**
+ * A mechanic who has paused, and is unlisted for that, may still take a job that they were asked for, but not without
+ * every required document [MECH-24, JOB-130]. A pause says nothing of the documents, so they are read.
+ */
+export async function requireInsured(ctx: Context, mechanic: StoredMechanic): Promise<void> {
+  if (mechanic.unlistedAt !== null && (await lacksDocument(ctx, mechanic.id)))
     throw notAllowed(
       'not_allowed',
       'Your documents must be approved and in date before you take a job. See Documents.',

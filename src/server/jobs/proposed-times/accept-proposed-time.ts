@@ -13,6 +13,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { requireInsured } from '#server/jobs/accept-job.ts'
 import { claimJobHours } from '#server/jobs/claim-job-hours.ts'
 import { settleMatches } from '#server/jobs/settle-matches.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
@@ -37,6 +38,7 @@ export async function acceptProposedTime(
     const moved = await store(ctx, booking, startsAt, needsRequest)
     const mechanic = await requireListedMechanic(ctx, moved.mechanicId)
     if (!mechanic.isActive) throw withdrawn()
+    await requireInsured(ctx, mechanic).catch(asWithdrawn)
     await claimJobHours(ctx, mechanic, { ...moved, scheduledDate: startsAt }).catch(asWithdrawn)
     await settleMatches(ctx, id, mechanic.id)
     await recordAgreement(ctx, booking)

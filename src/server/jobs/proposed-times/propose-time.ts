@@ -29,7 +29,7 @@ export async function proposeTime(
   const { mechanic } = ctx
   const booking = await getOfferedJob(ctx, mechanic, id)
   requireOpen(booking, mechanic)
-  requireInsured(mechanic)
+  await requireInsured(ctx, mechanic)
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
   if (booking.scheduledDate?.equals(startsAt))
