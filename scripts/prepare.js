@@ -120,9 +120,9 @@ export function buildPages() {
 }
 
 /** Open pages of the release before still ask for their files, whose names the new build no longer makes. */
-function preserveAssets() {
-  const assets = path.join(root, 'dist', 'client', 'assets')
-  const previous = path.join(root, 'dist', 'previous')
+export function preserveAssets(dist = path.join(root, 'dist')) {
+  const assets = path.join(dist, 'client', 'assets')
+  const previous = path.join(dist, 'previous')
   if (!existsSync(assets)) return
   rmSync(previous, { recursive: true, force: true })
   cpSync(assets, path.join(previous, 'assets'), { recursive: true })

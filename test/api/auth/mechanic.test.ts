@@ -72,6 +72,16 @@ describe('an old cookie [SEC-O15]', () => {
   })
 })
 
+it('a rejected applicant who signs in is not said to be pending [SITE-7]', async () => {
+  const { id, email } = await applied()
+  expect((await logIn(api.visitor(), email)).body).toMatchObject({ error: 'not_approved' })
+  const administrator = await signIn(api, 'administrator', '1')
+  expect((await administrator.post(`/api/admin/mechanics/${id}/reject`)).status).toBe(200)
+  const { status, body } = await logIn(api.visitor(), email)
+  expect([status, body.error]).toEqual([403, 'application_rejected'])
+  expect(body.message).not.toMatch(/pending/)
+})
+
 describe('an applicant [SEC-O24]', () => {
   it.each([
     ['isApproved', true],

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -29,6 +30,27 @@ it.each(['client', 'previous'])(
     expect(await get(`/assets/${folder}.js`)).toEqual({ status: 200, text: `'${folder}'` })
   },
 )
+
+it('a build stores the files of the release before, and of no older one [OPS-11]', () => {
+  const built = path.join(dist, 'built')
+  const assets = path.join(built, 'client', 'assets')
+  const release = (name: string) => {
+    rmSync(assets, { recursive: true, force: true })
+    mkdirSync(assets, { recursive: true })
+    writeFileSync(path.join(assets, name), '')
+  }
+  const preserve = () =>
+    execFileSync(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { preserveAssets } from './scripts/prepare.js'; preserveAssets(${JSON.stringify(built)})`,
+    ])
+  for (const name of ['first.js', 'second.js']) {
+    release(name)
+    preserve()
+  }
+  expect(readdirSync(path.join(built, 'previous', 'assets'))).toEqual(['second.js'])
+})
 
 it('a file of neither release is 404, without a rendered page [OPS-11]', async () => {
   const { status, text } = await get('/assets/older.js')
