@@ -11,7 +11,7 @@ import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { ProgressBadge } from './tracking/progress-badge.tsx'
 
 const SEEKING_HEADING = 'Finding you another mechanic'
-const SEEKING_LEAD = 'Your booking stands, and we are looking for somebody to take over.'
+const SEEKING_LEAD = 'Your booking still stands, and we are finding you another mechanic.'
 
 export function ConfirmationBanner({ booking }: { booking: Booking }) {
   const heading = useFocusOnCancel(booking.status)

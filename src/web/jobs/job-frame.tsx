@@ -79,10 +79,10 @@ function Pay({ job: { revisit, earningsPounds } }: { job: Job }) {
     )
   return (
     <>
-      Your work under <strong className="text-ink">{revisit.firstReference}</strong> is to be put
+      Your work under <strong className="text-ink">{revisit.firstReference}</strong> needs putting
       right under warranty, free of charge.
       {revisit.aloneUntil
-        ? ` Until ${momentText(revisit.aloneUntil)} nobody else is asked; what another mechanic is paid after that comes off your balance.`
+        ? ` Until ${momentText(revisit.aloneUntil)} we ask nobody else. After that, what another mechanic is paid for it comes off your balance.`
         : null}
     </>
   )

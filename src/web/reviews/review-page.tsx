@@ -71,8 +71,8 @@ function LinkUnknown() {
   return (
     <AccountFrame heading="We do not know this link">
       <Notice tone="warn" isLive className="mt-7">
-        Perhaps it was cut short on its way. Please open it once more from the email in which we
-        said that your car is done.
+        The link may be incomplete. Please open it again from the email in which we said that your
+        car is done.
       </Notice>
       <ButtonLink to="/track-booking" className="mt-5">
         Track a booking

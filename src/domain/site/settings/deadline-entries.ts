@@ -10,7 +10,7 @@ export const DEADLINE_ENTRIES: Readonly<Record<DeadlineKey, SettingEntry>> = {
   serviceArea: {
     label: 'Service area',
     meaning:
-      'Where we take bookings. Elsewhere the quote says before any money is asked that nobody comes yet, and offers the waiting list. Bookings that were made stay.',
+      'Where we take bookings. Elsewhere the quote says, before asking for any money, that nobody covers the place yet, and offers the waiting list. Bookings already made stay.',
     kind: { type: 'places', most: 3000 },
     source:
       'Set by you, as postcodes begin: areas such as M, districts such as SW1A. Empty serves every place to which a mechanic comes',

@@ -7,7 +7,8 @@ import type { SettingKey, Settings } from './settings.ts'
 
 const weekText = (settings: Settings) => `We answer the telephone ${openingHoursText(settings)}.`
 
-const OPENING_SOURCE = 'Set by you. An emergency can be rung at any hour, whatever stands here'
+const OPENING_SOURCE =
+  'Set by you. Customers can ring about an emergency at any hour, whatever is entered here'
 
 const CLAIM_SOURCE =
   'A claim of the demonstration. The law allows what your records support (DMCC Act 2024): check before you open'

@@ -63,7 +63,7 @@ function refusalOf(obstacle: CloseObstacle) {
       )
     case 'open-cases':
       return invalid({
-        reason: 'Cases about money are open. Please say why it is closed all the same',
+        reason: 'Cases about money are open. Please say why you are closing the month anyway',
       })
   }
 }

@@ -16,5 +16,5 @@ export async function requireRecentSession(ctx: Context, kind: AccountKind): Pro
     .from(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
   const isRecent = session && ctx.now.since(session.createdAt).total('minutes') <= MINUTES
-  if (!isRecent) throw new Problem('sign_in_again', 'Please enter your password once more.')
+  if (!isRecent) throw new Problem('sign_in_again', 'Please enter your password again.')
 }

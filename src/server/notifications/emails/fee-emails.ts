@@ -43,7 +43,7 @@ export const feeEmails = {
   'registration-fee-waived': {
     write: ofFee({
       heading: 'You have no registration fee to pay',
-      preview: 'We ask for it no more.',
+      preview: 'We will not ask for it again.',
       label: 'Waived',
       more: 'You need not do anything. Your application goes on as before.',
     }),
@@ -54,7 +54,7 @@ export const feeEmails = {
       heading: 'Your registration fee is on its way back',
       preview: 'We are sending it back to you, whole.',
       label: 'Refund',
-      more: 'It goes back the way that you paid. A bank usually takes five to ten working days to show it.',
+      more: 'It goes back to the card or account you paid from. Banks usually take five to ten working days to show it.',
     }),
     sample,
   },

@@ -20,7 +20,7 @@ export function openMail(env: Env, log: Log): MailProvider {
     return createSmtpMail({ url: env.smtpUrl, from: env.mailFrom, log })
   log.warn(
     { event: 'provider_missing', provider: 'smtp' },
-    'SMTP_URL is not set: letters wait, and nobody gets one',
+    'SMTP_URL is not set: emails wait unsent',
   )
   return NOBODY
 }

@@ -13,7 +13,7 @@ export function openSms(env: Env, log: Log): SmsProvider {
   if (env.twilio !== null) return createTwilioSms({ ...env.twilio, log })
   log.warn(
     { event: 'provider_missing', provider: 'twilio' },
-    'TWILIO_ACCOUNT_SID is not set: text messages wait, and nobody gets one',
+    'TWILIO_ACCOUNT_SID is not set: text messages wait unsent',
   )
   return NOBODY
 }

@@ -37,7 +37,7 @@ export function TransferDialog({ what, id, of, pounds }: TransferDialogProps) {
     <BankEntryDialog
       frame={frame}
       title={`The ${what} of ${of}`}
-      description="What you sent from the bank account. It is written down with your name and cannot be taken back."
+      description="What you sent from the bank account. It is recorded under your name and cannot be undone."
       trigger={
         <Button variant="outline" aria-label={`Mark as made: the ${what} of ${of}`}>
           Mark as made

@@ -18,14 +18,14 @@ export function WriteOffDialog({ mechanicId, pounds }: WriteOffDialogProps) {
     <ReasonDialog
       frame={frame}
       title={`Write off £${pounds.toFixed(2)}`}
-      description="Kerbside bears it: nothing more comes off this mechanic’s payouts for it. It cannot be taken back."
+      description="Kerbside covers the cost: nothing more comes off this mechanic’s payouts for it. This cannot be undone."
       trigger={
         <Button variant="outline" className="mt-2">
           Write off
         </Button>
       }
       schema={ReasonBody}
-      hint="Why nobody will pay it back."
+      hint="Why it will not be paid back."
       send="Write it off"
       isRunning={isRunning}
       onSend={({ reason }) => run({ id: mechanicId, amount: pounds, reason })}

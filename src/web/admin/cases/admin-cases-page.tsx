@@ -98,7 +98,7 @@ function CaseRow({ case: it }: { case: AdminCase }) {
         </p>
         {it.age === null ? null : <p className="text-sm font-semibold">{it.age}</p>}
         <p className="text-sm text-stone-600">
-          {ownerName === null ? 'Nobody looks after it yet' : `Looked after by ${ownerName}`}
+          {ownerName === null ? 'Not assigned yet' : `Assigned to ${ownerName}`}
         </p>
         {costPounds === null ? null : (
           <p className="text-sm text-stone-600">
@@ -114,10 +114,10 @@ function CaseRow({ case: it }: { case: AdminCase }) {
               <Button
                 variant="outline"
                 isLoading={isRunning}
-                aria-label={`Look after it: the case of ${booking.reference}`}
+                aria-label={`Take the case of ${booking.reference}`}
                 onClick={() => run({ id: it.id })}
               >
-                Look after it
+                Take this case
               </Button>
             </div>
           </WithRight>

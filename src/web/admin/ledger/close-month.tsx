@@ -55,7 +55,9 @@ function CloseForm({ month, name }: { month: LedgerMonth; name: string }) {
     })
     const isUnexplained = month.openCases > 0 && !body.data?.reason
     setError(
-      isUnexplained ? 'Please say why it is closed all the same' : body.error?.issues[0]?.message,
+      isUnexplained
+        ? 'Please say why you are closing the month anyway'
+        : body.error?.issues[0]?.message,
     )
     if (body.success && !isUnexplained) void run({ month: month.month, ...body.data })
   }
@@ -63,7 +65,7 @@ function CloseForm({ month, name }: { month: LedgerMonth; name: string }) {
     <form method="post" onSubmit={submit} noValidate className="mt-3 grid gap-4">
       {month.openCases > 0 ? (
         <Field
-          label={`${month.openCases} open ${month.openCases === 1 ? 'case' : 'cases'} about money: why close all the same?`}
+          label={`${month.openCases} open ${month.openCases === 1 ? 'case' : 'cases'} about money: why close the month anyway?`}
           error={error}
         >
           <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />

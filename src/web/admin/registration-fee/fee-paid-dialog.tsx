@@ -19,7 +19,7 @@ export function FeePaidDialog({ id, name, pounds }: FeePaidDialogProps) {
     <BankEntryDialog
       frame={frame}
       title={`The registration fee of ${name}`}
-      description="What you see on the account. It is written down with your name and cannot be taken back."
+      description="What you see on the account. It is recorded under your name and cannot be undone."
       trigger={<Button variant="outline">Mark as paid</Button>}
       money="in"
       pounds={pounds}

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button/button.tsx'
 const WORDS = {
   waive: {
     title: 'Waive',
-    description: 'We ask for it no more. Money that comes all the same goes back by itself.',
+    description:
+      'We will not ask for it again. Anything paid after that is refunded automatically.',
     send: 'Waive the fee',
   },
   refund: {

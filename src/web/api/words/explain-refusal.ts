@@ -20,7 +20,7 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
   stale_signature: null,
   unauthenticated: 'Please open this page in the browser in which you made the quote, or sign in.',
   invalid_credentials: null,
-  sign_in_again: 'Please enter your password once more.',
+  sign_in_again: 'Please enter your password again.',
   not_approved: "Your account is pending approval. You'll receive an email once approved.",
   application_rejected:
     'Your application was not accepted. Our email gives the reason, and you may apply again.',

@@ -22,7 +22,7 @@ export function useConfirmedAction<E extends AnyEndpoint, Asked = InputOf<E>>(
   kind: PasskeyKind,
   endpoint: AnyCall<E>,
   {
-    why = 'This cannot be taken back, so we ask once more who you are.',
+    why = 'This cannot be undone, so please confirm that it is you.',
     ...options
   }: ConfirmedOptions<E, Asked>,
 ) {

@@ -129,7 +129,7 @@ function NoConversation({ isOld }: { isOld: boolean }) {
       <Notice tone={isOld ? 'info' : 'warn'} className="mt-7">
         {isOld
           ? 'A link to messages lasts thirty days. You can still answer on the page of the booking.'
-          : 'Perhaps it was cut short on its way, or the job is somebody else’s now. Please open it once more from our email, or find the booking here.'}
+          : 'The link may be incomplete, or the job may have gone to another mechanic. Please open it again from our email, or find the booking here.'}
       </Notice>
       <ButtonLink to="/track-booking" className="mt-5">
         Find the booking

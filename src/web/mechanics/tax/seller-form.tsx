@@ -42,7 +42,7 @@ export function SellerForm({ seller: { details, missing } }: { seller: OwnSeller
         <h3 className="text-2xl">Details for HMRC</h3>
         <p className="mt-1 text-stone-600">
           Each January we report to HMRC who earned what through us, as every platform must. We
-          store these details encrypted. Only you, and those here who look after money, can read
+          store these details encrypted. Only you and the people here who handle money can read
           them.
         </p>
       </div>

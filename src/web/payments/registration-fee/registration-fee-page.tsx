@@ -47,8 +47,8 @@ function LinkUnknown() {
     <>
       <h1 className="text-[2.25rem] md:text-[3rem]">We do not know this link</h1>
       <Notice tone="warn" className="mt-5 max-w-prose">
-        Perhaps it was cut short on its way. Please open it once more from the email that we sent
-        you when you applied.
+        The link may be incomplete. Please open it again from the email that we sent you when you
+        applied.
       </Notice>
     </>
   )

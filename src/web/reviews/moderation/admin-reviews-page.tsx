@@ -40,7 +40,7 @@ function AdminReviewsPage() {
   return (
     <AdminFrame
       heading="Reviews"
-      lead="One that seems to be by the mechanic’s own hand is held here until somebody has looked. What is hidden is not shown to customers and does not count in the rating."
+      lead="Reviews that look as if the mechanic wrote them are held here until one of us has checked. Hidden reviews are not shown to customers and do not count in the rating."
     >
       <Segmented
         legend="Show"

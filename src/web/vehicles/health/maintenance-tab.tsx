@@ -50,7 +50,7 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
           <p>Nothing else is due.</p>
         ) : upcoming.length === 0 ? (
           <EmptyState title="Nothing to work from yet">
-            Once a job is done through us, or an MOT is on record, its next date stands here.
+            Once we have done a job, or an MOT is on record, its next date will show here.
           </EmptyState>
         ) : (
           <DueList health={health} due={ahead} isSample={isSample} />

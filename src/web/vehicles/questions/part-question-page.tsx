@@ -91,7 +91,7 @@ function NoQuestion({ isOld }: { isOld: boolean }) {
       <Notice tone={isOld ? 'info' : 'warn'} className="mt-7">
         {isOld
           ? 'A link asks for thirty days. You can still answer on the page of your car.'
-          : 'Perhaps it was cut short on its way. Please open it once more from our email, or answer on the page of your car.'}
+          : 'The link may be incomplete. Please open it again from our email, or answer on the page of your car.'}
       </Notice>
       <ButtonLink to="/vehicle-health" className="mt-5">
         See your car

@@ -16,7 +16,7 @@ export async function changeStaffRole(
     if (role === 'owner') await requireActiveOwner(ctx)
     else await requireAnotherOwner(ctx, id)
     const [row] = await ctx.db.update(administrators).set({ role }).where(isStaff(id)).returning()
-    if (!row) throw notFound('There is nobody like that.')
+    if (!row) throw notFound('We could not find that member of staff.')
     await audit(ctx, { action: 'administrator.role', object: `administrator ${id} to ${role}` })
     return staffToWire(ctx, row)
   })

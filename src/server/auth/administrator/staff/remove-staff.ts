@@ -21,7 +21,7 @@ export async function removeStaff(
       .update(administrators)
       .set({ isActive: false, invitedAt: null })
       .where(isStaff(id))
-    if (rowCount === 0) throw notFound('There is nobody like that.')
+    if (rowCount === 0) throw notFound('We could not find that member of staff.')
     await ctx.db.delete(bookingViews).where(eq(bookingViews.savedBy, `administrator ${id}`))
     await deletePasskeysOf(ctx.db, 'administrator', id)
     await endSessionsOf(ctx, 'administrator', id)

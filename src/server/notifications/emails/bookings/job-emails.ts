@@ -74,7 +74,7 @@ const jobLate = ofJob((job) =>
         heading: 'Are you on your way?',
         preview: `${whenOf(job)}: ${job.services.join(', ')}`,
         after:
-          'Please press “On my way” in your jobs, ring the customer, or hand the job back. Without a word from you we may send somebody else.',
+          'Please press “On my way” in your jobs, ring the customer, or hand the job back. If we do not hear from you, we may send another mechanic.',
       },
 )
 

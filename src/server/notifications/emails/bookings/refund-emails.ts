@@ -25,7 +25,7 @@ const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, messa
         { label: 'Refund', value: amount },
       ]),
       paragraph(
-        'It goes back the way that you paid. A bank usually takes five to ten working days to show it.',
+        'It goes back to the card or account you paid from. Banks usually take five to ten working days to show it.',
       ),
       paragraph(PAPERS_SENTENCES.inEmail),
       action('Look at your booking', await links.toBooking(job.booking)),

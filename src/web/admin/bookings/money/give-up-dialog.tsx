@@ -43,7 +43,7 @@ export function GiveUpDialog({ booking }: { booking: AdminBooking }) {
       isRunning={isRunning}
       onSend={(body) => run({ id, ...body })}
     >
-      <Field label="Who bears it">
+      <Field label="Who pays for it">
         <Select name="kind">
           {GIVE_UP_KINDS.map((kind) => (
             <option key={kind} value={kind}>

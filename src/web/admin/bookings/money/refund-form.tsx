@@ -78,7 +78,7 @@ export function RefundForm({ refundable, isRunning, onSubmit }: RefundFormProps)
       ))}
       {refundable.hasMechanic ? (
         <Segmented
-          legend="Who bears it"
+          legend="Who pays for it"
           options={[
             { value: 'both', label: REFUND_BEARER_WORDS.both },
             { value: 'us', label: REFUND_BEARER_WORDS.us },

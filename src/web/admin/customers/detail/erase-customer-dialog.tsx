@@ -19,7 +19,7 @@ export function EraseCustomerDialog({ id, customer }: EraseCustomerDialogProps) 
     words: 'changeCustomer',
     done: ({ erasureDueAt }) => ({
       title: 'Account will be erased',
-      description: `On ${dateText(erasureDueAt)}, unless ${name} takes it back.`,
+      description: `On ${dateText(erasureDueAt)}, unless ${name} changes their mind.`,
     }),
     invalidates: [getCustomerDetail],
   })

@@ -47,7 +47,7 @@ function AdminMergePage() {
   return (
     <AdminFrame
       heading="Two accounts of one person?"
-      lead="The first stays. Everything of the second moves to it, and nobody can sign in to the second again."
+      lead="The first account stays. Everything in the second moves to it, and the second can no longer be used to sign in."
     >
       <div className="grid max-w-5xl gap-x-14 gap-y-8 md:grid-cols-2">
         <Side heading="Stays" side={stays} />

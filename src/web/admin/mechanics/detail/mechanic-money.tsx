@@ -55,7 +55,7 @@ export function MechanicMoney({ id }: { id: number }) {
 }
 
 function bankText({ account, canConnect }: Money): string {
-  if (!canConnect) return 'Paid by hand: this payment provider pays nobody out'
+  if (!canConnect) return 'Paid by bank transfer: this payment provider makes no payouts'
   if (account === null) return 'Not connected yet'
   return account.isReady ? 'Connected' : `Not ready. Missing: ${account.missing.join(', ')}`
 }

@@ -23,7 +23,7 @@ export function QuoteDialog({ bench, draft, onClose }: QuoteDialogProps) {
   const { visit } = bench
   const hindrance =
     visit.bookingId === null
-      ? 'This inspection has no booking, and so nobody to send a quote to.'
+      ? 'This inspection has no booking, so there is no customer to send a quote to.'
       : (hindranceOf(draft, visit.maySend) ??
         (draft.lines.length === 0
           ? 'Nothing is in it yet. Press Add to Quote beside a detected issue.'
