@@ -216,8 +216,12 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
   ctx.log.info({ event: 'refunded', paymentId: deposit.id }, 'a deposit went back')
 }
 
-/** The customer's bank refused the refund: the money is back at the provider, and a person must find another way. */
+/**
+ * The customer's bank refused the refund: the money is back at the provider, and a person must find another way. It may
+ * overtake the news of the refund, and of the payment: a bank returns only what was paid and went back [PAY-170].
+ */
 async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
+  if (deposit.state !== 'refunded') await confirmRefund(ctx, deposit)
   await ctx.db
     .update(refunds)
     .set({ state: 'failed', doneAt: ctx.now })

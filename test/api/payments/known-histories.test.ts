@@ -76,3 +76,18 @@ it.each([
     expect(await countMismatches()).toBe(0)
   },
 )
+
+it.each<[string, StepName[]]>([
+  ['a payment that was never heard of', ['pay deposit, event lost']],
+  ['a payment', ['pay deposit']],
+])(
+  'a refund of the provider of a deposit, of %s, that a bank returned before its own news arrived is owed again [PAY-170]',
+  async (_, steps) => {
+    const moments = [
+      ...steps.map(step),
+      { step: 'provider refunds' as const, crash: { at: 1, isDone: false } },
+      step('bank returns deposit'),
+    ]
+    await live(world, { beginning: 'nothing', moments })
+  },
+)
