@@ -56,7 +56,10 @@ describe('administration', () => {
       .getByRole('link', { name: /that no mechanic has accepted/ })
       .locator('span')
       .first()
-    await number.waitFor()
+    // The test changes the number, which must stay as the server wrote it until React has taken it over.
+    const isTaken = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__react'))
+    await expect.poll(() => number.evaluate(isTaken)).toBe(true)
     await onBothScreens(page, async () => {
       const heights = await number.evaluate((element) =>
         ['2', '244'].map((text) => {
