@@ -308,6 +308,17 @@ describe('an administrator', () => {
 })
 
 describe('a refund of the fee', () => {
+  async function settleCase(subject: string) {
+    const [opened] = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(eq(operatorCases.subject, subject))
+    const { status } = await api
+      .visitor()
+      .post(`/api/admin/operator-cases/${opened?.id}/close`, { reason: 'Paid by bank transfer' })
+    expect(status).toBe(200)
+  }
+
   it('that overtakes its payment ends as if it had not [PAY-132]', async () => {
     const { fee } = await apply()
     await pay(fee.id, { type: 'refunded' })
@@ -320,6 +331,41 @@ describe('a refund of the fee', () => {
     ])
   })
 
+  it.each([
+    ['the refund', true],
+    ['the refund and of the payment', false],
+  ])(
+    'that the bank sent back before the news of %s is owed again, whatever comes late [PAY-171]',
+    async (_, isPaid) => {
+      const { id, fee } = await apply()
+      if (isPaid) await pay(fee.id)
+      await pay(fee.id, { type: 'refund-failed' })
+      await pay(fee.id, { type: 'refunded' })
+      await pay(fee.id)
+      expect(await seen(fee.id)).toMatchObject({ state: 'refunded', refund: 'failed' })
+      expect((await entriesOf(fee.id)).sort()).toEqual([
+        'refund-made',
+        'refund-returned',
+        'registration-fee-paid',
+        'registration-fee-refund-owed',
+      ])
+      expect(await sendRefunds()).toBe(0)
+      await settleCase(fee.id)
+      expect((await seen(fee.id)).refund).toBe('done')
+      const { registrationFee } = (await api.visitor().get(`/api/admin/mechanics/${id}`)).body
+      expect(registrationFee).toMatchObject({ state: 'refunded', refund: 'done' })
+    },
+  )
+
+  it('of a fee that was waived goes back once, where its news overtakes the payment [PAY-171]', async () => {
+    const { id, fee } = await apply()
+    await act(`${id}/registration-fee/waive`, { reason: 'Came by a friend' })
+    await pay(fee.id, { type: 'refunded' })
+    await pay(fee.id)
+    expect(await sendRefunds()).toBe(0)
+    expect(await seen(fee.id)).toMatchObject({ state: 'waived', refund: 'done' })
+  })
+
   it('that the bank sends back is owed again until a person has paid it [PAY-132, PAY-63]', async () => {
     const { id, fee } = await apply()
     await pay(fee.id)
@@ -327,14 +373,7 @@ describe('a refund of the fee', () => {
     await sendRefunds()
     await pay(fee.id, { type: 'refund-failed' })
     expect((await seen(fee.id)).refund).toBe('failed')
-    const [opened] = await stock.db
-      .select()
-      .from(operatorCases)
-      .where(eq(operatorCases.subject, fee.id))
-    const closed = await api
-      .visitor()
-      .post(`/api/admin/operator-cases/${opened?.id}/close`, { reason: 'Paid by bank transfer' })
-    expect(closed.status).toBe(200)
+    await settleCase(fee.id)
     expect((await seen(fee.id)).refund).toBe('done')
   })
 })
@@ -366,6 +405,15 @@ describe('a dispute about the fee', () => {
       .from(registrationFees)
       .where(eq(registrationFees.id, fee.id))
     expect(stored?.refundState).toBe('done')
+  })
+
+  it('that is lost before the payment is heard of leaves the payment in the books, once [PAY-171]', async () => {
+    const { fee } = await apply()
+    await applyDispute(createTaskContext(api.services), dispute(fee.id, 'lost'))
+    await pay(fee.id)
+    expect(await seen(fee.id)).toMatchObject({ state: 'refunded', refund: 'done' })
+    expect(await entriesOf(fee.id)).toEqual(['registration-fee-paid'])
+    expect(await entriesOf(`dp_${fee.id}`)).toEqual(['chargeback-opened', 'chargeback-lost'])
   })
 })
 

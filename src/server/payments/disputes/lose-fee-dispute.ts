@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { lockFee } from '#server/payments/registration-fee/find-fee.ts'
+import { postFeePaid } from '#server/payments/registration-fee/post-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 
 /**
@@ -27,6 +28,8 @@ export async function loseFeeDispute(
   const lossPence = pence(taken - refundPence - feePence)
   const event = { causeId, bookingId: null, refundPence, feePence, lossPence, takenPence: taken }
   if (!(await postEntry(ctx, feeDisputeLost(event)))) return false
+  // The dispute may overtake the news of the payment: a bank takes back only what was paid [PAY-171].
+  await postFeePaid(ctx, fee)
   await ctx.db
     .update(registrationFees)
     .set({ refundState: 'done', refundedAt: ctx.now, ...(feePence > 0 && { state: 'refunded' }) })

@@ -21,7 +21,8 @@ export async function confirmFeePaid(
   reference?: string,
 ): Promise<boolean> {
   const fee = await lockFee(ctx, id)
-  const isLate = isFeeClosed(fee.state) && fee.paidAt === null
+  // What went back before the news of its payment is not owed a second time [PAY-171].
+  const isLate = isFeeClosed(fee.state) && fee.paidAt === null && fee.refundState === null
   if (!isFeeAwaited(fee.state) && !isLate) {
     if (reference !== undefined && reference !== fee.providerReference)
       ctx.log.error({ event: 'payment_twice', paymentId: id }, 'a registration fee was paid twice')

@@ -58,9 +58,13 @@ export async function applyFeeRefund(ctx: Context, fee: RegistrationFee): Promis
   await confirmFeeRefund(ctx, fee, null)
 }
 
-/** The applicant's bank sent it back: it is owed again, and a person finds another way. */
+/**
+ * The applicant's bank sent it back: it is owed again, and a person finds another way. It may overtake the news of the
+ * refund, and of the payment: a bank returns only what was paid and went back [PAY-171].
+ */
 export async function failFeeRefund(ctx: Context, fee: RegistrationFee): Promise<void> {
-  if (fee.refundState === null || fee.refundState === 'failed') return
+  if (fee.refundState === 'failed') return
+  if (fee.refundState === null) await applyFeeRefund(ctx, fee)
   await ctx.db
     .update(registrationFees)
     .set({ refundState: 'failed', refundedAt: ctx.now })
