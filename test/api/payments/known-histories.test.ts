@@ -91,3 +91,17 @@ it.each<[string, StepName[]]>([
     await live(world, { beginning: 'nothing', moments })
   },
 )
+
+it('a deposit whose refund a bank returned is owed no more once a dispute about it is lost [PAY-47]', async () => {
+  const countOwed = async () => {
+    const { rows } = await world.stock.db.execute<{ failed: number; cases: number }>(
+      sql`select (select count(*)::int from refunds where state = 'failed') as failed,
+        (select count(*)::int from operator_cases where kind = 'refund-returned' and closed_at is null) as cases`,
+    )
+    return rows[0]
+  }
+  const before = await countOwed()
+  const returned = [step('provider refunds'), step('bank returns deposit')]
+  await live(world, { beginning: 'paid', moments: [...returned, step('deposit dispute lost')] })
+  expect(await countOwed()).toEqual(before)
+})

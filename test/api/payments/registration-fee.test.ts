@@ -407,6 +407,19 @@ describe('a dispute about the fee', () => {
     expect(stored?.refundState).toBe('done')
   })
 
+  it('that is lost makes a refund that the bank had returned, and closes its case [PAY-132, PAY-47]', async () => {
+    const { fee } = await apply()
+    await pay(fee.id)
+    await pay(fee.id, { type: 'refund-failed' })
+    await applyDispute(createTaskContext(api.services), dispute(fee.id, 'lost'))
+    expect((await seen(fee.id)).refund).toBe('done')
+    const cases = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(eq(operatorCases.subject, fee.id))
+    expect(cases).toMatchObject([{ kind: 'refund-returned', closedBy: 'provider' }])
+  })
+
   it('that is lost before the payment is heard of leaves the payment in the books, once [PAY-171]', async () => {
     const { fee } = await apply()
     await applyDispute(createTaskContext(api.services), dispute(fee.id, 'lost'))

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
 import {
   chargebackOpened,
@@ -8,12 +7,12 @@ import {
 } from '#domain/payments/ledger/provider-entries.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
-import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { findBill } from '#server/payments/bills/find-bill.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { closeCase } from './close-case.ts'
 import { loseDispute } from './lose-dispute.ts'
 import { loseFeeDispute } from './lose-fee-dispute.ts'
 
@@ -35,21 +34,21 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<bool
   const { id, bookingId } = payment
   return inTransaction(ctx, async (ctx) => {
     await postTaken(ctx, dispute, payment)
+    const disputeCase = { kind: 'dispute', subject: reference } as const
     await openOperatorCase(ctx, {
-      kind: 'dispute',
-      subject: reference,
+      ...disputeCase,
       bookingId,
       amountPence: dispute.amountPence,
       dueAt: dispute.evidenceDueAt,
       received: `${takenText(dispute)} Its reason: ${dispute.reason.replaceAll('_', ' ')}`,
     })
-    if (outcome === 'won') await closeCase(ctx, reference, 'The dispute was won.')
+    if (outcome === 'won') await closeCase(ctx, disputeCase, 'The dispute was won.')
     if (outcome === 'lost' && fee !== null) {
-      if (await loseFeeDispute(ctx, dispute, fee.id)) await closeCase(ctx, reference, FEE_LOST)
+      if (await loseFeeDispute(ctx, dispute, fee.id)) await closeCase(ctx, disputeCase, FEE_LOST)
     } else if (outcome === 'lost') {
       const isDeposit = deposit !== null
       const words = await loseDispute(ctx, dispute, { id, bookingId, isDeposit })
-      if (words !== null) await closeCase(ctx, reference, words)
+      if (words !== null) await closeCase(ctx, disputeCase, words)
     }
     return true
   })
@@ -81,16 +80,3 @@ async function postTaken(
     ctx.log.error({ event: 'payment_disputed', paymentId: payment.id }, 'a payment is disputed')
   if (outcome === 'won') await postEntry(ctx, chargebackWon(event))
 }
-
-/** Nothing is left for a person to do. */
-const closeCase = (ctx: Context, subject: string, closedBecause: string) =>
-  ctx.db
-    .update(operatorCases)
-    .set({ closedAt: ctx.now, closedBy: 'provider', closedBecause })
-    .where(
-      and(
-        eq(operatorCases.kind, 'dispute'),
-        eq(operatorCases.subject, subject),
-        isNull(operatorCases.closedAt),
-      ),
-    )

@@ -7,6 +7,7 @@ import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { lockFee } from '#server/payments/registration-fee/find-fee.ts'
 import { postFeePaid } from '#server/payments/registration-fee/post-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
+import { closeReturnedRefund } from './close-case.ts'
 
 /**
  * The bank has given a registration fee back to its applicant for good. It makes a refund that was still to be made; what
@@ -34,5 +35,6 @@ export async function loseFeeDispute(
     .update(registrationFees)
     .set({ refundState: 'done', refundedAt: ctx.now, ...(feePence > 0 && { state: 'refunded' }) })
     .where(eq(registrationFees.id, feeId))
+  await closeReturnedRefund(ctx, feeId)
   return true
 }

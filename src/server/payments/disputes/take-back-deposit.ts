@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { type Pence, pence } from '#domain/money/money.ts'
 import { isSettled } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
@@ -7,6 +7,7 @@ import { payments, refunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { postDepositRefundOwed } from '#server/payments/deposits/post-deposit.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { closeReturnedRefund } from './close-case.ts'
 
 /**
  * A deposit that nobody has earned yet is the customer's: what the bank took back was its refund, and the bill will be
@@ -15,7 +16,7 @@ import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.t
 export async function takeBackDeposit(ctx: Context, id: string, taken: Pence): Promise<Pence> {
   const deposit = await findDeposit(ctx, id)
   if (deposit === null || taken < deposit.amount) return pence(0)
-  if (deposit.state === 'refunded') return settleRequested(ctx, deposit)
+  if (deposit.state === 'refunded') return settleOwed(ctx, deposit)
   if (isSettled(deposit.state) || (await isEarned(ctx, deposit))) return pence(0)
   await ctx.db
     .update(payments)
@@ -33,14 +34,16 @@ export async function takeBackDeposit(ctx: Context, id: string, taken: Pence): P
   return deposit.amount
 }
 
-/** The bank has made the refund that the provider was yet to make. */
-async function settleRequested(ctx: Context, { id }: Deposit): Promise<Pence> {
+/** The bank has made the refund that the provider was yet to make, or that a bank had returned. */
+async function settleOwed(ctx: Context, { id }: Deposit): Promise<Pence> {
   const [settled] = await ctx.db
     .update(refunds)
     .set({ state: 'done', doneAt: ctx.now })
-    .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'requested')))
+    .where(and(eq(refunds.paymentId, id), ne(refunds.state, 'done')))
     .returning({ amount: refunds.amount })
-  return settled?.amount ?? pence(0)
+  if (settled === undefined) return pence(0)
+  await closeReturnedRefund(ctx, id)
+  return settled.amount
 }
 
 /** It has paid the first part of a bill. */
