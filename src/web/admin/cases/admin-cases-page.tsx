@@ -114,7 +114,7 @@ function CaseRow({ case: it }: { case: AdminCase }) {
               <Button
                 variant="outline"
                 isLoading={isRunning}
-                aria-label={`Take the case of ${booking.reference}`}
+                aria-label={`Take this case: ${booking.reference}`}
                 onClick={() => run({ id: it.id })}
               >
                 Take this case
