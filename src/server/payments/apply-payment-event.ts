@@ -19,6 +19,7 @@ import {
   postDepositRefundOwed,
   postDepositReturned,
 } from './deposits/post-deposit.ts'
+import { wasTakenBack } from './disputes/take-back-deposit.ts'
 import {
   applyOrderedRefund,
   findOrderedRefund,
@@ -222,6 +223,7 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
  */
 async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
   if (deposit.state !== 'refunded') await confirmRefund(ctx, deposit)
+  if (await wasTakenBack(ctx, deposit)) return postDepositReturned(ctx, deposit)
   await ctx.db
     .update(refunds)
     .set({ state: 'failed', doneAt: ctx.now })

@@ -412,6 +412,7 @@ describe('a dispute about the fee', () => {
     await pay(fee.id)
     await pay(fee.id, { type: 'refund-failed' })
     await applyDispute(createTaskContext(api.services), dispute(fee.id, 'lost'))
+    await pay(fee.id, { type: 'refund-failed' })
     expect((await seen(fee.id)).refund).toBe('done')
     const cases = await stock.db
       .select()
@@ -427,6 +428,16 @@ describe('a dispute about the fee', () => {
     expect(await seen(fee.id)).toMatchObject({ state: 'refunded', refund: 'done' })
     expect(await entriesOf(fee.id)).toEqual(['registration-fee-paid'])
     expect(await entriesOf(`dp_${fee.id}`)).toEqual(['chargeback-opened', 'chargeback-lost'])
+  })
+
+  it('that is lost before a returned refund is heard of owes nothing again [PAY-132, PAY-47]', async () => {
+    const { fee } = await apply()
+    await pay(fee.id)
+    await applyDispute(createTaskContext(api.services), dispute(fee.id, 'lost'))
+    await pay(fee.id, { type: 'refunded' })
+    await pay(fee.id, { type: 'refund-failed' })
+    expect(await seen(fee.id)).toMatchObject({ state: 'refunded', refund: 'done' })
+    expect(await stock.db.$count(operatorCases, eq(operatorCases.subject, fee.id))).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { type Pence, pence } from '#domain/money/money.ts'
 import { isSettled } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
+import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { postDepositRefundOwed } from '#server/payments/deposits/post-deposit.ts'
@@ -51,4 +52,21 @@ async function isEarned(ctx: Context, { bookingId }: Deposit): Promise<boolean> 
   if (bookingId === null) return false
   const isPart = and(eq(bills.bookingId, bookingId), gt(bills.deposit, pence(0)))
   return (await ctx.db.$count(bills, isPart)) > 0
+}
+
+/** Says whether a lost dispute has settled the refund of a deposit: the customer has it, and nothing is owed again. */
+export async function wasTakenBack(ctx: Context, { bookingId }: Deposit): Promise<boolean> {
+  if (bookingId === null) return false
+  const rows = await ctx.db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(
+      and(
+        eq(ledgerEntries.kind, 'chargeback-lost'),
+        eq(ledgerEntries.bookingId, bookingId),
+        eq(ledgerLines.account, 'refunds'),
+      ),
+    )
+  return rows.length > 0
 }

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entries.ts'
 import type { FeeState } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
+import { ledgerEntries } from '#server/db/schema/ledger.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { eventOf, postFeeRefundOwed } from './post-fee.ts'
@@ -63,7 +64,7 @@ export async function applyFeeRefund(ctx: Context, fee: RegistrationFee): Promis
  * refund, and of the payment: a bank returns only what was paid and went back [PAY-171].
  */
 export async function failFeeRefund(ctx: Context, fee: RegistrationFee): Promise<void> {
-  if (fee.refundState === 'failed') return
+  if (fee.refundState === 'failed' || (await wasTakenBack(ctx, fee))) return
   if (fee.refundState === null) await applyFeeRefund(ctx, fee)
   await ctx.db
     .update(registrationFees)
@@ -79,4 +80,19 @@ export async function failFeeRefund(ctx: Context, fee: RegistrationFee): Promise
     received: 'The applicant’s bank did not take the refund of the registration fee.',
   })
   ctx.log.error({ event: 'refund_returned', paymentId: fee.id }, 'a refund came back to us')
+}
+
+/** A lost dispute made the refund: its entry stands without that of a refund, or that refund had been returned [PAY-47]. */
+async function wasTakenBack(ctx: Context, { id, refundState }: RegistrationFee): Promise<boolean> {
+  if (refundState !== 'done') return false
+  const posted = await ctx.db
+    .select({ kind: ledgerEntries.kind })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.causeId, id),
+        inArray(ledgerEntries.kind, ['refund-made', 'refund-returned']),
+      ),
+    )
+  return posted.length !== 1
 }
