@@ -225,6 +225,27 @@ describe('a payout that is interrupted', () => {
     expect([transfersTo(mechanic).length, await owedTo(mechanic)]).toEqual([1, 0])
   })
 
+  it('while another provider was set is planned by the run that was first [PAY-44]', async () => {
+    const mechanic = await connect()
+    await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    const first = await stock.pool.connect()
+    await first.query('begin')
+    await first.query(
+      `insert into payouts (id, mechanic_id, amount, provider, account_reference, planned_at)
+       values (gen_random_uuid(), $1, 90, 'link', 'bank transfer', $2)`,
+      [mechanic.id, MONDAY.toString()],
+    )
+    const second = planMechanicPayout(createTaskContext(api.services), mechanic.id)
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await stock.pool.query(waiting)).rowCount).toBe(1)
+    await first.query('commit')
+    first.release()
+    expect(await second).toBe(false)
+    await stock.db.delete(payouts).where(eq(payouts.mechanicId, mechanic.id))
+  })
+
   it('by Stripe’s refusal moves nothing and is planned anew [PAY-44]', async () => {
     const mechanic = await connect()
     await earn(mechanic, 10_000)

@@ -23,17 +23,23 @@ export const planMechanicPayout = (ctx: Context, mechanicId: number): Promise<bo
     const { amountPence, lines } = planPayout(await listOwed(ctx, mechanicId), ctx.now)
     if (lines.length === 0) return false
     const id = randomUUIDv7()
-    await ctx.db.insert(payouts).values({
-      id,
-      mechanicId,
-      amount: amountPence,
-      provider: ctx.payments.name,
-      accountReference: account.reference,
-      plannedAt: ctx.now,
-    } satisfies NewRow<
-      typeof payouts,
-      'state' | 'transferReference' | 'failure' | 'calledOffBy' | 'calledOffBecause' | 'settledAt'
-    >)
+    const inserted = await ctx.db
+      .insert(payouts)
+      .values({
+        id,
+        mechanicId,
+        amount: amountPence,
+        provider: ctx.payments.name,
+        accountReference: account.reference,
+        plannedAt: ctx.now,
+      } satisfies NewRow<
+        typeof payouts,
+        'state' | 'transferReference' | 'failure' | 'calledOffBy' | 'calledOffBecause' | 'settledAt'
+      >)
+      .onConflictDoNothing()
+      .returning({ id: payouts.id })
+    // While the provider is changed, a run with the other one may hold another lock: its plan came first.
+    if (inserted.length === 0) return false
     await ctx.db.insert(payoutLines).values(
       lines.map(
         ({ bookingId, owedPence }): NewRow<typeof payoutLines> => ({
