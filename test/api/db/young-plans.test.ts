@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { TASKS } from '#server/tasks.ts'
@@ -17,6 +17,9 @@ const texts = new Set<string>()
 
 beforeAll(async () => {
   await stock.pool.query('analyze')
+  // The database itself would count the new rows at some moment of the test.
+  for (const table of ['bookings', 'notifications'])
+    await stock.pool.query(`alter table ${table} set (autovacuum_enabled = off)`)
   await bookJob(api, stock)
   await addMany()
   const query = vi.spyOn(Client.prototype, 'query')
@@ -46,7 +49,8 @@ async function addMany(): Promise<void> {
   await client.end()
 }
 
-it.each([
+// On PostgreSQL 15 the lease of an email is planned by a sort in one of several runs: there nothing is promised of plans.
+it.skipIf(await isOlderThan(stock.pool, 16)).each([
   ['a booking', 'insert into bookings', 'bookings'],
   ['the matching of a booking', 'update bookings set matched_at', 'bookings'],
   ['the lease of an email', 'update "notifications" set "attempts"', 'notifications'],
@@ -59,7 +63,12 @@ it.each([
   )
 })
 
-/** `explain (generic_plan)` would say the same, from PostgreSQL 16 on. */
+async function isOlderThan(pool: Pool, version: number): Promise<boolean> {
+  const { rows } = await pool.query("select current_setting('server_version_num')::int as number")
+  return rows[0].number < version * 10_000
+}
+
+/** The plan that is used for all values, as the program's own connections ask for it. */
 async function planForAllValues(text: string): Promise<string> {
   const parameters = new Set(text.match(/\$\d+/g)).size
   const client = new Client({ connectionString: stock.url })
