@@ -15,11 +15,6 @@ export const planMechanicPayout = (ctx: Context, mechanicId: number): Promise<bo
   inTransaction(ctx, async (ctx) => {
     const account = await lockAccount(ctx, mechanicId)
     if (account === null) return false
-    const isOpen = await ctx.db.$count(
-      payouts,
-      and(eq(payouts.mechanicId, mechanicId), eq(payouts.state, 'planned')),
-    )
-    if (isOpen > 0) return false
     const { amountPence, lines } = planPayout(await listOwed(ctx, mechanicId), ctx.now)
     if (lines.length === 0) return false
     const id = randomUUIDv7()
@@ -38,7 +33,7 @@ export const planMechanicPayout = (ctx: Context, mechanicId: number): Promise<bo
       >)
       .onConflictDoNothing()
       .returning({ id: payouts.id })
-    // While the provider is changed, a run with the other one may hold another lock: its plan came first.
+    // A plan is open: of a run before, or of one with another provider, which holds another lock.
     if (inserted.length === 0) return false
     await ctx.db.insert(payoutLines).values(
       lines.map(
