@@ -3,6 +3,9 @@ import { ceilingsText, daysText, minutesOf, placesText } from './list-text.ts'
 import type { SettingEntry } from './setting-entry.ts'
 import type { Rules } from './settings.ts'
 
+/** The shortest time for an answer to a proposal that an owner can set; `clockStep` knows what held for each proposal. */
+export const ANSWER_MINUTES_MIN = 5
+
 type DeadlineKey = keyof Rules | 'extraCeilings' | 'satisfactionHours' | 'billRetryDays'
 
 /** Where we work, what is agreed in advance, and how long everybody has. */
@@ -29,7 +32,7 @@ export const DEADLINE_ENTRIES: Readonly<Record<DeadlineKey, SettingEntry>> = {
     label: 'Answer to a proposal',
     meaning:
       'How long a customer has before they are reminded of work that their mechanic proposes at the car. After as long again it becomes a quote for another visit. A proposal keeps what held when it was made.',
-    kind: { type: 'number', unit: 'minutes', min: 5, max: 60 },
+    kind: { type: 'number', unit: 'minutes', min: ANSWER_MINUTES_MIN, max: 60 },
     source: 'Set by you. The mechanic is at the car meanwhile',
     sentence: ({ extraAnswerMinutes }) =>
       `A customer is reminded after ${minutesOf(extraAnswerMinutes)}, and the mechanic leaves after another ${minutesOf(extraAnswerMinutes)}.`,

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { IN_HAND_STATUSES } from '#domain/bookings/booking-status.ts'
 import { clockStep } from '#domain/bookings/extra-work/answer-clock.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { ANSWER_MINUTES_MIN } from '#domain/site/settings/deadline-entries.ts'
 import { lockBooking } from '#server/bookings/changes/lock-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -57,15 +58,12 @@ const isUnanswered = and(
   isNull(followUpQuotes.visit),
 )
 
-/** The shortest time that owners can give; `clockStep` knows what held for each proposal. */
-const SHORTEST_MINUTES = 5
-
 /** Those about which `clockStep` may decide something. One whose prices have ended is nobody's concern any more. */
 function isDue({ now }: Context) {
   const { createdAt, remindedAt } = followUpQuotes
   const isWaitedFor = or(
-    and(isNull(remindedAt), lte(createdAt, now.subtract({ minutes: SHORTEST_MINUTES }))),
-    lte(remindedAt, now.subtract({ minutes: SHORTEST_MINUTES })),
+    and(isNull(remindedAt), lte(createdAt, now.subtract({ minutes: ANSWER_MINUTES_MIN }))),
+    lte(remindedAt, now.subtract({ minutes: ANSWER_MINUTES_MIN })),
   )
   return and(
     gt(createdAt, now.subtract({ hours: 24 * QUOTE_VALID_DAYS })),
