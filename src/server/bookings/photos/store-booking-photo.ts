@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { bookingPhotos, type StoredBookingPhoto } from '#server/db/schema/booking-photos.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { receivePicture, storePicture } from '#server/http/uploads/store-picture.ts'
+import { savePicture } from '#server/http/uploads/store-picture.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
 
 /** The prefix of these ids in the file store. */
@@ -23,30 +23,21 @@ export async function storeBookingPhoto(
   const stored = await findSent(ctx, part, asked)
   if (stored !== null) return stored
   await requireRoom(ctx, part)
-  const picture = await receivePicture(ctx, FILE_KIND, body, asked.sha256)
-  const files = await storePicture(ctx, FILE_KIND, picture)
-  try {
-    return await insert(ctx, part, {
-      id: asked.photoId,
-      ...authorOf(part),
-      messageId: null,
-      caseMessageId: null,
-      followUpQuoteId: null,
-      ...files,
-      sha256: asked.sha256,
-      width: picture.width,
-      height: picture.height,
-      sizeBytes: picture.full.byteLength,
-      smallSizeBytes: picture.small.byteLength,
-      createdAt: ctx.now,
-    })
-  } catch (error) {
-    await ctx.files.remove(files.fileId)
-    await ctx.files.remove(files.smallFileId)
-    const twin = await findSent(ctx, part, asked)
-    if (twin !== null) return twin
-    throw error
-  }
+  return savePicture(
+    ctx,
+    { kind: FILE_KIND, body, sha256: asked.sha256 },
+    (picture) =>
+      insert(ctx, part, {
+        id: asked.photoId,
+        ...authorOf(part),
+        messageId: null,
+        caseMessageId: null,
+        followUpQuoteId: null,
+        ...picture,
+        createdAt: ctx.now,
+      }),
+    () => findSent(ctx, part, asked),
+  )
 }
 
 /** Whose a photo is: nobody else may send it with a message of theirs. */

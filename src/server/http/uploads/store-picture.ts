@@ -17,7 +17,7 @@ export function requirePictureType(c: HttpContext): void {
 }
 
 /** Inspects the upload of a picture and always discards it [SEC-F4]. */
-export async function receivePicture(
+async function receivePicture(
   { files }: Context,
   kind: string,
   body: AsyncIterable<Uint8Array>,
@@ -34,8 +34,42 @@ export async function receivePicture(
   }
 }
 
+type PictureColumns = Pick<
+  StoredPicture,
+  'fileId' | 'smallFileId' | 'sizeBytes' | 'smallSizeBytes'
+> & {
+  sha256: string
+  width: number
+  height: number
+}
+
+/**
+ * Receives a picture, stores it and inserts its row. Where the row is refused, the files go again; a repeat that was
+ * faster has then stored the same picture, which `findTwin` returns.
+ */
+export async function savePicture<Row>(
+  ctx: Context,
+  { kind, body, sha256 }: { kind: string; body: AsyncIterable<Uint8Array>; sha256: string },
+  insert: (picture: PictureColumns) => Promise<Row>,
+  findTwin: () => Promise<Row | null>,
+): Promise<Row> {
+  const picture = await receivePicture(ctx, kind, body, sha256)
+  const files = await storePicture(ctx, kind, picture)
+  const { width, height, full, small } = picture
+  const sizes = { sizeBytes: full.byteLength, smallSizeBytes: small.byteLength }
+  try {
+    return await insert({ ...files, ...sizes, sha256, width, height })
+  } catch (error) {
+    await ctx.files.remove(files.fileId)
+    await ctx.files.remove(files.smallFileId)
+    const twin = await findTwin()
+    if (twin !== null) return twin
+    throw error
+  }
+}
+
 /** Stores what we made of it: the picture and a small one. */
-export async function storePicture(
+async function storePicture(
   { files }: Context,
   kind: string,
   { full, small }: ReadPicture,

@@ -7,7 +7,7 @@ import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.t
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { deleteOrphanedFiles } from '#server/http/uploads/delete-orphaned-files.ts'
-import { receivePicture, storePicture } from '#server/http/uploads/store-picture.ts'
+import { savePicture } from '#server/http/uploads/store-picture.ts'
 import {
   requireDraft,
   requireOwnDiagnostic,
@@ -37,31 +37,21 @@ export async function storePhoto(
   requireDraft(diagnostic)
   const capturedAt = requireRecent(ctx, asked.capturedAt)
   await requireCapacity(ctx, diagnostic)
-  const picture = await receivePicture(ctx, FILE_KIND, body, asked.sha256)
-  const { fileId, smallFileId } = await storePicture(ctx, FILE_KIND, picture)
-  try {
-    return await insert(ctx, diagnostic, {
-      id: asked.photoId,
-      diagnosticId,
-      mechanicId: diagnostic.mechanicId,
-      fileId,
-      smallFileId,
-      sha256: asked.sha256,
-      capturedAt,
-      step: asked.step ?? null,
-      width: picture.width,
-      height: picture.height,
-      sizeBytes: picture.full.byteLength,
-      smallSizeBytes: picture.small.byteLength,
-      createdAt: ctx.now,
-    })
-  } catch (error) {
-    await ctx.files.remove(fileId)
-    await ctx.files.remove(smallFileId)
-    const twin = await findSent(ctx, diagnostic, asked)
-    if (twin !== null) return twin
-    throw error
-  }
+  return savePicture(
+    ctx,
+    { kind: FILE_KIND, body, sha256: asked.sha256 },
+    (picture) =>
+      insert(ctx, diagnostic, {
+        id: asked.photoId,
+        diagnosticId,
+        mechanicId: diagnostic.mechanicId,
+        ...picture,
+        capturedAt,
+        step: asked.step ?? null,
+        createdAt: ctx.now,
+      }),
+    () => findSent(ctx, diagnostic, asked),
+  )
 }
 
 /** The queue may be days old and a device's clock slightly wrong, but a picture from another year proves nothing. */
