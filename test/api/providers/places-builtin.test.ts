@@ -5,10 +5,26 @@ import { POSTCODE_AREAS } from '#domain/places/postcode-areas.ts'
 import { createBuiltInPlaces } from '#server/providers/places/places.builtin.ts'
 import { POST_TOWNS } from '#server/providers/places/post-towns.ts'
 import { freshDatabase } from '#test/support/database.ts'
+import { OUTCODE_REFERENCE } from './outcode-reference.ts'
 
 const { db } = await freshDatabase('migrated')
 const places = createBuiltInPlaces(db)
 const find = (text: string) => places.find(parsePlace(text))
+
+const REFERENCE = Object.entries(OUTCODE_REFERENCE).flatMap(([area, row]) =>
+  row.split(' ').map((each) => {
+    const [district = '', latitude, longitude] = each.split(/[:,]/)
+    return {
+      area,
+      outcode: area + district,
+      coordinates: { latitude: Number(latitude), longitude: Number(longitude) },
+    }
+  }),
+)
+
+/** The distance that the share of the distances given does not exceed. */
+const within = (share: number, miles: readonly number[]) =>
+  miles.toSorted((one, other) => one - other)[Math.ceil(share * miles.length) - 1] ?? Infinity
 
 describe('the built-in places', () => {
   it('have a post town for each of the 124 postcode areas and no other [MECH-18]', () => {
@@ -55,6 +71,32 @@ describe('the built-in places', () => {
       expect(await find(text)).toEqual({ coordinates, name, precision: 'outcode' })
     },
   )
+
+  it('put half of the outward codes within 1.5 miles of where another source has them, and 95 in 100 within 5 [MECH-18]', async () => {
+    const found = await Promise.all(
+      REFERENCE.map(async ({ outcode, coordinates }) => {
+        const place = await find(outcode)
+        const miles = place ? haversineMiles(place.coordinates, coordinates) : Infinity
+        return { precision: place?.precision, miles }
+      }),
+    )
+    const miles = found.map((place) => place.miles)
+    expect(miles).toHaveLength(492)
+    expect(within(0.5, miles)).toBeLessThan(1.5)
+    expect(within(0.95, miles)).toBeLessThan(5)
+    const centres = found.filter(({ precision }) => precision === 'outcode')
+    expect(centres.length / found.length).toBeGreaterThan(0.97)
+    expect(Math.max(...centres.map((place) => place.miles))).toBeLessThan(5)
+  })
+
+  it('would be wrong by more than that with post towns alone', () => {
+    const miles = REFERENCE.map(({ area, coordinates }) => {
+      const [, latitude, longitude] = POST_TOWNS[area] ?? ['', 0, 0]
+      return haversineMiles({ latitude, longitude }, coordinates)
+    })
+    expect(within(0.5, miles)).toBeGreaterThan(1.5)
+    expect(within(0.95, miles)).toBeGreaterThan(5)
+  })
 
   it.each([
     ['GIR 0AA', 'Liverpool'],
