@@ -60,6 +60,7 @@ http {
   upstream kerbside {
 ${servers.map((port) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join('\n')}
     keepalive 16;
+    keepalive_timeout 2s;
   }
   server {
     listen 127.0.0.1:${front};

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
 import { StartError } from '#server/config/start-error.ts'
 import { hasBody } from './limits/has-body.ts'
 import { limitSilentConnections, limitUnfinishedBodies } from './limits/limit-connections.ts'
@@ -27,6 +28,8 @@ const UPLOADS =
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 const SWEEP_MS = 50
+/** A server under a constant stream of new connections has no quiet turn; its drain goes on after this many. */
+const QUIET_TURNS_MAX = 1000
 
 export function createHttpServer({
   trustProxyHops,
@@ -90,6 +93,7 @@ export function endConnections(server: Server): void {
 
 /** Accepts no new connection, lets current requests finish, and closes those that take too long. */
 export async function drain(server: Server, timeoutMs: number): Promise<void> {
+  await waitForQuietTurn(server)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection that is sending its last answer becomes idle only later.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
@@ -97,4 +101,24 @@ export async function drain(server: Server, timeoutMs: number): Promise<void> {
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
+}
+
+/**
+ * The system completes connections before the program accepts them, one in each turn of the event loop, and resets those
+ * that still wait when the listener closes: a proxy does not send their POST requests again. Likewise a request that
+ * has arrived on an idle connection and was not read yet is lost with it. This waits for a turn that brought nothing.
+ */
+async function waitForQuietTurn(server: Server): Promise<void> {
+  let arrived = true
+  const note = () => {
+    arrived = true
+  }
+  server.on('connection', note).on('request', note)
+  // From here on each turn polls every socket once.
+  await turn()
+  for (let turns = 0; arrived && turns < QUIET_TURNS_MAX; turns++) {
+    arrived = false
+    await turn()
+  }
+  server.off('connection', note).off('request', note)
 }

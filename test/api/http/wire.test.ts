@@ -7,7 +7,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import type { Mount } from '#server/http/api.ts'
-import { CONNECTION_LIMITS, createHttpServer, drain, listen } from '#server/http/http-server.ts'
+import {
+  CONNECTION_LIMITS,
+  createHttpServer,
+  drain,
+  endConnections,
+  listen,
+} from '#server/http/http-server.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
 import { rawRoutes } from '#server/site/routes.ts'
@@ -219,5 +225,20 @@ describe('a server that is being stopped', () => {
     // A server that waited for the idle connection would take until the drain closes it.
     expect(await Promise.race([isDrained, sleep(DRAIN_MS / 2, false)])).toBe(true)
     agent.destroy()
+  })
+
+  it('answers every connection that the system had completed before it was asked to stop [OPS-3]', async () => {
+    const server = createHttpServer({ trustProxyHops: 1 })
+    await listen(server, (_, response) => void response.end('done'), { host: '127.0.0.1', port: 0 })
+    endConnections(server)
+    const address = server.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    const answers = Array.from({ length: 40 }, () =>
+      exchangeAt(port, `POST / HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`),
+    )
+    // A socket connects in the next tick. No turn of the event loop follows it, so that the program has accepted none.
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    await drain(server, DRAIN_MS)
+    expect((await Promise.all(answers)).map(statusOf)).toEqual(Array(40).fill(200))
   })
 })
