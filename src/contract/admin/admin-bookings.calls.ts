@@ -28,9 +28,3 @@ export const markBillPaid: Call<typeof bookings.markBillPaid> = {
   path: '/api/admin/bookings/{id}/bill',
   sendsJson: true,
 }
-
-export const releasePayout: Call<typeof bookings.releasePayout> = {
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/bill/release',
-  sendsJson: true,
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReasonBody, SeenPaymentBody } from '#contract/admin/forms.ts'
+import { SeenPaymentBody } from '#contract/admin/forms.ts'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField, textField } from '#contract/fields.ts'
@@ -35,7 +35,6 @@ export const AdminBooking = z.object({
     z.object({
       state: BillState,
       duePounds: z.number(),
-      heldBecause: z.nullable(z.string()).check(z.describe('Why the payout waits')),
     }),
   ),
 })
@@ -132,15 +131,4 @@ export const markBillPaid = endpoint({
   params: z.object({ id: uuidParam }),
   body: SeenPaymentBody,
   answer: z.object({ bill: BillState }),
-})
-
-export const releasePayout = endpoint({
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/bill/release',
-  access: 'recent administrator',
-  right: 'move money',
-  summary: 'End the wait of a payout after a complaint was dealt with',
-  params: z.object({ id: uuidParam }),
-  body: ReasonBody,
-  answer: z.object({ isHeld: z.boolean() }),
 })

@@ -12,6 +12,7 @@ import { uuidParam } from '#contract/params.ts'
 import { BillOnPage } from '#contract/payments/bills.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
+import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 
 export const createBooking = endpoint({
@@ -97,6 +98,9 @@ export const Booking = z.object({
   expressRequestMissing: z
     .boolean()
     .check(z.describe('It waits for the request to start within 14 days, and nobody is asked yet')),
+  raisable: z
+    .array(z.enum(CASE_KINDS))
+    .check(z.describe('What its customer can raise about it now')),
   isRedacted: z.boolean(),
   sample: z.boolean(),
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
 import { DepositCheckout } from '#contract/payments/deposits.ts'
-import { HoldPayoutBody } from '#contract/payments/forms.ts'
 import { BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { CARD_REFUSALS } from '#domain/payments/card-terms.ts'
 
@@ -27,11 +26,13 @@ export const BillOnPage = z.object({
   refundedPounds: z.number().check(z.describe('What we have refunded of it, or are refunding')),
   duePounds: z.number(),
   paidAt: z.nullable(z.string()),
-  isPayoutHeld: z.boolean().check(z.describe('The customer is not satisfied, and a person looks')),
-  canComplain: z.boolean(),
   satisfactionHours: z
     .int()
-    .check(z.describe('For how long after completion they may, by the terms of the booking')),
+    .check(
+      z.describe(
+        'For how long after completion dissatisfaction can be raised, by the terms of the booking',
+      ),
+    ),
   savesCard: z
     .boolean()
     .check(z.describe('Paying the deposit saves the card, to which the bill is charged')),
@@ -54,14 +55,4 @@ export const startBillPayment = endpoint({
   summary: 'Where to pay the final bill of a booking',
   params,
   answer: DepositCheckout,
-})
-
-export const holdPayout = endpoint({
-  method: 'POST',
-  path: '/api/bookings/{id}/bill/not-satisfied',
-  access: 'visitor',
-  summary: 'Say within 24 hours that the work is not right: the mechanic’s payout waits',
-  params,
-  body: HoldPayoutBody,
-  answer: z.object({ isHeld: z.boolean() }),
 })

@@ -6,6 +6,7 @@ import { cancelReasonText } from '#domain/bookings/clock-cancellations.ts'
 import { cancellationOf, isSeekingMechanic } from '#domain/bookings/dispatch/reoffer.ts'
 import { hoursOf, type JobLine } from '#domain/bookings/extra-work/extra-work.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
+import { listRaisable } from '#domain/jobs/cases/case-deadline.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
@@ -13,6 +14,7 @@ import { displayRegistration, maskRegistration } from '#domain/vehicles/registra
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookingEvents } from '#server/db/schema/bookings.ts'
+import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { billToWire } from '#server/payments/bills/bill-to-wire.ts'
@@ -77,6 +79,7 @@ export async function bookingToWire(
     extraCeilingPounds: poundsOf(ceiling),
     expressRequestMissing:
       inFull && booking.status === 'pending' && isExpressRequestMissing(booking),
+    raisable: inFull ? await raisablePart(ctx, booking) : [],
     isRedacted: !inFull,
     sample: false,
   }
@@ -125,6 +128,12 @@ async function searchPart(ctx: Context, booking: StoredBooking): Promise<Booking
   const { reofferEndsAt } = booking
   if (reofferEndsAt === null || !isSeekingMechanic(booking)) return null
   return { endsAt: reofferEndsAt.toString(), declinedBy: await listDeclined(ctx, booking.id) }
+}
+
+/** From the function that opening a case calls. */
+async function raisablePart(ctx: Context, { createdAt, completedAt }: StoredBooking) {
+  const { satisfactionHours } = await readSettingsAt(ctx, createdAt)
+  return listRaisable({ completedAt, now: ctx.now, satisfactionHours })
 }
 
 /** The outcome of cancelling now, from the function that the cancellation itself calls. */

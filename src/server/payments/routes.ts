@@ -5,7 +5,6 @@ import * as events from '#contract/payments/payment-events.ts'
 import * as simulator from '#contract/payments/simulated-payment.ts'
 import { rawRoute } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
-import { holdPayout } from './bills/hold-payout.ts'
 import { startBillPayment } from './bills/start-bill-payment.ts'
 import { removeCard } from './cards/remove-card.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
@@ -15,7 +14,6 @@ import { startBookingDeposit } from './start-deposit.ts'
 export const routes = [
   route(contract.startBookingDeposit, startBookingDeposit),
   route(bills.startBillPayment, startBillPayment),
-  route(bills.holdPayout, holdPayout),
   route(cards.removeCard, removeCard),
 ]
 

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
+import { dissatisfactionPromise } from '#domain/site/settings/dissatisfaction.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { billEvents, bills } from '#server/db/schema/bills.ts'
 import { bookingBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
@@ -111,7 +112,6 @@ describe('completing a job', () => {
       state: 'due',
       depositPounds: 30,
       duePounds: draft.totalPounds - 30,
-      canComplain: true,
       card: { brand: null, last4: null },
       isCharging: true,
       nextChargeAt: expect.any(String),
@@ -274,31 +274,66 @@ describe('paying a bill', () => {
 })
 
 describe('a customer who is not satisfied', () => {
-  const complain = (job: Awaited<ReturnType<typeof complete>>) =>
-    job.customer.post(`/api/bookings/${job.id}/bill/not-satisfied`, { reason: 'It still squeaks' })
+  const raise = (job: Awaited<ReturnType<typeof complete>>) =>
+    job.customer.post(`/api/bookings/${job.id}/cases`, {
+      kind: 'dissatisfaction',
+      words: 'It still squeaks',
+    })
+  const raisableOf = async (job: Awaited<ReturnType<typeof complete>>) =>
+    (await job.customer.get(`/api/bookings/${job.id}`)).body.raisable
 
-  it('stops the payout within 24 hours, until an administrator releases it [PAY-22]', async () => {
+  it('stops the payout within 24 hours by a case, until an administrator decides it within the 5 days that the pages promise [PAY-22]', async () => {
     const job = await complete()
-    api.clock.now = (await billOf(job.id)).issuedAt.add({ hours: 24 })
-    expect((await complain(job)).body).toEqual({ isHeld: true })
-    expect((await complain(job)).status).toBe(409)
-    expect((await billOf(job.id)).payoutHeldReason).toBe('It still squeaks')
+    const asked = (await billOf(job.id)).issuedAt.add({ hours: 24 })
+    api.clock.now = asked
+    expect(await raisableOf(job)).toContain('dissatisfaction')
+    const { body: raised } = await raise(job)
+    const waits = Temporal.Instant.from(raised.dueAt).since(asked)
+    expect(dissatisfactionPromise(24)).toContain(`within ${waits.total('days')} days`)
     const isHeld = async () =>
       (await listOwed(createTaskContext(api.services), job.mechanic.id)).map((it) => it.isHeld)
     expect(await isHeld()).toEqual([true])
     const ada = await signIn(api, 'administrator', '1')
-    const release = () =>
-      ada.post(`/api/admin/bookings/${job.id}/bill/release`, { reason: 'Put right' })
-    expect((await release()).body).toEqual({ isHeld: false })
-    expect((await release()).status).toBe(409)
+    const decide = () =>
+      ada.post(`/api/admin/cases/${raised.id}/decide`, {
+        outcome: 'put-right',
+        decision: 'The pads were replaced',
+        costPounds: 0,
+      })
+    expect((await decide()).status).toBe(200)
+    expect((await decide()).status).toBe(409)
     expect(await isHeld()).toEqual([false])
+  })
+
+  it('whose payout a server of the release before holds has a case as well, with its words and deadline [PAY-22]', async () => {
+    const job = await complete()
+    const heldAt = '2026-11-02T18:00:00Z'
+    await stock.db.execute(
+      sql`update bills set payout_held_at = ${heldAt}, payout_held_reason = 'It still squeaks' where booking_id = ${job.id}`,
+    )
+    const { body } = await job.customer.get(`/api/bookings/${job.id}/cases`)
+    expect(body).toMatchObject([
+      {
+        kind: 'dissatisfaction',
+        openedAt: heldAt,
+        dueAt: '2026-11-07T18:00:00Z',
+        messages: [{ author: 'customer', words: 'It still squeaks', at: heldAt }],
+      },
+    ])
+    const { rows } = await stock.db.execute(
+      sql`select payout_held_at from bills where booking_id = ${job.id}`,
+    )
+    expect(rows).toEqual([{ payout_held_at: null }])
+    // The case is one like any other: its id is one of ours.
+    const ada = await signIn(api, 'administrator', '1')
+    expect((await ada.post(`/api/admin/cases/${body[0].id}/take`)).status).toBe(200)
   })
 
   it('is too late a second after the 24 hours [PAY-22]', async () => {
     const job = await complete()
     api.clock.now = (await billOf(job.id)).issuedAt.add({ hours: 24, seconds: 1 })
-    expect((await complain(job)).status).toBe(422)
-    expect((await billOf(job.id)).payoutHeldAt).toBeNull()
+    expect(await raisableOf(job)).not.toContain('dissatisfaction')
+    expect((await raise(job)).status).toBe(422)
   })
 })
 

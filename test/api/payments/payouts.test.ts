@@ -15,6 +15,7 @@ import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
+import { signIn } from '#test/support/roles.ts'
 import { STRIPE_TEST, startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock } from '#test/support/stock.ts'
 import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
@@ -149,17 +150,23 @@ describe('the run of payouts', () => {
       postEntry(ctx, billPaid({ causeId: bill.id, bookingId: id, amountPence: bill.due })),
     )
     api.clock.now = bill.issuedAt
-    const held = await customer.post(`/api/bookings/${id}/bill/not-satisfied`, {
-      reason: 'The brakes still squeal.',
+    const raised = await customer.post(`/api/bookings/${id}/cases`, {
+      kind: 'dissatisfaction',
+      words: 'The brakes still squeal.',
     })
-    expect(held.body).toEqual({ isHeld: true })
+    expect(raised.status).toBe(200)
     const monday = bill.issuedAt.add({ hours: 10 * 24 })
     api.clock.now = monday
     await run()
     expect(transfersTo(mechanic)).toEqual([])
     const stored = await listOwed({ ...ctx, now: monday }, mechanic.id)
     expect(stored).toMatchObject([{ bookingId: id, isHeld: true }])
-    await stock.db.update(bills).set({ payoutHeldAt: null }).where(eq(bills.id, bill.id))
+    const ada = await signIn(api, 'administrator', '1')
+    await ada.post(`/api/admin/cases/${raised.body.id}/decide`, {
+      outcome: 'put-right',
+      decision: 'The pads were replaced.',
+      costPounds: 0,
+    })
     api.clock.now = monday.add({ hours: 7 * 24 })
     await run()
     expect(transfersTo(mechanic)).toHaveLength(1)

@@ -200,7 +200,10 @@ const STEPS = {
   },
   'catch up': ({ tasks }) => catchUpPayments(tasks()),
   'not satisfied': (_, { customer, id }) =>
-    customer.post(`/api/bookings/${id}/bill/not-satisfied`, { reason: 'It still squeals' }),
+    customer.post(`/api/bookings/${id}/cases`, {
+      kind: 'dissatisfaction',
+      words: 'It still squeals',
+    }),
   'refund 5': (world, living) => refund(world, living, 5),
   'refund 40': (world, living) => refund(world, living, 40),
   'refund 500': (world, living) => refund(world, living, 500),

@@ -1,14 +1,14 @@
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { hoursOf } from '#domain/site/settings/contact.ts'
+import { DISSATISFACTION_DAYS } from '#domain/site/settings/dissatisfaction.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
-import type { CaseKind } from './case-kind.ts'
+import { CASE_KINDS_OF, type CaseKind } from './case-kind.ts'
 
 /** In how many days each is to be decided. The terms promise 14 for complaints; data protection law sets its own below. */
 const DAYS: Readonly<Record<Exclude<CaseKind, 'data-request'>, number>> = {
   complaint: 14,
   warranty: 14,
-  // Payouts wait for it, so it is decided before the next one.
-  dissatisfaction: 5,
+  dissatisfaction: DISSATISFACTION_DAYS,
   'payment-difference': 7,
   'safety-report': 1,
 }
@@ -52,3 +52,7 @@ export function caseRefusal(
     ? `The warranty of ${WARRANTY_MONTHS} months has ended. You can still complain.`
     : `That is for the first ${hoursOf(satisfactionHours)}. Please choose the warranty or a complaint.`
 }
+
+/** What the customer of a booking can raise now [CASE-1, CASE-3]. */
+export const listRaisable = (work: Work): CaseKind[] =>
+  CASE_KINDS_OF.customer.filter((kind) => caseRefusal(kind, work) === null)

@@ -16,10 +16,3 @@ export function nextBillRetryAt(
 /** An unpaid bill that was issued by this instant is a task of administrators. */
 export const billsOverdueFrom = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: BILL_TASK_DAYS * 24 })
-
-/** By the terms of the booking. */
-export const canComplain = (
-  issuedAt: Temporal.Instant,
-  now: Temporal.Instant,
-  { satisfactionHours }: Pick<Settings, 'satisfactionHours'>,
-): boolean => Temporal.Instant.compare(now, issuedAt.add({ hours: satisfactionHours })) <= 0

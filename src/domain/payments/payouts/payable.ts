@@ -12,7 +12,7 @@ export type Earning = {
   disputedPence: Pence
   /** Until then the customer may complain. */
   payableAt: Temporal.Instant
-  /** A person asked that it waits: the customer is not satisfied, or a case is open. */
+  /** A case about it is open. */
   isHeld: boolean
 }
 

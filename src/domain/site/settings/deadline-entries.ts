@@ -1,4 +1,5 @@
 import { hoursOf } from './contact.ts'
+import { dissatisfactionPromise } from './dissatisfaction.ts'
 import { ceilingsText, daysText, minutesOf, placesText } from './list-text.ts'
 import type { SettingEntry } from './setting-entry.ts'
 import type { Rules } from './settings.ts'
@@ -65,11 +66,10 @@ export const DEADLINE_ENTRIES: Readonly<Record<DeadlineKey, SettingEntry>> = {
   satisfactionHours: {
     label: 'Not satisfied',
     meaning:
-      'How long after completion a customer stops the payout by saying so. Terms, help and the bill say it. A booking keeps what held when it was made.',
+      'How long after completion a customer can say so, which opens a case and holds the payout until it is decided. Terms, help and the bill say it. A booking keeps what held when it was made.',
     kind: { type: 'number', unit: 'hours', min: 24, max: 48 },
     source: 'Set by you. The money waits at least as long',
-    sentence: ({ satisfactionHours }) =>
-      `If you are not satisfied, tell us within ${hoursOf(satisfactionHours)} of completion.`,
+    sentence: ({ satisfactionHours }) => dissatisfactionPromise(satisfactionHours),
   },
   payoutHoldHours: {
     label: 'Money waits',

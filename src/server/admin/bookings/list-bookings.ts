@@ -49,7 +49,6 @@ export const toListed = ({ lineCount, firstLine, depositPence, ...row }: Selecte
   bill: row.bill && {
     state: row.bill.state,
     duePounds: poundsOf(row.bill.due),
-    heldBecause: row.bill.heldBecause,
   },
 })
 
@@ -77,7 +76,7 @@ export function selectBookings(ctx: Context, asked: Asked, limit: number, only?:
       depositPence: sql<string>`coalesce(${payments.amount}, ${quotes.deposit})`.mapWith(
         payments.amount,
       ),
-      bill: { state: bills.state, due: bills.due, heldBecause: bills.payoutHeldReason },
+      bill: { state: bills.state, due: bills.due },
     })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))

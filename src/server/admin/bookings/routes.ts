@@ -2,7 +2,6 @@ import * as contract from '#contract/admin/admin-bookings.ts'
 import * as detail from '#contract/admin/booking-detail.ts'
 import { markBillPaid } from '#server/admin/deposits/mark-bill-paid.ts'
 import { markDepositPaid } from '#server/admin/deposits/mark-deposit-paid.ts'
-import { releasePayout } from '#server/admin/deposits/release-payout.ts'
 import { rawRoute } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
 import { addBookingNote } from './add-booking-note.ts'
@@ -22,7 +21,6 @@ export const routes = [
   route(contract.cancelBookingAsAdministrator, cancelBookingAsAdministrator),
   route(contract.markDepositPaid, markDepositPaid),
   route(contract.markBillPaid, markBillPaid),
-  route(contract.releasePayout, releasePayout),
 ]
 
 export const rawRoutes = [

@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 
 /**
- * Selects the payments that a person has to look at: money that does not fit, or that nobody else can see in time; a
- * bill that is overdue or that only the account shows; and a customer who is not satisfied [PAY-16, PAY-20, PAY-22].
+ * Selects the payments that a person has to look at: money that does not fit, or that nobody else can see in time, and a
+ * bill that is overdue or that only the account shows [PAY-16, PAY-20].
  */
 export const depositsToCheck = ({ now }: Context) => sql`(
   select p.quote_id from payments p left join bookings b on b.id = p.booking_id
@@ -16,6 +16,5 @@ export const depositsToCheck = ({ now }: Context) => sql`(
       and b.deposit_due_at <= ${now.toString()}::timestamptz
       and b.status in ${OPEN_STATUSES})
   union select b.quote_id from bills i join bookings b on b.id = i.booking_id
-  where i.payout_held_at is not null
-    or (i.state in ${OWED_BILL_STATES} and (i.provider = ${UNSEEN_PROVIDER}
-      or i.issued_at <= ${billsOverdueFrom(now).toString()}::timestamptz)))`
+  where i.state in ${OWED_BILL_STATES} and (i.provider = ${UNSEEN_PROVIDER}
+    or i.issued_at <= ${billsOverdueFrom(now).toString()}::timestamptz))`

@@ -65,6 +65,7 @@ export function sampleBooking(now: Temporal.Instant): Booking {
     ...NOTHING_OPEN,
     extraCeilingPounds: 0,
     expressRequestMissing: false,
+    raisable: [],
     isRedacted: false,
     sample: true,
   }

@@ -31,8 +31,6 @@ export const PAYMENTS_COLUMNS = {
     chargingAt: ['stays', 'withheld', 'years'],
     refusal: ['stays', 'withheld', 'years'],
     isPaidBySavedCard: ['stays', 'withheld', 'years'],
-    payoutHeldAt: ['stays', 'withheld', 'years'],
-    payoutHeldReason: ['stays', 'withheld', 'years'],
   },
   billLines: {
     billId: ['stays', 'withheld', 'years'],

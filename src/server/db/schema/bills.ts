@@ -50,9 +50,6 @@ export const bills = pgTable(
     /** Why the saved card was not charged the last time. */
     refusal: text().$type<CardRefusal>(),
     isPaidBySavedCard: boolean('is_paid_by_saved_card').notNull().default(false),
-    /** While this is set, nothing of the bill is paid out to the mechanic. */
-    payoutHeldAt: instant('payout_held_at'),
-    payoutHeldReason: text('payout_held_reason'),
   },
   (table) => [
     uniqueIndex('bills_booking_key').on(table.bookingId),
@@ -61,7 +58,6 @@ export const bills = pgTable(
     index('bills_next_attempt_index')
       .on(table.nextAttemptAt)
       .where(sql`state in (${wordList(OWED_BILL_STATES)})`),
-    index('bills_held_index').on(table.payoutHeldAt).where(sql`payout_held_at is not null`),
     index('bills_mechanic_index').on(table.mechanicId, table.issuedAt),
   ],
 )

@@ -4,7 +4,6 @@ import type { JobLine } from '#domain/bookings/extra-work/extra-work.ts'
 import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { billAmounts, billLines as linesOf } from '#domain/payments/bill/bill.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
-import { canComplain } from '#domain/payments/bill/bill-terms.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import type { Context } from '#server/context.ts'
@@ -43,8 +42,6 @@ export async function billToWire(ctx: Context, booked: Booked): Promise<BillOnPa
     refundedPounds: poundsOf(await sumRefunds(ctx, booking.id)),
     duePounds: poundsOf(bill.due),
     paidAt: bill.paidAt?.toString() ?? null,
-    isPayoutHeld: bill.payoutHeldAt !== null,
-    canComplain: bill.payoutHeldAt === null && canComplain(bill.issuedAt, ctx.now, then),
     satisfactionHours: then.satisfactionHours,
     ...cardPart(ctx, deposit, bill),
   }
@@ -66,8 +63,6 @@ function draftOf(
     refundedPounds: 0,
     duePounds: poundsOf(amounts.duePence),
     paidAt: null,
-    isPayoutHeld: false,
-    canComplain: false,
     satisfactionHours,
     ...cardPart(ctx, deposit, null),
   }

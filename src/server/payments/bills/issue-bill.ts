@@ -96,8 +96,6 @@ async function insertBill(ctx: Context, { bookingId, mechanicId, amounts, lateFo
     refusal: null,
     isPaidBySavedCard: false,
     nextAttemptAt: isDue && lateFor === undefined ? ctx.now : null,
-    payoutHeldAt: null,
-    payoutHeldReason: null,
   }
   await ctx.db.insert(bills).values(bill satisfies NewRow<typeof bills>)
   return bill

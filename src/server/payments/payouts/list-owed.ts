@@ -3,7 +3,6 @@ import { HOLDING_CASES } from '#domain/jobs/cases/case-kind.ts'
 import { pence } from '#domain/money/money.ts'
 import type { Earning } from '#domain/payments/payouts/payable.ts'
 import type { Context } from '#server/context.ts'
-import { bills } from '#server/db/schema/bills.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { bookingBalances, ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
@@ -33,10 +32,7 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
   const bookingIds = found.map(({ bookingId }) => bookingId)
   const open = await readOpen(ctx, bookingIds)
   const asked = await readAsked(ctx, bookingIds)
-  const held = new Set([
-    ...(await listHeld(ctx, mechanicId)),
-    ...(await listCased(ctx, bookingIds)),
-  ])
+  const held = new Set(await listCased(ctx, bookingIds))
   const settingsThen = await readSettingsOverTime(ctx)
   const payableFrom = (earnedAt: Temporal.Instant) =>
     earnedAt.add({ hours: settingsThen(earnedAt).payoutHoldHours })
@@ -50,16 +46,7 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
   }))
 }
 
-/** The jobs whose customers are not satisfied: a person looks first [PAY-22]. */
-async function listHeld(ctx: Context, mechanicId: number): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ bookingId: bills.bookingId })
-    .from(bills)
-    .where(and(eq(bills.mechanicId, mechanicId), isNotNull(bills.payoutHeldAt)))
-  return rows.map(({ bookingId }) => bookingId)
-}
-
-/** The jobs about which a case is open: what it costs is decided before anybody is paid [CASE-5]. */
+/** The jobs about which a case is open: what it costs is decided before anybody is paid [CASE-5, PAY-22]. */
 async function listCased(ctx: Context, bookingIds: string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const rows = await ctx.db

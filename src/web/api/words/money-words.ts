@@ -36,12 +36,6 @@ export const MONEY_WORDS = {
     not_allowed: 'Nothing of this booking can be refunded now.',
     unauthenticated: SESSION_ENDED,
   },
-  releasePayout: {
-    title: 'Not released',
-    otherwise: 'That could not be saved. Please try again.',
-    invalid_transition: 'Nothing is held any more.',
-    unauthenticated: SESSION_ENDED,
-  },
   writeOffDebt: {
     title: 'Not written off',
     otherwise: 'We could not save this. Please try again.',

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { listCases, openCase } from '#contract/bookings/cases/cases.calls.ts'
 import { OpenCaseBody } from '#contract/bookings/cases/forms.ts'
-import { CASE_CHOICES, CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
+import { CASE_CHOICES } from '#domain/jobs/cases/case-kind.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
@@ -46,7 +46,7 @@ export function CasePanel({ booking }: { booking: Booking }) {
         />
       ))}
       {isAsking ? (
-        <OpenForm bookingId={booking.id} onDone={() => setAsking(false)} />
+        <OpenForm booking={booking} onDone={() => setAsking(false)} />
       ) : (
         <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
           Tell us what is wrong
@@ -56,10 +56,19 @@ export function CasePanel({ booking }: { booking: Booking }) {
   )
 }
 
-function OpenForm({ bookingId, onDone }: { bookingId: string; onDone: () => void }) {
+function OpenForm({
+  booking: { id: bookingId, raisable },
+  onDone,
+}: {
+  booking: Booking
+  onDone: () => void
+}) {
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(OpenCaseBody),
-    defaultValues: { kind: 'complaint', words: '' },
+    defaultValues: {
+      kind: raisable.includes('dissatisfaction') ? 'dissatisfaction' : 'complaint',
+      words: '',
+    },
   })
   const photos = usePhotos(bookingId)
   const { run, isRunning, problem } = useAction(openCase, {
@@ -83,7 +92,7 @@ function OpenForm({ bookingId, onDone }: { bookingId: string; onDone: () => void
     >
       <Field label="What is it about?" error={errors.kind?.message}>
         <Select {...register('kind')}>
-          {CASE_KINDS.map((kind) => (
+          {raisable.map((kind) => (
             <option key={kind} value={kind}>
               {CASE_CHOICES[kind]}
             </option>

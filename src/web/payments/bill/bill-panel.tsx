@@ -42,7 +42,9 @@ export function BillPanel({ booking, bill, onCheck }: BillPanelProps) {
         />
       ) : null}
       {isAsked ? <SavedCard bookingId={booking.id} bill={bill} /> : null}
-      <NotSatisfied bookingId={booking.id} bill={bill} />
+      {booking.raisable.includes('dissatisfaction') ? (
+        <NotSatisfied satisfactionHours={bill.satisfactionHours} />
+      ) : null}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
-import { hoursOf } from '#domain/site/settings/contact.ts'
+import { dissatisfactionPromise } from '#domain/site/settings/dissatisfaction.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { LegalSection } from './legal-section.ts'
@@ -127,7 +127,7 @@ const rights = ({ satisfactionHours }: Settings): readonly LegalSection[] => [
     heading: 'Our warranty',
     paragraphs: [
       `On top of those rights, repairs carry a warranty of ${WARRANTY_MONTHS} months on parts and labour. Where the nature of a part does not allow that, workmanship is covered for at least ${WORKMANSHIP_WARRANTY_DAYS} days. Wear, accidents, misuse and work by others are not covered.`,
-      `If you are not satisfied, tell us within ${hoursOf(satisfactionHours)} of completion where you can: the mechanic puts it right, or we refund the price of the faulty work. Telling us later does not end your rights.`,
+      `${dissatisfactionPromise(satisfactionHours)} Telling us later does not end your rights.`,
     ],
   },
   {

@@ -4,7 +4,6 @@ import { isAwaited } from '#domain/payments/deposit-state.ts'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { ReleaseDialog } from './release-dialog.tsx'
 
 /** What an administrator can do about the money of a booking now. */
 export function MoneyActions({ booking }: { booking: AdminBooking }) {
@@ -23,7 +22,6 @@ export function MoneyActions({ booking }: { booking: AdminBooking }) {
       {bill?.state === 'paid' || (bill === null && deposit === 'kept') ? (
         <RefundDialog booking={booking} />
       ) : null}
-      {bill?.heldBecause ? <ReleaseDialog booking={booking} /> : null}
     </>
   )
 }

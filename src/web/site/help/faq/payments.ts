@@ -6,7 +6,7 @@ import {
   MAX_UNPAID_BOOKINGS,
 } from '#domain/payments/deposit-terms.ts'
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
-import { hoursOf } from '#domain/site/settings/contact.ts'
+import { dissatisfactionPromise } from '#domain/site/settings/dissatisfaction.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import type { FaqCategory } from './faq-category.ts'
 
@@ -48,7 +48,7 @@ export const payments = (
     },
     {
       question: 'I am not satisfied with the work. Can I have my money back?',
-      answer: `Tell us within ${hoursOf(satisfactionHours)} of completion and the mechanic puts it right at no charge; if that fails, we refund what the faulty work cost. Your rights under the Consumer Rights Act 2015 last longer than that and are not affected.`,
+      answer: `${dissatisfactionPromise(satisfactionHours)} Your rights under the Consumer Rights Act 2015 last longer than that and are not affected.`,
     },
   ],
 })

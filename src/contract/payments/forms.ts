@@ -1,9 +1,0 @@
-import * as z from 'zod/mini'
-import { textField } from '#contract/fields.ts'
-import { NOTES_MAX } from '#domain/text/limits.ts'
-
-/* What pages check themselves, a form before it sends; the endpoints check the same. */
-
-export const HoldPayoutBody = z.strictObject({
-  reason: textField({ min: 1, max: NOTES_MAX, message: 'Please say what is not right' }),
-})
