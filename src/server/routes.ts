@@ -55,6 +55,10 @@ import {
   routes as proposedTimes,
 } from './jobs/proposed-times/routes.ts'
 import { routes as jobs } from './jobs/routes.ts'
+import {
+  routes as application,
+  rawRoutes as applicationForms,
+} from './mechanics/application/routes.ts'
 import { routes as calendar, rawRoutes as calendarFeed } from './mechanics/calendar/routes.ts'
 import { routes as mechanics } from './mechanics/directory/routes.ts'
 import {
@@ -98,6 +102,7 @@ export const apiRoutes: Route[] = [
   ...workingTime,
   ...waitingList,
   ...calendar,
+  ...application,
   ...mechanicDocuments,
   ...jobs,
   ...dispatch,
@@ -179,6 +184,7 @@ export const rawRoutes: RawRoute[] = [
   ...billFiles,
   ...decisionForms,
   ...calendarFeed,
+  ...applicationForms,
   ...documentFiles,
   ...bookingPhotos,
   ...photoFiles,

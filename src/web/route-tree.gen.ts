@@ -38,6 +38,7 @@ import { Route as authMechanicMechanicRegisterPageRouteImport } from './auth/mec
 import { Route as mechanicsDirectoryDirectoryPageRouteImport } from './mechanics/directory/directory-page'
 import { Route as siteServicesMobileRepairsMobileRepairsPageRouteImport } from './site/services/mobile-repairs/mobile-repairs-page'
 import { Route as siteServicesMotTestingMotTestingPageRouteImport } from './site/services/mot-testing/mot-testing-page'
+import { Route as mechanicsApplicationApplicationPageRouteImport } from './mechanics/application/application-page'
 import { Route as vehiclesQuestionsPartQuestionPageRouteImport } from './vehicles/questions/part-question-page'
 import { Route as siteLegalPrivacyPageRouteImport } from './site/legal/privacy-page'
 import { Route as quotesFormQuotePageRouteImport } from './quotes/form/quote-page'
@@ -260,6 +261,12 @@ const siteServicesMotTestingMotTestingPageRoute =
   siteServicesMotTestingMotTestingPageRouteImport.update({
     id: '/mot-testing',
     path: '/mot-testing',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const mechanicsApplicationApplicationPageRoute =
+  mechanicsApplicationApplicationPageRouteImport.update({
+    id: '/my-application',
+    path: '/my-application',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
   } as any)
 const vehiclesQuestionsPartQuestionPageRoute =
@@ -639,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
   '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
+  '/my-application': typeof mechanicsApplicationApplicationPageRoute
   '/part-question': typeof vehiclesQuestionsPartQuestionPageRoute
   '/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/quote': typeof quotesFormQuotePageRoute
@@ -725,6 +733,7 @@ export interface FileRoutesByTo {
   '/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
   '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
+  '/my-application': typeof mechanicsApplicationApplicationPageRoute
   '/part-question': typeof vehiclesQuestionsPartQuestionPageRoute
   '/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/quote': typeof quotesFormQuotePageRoute
@@ -817,6 +826,7 @@ export interface FileRoutesById {
   '/_public/mechanics': typeof mechanicsDirectoryDirectoryPageRoute
   '/_public/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/_public/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
+  '/_public/my-application': typeof mechanicsApplicationApplicationPageRoute
   '/_public/part-question': typeof vehiclesQuestionsPartQuestionPageRoute
   '/_public/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/_public/quote': typeof quotesFormQuotePageRoute
@@ -906,6 +916,7 @@ export interface FileRouteTypes {
     | '/mechanics'
     | '/mobile-repairs'
     | '/mot-testing'
+    | '/my-application'
     | '/part-question'
     | '/privacy-policy'
     | '/quote'
@@ -992,6 +1003,7 @@ export interface FileRouteTypes {
     | '/mechanics'
     | '/mobile-repairs'
     | '/mot-testing'
+    | '/my-application'
     | '/part-question'
     | '/privacy-policy'
     | '/quote'
@@ -1083,6 +1095,7 @@ export interface FileRouteTypes {
     | '/_public/mechanics'
     | '/_public/mobile-repairs'
     | '/_public/mot-testing'
+    | '/_public/my-application'
     | '/_public/part-question'
     | '/_public/privacy-policy'
     | '/_public/quote'
@@ -1357,6 +1370,13 @@ declare module '@tanstack/react-router' {
       path: '/mot-testing'
       fullPath: '/mot-testing'
       preLoaderRoute: typeof siteServicesMotTestingMotTestingPageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
+    '/_public/my-application': {
+      id: '/_public/my-application'
+      path: '/my-application'
+      fullPath: '/my-application'
+      preLoaderRoute: typeof mechanicsApplicationApplicationPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_public/part-question': {
@@ -1994,6 +2014,7 @@ interface appShellPublicPublicLayoutRouteChildren {
   mechanicsDirectoryDirectoryPageRoute: typeof mechanicsDirectoryDirectoryPageRoute
   siteServicesMobileRepairsMobileRepairsPageRoute: typeof siteServicesMobileRepairsMobileRepairsPageRoute
   siteServicesMotTestingMotTestingPageRoute: typeof siteServicesMotTestingMotTestingPageRoute
+  mechanicsApplicationApplicationPageRoute: typeof mechanicsApplicationApplicationPageRoute
   vehiclesQuestionsPartQuestionPageRoute: typeof vehiclesQuestionsPartQuestionPageRoute
   siteLegalPrivacyPageRoute: typeof siteLegalPrivacyPageRoute
   quotesFormQuotePageRoute: typeof quotesFormQuotePageRoute
@@ -2042,6 +2063,8 @@ const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteCh
       siteServicesMobileRepairsMobileRepairsPageRoute,
     siteServicesMotTestingMotTestingPageRoute:
       siteServicesMotTestingMotTestingPageRoute,
+    mechanicsApplicationApplicationPageRoute:
+      mechanicsApplicationApplicationPageRoute,
     vehiclesQuestionsPartQuestionPageRoute:
       vehiclesQuestionsPartQuestionPageRoute,
     siteLegalPrivacyPageRoute: siteLegalPrivacyPageRoute,

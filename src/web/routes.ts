@@ -22,6 +22,7 @@ export const routes = rootRoute('root.tsx', [
     route('/mechanic-register', 'auth/mechanic/mechanic-register-page.tsx'),
     route('/registration-fee/$id', 'payments/registration-fee/registration-fee-page.tsx'),
     route('/mechanic-login', 'auth/mechanic/mechanic-login-page.tsx'),
+    route('/my-application', 'mechanics/application/application-page.tsx'),
 
     route('/mot-testing', 'site/services/mot-testing/mot-testing-page.tsx'),
     route('/car-service', 'site/services/car-service/car-service-page.tsx'),

@@ -21,6 +21,12 @@ it('a page whose address names a thing by its id or a token is nobody else’s, 
     .filter((address) => address.includes('$'))
     .filter((address) => !/^\/(mechanics|help-center|fault-codes)\//.test(address))
   expect(named.length).toBeGreaterThan(8)
-  const byToken = ['/part-question', '/staff-invitation', '/conversation', '/verify-email']
+  const byToken = [
+    '/part-question',
+    '/staff-invitation',
+    '/conversation',
+    '/my-application',
+    '/verify-email',
+  ]
   expect([...named, ...byToken, '/a-page-of-tomorrow'].filter((it) => !isOwnPage(it))).toEqual([])
 })

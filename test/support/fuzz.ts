@@ -40,7 +40,7 @@ const areaOf = (path: string) =>
  */
 const OUT_OF_REACH = new RegExp(
   `/(${[
-    'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews|part-questions|conversation',
+    'login|confirm|password|reset|email|verify|erasure|data-export|take|invitation|reviews|part-questions|conversation|application',
     // Only for the finished work of a warranty claim.
     'revisit',
     'quote|extra-work|decide|photos/\\{photoId\\}|follow-up-quotes/\\{id\\}',
@@ -52,7 +52,7 @@ const OUT_OF_REACH = new RegExp(
     'merge|merge/\\{otherId\\}',
     // Only while the mechanic of the booking cannot come.
     'mechanic',
-    'bill|card/remove|bill/pay|bill/release|bill/not-satisfied|bill/give-up|close|made|call-off|write-off|refund|refundable',
+    'bill|card/remove|bill/pay|bill/give-up|close|made|call-off|write-off|refund|refundable',
     // Of an application that nobody on the stage has made.
     'registration-fees/\\{id\\}|registration-fees/\\{id\\}/pay|registration-fee/(?:paid|waive)',
     'vehicle-care/\\{id\\}.*|predictive-alerts/\\{customerId\\}|(?:days-off|documents|vehicles|sessions)/\\{id\\}',

@@ -3,6 +3,12 @@ import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import type { TestApi } from './api.ts'
 
+const HOURS: Partial<Record<string, number>> = {
+  'password-reset': 1,
+  'staff-invitation': 72,
+  application: 30 * 24,
+}
+
 type LinkedAccount = { kind: AccountKind; accountId: number; email: string }
 
 /** Creates the token of an account link; its row is as the sender of the email writes it. */
@@ -12,7 +18,7 @@ export async function mailedToken(
   account: LinkedAccount,
 ): Promise<string> {
   const token = newToken()
-  const hours = purpose === 'password-reset' ? 1 : purpose === 'staff-invitation' ? 72 : 24
+  const hours = HOURS[purpose] ?? 24
   await services.db.insert(accountLinks).values({
     ...account,
     purpose,

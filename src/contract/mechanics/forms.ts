@@ -94,6 +94,8 @@ const RADIUS = `Please choose 1 to ${SERVICE_RADIUS_MAX_MILES} miles`
 
 export const WorkingTermsBody = z.strictObject({
   phone: phoneField('Please enter a valid phone number'),
+  businessEmail: z.optional(z.nullable(emailField('Please enter a valid email'))),
+  businessPhone: z.optional(z.nullable(phoneField('Please enter a valid phone number'))),
   location: locationTextField,
   serviceRadius: z
     .int(RADIUS)

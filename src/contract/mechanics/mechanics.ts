@@ -38,8 +38,10 @@ export type MechanicSummary = z.infer<typeof MechanicSummary>
 
 export const MechanicProfile = z.object({
   ...Common,
-  email: z.string(),
-  phone: z.string(),
+  email: z
+    .nullable(z.string())
+    .check(z.describe('The business contact that the mechanic entered to be public')),
+  phone: z.nullable(z.string()).check(z.describe('The same')),
   serviceRadius: z.int().check(z.describe('Miles')),
   responseTime: z.int().check(z.describe('Minutes')),
   completedJobs: z.int(),

@@ -99,6 +99,8 @@ export const removeDaysOff = endpoint({
 
 export const WorkingTerms = z.object({
   phone: z.string(),
+  businessEmail: z.nullable(z.string()).check(z.describe('Shown to everybody on the profile')),
+  businessPhone: z.nullable(z.string()).check(z.describe('Shown to everybody on the profile')),
   location: z.string(),
   serviceRadius: z.int().check(z.describe('Miles')),
   hourlyRate: z.nullable(z.number()).check(z.describe('Pounds')),

@@ -71,6 +71,12 @@ export const STORED: readonly Omit<ListedCookie, 'category'>[] = [
     life: 'Session: until the tab is closed',
   },
   {
+    name: 'application',
+    purpose:
+      'What a mechanic has typed into an application that is not sent yet, without the password',
+    life: 'Until sent; a week at most',
+  },
+  {
     name: 'Inspections',
     purpose: 'What a mechanic found at a car, with its photos, until it has reached us',
     life: 'Until sent; finished ones for a week',

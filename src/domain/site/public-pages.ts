@@ -29,7 +29,7 @@ const OPEN_WORDS = new Set([...PUBLIC_PATHS.map(wordOf), 'mechanic-login', 'forg
 /** The first words of the other pages, which are of one visitor or of the operator. */
 const OWN_WORDS =
   `admin ar-diagnostic booking booking-confirmation conversation customer customer-view documents inspection
-  maintenance-alerts mechanic-dashboard my-data part-question quote-result registration-fee reset-password review
+  maintenance-alerts mechanic-dashboard my-application my-data part-question quote-result registration-fee reset-password review
   staff-invitation track-booking vehicle-health verify-email`.split(/\s+/)
 
 /**

@@ -474,11 +474,6 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.get(`/api/papers/${randomUUIDv7()}/document.pdf`),
     cells: BILLED,
   },
-  'POST /api/bookings/{id}/bill/not-satisfied': {
-    send: (v, { bookingId }) =>
-      v.post(`/api/bookings/${bookingId}/bill/not-satisfied`, { reason: 'It squeaks' }),
-    cells: BILLED,
-  },
   'POST /api/bookings/{id}/reschedule': {
     send: (v, { bookingId }) => v.post(`/api/bookings/${bookingId}/reschedule`, unpassable),
     cells: ACTED,
@@ -690,6 +685,10 @@ const JSON_ROWS: Record<string, Row> = {
   // The link decides, not its holder: an unknown one is 404 for every visitor.
   'GET /api/reviews/invitation': {
     send: (v) => v.get('/api/reviews/invitation?k=unknown'),
+    cells: 404,
+  },
+  'GET /api/application': {
+    send: (v) => v.get('/api/application?k=unknown'),
     cells: 404,
   },
   'GET /api/conversation': {
@@ -1119,10 +1118,6 @@ const JSON_ROWS: Record<string, Row> = {
     // It has no bill yet.
     cells: 404,
   },
-  'POST /api/admin/bookings/{id}/bill/release': {
-    send: (v, { bookingId }) =>
-      v.post(`/api/admin/bookings/${bookingId}/bill/release`, { reason: 'Put right' }),
-  },
   'POST /api/admin/bookings/{id}/bill/give-up': {
     send: (v, { bookingId }) =>
       v.post(`/api/admin/bookings/${bookingId}/bill/give-up`, {
@@ -1403,6 +1398,7 @@ const RAW_ROWS: Record<string, Row> = {
   },
   // The link decides: an unknown one leads to the page, which says so.
   'POST /conversation': { send: (v) => sendForm(v, '/conversation') },
+  'POST /my-application': { send: (v) => sendForm(v, '/my-application?k=unknown') },
   'POST /part-question': { send: (v) => sendForm(v, '/part-question') },
   'POST /booking-confirmation/{id}/decide': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/decide`),
@@ -1493,7 +1489,6 @@ it('no row admits a role that its endpoint does not admit [SEC-O2, SEC-1]', () =
 const SENSITIVE: Record<string, readonly Role[]> = {
   'POST /api/admin/bookings/{id}/deposit': ['finance'],
   'POST /api/admin/bookings/{id}/bill': ['finance'],
-  'POST /api/admin/bookings/{id}/bill/release': ['finance'],
   'POST /api/admin/bookings/{id}/bill/give-up': ['finance'],
   'POST /api/admin/bookings/{id}/refund': ['finance'],
   'GET /api/admin/by-hand': ['finance'],

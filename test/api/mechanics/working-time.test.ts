@@ -182,6 +182,8 @@ describe('the terms', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       phone: '07700 900322',
+      businessEmail: null,
+      businessPhone: null,
       location: 'Leeds',
       serviceRadius: 15,
       hourlyRate: 55.5,
@@ -192,6 +194,32 @@ describe('the terms', () => {
     })
     const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
     expect(row?.coordinates?.latitude).toBeCloseTo(53.8, 1)
+  })
+
+  it('put a business contact on the profile, which shows neither the address nor the telephone of the account [MECH-144]', async () => {
+    const id = await addMechanic(stock, { email: 'private@example.co.uk', phone: '+447700900399' })
+    const visitor = await signIn(api, 'mechanic', String(id))
+    const profile = async () => (await api.visitor().get(`/api/mechanics/${id}`)).body
+    expect(await profile()).toMatchObject({ email: null, phone: null })
+    const business = { businessEmail: 'garage@example.co.uk', businessPhone: '020 7946 0118' }
+    expect((await save(visitor, business)).body).toMatchObject(business)
+    const shown = await profile()
+    expect(shown).toMatchObject({ email: 'garage@example.co.uk', phone: '020 7946 0118' })
+    expect(JSON.stringify(shown)).not.toMatch(/private@|900399|900322/)
+    // A form that does not name them leaves them; null takes them off.
+    await save(visitor)
+    expect(await profile()).toMatchObject({ email: 'garage@example.co.uk', phone: '020 7946 0118' })
+    await save(visitor, { businessEmail: null, businessPhone: null })
+    expect(await profile()).toMatchObject({ email: null, phone: null })
+  })
+
+  it.each([
+    ['businessEmail', 'garage'],
+    ['businessPhone', '12'],
+  ])('refuse a business contact that is none: %s [MECH-144]', async (field, value) => {
+    const visitor = await signIn(api, 'mechanic', String(await addMechanic(stock)))
+    const { status, body } = await save(visitor, { [field]: value })
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
   it.each([

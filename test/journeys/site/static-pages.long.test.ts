@@ -19,6 +19,7 @@ const APPLICATION_PAGES: Record<string, string> = {
   '/fault-codes': 'a fault code is read from the car through an adapter',
   '/review': 'the form of a review',
   '/conversation': 'the answer to a message',
+  '/my-application': 'the documents of an application',
   '/part-question': 'the answer to a question about a part',
   '/customer/login': 'a form',
   '/customer/register': 'a form',

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { settleListing } from '#server/mechanics/working-time/settle-listing.ts'
 import { closeFee } from '#server/payments/registration-fee/close-fee.ts'
 import { conflict, notFound } from '#server/problems.ts'
@@ -24,6 +25,7 @@ export async function decideApplication(
   id: number,
   decision: Decision,
 ): Promise<AdminMechanic> {
+  let sent: string[] = []
   const mechanic = await inTransaction(ctx, async (ctx) => {
     const decided = await store(ctx, id, decision)
     if (decided === null) return standing(ctx, id, decision)
@@ -32,6 +34,7 @@ export async function decideApplication(
     if (!decided.isApproved) {
       await endSessionsOf(ctx, 'mechanic', id)
       await closeFee(ctx, id)
+      sent = await deleteDocuments(ctx, id)
     }
     await enqueueEmail(ctx, decision.isApproved ? 'application-approved' : 'application-rejected', {
       to: decided,
@@ -43,6 +46,7 @@ export async function decideApplication(
     })
     return settled
   })
+  for (const fileId of sent) await ctx.files.remove(fileId)
   ctx.answers.invalidate('mechanics')
   // An applicant whose case is only now decided has accepted no jobs.
   return mechanicToWire(mechanic, 0, (await loadVetting(ctx, [id]))(id))
@@ -73,4 +77,13 @@ async function standing(ctx: Context, id: number, decision: Decision): Promise<S
       ? 'This mechanic has already been approved.'
       : 'This application has already been rejected.',
   )
+}
+
+/** Nobody needs a rejected person's passport. Returns the files, which are removed once that is certain [MECH-142]. */
+async function deleteDocuments(ctx: Context, mechanicId: number): Promise<string[]> {
+  const rows = await ctx.db
+    .delete(mechanicDocuments)
+    .where(eq(mechanicDocuments.mechanicId, mechanicId))
+    .returning({ fileId: mechanicDocuments.fileId })
+  return rows.map(({ fileId }) => fileId)
 }

@@ -8,6 +8,7 @@ const ACCOUNT_PAGE: Readonly<Record<LinkPurpose, `/${string}`>> = {
   'password-reset': '/reset-password',
   'data-export': '/my-data',
   'staff-invitation': '/staff-invitation',
+  application: '/my-application',
 }
 
 export const bookingAddress = (env: Env, id: string, token?: string): OwnAddress =>

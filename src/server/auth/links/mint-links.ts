@@ -33,6 +33,7 @@ const ACCOUNT_LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   'email-verification': 24,
   'data-export': 24,
   'staff-invitation': 3 * 24,
+  application: 30 * 24,
 }
 
 /** Links that open: their tokens exist in the email alone, the database has only their hashes. */
@@ -115,7 +116,10 @@ async function mintBookingLink(
   return token
 }
 
-/** A newer link ends the older ones of its purpose [SEC-S7]: of several emails the last one works. */
+/**
+ * A newer link ends the older ones of its purpose [SEC-S7]: of several emails the last one works. An application's does not,
+ * because its page may be open while another email goes out [MECH-140].
+ */
 async function mintAccountLink(
   ctx: Context,
   purpose: LinkPurpose,
@@ -123,18 +127,7 @@ async function mintAccountLink(
 ): Promise<string> {
   const token = newToken()
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .update(accountLinks)
-      .set({ expiresAt: ctx.now })
-      .where(
-        and(
-          eq(accountLinks.kind, kind),
-          eq(accountLinks.accountId, accountId),
-          eq(accountLinks.purpose, purpose),
-          isNull(accountLinks.usedAt),
-          gt(accountLinks.expiresAt, ctx.now),
-        ),
-      )
+    if (purpose !== 'application') await endLinks(ctx, purpose, { kind, accountId })
     await ctx.db.insert(accountLinks).values({
       tokenHash: hashOf(token),
       purpose,
@@ -147,3 +140,21 @@ async function mintAccountLink(
   })
   return token
 }
+
+const endLinks = (
+  ctx: Context,
+  purpose: LinkPurpose,
+  { kind, accountId }: Pick<LinkedAccount, 'kind' | 'accountId'>,
+) =>
+  ctx.db
+    .update(accountLinks)
+    .set({ expiresAt: ctx.now })
+    .where(
+      and(
+        eq(accountLinks.kind, kind),
+        eq(accountLinks.accountId, accountId),
+        eq(accountLinks.purpose, purpose),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, ctx.now),
+      ),
+    )

@@ -101,6 +101,8 @@ async function insert(ctx: Context, application: Application): Promise<StoredMec
         | 'deactivatedAt'
         | 'deactivationReason'
         | 'pausedAt'
+        | 'businessEmail'
+        | 'businessPhone'
         | 'travelMinutes'
         | 'calendarTokenHash'
       >,

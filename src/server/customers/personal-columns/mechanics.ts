@@ -24,6 +24,8 @@ export const MECHANICS_COLUMNS = {
     email: ['stays', 'withheld', 'ever'],
     password: ['stays', 'withheld', 'ever'],
     phone: ['stays', 'withheld', 'ever'],
+    businessEmail: ['stays', 'withheld', 'ever'],
+    businessPhone: ['stays', 'withheld', 'ever'],
     location: ['stays', 'withheld', 'ever'],
     qualification: ['stays', 'withheld', 'ever'],
     experience: ['stays', 'withheld', 'ever'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_KINDS } from '#domain/auth/account-kinds.ts'
 import { OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
 import { MECHANIC, NOTHING, ofBooking, ofPerson } from './email-kind.ts'
+import { MECHANIC_EMAILS } from './mechanic-emails.ts'
 import { MONEY_EMAILS } from './money-emails.ts'
 import { WORK_EMAILS } from './work-emails.ts'
 
@@ -13,7 +14,6 @@ import { WORK_EMAILS } from './work-emails.ts'
 
 /** Erasing an account finds its messages by these two. */
 const ACCOUNT = z.object({ kind: z.enum(ACCOUNT_KINDS), accountId: z.int() })
-const DOCUMENT = z.object({ mechanicId: z.int(), documentId: z.string() })
 const INSPECTION = z.object({ diagnosticId: z.string() })
 const CAR = z.object({ customerId: z.int(), vehicleId: z.int() })
 const REMINDER = z.object({ ...CAR.shape, topic: z.string() })
@@ -136,51 +136,7 @@ export const EMAILS = {
     'The inspection of your car, %',
     'your mechanic has finished inspecting your car for booking %.',
   ),
-  'application-received': ofPerson(
-    MECHANIC,
-    'We have your application',
-    'we have your application.',
-  ),
-  'application-approved': ofPerson(
-    MECHANIC,
-    'Welcome to Kerbside: you are approved',
-    'your application is approved. You can now log in.',
-  ),
-  'application-rejected': ofPerson(
-    MECHANIC,
-    'Your application to Kerbside',
-    'we cannot approve your application as it is. You may apply again.',
-  ),
-  'account-deactivated': ofPerson(
-    MECHANIC,
-    'Your Kerbside account is deactivated',
-    'we have deactivated your account. You are no longer listed, and cannot log in.',
-  ),
-  'account-activated': ofPerson(
-    MECHANIC,
-    'Your Kerbside account is active again',
-    'your account is active again. You can log in, and jobs are offered to you.',
-  ),
-  'document-approved': ofPerson(
-    DOCUMENT,
-    'We have approved your document',
-    'we have approved your document.',
-  ),
-  'document-rejected': ofPerson(
-    DOCUMENT,
-    'Please send us your document again',
-    'we could not approve your document.',
-  ),
-  'document-expiring': ofPerson(
-    DOCUMENT,
-    'A document of yours ends soon',
-    'a document that your listing depends on ends soon. Please send us the new one.',
-  ),
-  'document-expired': ofPerson(
-    DOCUMENT,
-    'A document of yours has ended',
-    'a document that your listing depends on has ended, so you are not listed until we have approved the new one.',
-  ),
+  ...MECHANIC_EMAILS,
   'email-verification': ofPerson(
     ACCOUNT,
     'Please confirm your email address',

@@ -57,15 +57,17 @@ export const bookingViews = pgTable(
 )
 
 /**
- * An emailed one-use link to an account. The table stores only the SHA-256 of its token; sending the email makes the
- * token.
+ * An emailed link to an account, which works once; one to an application works until it is too old. The table stores only
+ * the SHA-256 of its token; sending the email makes the token.
  */
 export const accountLinks = pgTable(
   'account_links',
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text()
-      .$type<'password-reset' | 'email-verification' | 'data-export' | 'staff-invitation'>()
+      .$type<
+        'password-reset' | 'email-verification' | 'data-export' | 'staff-invitation' | 'application'
+      >()
       .notNull(),
     kind: text().$type<AccountKind>().notNull(),
     accountId: integer('account_id').notNull(),

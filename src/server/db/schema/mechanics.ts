@@ -65,6 +65,9 @@ export const mechanics = pgTable(
      * The mechanic's own switch. `isActive` belongs to the operator: a mechanic who could set it would undo a decision.
      */
     pausedAt: instant('paused_at'),
+    /** What the profile shows to everybody; null shows nothing. What the account signs in with stays private. */
+    businessEmail: text('business_email'),
+    businessPhone: text('business_phone'),
     /** Time reserved for travel after each job. */
     travelMinutes: integer('travel_minutes').notNull().default(0),
     /** The SHA-256 of the secret in the address of the calendar feed. */

@@ -90,10 +90,13 @@ function mechanicOf(
   now: Temporal.Instant,
 ) {
   const [name, location, latitude, longitude, specialty, qualification, experience, radius] = row
+  const address = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.co.uk`
   const total = said.reduce((sum, review) => sum + review.rating, 0)
   return {
     name,
-    email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.co.uk`,
+    email: address,
+    businessEmail: `jobs.${address}`,
+    businessPhone: dramaMobile(index),
     password: index === 0 ? DEMO_PASSWORD : NOBODYS_PASSWORD,
     phone: dramaMobile(index),
     location,

@@ -55,6 +55,7 @@ import * as inspectionPhotos from '#contract/inspections/inspection-photos.ts'
 import * as dispatch from '#contract/jobs/dispatch.ts'
 import * as jobsForms from '#contract/jobs/forms.ts'
 import * as jobs from '#contract/jobs/jobs.ts'
+import * as application from '#contract/mechanics/application/application.ts'
 import * as mechanicsForms from '#contract/mechanics/forms.ts'
 import * as mechanicDocuments from '#contract/mechanics/mechanic-documents.ts'
 import * as mechanics from '#contract/mechanics/mechanics.ts'
@@ -67,7 +68,6 @@ import * as notifications from '#contract/notifications/notifications.ts'
 import * as bills from '#contract/payments/bills.ts'
 import * as cards from '#contract/payments/cards.ts'
 import * as deposits from '#contract/payments/deposits.ts'
-import * as paymentsForms from '#contract/payments/forms.ts'
 import * as papers from '#contract/payments/papers/papers.ts'
 import * as paymentEvents from '#contract/payments/payment-events.ts'
 import * as payouts from '#contract/payments/payouts.ts'
@@ -111,7 +111,7 @@ const GROUPS = {
   Portal: { ...portal, signOutMechanic: signOut.signOutMechanic },
   'Working time': workingTime,
   'Waiting list': waitingList,
-  Documents: mechanicDocuments,
+  Documents: { ...mechanicDocuments, ...application },
   Jobs: { ...jobs, ...dispatch },
   Cases: cases,
   Messages: { ...bookingMessages, ...conversation, ...bookingPhotos },
@@ -223,7 +223,6 @@ const FORMS = [
   tariffsForms,
   jobsForms,
   mechanicsForms,
-  paymentsForms,
   taxForms,
   quotesForms,
   reviewsForms,

@@ -23,7 +23,9 @@ export async function getMechanicsByIdOrLocation(
     // A mechanic who is not listed retains their page, which says that they take no jobs.
     return {
       ...mechanic,
-      phone: phoneText(mechanic.phone),
+      // What the account signs in with stays private [MECH-144].
+      email: mechanic.businessEmail,
+      phone: mechanic.businessPhone && phoneText(mechanic.businessPhone),
       isActive: mechanic.isActive && mechanic.unlistedAt === null,
       checks: await listChecks(ctx, mechanic.id),
     }

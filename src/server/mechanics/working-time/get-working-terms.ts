@@ -8,6 +8,8 @@ export const getWorkingTerms = async (ctx: MechanicContext): Promise<WorkingTerm
 
 export const termsToWire = (mechanic: StoredMechanic): WorkingTerms => ({
   phone: phoneText(mechanic.phone),
+  businessEmail: mechanic.businessEmail,
+  businessPhone: mechanic.businessPhone && phoneText(mechanic.businessPhone),
   location: mechanic.location,
   serviceRadius: mechanic.serviceRadius,
   hourlyRate: mechanic.hourlyRate,

@@ -8,10 +8,11 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { FeeState } from '#domain/payments/registration-fee/fee-state.ts'
 import { FEE_SENTENCES } from '#domain/payments/registration-fee/fee-terms.ts'
 import { dateText } from '#domain/time/when-text.ts'
+import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
-import { mechanics } from '#server/db/schema/mechanics.ts'
+import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
 import { action, factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
@@ -27,7 +28,7 @@ const ofDocument = ({ mechanicId, documentId }: SampleFacts): Document => ({
   documentId,
 })
 
-const applicationReceived: WriteEmail<Mechanic> = async (ctx, message) => {
+const applicationReceived: WriteEmail<Mechanic> = async (ctx, message, links) => {
   const mechanic = await findMechanic(ctx, message.data)
   const fee = await findFee(ctx, message.data, 'due')
   return {
@@ -48,10 +49,31 @@ const applicationReceived: WriteEmail<Mechanic> = async (ctx, message) => {
             ]),
           ]
         : []),
+      ...(await applicationBlocks(message, links)),
       ...(fee === null ? [] : feeBlocks(ctx, fee)),
     ],
   }
 }
+
+type Sent = { recipientEmail: string | null; data: Mechanic }
+
+/** Leads to the page where documents are sent before there is a sign-in [MECH-140]. */
+async function applicationBlocks({ recipientEmail, data: { mechanicId } }: Sent, links: LinkMaker) {
+  if (recipientEmail === null) return []
+  const account = { kind: 'mechanic', accountId: mechanicId, email: recipientEmail } as const
+  return [
+    paragraph(
+      'You can send us your documents already, one at a time and in several sittings: this link stays open for 30 days, and shows what is missing and what we could not approve. It is yours alone, so please do not forward it.',
+    ),
+    action('Open your application', await links.toAccount('application', account)),
+  ]
+}
+
+const applicationLink: WriteEmail<Mechanic> = async (_ctx, message, links) => ({
+  heading: 'Your application',
+  preview: 'The link stays open for 30 days.',
+  blocks: [paragraph(message.message), ...(await applicationBlocks(message, links))],
+})
 
 const feeBlocks = (ctx: Context, { id, amount }: RegistrationFee) => [
   paragraph(`${FEE_SENTENCES.once(amount)} ${FEE_SENTENCES.notNeeded} ${FEE_SENTENCES.refunded}`),
@@ -88,37 +110,46 @@ const applicationApproved: WriteEmail<Mechanic> = async (ctx, { message, data })
 
 const DOCUMENTS_FIRST = `Customers cannot find you yet. Log in and send us, under Documents: ${documentsInSentence(REQUIRED_DOCUMENTS)}. A person looks at each, and you are listed once we have approved them.`
 
-const documentApproved: WriteEmail<Document> = async (ctx, { message, data }) => {
-  const mechanic = await findMechanic(ctx, data)
+const documentApproved: WriteEmail<Document> = async (ctx, message, links) => {
+  const mechanic = await findMechanic(ctx, message.data)
   const isListed = mechanic?.isApproved && mechanic.unlistedAt === null
   return {
     heading: 'Your document is approved',
     preview: isListed ? 'Customers can find you.' : 'Thank you for sending it.',
     blocks: [
-      paragraph(message),
+      paragraph(message.message),
       paragraph(
         isListed
           ? 'Customers can find you, and jobs are offered to you.'
-          : 'Customers cannot find you yet. Your documents page shows what is still missing.',
+          : 'Customers cannot find you yet. The page of your documents shows what is still missing.',
       ),
-      action('See your documents', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
+      action('See your documents', await documentsPage(ctx, mechanic, links)),
     ],
   }
 }
 
-const documentRejected: WriteEmail<Document> = async (ctx, { message, data }) => {
-  const document = await findDocument(ctx, data)
+const documentRejected: WriteEmail<Document> = async (ctx, message, links) => {
+  const document = await findDocument(ctx, message.data)
+  const mechanic = await findMechanic(ctx, message.data)
   return {
     heading: 'Please send us your document again',
     preview: 'We could not approve it as it is.',
     blocks: [
-      paragraph(message),
+      paragraph(message.message),
       ...(document?.rejectionReason
         ? [paragraph('The reason:'), words(document.rejectionReason)]
         : []),
-      action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
+      action('Send a new document', await documentsPage(ctx, mechanic, links)),
     ],
   }
+}
+
+/** An applicant cannot sign in, so the link to the application leads them there. */
+async function documentsPage(ctx: Context, mechanic: StoredMechanic | null, links: LinkMaker) {
+  if (mechanic === null || mechanic.isApproved || mechanic.rejectedAt !== null)
+    return ownAddress(ctx.env, '/mechanic-dashboard/documents')
+  const { id, email } = mechanic
+  return links.toAccount('application', { kind: 'mechanic', accountId: id, email })
 }
 
 const applicationRejected: WriteEmail<Mechanic> = async (ctx, message) => {
@@ -228,6 +259,7 @@ async function findDocument(ctx: Context, { documentId }: Document) {
 
 export const applicationEmails = {
   'application-received': { write: applicationReceived, sample: ofMechanic },
+  'application-link': { write: applicationLink, sample: ofMechanic },
   'application-approved': { write: applicationApproved, sample: ofMechanic },
   'application-rejected': { write: applicationRejected, sample: ofMechanic },
   'account-deactivated': { write: accountDeactivated, sample: ofMechanic },

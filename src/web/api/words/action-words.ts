@@ -203,12 +203,6 @@ export const ACTION_WORDS = {
     not_found: 'No card is saved for this booking any more.',
     invalid_transition: 'Your card is being charged at this moment.',
   },
-  holdPayout: {
-    title: 'Not sent',
-    otherwise: 'That did not reach us. Please try again, or ring us.',
-    not_allowed: 'The 24 hours are over. Please ring us and we will help.',
-    invalid_transition: 'You have told us already.',
-  },
   ...MONEY_WORDS,
   registerMechanic: {
     title: 'Registration Failed',
@@ -235,6 +229,18 @@ export const ACTION_WORDS = {
     title: 'Not saved',
     otherwise: 'That did not reach us. Please try again.',
     invalid_transition: 'This job has changed in the meantime. Look at it again.',
+  },
+  sendApplication: {
+    title: 'Not sent',
+    otherwise: 'That did not reach us. Please try again.',
+    invalid:
+      'Please check what you entered. An insurance needs its last day, which must not have passed.',
+    bad_file: 'Please send a PDF or a photograph that we can read, without a password.',
+    bad_image: 'We could not read this picture. Please take a new photograph.',
+    quota: 'There is no room for more documents. Please remove one first.',
+    too_large: 'This file is too large. Please send a smaller one.',
+    too_many: 'That was very often within an hour. Please try again later.',
+    not_allowed: 'This one is approved. Please send us a new one first.',
   },
   savePortal: { title: 'Not saved', otherwise: 'That could not be saved. Please try again.' },
   retryNotification: {

@@ -25,6 +25,10 @@ export function RegistrationSubmitted({ email, feeId }: Submitted) {
         write to <span className="user-text font-semibold text-ink">{email}</span> as soon as it is
         decided. You can log in once you are approved.
       </p>
+      <p className="mt-3">
+        Our email has a link to your application. With it you can send us your documents already,
+        one at a time, and come back to them later.
+      </p>
       {feeId === null ? null : <Fee id={feeId} />}
       <ButtonLink to="/mechanic-login" variant="outline" className="mt-7">
         Go to Login Page

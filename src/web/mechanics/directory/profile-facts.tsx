@@ -24,16 +24,20 @@ export function ProfileFacts({ mechanic }: { mechanic: MechanicProfile }) {
         {mechanic.completedJobs > 0 ? (
           <Fact label="Jobs done">{mechanic.completedJobs.toLocaleString('en-GB')}</Fact>
         ) : null}
-        <Fact label="Email">
-          <a href={`mailto:${mechanic.email}`} className={`user-text ${CONTACT}`}>
-            {mechanic.email}
-          </a>
-        </Fact>
-        <Fact label="Phone">
-          <a href={telAddress(mechanic.phone)} className={CONTACT}>
-            {mechanic.phone}
-          </a>
-        </Fact>
+        {mechanic.email ? (
+          <Fact label="Email">
+            <a href={`mailto:${mechanic.email}`} className={`user-text ${CONTACT}`}>
+              {mechanic.email}
+            </a>
+          </Fact>
+        ) : null}
+        {mechanic.phone ? (
+          <Fact label="Phone">
+            <a href={telAddress(mechanic.phone)} className={CONTACT}>
+              {mechanic.phone}
+            </a>
+          </Fact>
+        ) : null}
       </dl>
       {mechanic.checks.length === 0 ? null : <Checks checks={mechanic.checks} />}
     </section>

@@ -3,18 +3,28 @@ import { DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
+type DocumentFactsProps = {
+  document: MechanicDocument
+  /** Without a link to the file, for who has not signed in. */
+  isClosed?: boolean
+}
+
 /** Shows the kind of a document and its expiry; the title links to the file. */
-export function DocumentFacts({ document }: { document: MechanicDocument }) {
+export function DocumentFacts({ document, isClosed = false }: DocumentFactsProps) {
   const { id, title, kind, issuedOn, expiresOn, coverPounds } = document
   return (
     <span className="user-text min-w-0">
-      <a
-        href={`/api/documents/${id}/file`}
-        download
-        className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
-      >
-        {title}
-      </a>
+      {isClosed ? (
+        <span className="font-semibold">{title}</span>
+      ) : (
+        <a
+          href={`/api/documents/${id}/file`}
+          download
+          className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+        >
+          {title}
+        </a>
+      )}
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-stone-600">
         {DOCUMENT_NAMES[kind]}
         {issuedOn ? `, of ${dateText(`${issuedOn}T12:00:00Z`)}` : null}

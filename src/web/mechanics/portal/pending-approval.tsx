@@ -12,11 +12,15 @@ export function PendingApproval() {
       <h1 className="mt-4 text-[2.25rem] md:text-[3rem]">Account Pending Approval</h1>
       <p className="mt-3 max-w-prose text-lg text-stone-600">
         We are reading your application. That takes one or two working days; you get an email as
-        soon as it is decided. Once accepted, you log in and send us your documents. Questions? Ring{' '}
+        soon as it is decided. You can send us your documents meanwhile, by the link in our email.
+        Questions? Ring{' '}
         <SupportPhoneLink className="font-semibold text-green-700 underline underline-offset-4" />.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button onClick={signOut}>Sign Out</Button>
+        <ButtonLink to="/my-application">Open your application</ButtonLink>
+        <Button variant="outline" onClick={signOut}>
+          Sign Out
+        </Button>
         <ButtonLink to="/" variant="outline">
           Back to home
         </ButtonLink>

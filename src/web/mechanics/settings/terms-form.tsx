@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { WorkingTermsBody } from '#contract/mechanics/forms.ts'
 import { saveWorkingTerms } from '#contract/mechanics/working-time.calls.ts'
@@ -15,10 +15,19 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 type Values = z.input<typeof WorkingTermsBody>
 
 export function TermsForm({ saved }: { saved: WorkingTerms }) {
-  const { phone, location, serviceRadius, hourlyRate, isTakingJobs } = saved
+  const { phone, businessEmail, businessPhone, location } = saved
+  const { serviceRadius, hourlyRate, isTakingJobs } = saved
   const form = useForm<Values>({
     resolver: zodResolver(WorkingTermsBody),
-    defaultValues: { phone, location, serviceRadius, hourlyRate, isTakingJobs },
+    defaultValues: {
+      phone,
+      businessEmail,
+      businessPhone,
+      location,
+      serviceRadius,
+      hourlyRate,
+      isTakingJobs,
+    },
   })
   const { register, handleSubmit, formState } = form
   const { errors } = formState
@@ -63,6 +72,7 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
           autoComplete="tel"
         />
       </Field>
+      <BusinessContact form={form} saved={saved} />
       <Field
         label="Location"
         hint={
@@ -107,5 +117,44 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
         Save profile
       </Button>
     </form>
+  )
+}
+
+/** An empty field takes it off the profile. */
+const emptyAsNull = (text: string | null) => text || null
+
+/** Entered as such, and said to be public: what the account signs in with stays private [MECH-144]. */
+function BusinessContact({ form, saved }: { form: UseFormReturn<Values>; saved: WorkingTerms }) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <Field
+        label="Business email"
+        isOptional
+        hint="Everybody reads it on your profile. Your own address stays private."
+        error={errors.businessEmail?.message}
+      >
+        <TextInput
+          {...register('businessEmail', { setValueAs: emptyAsNull })}
+          defaultValue={saved.businessEmail ?? ''}
+          type="email"
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        label="Business phone"
+        isOptional
+        hint="Everybody reads it on your profile, too."
+        error={errors.businessPhone?.message}
+      >
+        <TextInput
+          {...register('businessPhone', { setValueAs: emptyAsNull })}
+          defaultValue={saved.businessPhone ?? ''}
+          type="tel"
+          autoComplete="off"
+        />
+      </Field>
+    </>
   )
 }

@@ -10,12 +10,12 @@ const STEPS = [
     text: 'One page: who you are, where you work, what you are qualified in. Then the registration fee, which you get back if we do not accept you.',
   },
   {
-    title: 'You hear from us',
-    text: 'A person reads it within 1 to 2 business days. You get an email, either way.',
+    title: 'Send your documents',
+    text: `Our email has a link to your application. By it you send us ${REQUIRED_DOCUMENTS.length} documents, in any order, on any device and in as many sittings as you like. The page shows what is missing, what we are looking at and, if we turn one down, why.`,
   },
   {
-    title: 'Send your documents',
-    text: `Once accepted, you log in and send us ${REQUIRED_DOCUMENTS.length} documents, in any order and on any device. Your page shows what is missing, what we are looking at and, if we turn one down, why.`,
+    title: 'You hear from us',
+    text: 'A person reads your application within 1 to 2 business days. You get an email, either way. Documents that are still missing can follow once you log in.',
   },
   {
     title: 'Take your first job',

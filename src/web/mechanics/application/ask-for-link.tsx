@@ -1,0 +1,63 @@
+import { explainCode } from '#web/api/words/explain.ts'
+import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+/** Why the link opens no application. */
+export type LinkState = 'none' | 'unknown' | 'old' | 'decided'
+
+const WORDS: Record<Exclude<LinkState, 'decided'>, string> = {
+  none: 'We email you the link with which you send documents and see how they stand.',
+  unknown: 'We do not know this link. It may be incomplete: please ask for a new one.',
+  old: 'This link is too old. Please ask for a new one: what you have sent is still here.',
+}
+
+type AskForLinkProps = { state: LinkState; isAsked: boolean; refused: string | undefined }
+
+/** The answer is the same for every address, so that nobody learns who has applied [SEC-S6]. */
+export function AskForLink({ state, isAsked, refused }: AskForLinkProps) {
+  if (state === 'decided') return <Decided />
+  const failure = explainCode('sendApplication', refused)
+  return (
+    <AccountFrame isPlain heading="Your application" lead={WORDS[state]}>
+      {isAsked ? (
+        <Notice isLive title="Look into your inbox" className="mt-7">
+          If an application waits under that address, a link to it is on its way.
+        </Notice>
+      ) : null}
+      {failure ? (
+        <Notice tone="error" isLive title={failure.title} className="mt-7">
+          {failure.description}
+        </Notice>
+      ) : null}
+      <form method="post" action="/my-application" className="mt-7 grid gap-5">
+        <Field label="Email" hint="The one that you applied with">
+          <TextInput name="email" type="email" inputMode="email" required autoComplete="username" />
+        </Field>
+        <Button type="submit" size="large">
+          Send me a link
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}
+
+function Decided() {
+  return (
+    <AccountFrame
+      isPlain
+      heading="Your application is decided"
+      lead="We have emailed you. If you are approved, you log in and find your documents there; if not, you can apply again."
+    >
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink to="/mechanic-login">Mechanic login</ButtonLink>
+        <ButtonLink to="/mechanic-register" variant="outline">
+          Apply again
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  )
+}
