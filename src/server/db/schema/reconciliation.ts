@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
@@ -18,6 +19,7 @@ export const providerLines = pgTable(
   (table) => [
     index('provider_lines_at_index').on(table.provider, table.at),
     index('provider_lines_reference_index').on(table.reference),
+    index('provider_lines_dispute_index').on(table.reference).where(sql`kind = 'dispute'`),
   ],
 )
 

@@ -13,55 +13,87 @@ type Row = {
   ours_at: string | null
 }
 
-/** The entries of our ledger that this provider has in its books: not what a person marked as paid or paid by hand. */
-const ourLines = (provider: string) => sql`
-  select l.amount_pence, e.at, e.booking_id, case
-      when e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid') then 'payment ' || e.cause_id
-      -- What went back on the provider's own pages is under the payment's id there.
-      when e.kind in ('refund-made', 'refund-returned') then 'refund ' || coalesce(
-        (select o.payment_id::text from refund_orders o join refund_decisions d on d.id = o.decision_id
-          where o.id = e.cause_id::uuid and d.decided_by = 'provider'), e.cause_id)
-      when e.kind in ('transfer-made', 'transfer-reversed') then 'transfer ' || split_part(e.cause_id, ' ', 1)
-      else 'dispute ' || e.cause_id end as reference
-  from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'provider-clearing'
-  where case
-    when e.kind = 'refund-made' and exists (select from marked_refunds m where m.refund_id = e.cause_id::uuid) then false
+/** What the provider calls it: what went back on its own pages is under the payment's id there. */
+const REFERENCE = sql`case
+    when e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid') then 'payment ' || e.cause_id
+    when e.kind in ('refund-made', 'refund-returned') then 'refund ' || coalesce(
+      (select o.payment_id::text from refund_orders o join refund_decisions d on d.id = o.decision_id
+        where o.id = e.cause_id::uuid and d.decided_by = 'provider'), e.cause_id)
+    when e.kind in ('transfer-made', 'transfer-reversed') then 'transfer ' || split_part(e.cause_id, ' ', 1)
+    else 'dispute ' || e.cause_id end`
+
+/** Whether an entry of ours is in this provider's books: not what a person marked as paid or paid by hand. */
+const isTheirs = (provider: string) => sql`case
+    when e.kind = 'refund-made' and exists (select from marked_refunds m where m.refund_id = e.cause_id::uuid offset 0) then false
     when e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid', 'refund-made', 'refund-returned') then
       exists (select from payments p where p.id = e.cause_id::uuid and p.provider = ${provider}
-        and not exists (select from marked_deposits m where m.payment_id = p.id))
+        and not exists (select from marked_deposits m where m.payment_id = p.id) offset 0)
       or exists (select from bills b where b.id = e.cause_id::uuid and b.provider = ${provider}
-        and not exists (select from marked_bills m where m.bill_id = b.id))
+        and not exists (select from marked_bills m where m.bill_id = b.id) offset 0)
       or exists (select from registration_fees f where f.id = e.cause_id::uuid and f.provider = ${provider}
-        and not exists (select from marked_fees m where m.fee_id = f.id))
-      or exists (select from refund_orders o where o.id = e.cause_id::uuid and o.provider = ${provider})
+        and not exists (select from marked_fees m where m.fee_id = f.id) offset 0)
+      or exists (select from refund_orders o where o.id = e.cause_id::uuid and o.provider = ${provider} offset 0)
     when e.kind in ('transfer-made', 'transfer-reversed') then
-      exists (select from payouts p where p.id = split_part(e.cause_id, ' ', 1)::uuid and p.provider = ${provider})
+      exists (select from payouts p where p.id = split_part(e.cause_id, ' ', 1)::uuid and p.provider = ${provider} offset 0)
     else e.kind in ('chargeback-opened', 'chargeback-won') end`
 
+/** The causes that the entries of a reference can have: one, but a payout has one a job, and a refund of theirs its order. */
+const CAUSES = sql`
+    select w.reference, split_part(w.reference, ' ', 1) as what, substr(w.reference, strpos(w.reference, ' ') + 1) as cause
+      from wanted w
+    union select w.reference, 'refund', o.id::text from wanted w
+      join refund_orders o on o.payment_id = case when w.reference ~ '^refund [0-9a-f-]{36}$' then substr(w.reference, 8)::uuid end
+      join refund_decisions d on d.id = o.decision_id and d.decided_by = 'provider'
+    union select w.reference, 'transfer', l.payout_id || ' ' || l.booking_id from wanted w
+      join payout_lines l on l.payout_id = case when w.reference ~ '^transfer [0-9a-f-]{36}$' then substr(w.reference, 10)::uuid end`
+
+/** The kinds of entries that each of them has. */
+const KINDS = sql`(values ('payment', 'deposit-paid'), ('payment', 'bill-paid'), ('payment', 'registration-fee-paid'),
+    ('refund', 'refund-made'), ('refund', 'refund-returned'), ('transfer', 'transfer-made'), ('transfer', 'transfer-reversed'),
+    ('dispute', 'chargeback-opened'), ('dispute', 'chargeback-won')) k (what, kind)`
+
 /**
- * Lists both books side by side by reference: what moved since `from` in either, and what the open cases are about. A
- * reference comes with all its lines, whenever they were written.
+ * Selects both books side by side by reference: what moved since `from` in either, and what the open cases are about. A
+ * reference comes with all its lines, whenever they were written. It reads the days since then and what belongs to them,
+ * by the key of an entry's cause, however long the ledger is: a limit or an offset has each of them looked up by itself
+ * [PAY-173].
  */
-export async function listBookPairs(
-  ctx: Context,
+const selectBookPairs = (
+  provider: string,
   { from, until }: Comparable,
   open: readonly string[],
-): Promise<BookPair[]> {
-  const provider = ctx.payments.name
-  const { rows } = await ctx.db.execute<Row>(sql`
-    with ours as materialized (${ourLines(provider)}),
-    theirs as (select * from provider_lines where provider = ${provider} and reference is not null),
-    wanted as (
-      select reference from ours where at >= ${from.toString()}
-      union select reference from theirs where at >= ${from.toString()}
+) => sql`
+    with recent as materialized (select e.id, e.kind, e.cause_id from ledger_entries e where e.at >= ${from.toString()}),
+    wanted as materialized (
+      select ${REFERENCE} as reference from recent e
+        join ledger_lines l on l.entry_id = e.id and l.account = 'provider-clearing' where ${isTheirs(provider)}
+      union select reference from provider_lines
+        where provider = ${provider} and reference is not null and at >= ${from.toString()}
       union select jsonb_array_elements_text(${JSON.stringify(open)}::jsonb)),
+    causes as materialized (${CAUSES}),
+    ours as (
+      select c.reference, e.booking_id, e.at, l.amount_pence
+      from causes c join ${KINDS} on k.what = c.what
+        cross join lateral (select * from ledger_entries e where e.kind = k.kind and e.cause_id = c.cause limit 1) e
+        cross join lateral (select sum(amount_pence) as amount_pence from ledger_lines l
+          where l.entry_id = e.id and l.account = 'provider-clearing') l
+      where l.amount_pence is not null and c.reference = ${REFERENCE} and ${isTheirs(provider)}),
     o as (select reference, min(booking_id::text) as booking_id, min(at) as ours_at, sum(amount_pence) as ours,
         sum(amount_pence) filter (where at < ${until.toString()}) as settled
-      from ours where reference in (select reference from wanted) group by reference),
-    t as (select reference, min(at) as theirs_at, sum(amount_pence) as theirs, sum(fee_pence) as fee
-      from theirs where reference in (select reference from wanted) group by reference)
+      from ours group by reference),
+    t as (select w.reference, min(p.at) as theirs_at, sum(p.amount_pence) as theirs, sum(p.fee_pence) as fee
+      from wanted w cross join lateral (select * from provider_lines p
+        where p.reference = w.reference and p.provider = ${provider} offset 0) p
+      group by w.reference)
     select coalesce(o.reference, t.reference) as reference, booking_id, ours_at, ours, settled, theirs_at, theirs, fee
-    from o full join t on t.reference = o.reference`)
+    from o full join t on t.reference = o.reference`
+
+export async function listBookPairs(
+  ctx: Context,
+  comparable: Comparable,
+  open: readonly string[],
+): Promise<BookPair[]> {
+  const { rows } = await ctx.db.execute<Row>(selectBookPairs(ctx.payments.name, comparable, open))
   return rows.map((row) => ({
     reference: row.reference,
     bookingId: row.booking_id,

@@ -1,0 +1,1 @@
+CREATE INDEX "provider_lines_dispute_index" ON "provider_lines" USING btree ("reference") WHERE kind = 'dispute';
