@@ -26,7 +26,7 @@ const DIALOGS: readonly [path: string, opens: RegExp, sends: RegExp][] = [
   ['/admin/mechanics', /^Deactivate /, /^Deactivate/],
   ['/admin/mechanics', /^Reject (?!optional)/, /^Reject/],
   ['/admin/bookings', /^Cancel BK/, /^Cancel booking/],
-  ['/admin/bookings', /^Mark paid/, /^Mark as paid/],
+  ['/admin/bookings', /^Mark as paid/, /^Mark as paid$/],
   ['/admin/catalogue', /^Change /, /^(Change|Save)/],
 ]
 

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type * as z from 'zod/mini'
+import { TransferMadeBody } from '#contract/admin/by-hand/forms.ts'
+import { SeenPaymentBody } from '#contract/admin/forms.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { ActionDialog, type ActionDialogProps } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
@@ -13,34 +15,37 @@ const WORDS = {
     reference: 'Reference of the payment',
     hint: 'For the record: where you saw it.',
     send: 'Mark as paid',
+    schema: SeenPaymentBody,
   },
   out: {
     day: { name: 'madeOn', label: 'Sent on' },
     reference: 'Reference of the transfer',
     hint: 'For the record: how you paid it.',
     send: 'Mark as made',
+    schema: TransferMadeBody,
   },
 }
 
-type BankEntryDialogProps<Body> = Omit<ActionDialogProps, 'children'> & {
+type BankEntry = z.infer<typeof SeenPaymentBody> | z.infer<typeof TransferMadeBody>
+
+type BankEntryDialogProps = Omit<ActionDialogProps, 'children'> & {
   /** Whether the money came in or went out. */
   money: keyof typeof WORDS
   pounds: number
-  schema: z.ZodMiniType<Body>
   isRunning: boolean
-  onEnter: (body: Body) => unknown
+  onEnter: (body: BankEntry) => unknown
 }
 
 /** Records a line of the bank account. */
-export function BankEntryDialog<Body>(props: BankEntryDialogProps<Body>) {
-  const { money, pounds, schema, isRunning, onEnter, ...dialog } = props
+export function BankEntryDialog(props: BankEntryDialogProps) {
+  const { money, pounds, isRunning, onEnter, ...dialog } = props
   const words = WORDS[money]
   const [issues, setIssues] = useState<readonly z.core.$ZodIssue[]>([])
   const errorOf = (field: string) => issues.findLast(({ path }) => path[0] === field)?.message
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { amount, ...given } = Object.fromEntries(new FormData(event.currentTarget))
-    const body = schema.safeParse({ ...given, amount: Number(amount) })
+    const body = words.schema.safeParse({ ...given, amount: Number(amount) })
     setIssues(body.error?.issues ?? [])
     if (body.success) void onEnter(body.data)
   }

@@ -7,7 +7,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
-import { TransferDialog } from './transfer-dialog.tsx'
+import { MarkDialog } from './mark-dialog.tsx'
 
 const LINK =
   'user-text inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4'
@@ -29,7 +29,7 @@ export function ByHandSections() {
                 pounds={pounds}
                 detail={`${detailOf({ customerName, mechanicId })}, since ${dateText(since)}`}
                 dialog={
-                  <TransferDialog
+                  <MarkDialog
                     what="refund"
                     id={id}
                     of={
@@ -79,7 +79,7 @@ export function ByHandSections() {
               dialog={
                 <>
                   <CallOffDialog id={id} of={mechanicName} pounds={pounds} />
-                  <TransferDialog what="payout" id={id} of={mechanicName} pounds={pounds} />
+                  <MarkDialog what="payout" id={id} of={mechanicName} pounds={pounds} />
                 </>
               }
             >

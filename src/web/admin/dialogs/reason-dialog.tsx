@@ -17,8 +17,8 @@ type ReasonDialogProps<Body> = Omit<ActionDialogProps, 'children'> & {
   cancel?: string
   isDanger?: boolean
   isRunning: boolean
-  /** Stands above the reason. */
-  children?: ReactNode
+  /** Stands above the reason; a function hears what is wrong with each of its fields. */
+  children?: ReactNode | ((errorOf: (field: string) => string | undefined) => ReactNode)
   onSend: (body: Body) => unknown
 }
 
@@ -36,20 +36,26 @@ export function ReasonDialog<Body>({
   trigger,
   ...buttons
 }: ReasonDialogProps<Body>) {
-  const [error, setError] = useState<string | undefined>()
+  const [issues, setIssues] = useState<readonly z.core.$ZodIssue[]>([])
+  const errorOf = (field: string) => issues.findLast(({ path }) => path[0] === field)?.message
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const body = schema.safeParse(Object.fromEntries(new FormData(form)))
-    setError(body.error?.issues[0]?.message)
+    // What may be left out is sent only where something is in it.
+    const given = [...new FormData(form)].filter(
+      ([name, value]) => name === 'reason' || value !== '',
+    )
+    const body = schema.safeParse(Object.fromEntries(given))
+    const wrong = body.error?.issues ?? []
+    setIssues(wrong)
     if (body.success) void onSend(body.data)
-    else form.querySelector('textarea')?.focus()
+    else form.querySelector<HTMLElement>(`[name="${String(wrong[0]?.path[0])}"]`)?.focus()
   }
   return (
     <ActionDialog frame={frame} title={title} description={description} trigger={trigger}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-        {children}
-        <Field label={label} hint={hint} error={error}>
+        {typeof children === 'function' ? children(errorOf) : children}
+        <Field label={label} hint={hint} error={errorOf('reason')}>
           <TextArea name="reason" rows={3} required maxLength={max} />
         </Field>
         <DialogButtons {...buttons} />

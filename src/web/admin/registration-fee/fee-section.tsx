@@ -1,7 +1,7 @@
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { isFeeAwaited } from '#domain/payments/registration-fee/fee-state.ts'
+import { MarkDialog } from '#web/admin/by-hand/mark-dialog.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
-import { FeePaidDialog } from './fee-paid-dialog.tsx'
 import { FeeReasonDialog } from './fee-reason-dialog.tsx'
 import { feeText } from './fee-text.ts'
 
@@ -20,7 +20,7 @@ export function FeeSection({ mechanic }: { mechanic: AdminMechanic }) {
         <div className="mt-3 flex flex-wrap gap-2.5">
           {isFeeAwaited(fee.state) ? (
             <>
-              <FeePaidDialog id={id} name={name} pounds={fee.pounds} />
+              <MarkDialog what="registration fee" id={String(id)} of={name} pounds={fee.pounds} />
               <FeeReasonDialog id={id} name={name} pounds={fee.pounds} what="waive" />
             </>
           ) : null}

@@ -1,13 +1,11 @@
 import { removeWork } from '#contract/vehicles/part-history.calls.ts'
-import { getVehicleHealth } from '#contract/vehicles/vehicle-care.calls.ts'
-import { useAction } from '#web/api/use-action.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import { calendarText, monthText } from '#web/vehicles/charts/calendar-text.ts'
-import { WorkBill } from '#web/vehicles/forms/work-bill.tsx'
-import { WorkForm } from '#web/vehicles/forms/work-form.tsx'
+import { RemoveButton } from '#web/vehicles/forms/work/remove-button.tsx'
+import { WorkBill } from '#web/vehicles/forms/work/work-bill.tsx'
+import { WorkForm } from '#web/vehicles/forms/work/work-form.tsx'
 import type { HealthViewProps } from './health-view-props.ts'
 
 export function HistoryTab({ health, isSample }: HealthViewProps) {
@@ -45,7 +43,14 @@ export function HistoryTab({ health, isSample }: HealthViewProps) {
                   ) : (
                     <>
                       <WorkBill work={{ vehicleId: health.vehicle.id, workId, service, bill }} />
-                      <RemoveWork vehicleId={health.vehicle.id} workId={workId} service={service} />
+                      <RemoveButton
+                        endpoint={removeWork}
+                        input={{ id: health.vehicle.id, workId }}
+                        done="Work removed"
+                        name={`Remove ${service}`}
+                      >
+                        Remove
+                      </RemoveButton>
                     </>
                   )}
                 </div>
@@ -103,24 +108,4 @@ type ScoreChange = NonNullable<HealthViewProps['health']['timeline'][number]['sc
 function scoreText({ before, after }: ScoreChange): string {
   if (before === null) return `Health score: ${after}`
   return `Health score ${after > before ? 'up' : 'down'} from ${before} to ${after}`
-}
-
-type RemoveWorkProps = { vehicleId: number; workId: number; service: string }
-
-function RemoveWork({ vehicleId, workId, service }: RemoveWorkProps) {
-  const { run, isRunning } = useAction(removeWork, {
-    words: 'saveCare',
-    done: { title: 'Work removed' },
-    invalidates: [getVehicleHealth],
-  })
-  return (
-    <Button
-      variant="quiet"
-      disabled={isRunning}
-      onClick={() => run({ id: vehicleId, workId })}
-      aria-label={`Remove ${service}`}
-    >
-      Remove
-    </Button>
-  )
 }

@@ -2,10 +2,10 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
 import { removeBill } from '#contract/vehicles/part-history.calls.ts'
 import { getVehicleHealth } from '#contract/vehicles/vehicle-care.calls.ts'
-import { useAction, useUpload } from '#web/api/use-action.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { useUpload } from '#web/api/use-action.ts'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { RemoveButton } from './remove-button.tsx'
 
 type Work = { vehicleId: number; workId: number; service: string; bill: 'photo' | 'pdf' | null }
 
@@ -27,7 +27,14 @@ export function WorkBill({ work }: { work: Work }) {
       >
         {bill === 'pdf' ? 'Bill (PDF)' : 'Bill (photo)'}
       </a>
-      <RemoveBill {...work} />
+      <RemoveButton
+        endpoint={removeBill}
+        input={{ id: vehicleId, workId }}
+        done="Bill removed"
+        name={`Remove the bill: ${service}`}
+      >
+        Remove bill
+      </RemoveButton>
     </>
   )
 }
@@ -77,23 +84,5 @@ function AddBill({ path, service }: { path: string; service: string }) {
         </span>
       )}
     </span>
-  )
-}
-
-function RemoveBill({ vehicleId, workId, service }: Work) {
-  const { run, isRunning } = useAction(removeBill, {
-    words: 'saveCare',
-    done: { title: 'Bill removed' },
-    invalidates: [getVehicleHealth],
-  })
-  return (
-    <Button
-      variant="quiet"
-      disabled={isRunning}
-      onClick={() => run({ id: vehicleId, workId })}
-      aria-label={`Remove the bill: ${service}`}
-    >
-      Remove bill
-    </Button>
   )
 }

@@ -7,7 +7,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { NO_DATE, RememberedDateFields, rememberedText } from './remembered-date.tsx'
+import {
+  NO_DATE,
+  RememberedDateFields,
+  rememberedText,
+} from '#web/vehicles/forms/remembered-date.tsx'
 
 type Values = { service: string; date: typeof NO_DATE; mileage: string }
 const EMPTY: Values = { service: '', date: NO_DATE, mileage: '' }

@@ -1,0 +1,120 @@
+import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import {
+  listAdminBookings,
+  markBillPaid,
+  markDepositPaid,
+} from '#contract/admin/admin-bookings.calls.ts'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
+import {
+  listByHand,
+  markPayoutMade,
+  markRefundMade,
+} from '#contract/admin/by-hand/by-hand.calls.ts'
+import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
+import { markFeePaid } from '#contract/admin/registration-fee/registration-fee.calls.ts'
+import type { EndpointOf } from '#contract/call.ts'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { BankEntryDialog } from './bank-entry-dialog.tsx'
+
+const OF_BOOKINGS = [getBookingDetail, listAdminBookings, getAdminOverview]
+const OF_MECHANICS = [getMechanicDetail, listAdminMechanics]
+const TO_CUSTOMER = 'We email the customer.'
+const TO_MECHANIC = 'We email the mechanic.'
+
+/** What only the bank account shows: no payment provider sends word of it. */
+const MARKS = {
+  deposit: {
+    endpoint: markDepositPaid,
+    options: {
+      words: 'markDepositPaid',
+      done: { title: 'Deposit marked as paid', description: TO_CUSTOMER },
+      invalidates: OF_BOOKINGS,
+    },
+    money: 'in',
+  },
+  bill: {
+    endpoint: markBillPaid,
+    options: {
+      words: 'markBillPaid',
+      done: { title: 'Bill marked as paid', description: TO_CUSTOMER },
+      invalidates: OF_BOOKINGS,
+    },
+    money: 'in',
+  },
+  'registration fee': {
+    endpoint: markFeePaid,
+    options: {
+      words: 'markFeePaid',
+      done: { title: 'Fee marked as paid', description: TO_MECHANIC },
+      invalidates: OF_MECHANICS,
+    },
+    money: 'in',
+  },
+  refund: {
+    endpoint: markRefundMade,
+    options: {
+      words: 'markRefundMade',
+      done: { title: 'Refund recorded', description: TO_CUSTOMER },
+      invalidates: [listByHand],
+    },
+    money: 'out',
+  },
+  payout: {
+    endpoint: markPayoutMade,
+    options: {
+      words: 'markPayoutMade',
+      done: { title: 'Payout recorded', description: TO_MECHANIC },
+      invalidates: [listByHand],
+    },
+    money: 'out',
+  },
+} as const
+
+type MarkEndpoint = EndpointOf<(typeof MARKS)[keyof typeof MARKS]['endpoint']>
+
+const WORDS = {
+  in: {
+    title: (what: string, of: string) => `Mark the ${what} of ${of} as paid`,
+    description:
+      'What you see on the account. It is recorded under your name and cannot be undone.',
+    trigger: 'Mark as paid',
+  },
+  out: {
+    title: (what: string, of: string) => `The ${what} of ${of}`,
+    description:
+      'What you sent from the bank account. It is recorded under your name and cannot be undone.',
+    trigger: 'Mark as made',
+  },
+}
+
+type MarkDialogProps = {
+  what: keyof typeof MARKS
+  id: string
+  /** Whose it is, as the heading says it. */
+  of: string
+  pounds: number
+}
+
+/** Records what came to the bank account or was sent from it [PAY-16, PAY-20, PAY-120, PAY-121, PAY-133]. */
+export function MarkDialog({ what, id, of, pounds }: MarkDialogProps) {
+  const { endpoint, options, money } = MARKS[what]
+  const { run, isRunning, frame } = useAdminDialog<MarkEndpoint>(endpoint, options)
+  const words = WORDS[money]
+  return (
+    <BankEntryDialog
+      frame={frame}
+      title={words.title(what, of)}
+      description={words.description}
+      trigger={
+        <Button variant="outline" aria-label={`${words.trigger}: the ${what} of ${of}`}>
+          {words.trigger}
+        </Button>
+      }
+      money={money}
+      pounds={pounds}
+      isRunning={isRunning}
+      onEnter={(body) => run({ id, ...body })}
+    />
+  )
+}
