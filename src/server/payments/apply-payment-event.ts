@@ -21,6 +21,11 @@ import {
 } from './deposits/post-deposit.ts'
 import { wasTakenBack } from './disputes/take-back-deposit.ts'
 import {
+  closeSecondPayment,
+  isSecondPaymentRefund,
+  noteSecondPayment,
+} from './paid-twice/second-payment.ts'
+import {
   applyOrderedRefund,
   findOrderedRefund,
   type OrderedRefund,
@@ -50,8 +55,12 @@ export async function applyPaymentEvent(
     const rest = await findRestRefund(ctx, event)
     const whole = deposit?.amount ?? bill?.due ?? fee?.amount ?? null
     // Our own orders explain the event before anything else does.
+    const isSecond = !ordered?.orders.length && (await isSecondPaymentRefund(ctx, event))
     const outside =
-      whole !== null && fits(ctx, event, pence(event.amountPence)) && !ordered?.orders.length
+      !isSecond &&
+      whole !== null &&
+      fits(ctx, event, pence(event.amountPence)) &&
+      !ordered?.orders.length
         ? await findOutsideRefund(ctx, event, { deposit, bill })
         : null
     const owedPence = outside
@@ -66,12 +75,13 @@ export async function applyPaymentEvent(
         provider: ctx.payments.name,
         type: event.type,
         paymentId: event.paymentId,
-        outcome: outcomeOf(ctx, event, owedPence),
+        outcome: isSecond ? 'ignored' : outcomeOf(ctx, event, owedPence),
         payload,
         receivedAt: ctx.now,
       } satisfies NewRow<typeof providerEvents>)
       .onConflictDoNothing()
     if (rowCount !== 1 || isWithoutPayment(event.type)) return
+    if (isSecond) return void (await closeSecondPayment(ctx, event.paymentId))
     if (outcomeOf(ctx, event, owedPence) !== 'applied')
       await openMismatch(ctx, event, deposit ?? bill ?? fee)
     if (outside !== null) await applyOutsideRefund(ctx, event, outside)
@@ -164,11 +174,18 @@ export async function confirmPaid(
     ctx,
     deposit,
     AWAITED_STATES,
-    checkout === undefined ? paid : { ...paid, providerReference: checkout },
+    checkout === undefined
+      ? paid
+      : // Its checkout may be of a provider that we had changed from when the customer paid in it.
+        { ...paid, providerReference: checkout, provider: ctx.payments.name },
   )
-  if (!isNew && checkout !== undefined && checkout !== deposit.providerReference)
-    ctx.log.error({ event: 'payment_twice', paymentId: deposit.id }, 'a deposit was paid twice')
-  if (!isNew) return false
+  if (!isNew) {
+    const { id, bookingId, amount: amountPence } = deposit
+    // The same news may have arrived twice at once: what is stored now counts.
+    const known = (await findDeposit(ctx, id))?.providerReference ?? null
+    await noteSecondPayment(ctx, { id, bookingId, amountPence, known }, checkout)
+    return false
+  }
   await postDepositPaid(ctx, deposit)
   const { bookingId } = deposit
   if (bookingId === null) return true

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { PAYABLE_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { AWAITED_STATES } from '#domain/payments/deposit-state.ts'
-import { AWAITED_FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
+import { PAYABLE_FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { payments, providerEvents } from '#server/db/schema/payments.ts'
@@ -54,7 +54,8 @@ async function catchUpDeposits(ctx: Context): Promise<number> {
 
 async function catchUpFees(ctx: Context): Promise<number> {
   const isOpen = and(
-    inArray(registrationFees.state, AWAITED_FEE_STATES),
+    inArray(registrationFees.state, PAYABLE_FEE_STATES),
+    isNull(registrationFees.paidAt),
     eq(registrationFees.provider, ctx.payments.name),
     isNotNull(registrationFees.providerReference),
   )
@@ -96,7 +97,7 @@ async function clearFeeCheckout(
     .where(
       and(
         eq(registrationFees.id, id),
-        inArray(registrationFees.state, AWAITED_FEE_STATES),
+        inArray(registrationFees.state, PAYABLE_FEE_STATES),
         eq(registrationFees.provider, ctx.payments.name),
         eq(registrationFees.providerReference, providerReference),
       ),

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { BEGINNING_NAMES, live, type Moment } from '#test/support/histories/live.ts'
-import { STEP_NAMES } from '#test/support/histories/steps.ts'
+import {
+  BEGINNING_NAMES,
+  type Beginning,
+  FEE_BEGINNING_NAMES,
+  live,
+  type Moment,
+} from '#test/support/histories/live.ts'
+import { FEE_STEP_NAMES, STEP_NAMES, type StepName } from '#test/support/histories/steps.ts'
 import { openWorld, type World } from '#test/support/histories/world.ts'
 import { timesIn } from '#test/support/long-run.ts'
 
@@ -20,18 +26,25 @@ const WORLDS = 4
 const HISTORIES_A_WORLD = 50
 const TIMEOUT_MS = 120_000 + HISTORIES * 1000
 
-const MOMENT = fc.record<Moment>({
-  step: fc.constantFrom(...STEP_NAMES),
-  // Most steps take fewer than forty statements.
-  crash: fc.option(fc.record({ at: fc.integer({ min: 1, max: 40 }), isDone: fc.boolean() }), {
-    freq: 3,
-  }),
-})
+// Most steps take fewer than forty statements.
+const CRASH = fc.record({ at: fc.integer({ min: 1, max: 40 }), isDone: fc.boolean() })
 
-const HISTORY = fc.record({
-  beginning: fc.constantFrom(...BEGINNING_NAMES),
-  moments: fc.array(MOMENT, { maxLength: 12, size: 'max' }),
-})
+const historiesOf = (beginnings: readonly Beginning[], steps: readonly StepName[]) =>
+  fc.record({
+    beginning: fc.constantFrom(...beginnings),
+    moments: fc.array(
+      fc.record<Moment>({
+        step: fc.constantFrom(...steps),
+        crash: fc.option(CRASH, { freq: 3 }),
+      }),
+      { maxLength: 12, size: 'max' },
+    ),
+  })
+
+const HISTORY = fc.oneof(
+  { arbitrary: historiesOf(BEGINNING_NAMES, STEP_NAMES), weight: 4 },
+  { arbitrary: historiesOf(FEE_BEGINNING_NAMES, FEE_STEP_NAMES), weight: 1 },
+)
 
 /** A shard lives its share in one database after the other. Returns how many it lived and how often it crashed. */
 async function liveShare(seed: number, histories: number) {

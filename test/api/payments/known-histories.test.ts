@@ -118,3 +118,14 @@ it.each<[string, Moment[]]>([
     expect(await countOwed()).toEqual(before)
   },
 )
+
+it.each<[string, StepName[]]>([
+  ['a fee that was waived', ['waive fee', 'pay fee, event lost']],
+  ['an application that was rejected', ['reject applicant', 'pay fee, event lost']],
+  ['an application before this one', ['reject applicant', 'apply', 'pay fee, event lost']],
+])(
+  'money for %s, whose event is lost, is fetched and goes back [PAY-132, PAY-134]',
+  async (_, steps) => {
+    await live(world, { beginning: 'applied', moments: steps.map(step) })
+  },
+)

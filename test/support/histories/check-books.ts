@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { listFees } from './fee-steps.ts'
 import { enter, type Living, type World } from './world.ts'
 
 /** What the provider has of a booking by its own books, and what the ledger says that it has. */
@@ -23,7 +24,51 @@ export async function expectSameAsProvider(world: World, living: Living): Promis
       join ledger_entries e on e.id = l.entry_id
       where l.account = 'provider-clearing' and e.booking_id = ${living.id}`,
   )
-  expect({ clearing: rows[0]?.pence }).toEqual({ clearing: theirs - sent - byHand })
+  const marked = await sumMarked(world, sql`e.booking_id = ${living.id}`)
+  expect({ clearing: rows[0]?.pence }).toEqual({ clearing: theirs - sent - byHand + marked })
+}
+
+/** What people have seen come and have sent by bank transfer, which no provider has in its books. */
+async function sumMarked({ stock }: World, isOwn: SQL): Promise<number> {
+  const { rows } = await stock.db.execute<{ pence: number }>(
+    sql`select coalesce(sum(l.amount_pence), 0)::int as pence from ledger_lines l
+      join ledger_entries e on e.id = l.entry_id
+      where l.account = 'provider-clearing' and ${isOwn} and (
+        (e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid') and e.cause_id in (
+          select payment_id::text from marked_deposits union all select bill_id::text from marked_bills
+          union all select fee_id::text from marked_fees))
+        or (e.kind = 'refund-made' and e.cause_id in (
+          select refund_id::text from marked_refunds union all select id::text from operator_cases)))`,
+  )
+  return rows[0]?.pence ?? 0
+}
+
+/** The same of the registration fees of an applicant: its page, administrators and the ledger say the same. */
+export async function expectSameFees(world: World, living: Living): Promise<void> {
+  const { stock, api, provider } = world
+  const ada = await enter(world, api, 'administrator', '1')
+  for (const [age, { id, mechanicId }] of (await listFees(world, living)).entries()) {
+    const isOwn = sql`e.booking_id is null and position(${id} in e.cause_id) > 0`
+    const { rows } = await stock.db.execute<{ account: string; pence: number }>(
+      sql`select l.account, sum(l.amount_pence)::int as pence from ledger_lines l
+        join ledger_entries e on e.id = l.entry_id where ${isOwn} group by l.account`,
+    )
+    const cases = sql`e.kind = 'refund-made' and e.cause_id in
+      (select id::text from operator_cases where kind = 'refund-returned' and subject = ${id})`
+    const marked = (await sumMarked(world, isOwn)) + (await sumMarked(world, cases))
+    const of = (account: string) => rows.find((row) => row.account === account)?.pence ?? 0
+    const clearing = of('provider-clearing') + (await sumMarked(world, cases))
+    expect({ id, clearing }).toEqual({ id, clearing: provider.balanceOf(id) + marked })
+    const { body: page } = await api.visitor().get(`/api/registration-fees/${id}`)
+    expect(of('registration-fees')).toBe(page.state === 'paid' ? -page.pounds * 100 : 0)
+    // Administrators and the mechanic read the newest.
+    if (age > 0) continue
+    const { body: detail } = await ada.get(`/api/admin/mechanics/${mechanicId}`)
+    const { body: money } = await ada.get(`/api/admin/mechanics/${mechanicId}/money`)
+    const { state, pounds, paidAt, refund } = detail.registrationFee
+    expect({ id, state, pounds, paidAt, refund }).toEqual(page)
+    expect(money.registrationFee).toEqual(page)
+  }
 }
 
 /** The customer, the mechanic and an administrator read the same amounts, and the ledger's, each by their endpoints. */
@@ -33,7 +78,11 @@ export async function expectSameAmounts(world: World, living: Living): Promise<v
   const ada = await enter(world, api, 'administrator', '1')
   // Sessions end, and the clock has jumped.
   const mechanic = await enter(world, api, 'mechanic', String(mechanicId))
-  const read = async (who: typeof ada, path: string) => (await who.get(path)).body
+  const read = async (who: typeof ada, path: string) => {
+    const { status, body } = await who.get(path)
+    expect({ path, status }).toEqual({ path, status: 200 })
+    return body
+  }
   const booking = await read(customer, `/api/bookings/${id}`)
   const papers = await read(customer, `/api/bookings/${id}/documents`)
   const seen = await read(ada, `/api/admin/bookings/${id}`)

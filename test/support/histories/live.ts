@@ -1,11 +1,11 @@
 import { expectInvariants } from '#test/support/invariants.ts'
-import { expectSameAmounts, expectSameAsProvider } from './check-books.ts'
+import { expectSameAmounts, expectSameAsProvider, expectSameFees } from './check-books.ts'
 import type { Crash } from './crash-points.ts'
 import { make, type StepName } from './steps.ts'
 import { beginHistory, type World } from './world.ts'
 
 export type Moment = { step: StepName; crash: Crash | null }
-type Beginning = keyof typeof BEGINNINGS
+export type Beginning = keyof typeof BEGINNINGS | keyof typeof FEE_BEGINNINGS
 type History = { beginning: Beginning; moments: readonly Moment[] }
 
 /** Where a history begins; what is rare by chance is then common. */
@@ -18,6 +18,7 @@ const BEGINNINGS = {
   charged: ['pay deposit', 'complete', 'charge bill'],
   refunded: ['pay deposit', 'complete', 'charge bill', 'refund 5', 'make refunds', 'late news'],
   'paid out': ['pay deposit', 'complete', 'charge bill', 'three days', 'pay out'],
+  seen: ['deposit seen by hand', 'complete', 'change of provider', 'bill seen by hand'],
   'planned by hand': [
     'pay deposit',
     'extra work agreed',
@@ -28,7 +29,17 @@ const BEGINNINGS = {
   ],
 } satisfies Record<string, StepName[]>
 
-export const BEGINNING_NAMES = Object.keys(BEGINNINGS) as Beginning[] // Its own keys.
+/** The same of a registration fee. */
+const FEE_BEGINNINGS = {
+  applied: ['apply', 'open fee page'],
+  'fee paid': ['apply', 'open fee page', 'pay fee'],
+  'fee seen': ['apply', 'change of provider', 'fee seen by hand'],
+  'fee refunded': ['apply', 'open fee page', 'pay fee', 'refund fee', 'make refunds', 'late news'],
+  'applied again': ['apply', 'open fee page', 'reject applicant', 'apply', 'open fee page'],
+} satisfies Record<string, StepName[]>
+
+export const BEGINNING_NAMES = Object.keys(BEGINNINGS) as (keyof typeof BEGINNINGS)[] // Its own keys.
+export const FEE_BEGINNING_NAMES = Object.keys(FEE_BEGINNINGS) as (keyof typeof FEE_BEGINNINGS)[] // Its own keys.
 
 /** What was interrupted is ended by the tasks, and what the provider knows reaches us. */
 const ENDING = ['news again', 'catch up', 'charge bill', 'make refunds', 'late news'] as const
@@ -36,7 +47,8 @@ const ENDING = ['news again', 'catch up', 'charge bill', 'make refunds', 'late n
 /** Lives a history to its end, and returns how many of its steps crashed. */
 export async function live(world: World, { beginning, moments }: History): Promise<number> {
   const living = await beginHistory(world)
-  for (const step of BEGINNINGS[beginning]) await make(step, world, living)
+  for (const step of { ...BEGINNINGS, ...FEE_BEGINNINGS }[beginning])
+    await make(step, world, living)
   let crashes = 0
   for (const { step, crash } of moments) {
     if (crash) world.crashes.arm(crash)
@@ -45,9 +57,11 @@ export async function live(world: World, { beginning, moments }: History): Promi
     await (crash ? Promise.resolve(end).catch(() => {}) : end)
     if (world.crashes.restart()) crashes += 1
   }
+  world.use('simulator')
   for (const step of ENDING) await make(step, world, living)
   await expectInvariants(world.stock.pool)
   await expectSameAsProvider(world, living)
+  await expectSameFees(world, living)
   await expectSameAmounts(world, living)
   return crashes
 }

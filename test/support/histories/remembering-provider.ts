@@ -36,6 +36,7 @@ export class RememberingProvider {
   readonly #balances = new Map<string, number>()
   readonly #disputed = new Set<string>()
   readonly #returned = new Set<string>()
+  readonly #byHand = new Set<string>()
   /** What it has yet to send: events are late, and lost. */
   readonly news: PaymentEvent[] = []
   #count = 0
@@ -131,14 +132,34 @@ export class RememberingProvider {
    */
   refundByItself(paymentId: string): PaymentEvent | null {
     const amountPence = this.balanceOf(paymentId)
-    if (amountPence <= 0 || this.#disputed.has(paymentId) || this.#returned.has(paymentId))
-      return null
+    const isOthers = [this.#disputed, this.#returned, this.#byHand].some((each) =>
+      each.has(paymentId),
+    )
+    if (amountPence <= 0 || isOthers) return null
     this.#move(paymentId, -amountPence)
     this.#count += 1
     const key = `dashboard_${paymentId}_${this.#count}`
     this.#refunds.set(key, { id: paymentId, amountPence })
     return this.#refundEvent(paymentId, 'refunded', this.#refundedOf(paymentId), `simre_${key}`)
   }
+
+  /**
+   * Somebody who is to write down money of a payment looks here first. The page that is open for it is ended, so that
+   * nobody pays a second time. False where it has been paid here.
+   */
+  endPage(paymentId: string): boolean {
+    const own = [...this.#checkouts].filter(([, checkout]) => checkout.paymentId === paymentId)
+    if (this.#balances.has(paymentId) || own.some(([, { paid }]) => paid !== null)) return false
+    for (const [reference] of own) this.#checkouts.delete(reference)
+    return true
+  }
+
+  /** A person repays something of a payment by bank transfer, and nobody does so here any more. */
+  leaveToPeople(paymentId: string): void {
+    this.#byHand.add(paymentId)
+  }
+
+  hasMadeRefund = (idempotencyKey: string) => this.#refunds.has(idempotencyKey)
 
   /** The customer's bank returns the last refund of a payment. */
   returnRefund(paymentId: string): PaymentEvent | null {

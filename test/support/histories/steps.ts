@@ -4,38 +4,19 @@ import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
 import { returnUnusedDeposits } from '#server/payments/deposits/return-unused-deposits.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
 import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
+import { sendFeeRefunds } from '#server/payments/registration-fee/send-fee-refunds.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { decide, propose } from '#test/support/follow-ups.ts'
 import { slotOf } from '#test/support/jobs.ts'
 import { buildEvent, sendEvent, sendSigned } from '#test/support/webhook.ts'
+import { expectNotPlanned, listWaiting } from './check-payouts.ts'
+import { FEE_STEPS } from './fee-steps.ts'
+import { HAND_STEPS } from './hand-steps.ts'
+import { admin, billOf, depositOf, dispute, loseEvent, type Step, send } from './making.ts'
 import type { CardKind } from './remembering-provider.ts'
-import { enter, type Living, type World } from './world.ts'
+import type { Living, World } from './world.ts'
 
 /* What somebody may try at any moment of a history. Each may be refused. */
-
-type Step = (world: World, living: Living) => Promise<unknown>
-
-/** The simulator's own, whose fee is a line of its books. */
-const DISPUTE_FEE_PENCE = 2000
-
-/** A provider sends an event again until it is received. */
-async function send(world: World, living: Living, event: object | null): Promise<void> {
-  if (event === null) return
-  living.sent.push(event)
-  const { status } = await sendEvent(world.api, event)
-  if (status !== 200) living.unreceived.push(event)
-}
-
-/** Reads by the test's own connection, which never crashes. */
-async function billOf({ stock }: World, { id }: Living) {
-  const { rows } = await stock.db.execute<{ id: string; due: number }>(
-    sql`select id, (due * 100)::int as due from bills where booking_id = ${id}`,
-  )
-  return rows[0] ?? null
-}
-
-const admin = async (world: World, path: string, body: object) =>
-  (await enter(world, world.api, 'administrator', '1')).post(path, body)
 
 async function refund(world: World, { id }: Living, amount: number) {
   const { rows } = await world.stock.db.execute<{ sum: number }>(
@@ -95,63 +76,25 @@ const later =
     api.clock.now = api.clock.now.add({ hours })
   }
 
-const dispute =
-  (outcome: 'open' | 'won' | 'lost', which: 'deposit' | 'bill'): Step =>
+const payOut =
+  (how: 'by the provider' | 'by hand'): Step =>
   async (world, living) => {
-    const { provider } = world
-    const paymentId = which === 'deposit' ? living.depositId : (await billOf(world, living))?.id
-    if (paymentId === undefined) return
-    let known = living.disputes.find((each) => each.paymentId === paymentId)
-    if (known?.reference.endsWith('!')) return
-    if (!known) {
-      if (provider.balanceOf(paymentId) <= 0 || provider.isDisputed(paymentId)) return
-      const amountPence = provider.dispute(paymentId, DISPUTE_FEE_PENCE)
-      const reference = `simdp.${which}.${paymentId}.${amountPence}.1780000000`
-      known = { reference, paymentId, amountPence }
-      living.disputes.push(known)
+    await world.stock.db.execute(sql`delete from payout_runs`)
+    const waiting = await listWaiting(world, living)
+    try {
+      await runPayouts(how === 'by hand' ? world.tasksByHand() : world.tasks())
+    } finally {
+      await expectNotPlanned(world, living, waiting)
     }
-    const { reference, amountPence } = known
-    if (outcome !== 'open') known.reference = `${reference}!`
-    if (outcome === 'won') provider.winDispute(paymentId, amountPence)
-    await send(world, living, {
-      id: `evt_${living.sent.length}_${living.id}`,
-      type: 'disputed',
-      isLive: false,
-      account: 'kerbside-demo',
-      disputeReference: `${reference}.${outcome}`,
-    })
   }
 
-/** The transfers that wait for a person. */
-async function plannedByHand({ stock }: World, { mechanicId }: Living) {
-  const { rows } = await stock.db.execute<{ id: string; pounds: number }>(
-    sql`select id, amount::float as pounds from payouts
-      where mechanic_id = ${mechanicId} and state = 'planned' and provider = 'link'`,
-  )
-  return rows[0] ?? null
-}
-
-const handlePlanned =
-  (what: 'made' | 'call-off'): Step =>
-  async (world, living) => {
-    const planned = await plannedByHand(world, living)
-    if (!planned) return
-    const ada = await enter(world, world.byHand, 'administrator', '1')
-    const made = { amount: planned.pounds, madeOn: '2026-11-02', reference: 'KERBSIDE 4711' }
-    await ada.post(`/api/admin/payouts/${planned.id}/${what}`, {
-      ...(what === 'made' && made),
-      reason: 'By the bank account',
-    })
-  }
-
-const planAgain = ({ stock }: World) => stock.db.execute(sql`delete from payout_runs`)
-
-const STEPS = {
+const STEPS_OF_A_JOB = {
   'pay deposit': payDeposit('works'),
   'pay deposit, card declines later': payDeposit('declines'),
   'pay deposit, bank asks later': payDeposit('asks'),
-  'pay deposit, event lost': async ({ api, provider }, { depositId }) =>
+  'pay deposit, event lost': loseEvent(({ api, provider }, { depositId }) =>
     provider.pay(depositId, api.clock.now),
+  ),
   decline: (world, living) =>
     send(world, living, buildEvent(living.depositId, { type: 'declined' })),
   'forged event': ({ api }, { depositId }) =>
@@ -194,10 +137,10 @@ const STEPS = {
     if (!bill) return
     await send(world, living, world.provider.pay(bill.id, world.api.clock.now))
   },
-  'pay bill, event lost': async (world, living) => {
+  'pay bill, event lost': loseEvent(async (world, living) => {
     const bill = await billOf(world, living)
-    if (bill) world.provider.pay(bill.id, world.api.clock.now)
-  },
+    return bill && world.provider.pay(bill.id, world.api.clock.now)
+  }),
   'catch up': ({ tasks }) => catchUpPayments(tasks()),
   'not satisfied': (_, { customer, id }) =>
     customer.post(`/api/bookings/${id}/cases`, {
@@ -219,12 +162,12 @@ const STEPS = {
     const bill = await billOf(world, living)
     if (bill) await send(world, living, world.provider.returnRefund(bill.id))
   },
-  'dispute of the deposit': dispute('open', 'deposit'),
-  'deposit dispute lost': dispute('lost', 'deposit'),
-  'deposit dispute won': dispute('won', 'deposit'),
-  'dispute of the bill': dispute('open', 'bill'),
-  'bill dispute lost': dispute('lost', 'bill'),
-  'bill dispute won': dispute('won', 'bill'),
+  'dispute of the deposit': dispute('open', 'deposit', depositOf),
+  'deposit dispute lost': dispute('lost', 'deposit', depositOf),
+  'deposit dispute won': dispute('won', 'deposit', depositOf),
+  'dispute of the bill': dispute('open', 'bill', billOf),
+  'bill dispute lost': dispute('lost', 'bill', billOf),
+  'bill dispute won': dispute('won', 'bill', billOf),
   'waive bill': (world, { id }) =>
     admin(world, `/api/admin/bookings/${id}/bill/give-up`, { kind: 'waive', reason: 'A gesture' }),
   'write bill off': (world, { id }) =>
@@ -235,25 +178,36 @@ const STEPS = {
   'make refunds': async ({ tasks }) => {
     await sendRefunds(tasks())
     await sendRefundOrders(tasks())
+    await sendFeeRefunds(tasks())
     await returnUnusedDeposits(tasks())
   },
-  'pay out': async (world) => {
-    await planAgain(world)
-    await runPayouts(world.tasks())
-  },
-  'plan payouts by hand': async (world) => {
-    await planAgain(world)
-    await runPayouts(world.tasksByHand())
-  },
-  'payout made by hand': handlePlanned('made'),
-  'payout called off': handlePlanned('call-off'),
+  'pay out': payOut('by the provider'),
+  'plan payouts by hand': payOut('by hand'),
   'an hour': later(1),
   'a day': later(24),
   'three days': later(72),
 } satisfies Record<string, Step>
 
+const STEPS = { ...STEPS_OF_A_JOB, ...FEE_STEPS, ...HAND_STEPS }
+
 export type StepName = keyof typeof STEPS
 export const STEP_NAMES = Object.keys(STEPS) as StepName[] // Their own keys.
+
+/** What can become of a registration fee, which has nothing to do with the money of a job. */
+export const FEE_STEP_NAMES: StepName[] = [
+  ...(Object.keys(FEE_STEPS) as StepName[]), // Its own keys.
+  'change of provider',
+  'refunds made by hand',
+  'returned refund paid another way',
+  'event again',
+  'late news',
+  'news again',
+  'news lost',
+  'catch up',
+  'make refunds',
+  'an hour',
+  'a day',
+]
 
 export function make(name: StepName, world: World, living: Living): Promise<unknown> {
   const step: Step = STEPS[name]

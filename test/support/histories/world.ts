@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { openDb, openPool } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { mechanicAccounts } from '#server/db/schema/payouts.ts'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import { buildEnv, createTestApi, type TestApi, type Visitor } from '#test/support/api.ts'
-import { createDatabase } from '#test/support/database.ts'
+import { createDatabase, PATIENT_POOL } from '#test/support/database.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -20,7 +21,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 export async function openWorld() {
   const stock = await stockOf(await createDatabase('migrated'))
-  const pool = openPool(stock.url)
+  const pool = openPool(stock.url, undefined, PATIENT_POOL)
   const crashes = new CrashPoints()
   crashes.watch(pool)
   const env = buildEnv({ mode: 'demo' })
@@ -42,12 +43,18 @@ export async function openWorld() {
   // Both are one program with one clock.
   byHand.clock = api.clock
   byHand.services.now = api.services.now
+  const use = (which: 'simulator' | 'link') => {
+    api.services.providers.payments =
+      which === 'link' ? byHand.services.providers.payments : provider.port
+  }
   return {
     stock,
     api,
     byHand,
     provider,
     crashes,
+    use,
+    usesLink: () => api.services.providers.payments !== provider.port,
     tasks: () => createTaskContext(api.services),
     tasksByHand: () => createTaskContext(byHand.services),
     close: async () => {
@@ -72,6 +79,7 @@ export async function enter(
 export async function beginHistory(world: World) {
   const { api, stock, provider } = world
   api.clock.now = NOW
+  world.use('simulator')
   const mechanicId = await addMechanic(stock)
   await stock.db.insert(mechanicAccounts).values({
     mechanicId,
@@ -94,7 +102,18 @@ export async function beginHistory(world: World) {
   const disputes: { reference: string; paymentId: string; amountPence: number }[] = []
   const unreceived: object[] = []
   const sent: object[] = []
-  return { id, mechanicId, mechanic, customer, depositId, disputes, sent, unreceived }
+  const applicantEmail = `applicant.${randomUUID()}@example.co.uk`
+  return {
+    id,
+    mechanicId,
+    mechanic,
+    customer,
+    depositId,
+    applicantEmail,
+    disputes,
+    sent,
+    unreceived,
+  }
 }
 
 export type Living = Awaited<ReturnType<typeof beginHistory>>

@@ -11,6 +11,9 @@ export const AWAITED_FEE_STATES = ['due', 'mismatched'] as const satisfies FeeSt
 /** Nothing is owed: what arrives all the same goes back. */
 const CLOSED_FEE_STATES = ['waived', 'cancelled'] as const satisfies FeeState[]
 
+/** An open page of the provider can still take money for it: one of a fee that is not asked for any more too. */
+export const PAYABLE_FEE_STATES = [...AWAITED_FEE_STATES, ...CLOSED_FEE_STATES]
+
 /** These count for the application that waits or was approved: one at most for a mechanic. */
 export const STANDING_FEE_STATES = [
   'due',

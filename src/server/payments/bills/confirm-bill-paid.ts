@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { noteSecondPayment } from '#server/payments/paid-twice/second-payment.ts'
 import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
 import { findBill } from './find-bill.ts'
 import { listWrittenOff } from './list-written-off.ts'
@@ -40,7 +41,10 @@ export async function confirmBillPaid(
       chargingAt: null,
       isPaidBySavedCard:
         actor !== 'provider' ? actor === SAVED_CARD : sql`${bills.chargingAt} is not null`,
-      ...(reference !== undefined && { providerReference: reference }),
+      ...(reference !== undefined && {
+        providerReference: reference,
+        provider: ctx.payments.name,
+      }),
     })
     .where(
       and(
@@ -53,9 +57,9 @@ export async function confirmBillPaid(
     .returning()
   if (paid === undefined) {
     // The same news may have arrived twice at once: what is stored now counts.
-    const known = (await findBill(ctx, bill.id))?.providerReference
-    if (reference !== undefined && reference !== known)
-      ctx.log.error({ event: 'payment_twice', paymentId: bill.id }, 'a bill was paid twice')
+    const known = (await findBill(ctx, bill.id))?.providerReference ?? null
+    const { id, bookingId, due: amountPence } = bill
+    await noteSecondPayment(ctx, { id, bookingId, amountPence, known }, reference)
     return false
   }
   const { bookingId } = paid

@@ -6,6 +6,7 @@ import {
 } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { noteSecondPayment } from '#server/payments/paid-twice/second-payment.ts'
 import { lockFee } from './find-fee.ts'
 import { postFeePaid } from './post-fee.ts'
 import { orderFeeRefund } from './refund-fee.ts'
@@ -24,8 +25,8 @@ export async function confirmFeePaid(
   // What went back before the news of its payment is not owed a second time [PAY-171].
   const isLate = isFeeClosed(fee.state) && fee.paidAt === null && fee.refundState === null
   if (!isFeeAwaited(fee.state) && !isLate) {
-    if (reference !== undefined && reference !== fee.providerReference)
-      ctx.log.error({ event: 'payment_twice', paymentId: id }, 'a registration fee was paid twice')
+    const { amount: amountPence, providerReference: known } = fee
+    await noteSecondPayment(ctx, { id, bookingId: null, amountPence, known }, reference)
     return false
   }
   await ctx.db
@@ -33,7 +34,10 @@ export async function confirmFeePaid(
     .set({
       paidAt: ctx.now,
       ...(!isLate && { state: 'paid' }),
-      ...(reference !== undefined && { providerReference: reference }),
+      ...(reference !== undefined && {
+        providerReference: reference,
+        provider: ctx.payments.name,
+      }),
     })
     .where(eq(registrationFees.id, id))
   await postFeePaid(ctx, fee)
