@@ -5,6 +5,12 @@ import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { quotes } from './quotes.ts'
 
+/**
+ * When a message that waits is due, and null for any other. The lease asks by this expression, which no other index knows:
+ * by the status itself PostgreSQL may choose the index of the lists, and then sorts the whole line.
+ */
+export const DUE_AT = sql`(case when status = 'pending' then next_attempt_at end)`
+
 /** The outbox. A row is written in the transaction of the event that it reports. */
 export const notifications = pgTable(
   'notifications',
@@ -32,7 +38,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_booking_index').on(table.relatedBookingId),
-    index('notifications_pending_index').on(table.nextAttemptAt).where(sql`status = 'pending'`),
+    index('notifications_due_index').on(DUE_AT).where(sql`${DUE_AT} is not null`),
     index('notifications_status_order').on(table.status, table.id),
   ],
 )

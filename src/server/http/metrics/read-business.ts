@@ -5,8 +5,9 @@ type Read = Pick<Metrics, 'queueDepth' | 'queueAge' | 'bookingEvents' | 'ledgerE
 
 /** Work that is due, by indexes: an outbox row, a booking that nobody was asked about, a job of the task queue. */
 const QUEUES = `
-  select 'messages' as queue, count(*)::int as depth, min(next_attempt_at) as oldest
-    from notifications where status = 'pending' and next_attempt_at <= now()
+  select 'messages' as queue, count(*)::int as depth, min(due_at) as oldest
+    from notifications, lateral (select case when status = 'pending' then next_attempt_at end as due_at) due
+    where due_at <= now()
   union all
   select 'messages given up', count(*)::int, null from notifications where status = 'failed'
   union all

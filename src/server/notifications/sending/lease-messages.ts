@@ -1,6 +1,6 @@
 import { and, asc, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
+import { DUE_AT, notifications } from '#server/db/schema/notifications.ts'
 import { statement } from '#server/db/statement.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 
@@ -12,12 +12,6 @@ export type Channel = 'mail' | 'sms'
 const { placeholder } = sql
 const now = sql`${placeholder('now')}::timestamptz`
 
-/**
- * In the text of the statement: a plan that is made once for all values cannot use the index of pending messages where the
- * status is one of them, and then sorts the whole line for each lease.
- */
-const IS_PENDING = sql`${notifications.status} = 'pending'`
-
 const lease = (channel: Channel) =>
   statement(`lease ${channel}`, (db) => {
     const due = db
@@ -25,15 +19,14 @@ const lease = (channel: Channel) =>
       .from(notifications)
       .where(
         and(
-          IS_PENDING,
-          lte(notifications.nextAttemptAt, now),
+          lte(DUE_AT, now),
           or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, now)),
           channel === 'mail'
             ? isNotNull(notifications.recipientEmail)
             : isNull(notifications.recipientEmail),
         ),
       )
-      .orderBy(asc(notifications.nextAttemptAt))
+      .orderBy(asc(DUE_AT))
       .limit(placeholder('most'))
       .for('no key update', { skipLocked: true })
     // PostgreSQL evaluates an array once. A subquery in `in (…)` may be joined and run again for each row; it then skips

@@ -1,0 +1,2 @@
+DROP INDEX "notifications_pending_index";--> statement-breakpoint
+CREATE INDEX "notifications_due_index" ON "notifications" USING btree ((case when status = 'pending' then next_attempt_at end)) WHERE (case when status = 'pending' then next_attempt_at end) is not null;
