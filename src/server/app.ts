@@ -17,7 +17,10 @@ import { apiRoutes, rawRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { healthRoutes } from './site/routes.ts'
 
-type Parts = Pick<Services, 'env' | 'log' | 'db' | 'isReady' | 'rates' | 'measures' | 'tracing'> & {
+type Parts = Pick<
+  Services,
+  'env' | 'log' | 'db' | 'replica' | 'isReady' | 'rates' | 'measures' | 'tracing'
+> & {
   isDev: boolean
 }
 

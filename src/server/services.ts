@@ -5,6 +5,7 @@ import type { Log } from './config/log.ts'
 import type { Measures } from './config/measures.ts'
 import type { Tracing } from './config/tracing.ts'
 import type { Actor, AdmittedContext, Context } from './context.ts'
+import type { Replica } from './db/connections/replica.ts'
 import type { Db } from './db/open.ts'
 import type { AnswerCache } from './http/limits/answer-cache.ts'
 import type { RateCounters } from './http/limits/fixed-windows.ts'
@@ -22,6 +23,8 @@ export type Services = {
   env: Env
   log: Log
   db: Db
+  /** Null where the database has none that may be read. */
+  replica: Replica | null
   providers: Providers
   now: () => Temporal.Instant
   headers: SecurityHeaders

@@ -2,15 +2,16 @@ import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp, createServices, createWorkerApp } from './app.ts'
 import { type Env, readEnv } from './config/env.ts'
-import { createLog } from './config/log.ts'
+import { createLog, type Log } from './config/log.ts'
 import { countEvents, type Measures } from './config/measures.ts'
 import { StartError } from './config/start-error.ts'
 import { startLines } from './config/start-lines.ts'
 import { createStopper, stopOnSignals } from './config/stopper.ts'
 import { addTraceIds } from './config/tracing.ts'
+import { openReplica } from './db/connections/replica.ts'
 import { traceStatements } from './db/connections/trace-statements.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { type Database, openDatabase } from './db/open.ts'
 import { startTasks } from './db/queue/start-tasks.ts'
 import { seedDemo } from './demo/demo.ts'
 import { storeSampleDocuments } from './demo/mechanics/store-sample-documents.ts'
@@ -66,6 +67,7 @@ async function startServer(): Promise<void> {
   const services = createServices({
     ...{ env, log, measures, tracing, rates, isReady, isDev },
     db: database.db,
+    replica: openReads(env, database, log),
   })
   stopper.add(() => services.providers.mail.close())
   const tasks =
@@ -104,6 +106,12 @@ async function openLog(env: Env, measures: Measures) {
   const written = createLog(env.logLevel)
   const traced = tracing ? addTraceIds(written, tracing) : written
   return { log: reportErrors(countEvents(traced, measures), errors), tracing }
+}
+
+function openReads(env: Env, { pool }: Database, log: Log) {
+  const replica = openReplica(env, pool, log)
+  if (replica) stopper.add(() => replica.close())
+  return replica
 }
 
 /** Each module is imported on demand, because a production installation lacks Vite. */

@@ -155,6 +155,7 @@ export function createTestApi(
     env,
     log,
     db,
+    replica: null,
     providers: tracing ? traceProviders(providers, tracing) : providers,
     now: () => clock.now,
     headers: createSecurityHeaders(env),

@@ -32,6 +32,7 @@ export function buildApp(
     env: full,
     log: createLog('silent'),
     db: {} as Db, // Any use throws, which a test would see as 500.
+    replica: null,
     providers: {} as Providers,
     now: () => Temporal.Now.instant(),
     headers: createSecurityHeaders(full),

@@ -148,4 +148,5 @@ export const getAdminOverview = endpoint({
   right: 'see overview',
   summary: 'Who is signed in, and how much waits for an administrator',
   answer: AdminOverview,
+  mayLag: true,
 })

@@ -101,6 +101,7 @@ export const listMechanicReviews = endpoint({
   summary: 'What customers said of one mechanic, newest first',
   params: z.object({ id: idParam }),
   answer: z.array(Review),
+  mayLag: true,
 })
 
 const starsParam = z.pipe(
@@ -126,6 +127,7 @@ export const listReviews = endpoint({
   }),
   answer: z.array(Review),
   cache: { seconds: 30, tag: 'reviews' },
+  mayLag: true,
 })
 
 export const FreeSlot = z.object({

@@ -19,6 +19,7 @@ export const listTowns = endpoint({
   summary: 'Every town that has mechanics, by name',
   answer: z.array(Town),
   cache: { seconds: 60, tag: 'mechanics' },
+  mayLag: true,
 })
 
 export const TownPage = z.object({

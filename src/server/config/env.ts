@@ -7,6 +7,8 @@ import {
   databaseUrl,
   type PoolSettings,
   poolSettingsOf,
+  type ReplicaSettings,
+  replicaOf,
 } from './settings/database-settings.ts'
 import { type FeeSettings, feeFields, feeOf } from './settings/fee-settings.ts'
 import { messagingFields, type TwilioSettings, twilioOf } from './settings/messaging-settings.ts'
@@ -46,6 +48,8 @@ export type Env = {
   /** Past a pooler, for what needs a connection of its own: migrations, LISTEN, session locks, the task queue. */
   databaseDirectUrl: string | null
   databasePool: PoolSettings
+  /** Where what may be some seconds old is read; null reads everything from the primary. */
+  databaseReplica: ReplicaSettings | null
   /** The scheme, host and port that visitors use, without a trailing slash. */
   origin: string
   /** The number of proxies in front of us whose X-Forwarded-For entries we trust. */
@@ -230,6 +234,7 @@ function buildEnv(settings: Settings): Env {
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     databasePool: poolSettingsOf(settings),
+    databaseReplica: replicaOf(settings),
     origin: settings.KERBSIDE_ORIGIN
       ? new URL(settings.KERBSIDE_ORIGIN).origin
       : `http://127.0.0.1:${settings.PORT}`,

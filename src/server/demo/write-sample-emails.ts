@@ -44,6 +44,7 @@ try {
       env,
       log,
       db: database.db,
+      replica: null,
       isReady,
       rates: new FixedWindows(),
       measures: NO_MEASURES,

@@ -1,6 +1,7 @@
 import type { Handler as HonoHandler } from 'hono'
 import type { AnyEndpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { AdmittedContext, Context } from '#server/context.ts'
+import { readFromReplica } from '#server/db/connections/read-from-replica.ts'
 import { forbidden } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
 import { type AppEnv, type HttpContext, VIEW_HEADER } from './app-env.ts'
@@ -47,7 +48,10 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     const [ctx, result] = await withTimeout(services.env.databasePool, async () => {
       const ctx = await buildContext(c, endpoint, services)
       const admitted = await services.admit(ctx, endpoint)
-      return [ctx, await handler(admitted, input)] as const
+      const result = await readFromReplica(services, endpoint, admitted, (own) =>
+        handler(own, input),
+      )
+      return [ctx, result] as const
     })
     // The schema drops what must not leave. A handler whose answer does not fit has a bug: 500.
     const answer = endpoint.answer.parse(result)

@@ -35,6 +35,7 @@ export const getBusiness = endpoint({
       .check(z.describe('“before” answers as many periods before these, to compare with')),
   }),
   answer: z.array(BusinessPeriod),
+  mayLag: true,
 })
 
 const DemandTown = z.object({
@@ -58,4 +59,5 @@ export const getDemand = endpoint({
   summary: 'Where people ask for quotes, and who is there: towns with either, most quotes first',
   query: z.object({ unit: z.optional(z.enum(PERIOD_UNITS)) }),
   answer: z.array(DemandTown),
+  mayLag: true,
 })

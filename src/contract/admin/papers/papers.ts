@@ -30,6 +30,7 @@ export const listAdminPapers = endpoint({
     monthAfter: z.string(),
     papers: z.array(AdminPaper),
   }),
+  mayLag: true,
 })
 
 export const exportPapers = rawEndpoint({

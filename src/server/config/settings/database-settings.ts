@@ -13,6 +13,9 @@ export type PoolSettings = {
 /** Two seconds in the queue for one of ten connections suffice for 200 customers at once [OPS-L4]. */
 export const POOL_DEFAULTS: PoolSettings = { size: 10, statementTimeoutMs: 2000, isPooled: false }
 
+/** A standby of the database that may be read, and how many milliseconds it may be behind. */
+export type ReplicaSettings = { url: string; maxLagMs: number }
+
 type Source = Record<string, string | undefined>
 
 const ADDRESS = 'a postgresql:// address, or its _FILE form'
@@ -25,6 +28,12 @@ export const databaseFields = (settings: Source) => ({
     : z
         .undefined({ error: 'DATABASE_DIRECT_URL needs DATABASE_URL, which is not set.' })
         .optional(),
+  DATABASE_REPLICA_URL: settings.DATABASE_URL
+    ? url('DATABASE_REPLICA_URL', /^postgres(ql)?$/, ADDRESS).optional()
+    : z
+        .undefined({ error: 'DATABASE_REPLICA_URL needs DATABASE_URL, which is not set.' })
+        .optional(),
+  DATABASE_REPLICA_LAG_SECONDS: wholeNumber('DATABASE_REPLICA_LAG_SECONDS', 1, 300, 5),
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', 2, 200, POOL_DEFAULTS.size),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(
     'DATABASE_STATEMENT_TIMEOUT_MS',
@@ -43,3 +52,14 @@ export const poolSettingsOf = (settings: {
   statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
   isPooled: settings.DATABASE_DIRECT_URL !== undefined,
 })
+
+export const replicaOf = (settings: {
+  DATABASE_REPLICA_URL?: string | undefined
+  DATABASE_REPLICA_LAG_SECONDS: number
+}): ReplicaSettings | null =>
+  settings.DATABASE_REPLICA_URL === undefined
+    ? null
+    : {
+        url: settings.DATABASE_REPLICA_URL,
+        maxLagMs: settings.DATABASE_REPLICA_LAG_SECONDS * 1000,
+      }

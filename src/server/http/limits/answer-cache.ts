@@ -25,6 +25,8 @@ export class AnswerCache {
   readonly #listeners: InvalidationListener[] = []
   /** Counts what became stale of each tag: an answer that was made before that is not stored after it. */
   readonly #ages = new Map<string, number>()
+  /** When something of each tag became stale last, by the monotonic clock. */
+  readonly #changes = new Map<string, number>()
   /** The day in the UK on which the answers were made. */
   #day: { startsAt: number; endsAt: number } | null = null
 
@@ -42,6 +44,11 @@ export class AnswerCache {
 
   ageOf(tag: string): number {
     return this.#ages.get(tag) ?? 0
+  }
+
+  /** Says whether nothing of the tag became stale within that time. */
+  isSettled(tag: string, withinMs: number): boolean {
+    return performance.now() - (this.#changes.get(tag) ?? Number.NEGATIVE_INFINITY) > withinMs
   }
 
   /**
@@ -101,6 +108,7 @@ export class AnswerCache {
 
   #drop(tag: string): void {
     this.#ages.set(tag, this.ageOf(tag) + 1)
+    this.#changes.set(tag, performance.now())
     for (const [address, entry] of this.#entries.entries())
       if (entry.tag === tag) this.#entries.delete(address)
   }

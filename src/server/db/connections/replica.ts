@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Env } from '#server/config/env.ts'
+import type { Log } from '#server/config/log.ts'
+import { type Db, openDb, openPool } from '#server/db/open.ts'
+
+/** A standby of the database, for answers that may be some seconds old. */
+export type Replica = {
+  /** How old an answer from it may be. */
+  maxLagMs: number
+  /** The replica, where it answers and has all that the primary had `maxLagMs` ago; else null. */
+  find: () => Promise<Db | null>
+  /** A read failed there: for the next second nobody is sent to it. */
+  leave: (err: unknown) => void
+  close: () => Promise<void>
+}
+
+/** An answer about its lag holds so long, so that many requests ask once. */
+const CHECKED_MS = 1000
+/** A visitor waits no longer to learn whether the replica can be used. */
+const WAIT_MS = 250
+
+/** What the primary had written at a moment, in bytes of its log. */
+type Mark = { at: number; written: number }
+
+/** The configured replica, which need not be there. */
+export function openReplica(
+  { databaseReplica, databasePool }: Pick<Env, 'databaseReplica' | 'databasePool'>,
+  primary: Pool,
+  log: Log,
+): Replica | null {
+  if (databaseReplica === null) return null
+  const pool = openPool(databaseReplica.url, log, databasePool)
+  return watch({ pool, db: openDb(pool, databasePool) }, { primary, log, ...databaseReplica })
+}
+
+type Watching = { primary: Pool; log: Log; maxLagMs: number }
+
+/**
+ * The clocks of two machines differ and an idle primary writes nothing, so the lag is measured by the log: what the replica
+ * has replayed is as old as the newest mark of the primary that it has reached. Nothing is asked while nobody reads.
+ */
+function watch(
+  { pool, db }: { pool: Pool; db: Db },
+  { primary, log, maxLagMs }: Watching,
+): Replica {
+  let marks: Mark[] = []
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | null = null
+  let isUsed = false
+
+  const setUsed = (isNow: boolean, err?: unknown) => {
+    if (isUsed && !isNow)
+      log.warn(
+        { event: 'replica_left', ...(err !== undefined && { err }) },
+        'the replica is late or away',
+      )
+    isUsed = isNow
+  }
+  const check = async () => {
+    const at = performance.now()
+    try {
+      const written = await readPosition(primary, 'pg_current_wal_lsn()')
+      marks = [...marks.filter((mark) => at - mark.at <= maxLagMs), { at, written: written ?? 0 }]
+      // A server that is no standby replays nothing: after a failover the address may lead to one.
+      const replayed = await readPosition(pool, 'pg_last_wal_replay_lsn()')
+      setUsed(replayed !== null && marks.some((mark) => mark.written <= replayed))
+    } catch (err) {
+      setUsed(false, err)
+    } finally {
+      checkedAt = performance.now()
+      checking = null
+    }
+  }
+  return {
+    maxLagMs,
+    find: async () => {
+      if (performance.now() - checkedAt <= CHECKED_MS) return isUsed ? db : null
+      checking ??= check()
+      // Nobody waits for one that was not to be used just before.
+      if (!isUsed) return null
+      const late = sleep(WAIT_MS, 'late', { ref: false })
+      if ((await Promise.race([checking, late])) === 'late') setUsed(false)
+      return isUsed ? db : null
+    },
+    leave: (err) => {
+      checkedAt = performance.now()
+      setUsed(false, err)
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function readPosition(pool: Pool, lsn: string): Promise<number | null> {
+  const { rows } = await pool.query(`select pg_wal_lsn_diff(${lsn}, '0/0')::float8 as position`)
+  return rows[0]?.position ?? null
+}
