@@ -93,6 +93,15 @@ export default defineConfig({
         },
       },
       {
+        // `npm run test:cluster`: several servers under faults, with bounds by the clock. No other run has it.
+        test: {
+          name: 'cluster',
+          include: ['test/cluster/**/*.test.ts'],
+          exclude,
+          testTimeout: 240_000,
+        },
+      },
+      {
         // A server for each worker.
         test: {
           name: 'journeys',

@@ -10,6 +10,7 @@ const PROJECTS = {
   api: /^test\/api\//,
   process: /^test\/(process|faults)\//,
   journeys: /^test\/journeys\//,
+  cluster: /^test\/cluster\//,
 }
 
 export function listTestFiles() {

@@ -24,14 +24,16 @@ async function testAll() {
 
 async function testOnly(files) {
   if (files.length === 0) refuse(`No test belongs to ${filters.join(' ')}.\n0 passed, 1 failed`)
-  const { journeys, process: programs, ...inProcess } = groupByProject(files)
+  const { journeys, process: programs, cluster, ...inProcess } = groupByProject(files)
   const projects = Object.keys(inProcess)
   if (projects.length > 0)
     await stage(projects.join(', '), () =>
       runVitest(projects, { files: Object.values(inProcess).flat(), env: NAMED_RUN }),
     )
-  if (programs || journeys) await stage('build', build)
+  if (programs || journeys || cluster) await stage('build', build)
   if (programs)
     await stage('processes', () => runVitest(['process'], { files: programs, env: NAMED_RUN }))
   if (journeys) await stage('journeys', () => runJourneys(journeys, { env: NAMED_RUN }))
+  if (cluster)
+    await stage('cluster', () => runVitest(['cluster'], { files: cluster, env: NAMED_RUN }))
 }

@@ -36,9 +36,11 @@ describe('the tests', () => {
   const long: Record<string, string[]> = ask('groupByProject(files.listLongFiles())')
   const first = filesOf(listRun(ask('leaveToLongRun()')))
 
-  it('each run in CI, in the part before the long run or in the long run', () => {
-    const second = ['api', 'process', 'journeys'].flatMap((project) => long[project] ?? [])
+  it('each run in CI, in the part before the long run or in the long run, or by npm run test:cluster', () => {
+    const second = ['api', 'process', 'journeys', 'cluster'].flatMap((each) => long[each] ?? [])
     expect([...new Set([...first, ...second])].toSorted()).toEqual(all)
+    expect(long.cluster).not.toEqual([])
+    expect(first.filter((file) => file.startsWith('test/cluster/'))).toEqual([])
   })
 
   it('run in CI once, apart from the files of the oldest PostgreSQL', () => {

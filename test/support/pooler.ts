@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
-import { DEBIAN_PATH } from './debian.ts'
+import { type Supervised, supervise } from './installation/supervised.ts'
 import { isListening } from './listening.ts'
 
 /** The limits that docs/servers.md asks an operator to set. */
@@ -15,11 +14,24 @@ type Options = { directUrl: string; connectQuery?: string; serverConnections?: n
 
 /** Starts PgBouncer in transaction mode in front of a database; returns the database's address through it. */
 export async function startPooler(options: Options): Promise<string> {
-  const { directUrl, connectQuery = CONNECT_QUERY, serverConnections = 3 } = options
-  const port = await getFreePort()
+  const dir = mkdtempSync(path.join(tmpdir(), 'kerbside-pooler-'))
+  const { pooler, url } = createPooler(dir, await getFreePort(), options)
+  onTestFinished(async () => {
+    await pooler.kill()
+    rmSync(dir, { recursive: true })
+  })
+  await pooler.start()
+  return url
+}
+
+/** The same without starting it, for a test that stops and starts it itself. */
+export function createPooler(
+  dir: string,
+  port: number,
+  { directUrl, connectQuery = CONNECT_QUERY, serverConnections = 3 }: Options,
+): { pooler: Supervised; url: string } {
   const { hostname, port: databasePort, username, password, pathname } = new URL(directUrl)
   const name = pathname.slice(1)
-  const dir = mkdtempSync(path.join(tmpdir(), 'kerbside-pooler-'))
   const file = path.join(dir, 'pgbouncer.ini')
   writeFileSync(
     file,
@@ -35,16 +47,20 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${serverConnections}
 max_client_conn = 200
+server_login_retry = 1
 `,
     { mode: 0o644 },
   )
   // It refuses to run as root.
   const args = process.getuid?.() === 0 ? ['-u', 'nobody', file] : [file]
-  const pooler = spawn('pgbouncer', args, { stdio: 'ignore', env: { PATH: DEBIAN_PATH } })
-  onTestFinished(() => {
-    pooler.kill()
-    rmSync(dir, { recursive: true })
-  })
-  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(true)
-  return `postgresql://${username}@127.0.0.1:${port}/${name}`
+  return {
+    pooler: supervise({
+      name: 'pgbouncer',
+      command: 'pgbouncer',
+      args,
+      dir,
+      isUp: () => isListening(port),
+    }),
+    url: `postgresql://${username}@127.0.0.1:${port}/${name}`,
+  }
 }
