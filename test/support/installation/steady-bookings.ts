@@ -104,7 +104,7 @@ function summarise(attempts: readonly Attempt[], at: number) {
   }
 }
 
-/** Compares what customers were told with what the database of now holds. */
+/** Compares what customers got as an answer with what the database holds. */
 export async function compareBookings(client: Client, { acknowledged }: SteadyBookings) {
   const { rows } = await client.query<{ email: string; references: string[] }>(
     `select email_key as email, array_agg(reference) as references

@@ -17,7 +17,7 @@ export type Replica = {
 
 /** An answer about its lag holds so long, so that many requests ask once. */
 const CHECKED_MS = 1000
-/** A visitor waits no longer to learn whether the replica can be used. */
+/** A request waits no longer to learn whether the replica can be used. */
 const WAIT_MS = 250
 
 /** What the primary had written at a moment, in bytes of its log. */
@@ -77,7 +77,7 @@ function watch(
     find: async () => {
       if (performance.now() - checkedAt <= CHECKED_MS) return isUsed ? db : null
       checking ??= check()
-      // Nobody waits for one that was not to be used just before.
+      // A replica that was late or away just before is waited for by no request.
       if (!isUsed) return null
       const late = sleep(WAIT_MS, 'late', { ref: false })
       if ((await Promise.race([checking, late])) === 'late') setUsed(false)
