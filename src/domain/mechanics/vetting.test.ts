@@ -3,7 +3,9 @@ import {
   type CheckedDocument,
   DOCUMENT_KINDS,
   type DocumentKind,
+  documentsHoldUntil,
   documentsInSentence,
+  isListed,
   missingDocuments,
   REQUIRED_DOCUMENTS,
   refusedFacts,
@@ -143,5 +145,44 @@ describe('what pages say of every mechanic', () => {
   ])('loses the claim that rests on %s together with it [MECH-24]', (kind, claim) => {
     expect(wordsFor(REQUIRED_DOCUMENTS)).toMatch(claim)
     expect(wordsFor(without(kind))).not.toMatch(claim)
+  })
+})
+
+describe('the last day on which every required document holds', () => {
+  const until = (expiresOn: string | null, insuredUntil: string[]) =>
+    documentsHoldUntil(
+      [
+        { ...held.identity, expiresOn },
+        ...insuredUntil.map((day) => ({ ...held.insurance, expiresOn: day })),
+      ],
+      TODAY,
+      ['identity', 'insurance'],
+    )
+
+  it.each([
+    [null, ['2027-03-01'], '2027-03-01'],
+    ['2027-02-01', ['2027-03-01'], '2027-02-01'],
+    // A renewal counts from its approval, beside the one that ends first.
+    [null, ['2027-01-01', '2027-12-31'], '2027-12-31'],
+    // What has ended holds nothing.
+    ['2020-01-01', ['2027-03-01'], '2027-03-01'],
+  ])('is that of the one that ends first: %s, %j [MECH-145]', (identity, insurance, day) => {
+    expect(until(identity, insurance)).toBe(day)
+  })
+
+  it('lists a mechanic on that day and not on the next [MECH-145]', () => {
+    const mechanic = {
+      isApproved: true,
+      isActive: true,
+      unlistedAt: null,
+      documentsUntil: '2027-03-01',
+    }
+    expect([isListed(mechanic, '2027-03-01'), isListed(mechanic, '2027-03-02')]).toEqual([
+      true,
+      false,
+    ])
+    expect(isListed({ ...mechanic, documentsUntil: null }, '2099-01-01')).toBe(true)
+    for (const off of [{ isApproved: false }, { isActive: false }, { unlistedAt: TODAY }])
+      expect(isListed({ ...mechanic, ...off }, '2027-03-01')).toBe(false)
   })
 })

@@ -96,6 +96,43 @@ export function missingDocuments(
   return required.filter((kind) => !held.includes(kind))
 }
 
+/** The last day on which every required kind holds, YYYY-MM-DD; null where none of them ends, or one is missing [MECH-145]. */
+export function documentsHoldUntil(
+  documents: readonly CheckedDocument[],
+  today: string,
+  required: readonly DocumentKind[] = REQUIRED_DOCUMENTS,
+): string | null {
+  const holding = documents.filter((document) => isHolding(document, today))
+  const lastDays = required.flatMap((kind) => {
+    const own = holding.filter((document) => document.kind === kind)
+    const isEndless = own.some(({ expiresOn }) => expiresOn === null)
+    return isEndless
+      ? []
+      : own
+          .map(({ expiresOn }) => expiresOn ?? '')
+          .toSorted()
+          .slice(-1)
+  })
+  return lastDays.toSorted()[0] ?? null
+}
+
+type Standing = {
+  isApproved: boolean
+  isActive: boolean
+  unlistedAt: unknown
+  documentsUntil: string | null
+}
+
+/** Whether customers may find and book a mechanic on this day, YYYY-MM-DD in the UK [MECH-24, MECH-145]. */
+export const isListed = (
+  { isApproved, isActive, unlistedAt, documentsUntil }: Standing,
+  today: string,
+): boolean =>
+  isApproved &&
+  isActive &&
+  unlistedAt === null &&
+  (documentsUntil === null || documentsUntil >= today)
+
 /** "photo identity", "basic DBS certificate": the name within a sentence. */
 export const documentInSentence = (kind: DocumentKind) =>
   DOCUMENT_NAMES[kind].charAt(0).toLowerCase() + DOCUMENT_NAMES[kind].slice(1)

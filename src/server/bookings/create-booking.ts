@@ -2,6 +2,7 @@ import type { createBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { isListed } from '#domain/mechanics/vetting.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { isSettled } from '#domain/payments/deposit-state.ts'
 import { emailKey } from '#domain/people/email.ts'
@@ -21,6 +22,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
 import { refuseOutsideWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
@@ -136,14 +138,14 @@ function requireSlot(ctx: Context, body: Body, facts: BookingFacts): Slot {
   if (startsAt !== null) requireOfferedSlot(startsAt, ctx.now)
   if (startsAt !== null && needsExpressRequest(startsAt, ctx.now) && body.expressRequest === false)
     throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
-  const mechanic = body.mechanicId == null ? null : requireMechanic(facts.mechanic)
+  const mechanic = body.mechanicId == null ? null : requireMechanic(ctx, facts.mechanic)
   if (mechanic !== null && startsAt !== null)
     refuseOutsideWorkingTime(mechanic, facts.daysOff, startsAt, facts.quote.estimatedHours)
   return { mechanic, startsAt }
 }
 
-function requireMechanic(mechanic: StoredMechanic | null): ListedMechanic {
-  if (!mechanic?.isApproved || !mechanic.isActive || mechanic.unlistedAt !== null)
+function requireMechanic(ctx: Context, mechanic: StoredMechanic | null): ListedMechanic {
+  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString()))
     throw invalid({ mechanicId: 'Please select a mechanic' })
   return mechanic
 }

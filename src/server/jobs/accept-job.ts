@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { acceptJob as endpoint, Job } from '#contract/jobs/jobs.ts'
 import { isExpressRequestMissing, mustRequestExpress } from '#domain/bookings/slot-terms.ts'
+import { isListed } from '#domain/mechanics/vetting.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
@@ -13,6 +14,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { lacksDocument } from '#server/mechanics/working-time/settle-listing.ts'
 import { invalid, notAllowed, Problem } from '#server/problems.ts'
 import { claimJobHours } from './claim-job-hours.ts'
@@ -78,10 +80,10 @@ const isOpenTo = (booking: StoredBooking, mechanic: StoredMechanic) =>
 
 /**
  * A mechanic who has paused, and is unlisted for that, may still take a job that they were asked for, but not without
- * every required document [MECH-24, JOB-130]. A pause says nothing of the documents, so they are read.
+ * every required document on this day [MECH-24, JOB-130, MECH-145]. A pause says nothing of the documents, so they are read.
  */
 export async function requireInsured(ctx: Context, mechanic: StoredMechanic): Promise<void> {
-  if (mechanic.unlistedAt !== null && (await lacksDocument(ctx, mechanic.id)))
+  if (!isListed(mechanic, todayOf(ctx.now).toString()) && (await lacksDocument(ctx, mechanic.id)))
     throw notAllowed(
       'not_allowed',
       'Your documents must be approved and in date before you take a job. See Documents.',

@@ -5,10 +5,11 @@ import type {
 } from '#contract/site/crawlers.ts'
 import { FREQUENT_CODE_LIST } from '#domain/inspections/fault-codes/frequent-codes.ts'
 import { ARTICLE_SLUGS, CLOSED_PATHS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
+import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
-import type { Services } from '#server/services.ts'
 import { listTowns } from './towns/list-towns.ts'
 
 const HOUR = 'public, max-age=3600'
@@ -29,12 +30,13 @@ export function getRobots(call: RawCall<typeof robotsEndpoint>): Response {
 /** Serves the sitemap: which pages exist. */
 export async function getSitemap(call: RawCall<typeof sitemapEndpoint>): Promise<Response> {
   const { services } = call
+  const at = { db: services.db, now: services.now() }
   const paths = [
     ...PUBLIC_PATHS,
     ...ARTICLE_SLUGS.map((slug) => `/help-center/${slug}`),
     ...FREQUENT_CODE_LIST.map((code) => `/fault-codes/${code}`),
-    ...(await listTowns(services)).map(({ slug }) => `/mechanics/in/${slug}`),
-    ...(await listMechanicPaths(services)),
+    ...(await listTowns(at)).map(({ slug }) => `/mechanics/in/${slug}`),
+    ...(await listMechanicPaths(at)),
   ]
   // Our own words and digits need no escaping.
   const urls = paths.map((path) => `<url><loc>${services.env.origin}${path}</loc></url>`).join('\n')
@@ -42,11 +44,11 @@ export async function getSitemap(call: RawCall<typeof sitemapEndpoint>): Promise
   return answer(call, { body, type: 'application/xml' })
 }
 
-async function listMechanicPaths({ db }: Services): Promise<string[]> {
+async function listMechanicPaths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
   const rows = await db
     .select({ id: mechanics.id })
     .from(mechanics)
-    .where(isOffered)
+    .where(isOffered(todayOf(now).toString()))
     .orderBy(asc(mechanics.id))
     .limit(MECHANICS_MAX)
   return rows.map(({ id }) => `/mechanics/${id}`)

@@ -4,6 +4,7 @@ import { CLAIMS } from '#domain/site/brand.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 
 /**
@@ -22,7 +23,10 @@ export async function getSite(ctx: Context): Promise<Site> {
         reviews: CLAIMS.reviewCountText,
       },
     }
-  const [listed] = await ctx.db.select({ count: count() }).from(mechanics).where(isOffered)
+  const [listed] = await ctx.db
+    .select({ count: count() })
+    .from(mechanics)
+    .where(isOffered(todayOf(ctx.now).toString()))
   return {
     isDemo: false,
     reviewed,

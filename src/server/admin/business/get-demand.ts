@@ -26,7 +26,10 @@ export async function getDemand(
 ): Promise<DemandTown[]> {
   const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
   const periods = listPeriods(unit, today)
-  const [asked, staffed] = await Promise.all([listAsked(ctx, periods), listStaffed(ctx)])
+  const [asked, staffed] = await Promise.all([
+    listAsked(ctx, periods),
+    listStaffed(ctx, today.toString()),
+  ])
   const towns = countByTown(asked, staffed, periods)
   const known = towns.slice(0, TOWNS_ASKED).map(async (town) => ({
     ...town,
@@ -51,11 +54,11 @@ async function listAsked(ctx: Context, periods: readonly Period[]): Promise<Aske
   return rows
 }
 
-async function listStaffed(ctx: Context): Promise<StaffedPlace[]> {
+async function listStaffed(ctx: Context, today: string): Promise<StaffedPlace[]> {
   const { rows } = await ctx.db.execute<StaffedPlace>(sql`
     select round((coordinates->>'latitude')::numeric, 2)::float as latitude,
       round((coordinates->>'longitude')::numeric, 2)::float as longitude, count(*)::int as mechanics
-    from ${mechanics} where ${isOffered} and coordinates is not null
+    from ${mechanics} where ${isOffered(today)} and coordinates is not null
     group by 1, 2 order by 1, 2`)
   return rows
 }

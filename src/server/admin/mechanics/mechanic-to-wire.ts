@@ -10,7 +10,12 @@ export const mechanicToWire = (
 ): AdminMechanic => ({
   ...row,
   ...vetting,
-  isListed: row.isApproved && row.isActive && row.unlistedAt === null,
+  // What it lacks today decides, before the clock has looked [MECH-145].
+  isListed:
+    row.isApproved &&
+    row.isActive &&
+    row.unlistedAt === null &&
+    vetting.missingDocuments.length === 0,
   // The database stores E.164; pages show the national form.
   phone: phoneText(row.phone),
   createdAt: row.createdAt.toString(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { listWaitingDocuments as endpoint } from '#contract/admin/vetting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { isHolding, missingDocuments } from '#domain/mechanics/vetting.ts'
+import { isHolding, isListed, missingDocuments } from '#domain/mechanics/vetting.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
@@ -39,14 +39,14 @@ export async function listWaitingDocuments(ctx: Context): Promise<ReplyOf<typeof
   const documents = waiting.map(({ document, mechanic }) => {
     const theirs = byMechanic.get(mechanic.id) ?? []
     const held = findLasting(theirs, document.kind)
-    const { id, name, location, isApproved, isActive, unlistedAt } = mechanic
+    const { id, name, location } = mechanic
     return {
       ...documentToWire(ctx, document, false),
       mechanic: {
         id,
         name,
         location,
-        isListed: isApproved && isActive && unlistedAt === null,
+        isListed: isListed(mechanic, today),
         missingDocuments: missingDocuments(theirs, today),
       },
       heldUntil: held !== null && isHolding(held, today) ? held.expiresOn : null,

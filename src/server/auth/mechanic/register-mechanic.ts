@@ -103,6 +103,7 @@ async function insert(ctx: Context, application: Application): Promise<StoredMec
         | 'pausedAt'
         | 'businessEmail'
         | 'businessPhone'
+        | 'documentsUntil'
         | 'travelMinutes'
         | 'calendarTokenHash'
       >,

@@ -4,6 +4,7 @@ import type { arrangeRevisit as endpoint } from '#contract/bookings/cases/cases.
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { JobLine } from '#domain/bookings/extra-work/extra-work.ts'
 import { isRevisitCase, revisitAloneUntil, revisitPay } from '#domain/jobs/cases/revisit.ts'
+import { isListed } from '#domain/mechanics/vetting.ts'
 import { pence } from '#domain/money/money.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { audit } from '#server/auth/audit.ts'
@@ -17,6 +18,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { revisits } from '#server/db/schema/revisits.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
@@ -123,7 +125,7 @@ async function bookFree(
 /** A mechanic who has left since is not asked: matching then finds others. */
 async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
   const mechanic = await findListedMechanic(ctx, id)
-  return mechanic?.isActive && mechanic.unlistedAt === null ? id : null
+  return mechanic && isListed(mechanic, todayOf(ctx.now).toString()) ? id : null
 }
 
 async function insertFreeQuote(

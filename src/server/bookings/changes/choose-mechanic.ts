@@ -3,6 +3,7 @@ import type { chooseMechanic as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isSeekingMechanic, lastAnswerAt } from '#domain/bookings/dispatch/reoffer.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { isListed } from '#domain/mechanics/vetting.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
@@ -18,6 +19,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { claimHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import {
   findListedMechanic,
   type ListedMechanic,
@@ -94,7 +96,7 @@ async function requireChoosable(
   mechanicId: number,
 ): Promise<ListedMechanic> {
   const mechanic = await findListedMechanic(ctx, mechanicId)
-  if (!mechanic?.isActive || mechanic.unlistedAt !== null)
+  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString()))
     throw invalid({ mechanicId: 'Please select a mechanic' })
   const declined = await listDeclined(ctx, bookingId)
   if (declined.includes(mechanicId))

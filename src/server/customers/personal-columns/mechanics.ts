@@ -26,6 +26,7 @@ export const MECHANICS_COLUMNS = {
     phone: ['stays', 'withheld', 'ever'],
     businessEmail: ['stays', 'withheld', 'ever'],
     businessPhone: ['stays', 'withheld', 'ever'],
+    documentsUntil: ['stays', 'withheld', 'ever'],
     location: ['stays', 'withheld', 'ever'],
     qualification: ['stays', 'withheld', 'ever'],
     experience: ['stays', 'withheld', 'ever'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -61,6 +62,11 @@ export const mechanics = pgTable(
      * listing begins and resumes by itself [MECH-24].
      */
     unlistedAt: instant('unlisted_at'),
+    /**
+     * The last day in the UK on which every required document holds; null where none of them ends. From the midnight after
+     * it nobody is offered the mechanic, before the clock has written `unlistedAt` [MECH-145].
+     */
+    documentsUntil: date('documents_until'),
     /**
      * The mechanic's own switch. `isActive` belongs to the operator: a mechanic who could set it would undo a decision.
      */

@@ -107,6 +107,7 @@ function mechanicOf(
     reviewCount: said.length,
     isApproved,
     unlistedAt: isApproved ? null : now,
+    documentsUntil: null,
     availability: WORKING_WEEKS[row[8]],
     serviceRadius: radius,
     hourlyRate: 42 + Math.min(experience, 20),

@@ -66,7 +66,7 @@ export class AnswerCache {
 
   /**
    * Drops what was made on another day: prices and settings that are planned from a day on begin by themselves at its midnight, on
-   * every server. Call it before an answer or a page is looked for.
+   * every server, and a mechanic whose document ended the day before is not listed any more [MECH-145]. Call it before an answer or a page is looked for.
    */
   turnTo(now: Temporal.Instant): void {
     const at = now.epochMilliseconds
@@ -80,6 +80,7 @@ export class AnswerCache {
     if (isFirst) return
     this.invalidate('tariffs')
     this.invalidate('settings')
+    this.invalidate('mechanics')
   }
 
   /** For how many whole seconds a cache that we cannot invalidate may store an answer of this day. */

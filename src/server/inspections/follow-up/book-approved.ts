@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isListed } from '#domain/mechanics/vetting.ts'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
@@ -7,6 +8,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { readTariffOf } from '#server/db/tariffs.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { costOfLines, type StoredFollowUp, type StoredFollowUpLine } from './follow-up-to-wire.ts'
@@ -43,7 +45,7 @@ export async function bookApproved(
 /** A mechanic who has left since is not asked: matching then finds others. */
 async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
   const mechanic = await findListedMechanic(ctx, id)
-  return mechanic?.isActive && mechanic.unlistedAt === null ? id : null
+  return mechanic && isListed(mechanic, todayOf(ctx.now).toString()) ? id : null
 }
 
 type Approved = {

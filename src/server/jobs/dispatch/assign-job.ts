@@ -4,6 +4,7 @@ import type { assignJob as endpoint } from '#contract/jobs/dispatch.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { isAssignableTime } from '#domain/bookings/dispatch/lateness.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
+import { isListed } from '#domain/mechanics/vetting.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
@@ -18,6 +19,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { declineMatch } from '#server/jobs/reoffer/decline-match.ts'
 import { claimHours, listHoursOf } from '#server/mechanics/diary/claimed-hours.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import {
   findListedMechanic,
   type ListedMechanic,
@@ -39,7 +41,7 @@ export async function assignJob(
   const startsAt = requireInstant(scheduledDate)
   requireAssignable(booking, mechanicId, startsAt)
   const mechanic = await findListedMechanic(ctx, mechanicId)
-  if (!mechanic?.isActive || mechanic.unlistedAt !== null)
+  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString()))
     throw invalid({ mechanicId: 'Please select a mechanic' })
   if (!isAssignableTime({ startsAt, slotStartsAt: booking.scheduledDate, now: ctx.now }))
     throw notAllowed('slot_not_offered', 'Choose a full hour from now on, between 08:00 and 18:00.')

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { BoardJob, BoardMechanic, getDayBoard as endpoint } from '#contract/jobs/dispatch.ts'
 import { isAssignableTime, latenessOf } from '#domain/bookings/dispatch/lateness.ts'
@@ -13,6 +13,7 @@ import { quotes } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 import { invalid } from '#server/problems.ts'
 
 /** So many jobs of a day and so many mechanics without one fit a screen that somebody still looks through. */
@@ -37,7 +38,11 @@ export async function getDayBoard(
   const busy = [...new Set(jobs.flatMap(({ mechanicId }) => mechanicId ?? []))]
   const [working, free] = await Promise.all([
     listRows(ctx, inArray(mechanics.id, busy), busy.length),
-    listRows(ctx, and(isListed, notInArray(mechanics.id, busy)), LOOKED_AT),
+    listRows(
+      ctx,
+      and(isOffered(todayOf(ctx.now).toString()), notInArray(mechanics.id, busy)),
+      LOOKED_AT,
+    ),
   ])
   const rowOf = await rowsFor(ctx, day, [...working, ...free], jobs)
   const idle = free.map(rowOf).filter(({ worksAt }) => worksAt.length > 0)
@@ -51,12 +56,6 @@ export async function getDayBoard(
     areMoreFree: idle.length > MOST_FREE || free.length === LOOKED_AT,
   }
 }
-
-const isListed = and(
-  eq(mechanics.isApproved, true),
-  eq(mechanics.isActive, true),
-  isNull(mechanics.unlistedAt),
-)
 
 const toWire = ({ mechanicId: _mechanicId, ...job }: Job): BoardJob => job
 

@@ -1,6 +1,7 @@
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listFreeMechanics as endpoint } from '#contract/jobs/dispatch.ts'
 import { hoursWithTravel } from '#domain/bookings/slots.ts'
+import { isListed } from '#domain/mechanics/vetting.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { listDeclined } from '#server/bookings/changes/choose-mechanic.ts'
@@ -9,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { listNearAndFree } from '#server/jobs/matching/list-candidates.ts'
 import { listHoursOf, loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import {
   findListedMechanic,
   type ListedMechanic,
@@ -52,7 +54,7 @@ async function findOwnMechanic(
 ): Promise<ListedMechanic | null> {
   if (booking.mechanicId === null || booking.scheduledDate?.equals(startsAt)) return null
   const mechanic = await findListedMechanic(ctx, booking.mechanicId)
-  if (!mechanic?.isActive || mechanic.unlistedAt !== null) return null
+  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString())) return null
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours))) return null
   const hours = hoursWithTravel(startsAt, estimatedHours, mechanic.travelMinutes)
   const until = (hours.at(-1) ?? startsAt).add({ hours: 1 })

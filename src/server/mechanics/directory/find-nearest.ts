@@ -8,6 +8,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { sqlStatement } from '#server/db/statement.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from './is-offered.ts'
 
 export type Near = { id: number; distanceMiles: number | null }
@@ -37,7 +38,10 @@ const isInReach = sql`(${mechanics.position} <@ cube_enlarge(${point}, ${sql.raw
 /** The index alone gives the nearest few hundred. */
 const isAmongNearest = sql`${mechanics.id} in (
   select id from mechanics where is_approved and is_active and unlisted_at is null
+    and (documents_until is null or documents_until >= ${placeholder('today')}::date)
   order by position <-> ${point} limit ${placeholder('looked')})`
+
+const isOfferedNow = isOffered(sql`${placeholder('today')}`)
 
 const isNamed = sql`lower(${mechanics.location}) like ${placeholder('pattern')}`
 
@@ -49,7 +53,7 @@ const byDistance = (name: string, condition: SQL) =>
   sqlStatement<Row>(
     name,
     () =>
-      sql`select ${mechanics.id}, ${miles} as miles from ${mechanics} where ${isOffered} and ${condition} order by ${chord} ${page}`,
+      sql`select ${mechanics.id}, ${miles} as miles from ${mechanics} where ${isOfferedNow} and ${condition} order by ${chord} ${page}`,
   )
 
 /** With a name and without one, because the planner cannot use the index of positions for both at once. */
@@ -79,15 +83,16 @@ export const findNearestNamed = (
   findIn(ctx, NAMED, { ...pointOf(coordinates), ...page, pattern: patternOf(name) })
 
 async function findIn(
-  { db }: Context,
+  ctx: Context,
   statements: typeof NAMED,
   values: Page & Record<string, unknown>,
 ): Promise<Near[]> {
   const { limit, offset } = values
   const looked = NEAREST_PER_ROW * (limit + offset)
-  const nearest = await statements.amongNearest(db, { ...values, looked })
+  const asked = { ...values, today: todayOf(ctx.now).toString() }
+  const nearest = await statements.amongNearest(ctx.db, { ...asked, looked })
   // Scan all of them only where the nearest do not fill the page.
-  const rows = nearest.length === limit ? nearest : await statements.inReach(db, values)
+  const rows = nearest.length === limit ? nearest : await statements.inReach(ctx.db, asked)
   return rows.map(({ id, miles }) => ({
     id,
     distanceMiles: miles === null ? null : tenthsOfMiles(miles),
@@ -97,12 +102,13 @@ async function findIn(
 const selectNamed = sqlStatement<{ id: number }>(
   'select named',
   () =>
-    sql`select ${mechanics.id} from ${mechanics} where ${isOffered} and ${isNamed} order by ${mechanics.id} ${page}`,
+    sql`select ${mechanics.id} from ${mechanics} where ${isOfferedNow} and ${isNamed} order by ${mechanics.id} ${page}`,
 )
 
 /** Finds the mechanics whose location text contains the name, for a place that is on no map. */
-export async function findNamed({ db }: Context, name: string, page: Page): Promise<Near[]> {
-  const rows = await selectNamed(db, { ...page, pattern: patternOf(name) })
+export async function findNamed(ctx: Context, name: string, page: Page): Promise<Near[]> {
+  const today = todayOf(ctx.now).toString()
+  const rows = await selectNamed(ctx.db, { ...page, today, pattern: patternOf(name) })
   return rows.map(({ id }) => ({ id, distanceMiles: null }))
 }
 

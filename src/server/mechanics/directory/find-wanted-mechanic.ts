@@ -1,5 +1,7 @@
+import { isListed } from '#domain/mechanics/vetting.ts'
 import { haversineMiles, tenthsOfMiles } from '#domain/places/distance.ts'
 import type { Context } from '#server/context.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import type { OfferedMechanic } from './list-mechanics-for.ts'
 import { findListedMechanic } from './require-listed-mechanic.ts'
@@ -18,13 +20,13 @@ export async function findWantedMechanic(
   if (listed) return { ...listed, standing: 'offered' }
   const mechanic = wanted === undefined ? null : await findListedMechanic(ctx, wanted)
   if (!mechanic) return null
-  const { coordinates, serviceRadius, isActive, unlistedAt } = mechanic
+  const { coordinates, serviceRadius } = mechanic
   const miles =
     coordinates === null || latitude === null || longitude === null
       ? null
       : haversineMiles({ latitude, longitude }, coordinates)
   const distanceMiles = miles === null ? null : tenthsOfMiles(miles)
-  if (!isActive || unlistedAt !== null)
+  if (!isListed(mechanic, todayOf(ctx.now).toString()))
     return { ...mechanic, distanceMiles, standing: 'not-taking-jobs' }
   // The list ends after a page, so a mechanic beyond its end may still reach the place.
   const isInReach = miles !== null && miles <= serviceRadius

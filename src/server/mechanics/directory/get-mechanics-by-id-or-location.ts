@@ -4,9 +4,11 @@ import type {
   MechanicProfile,
   MechanicSummary,
 } from '#contract/mechanics/mechanics.ts'
+import { isListed } from '#domain/mechanics/vetting.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { ID_MAX, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
 import type { Context } from '#server/context.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { listChecks } from '#server/mechanics/documents/list-checks.ts'
 import { listServing } from './list-mechanics.ts'
 import { addNextFree } from './load-next-free.ts'
@@ -26,7 +28,7 @@ export async function getMechanicsByIdOrLocation(
       // What the account signs in with stays private [MECH-144].
       email: mechanic.businessEmail,
       phone: mechanic.businessPhone && phoneText(mechanic.businessPhone),
-      isActive: mechanic.isActive && mechanic.unlistedAt === null,
+      isActive: isListed(mechanic, todayOf(ctx.now).toString()),
       checks: await listChecks(ctx, mechanic.id),
     }
   }

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { readCached, readCachedEach } from '#server/db/cached.ts'
 import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { statement } from '#server/db/statement.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { findNamed, findNearest, findNearestNamed, type Near } from './find-nearest.ts'
 import { isOffered } from './is-offered.ts'
 
@@ -60,7 +61,8 @@ export async function listMechanicsFor(ctx: Context, place: Wanted): Promise<Off
 export async function listMechanicsNear(ctx: Context, place: Wanted): Promise<OfferedMechanic[]> {
   const { location, coordinates, limit, offset = 0 } = place
   const name = coordinates === null || isName(location) ? location.toLowerCase() : null
-  const key = JSON.stringify([name, coordinates, limit, offset])
+  // The day is a part of it: at midnight a document may have ended [MECH-145].
+  const key = JSON.stringify([todayOf(ctx.now).toString(), name, coordinates, limit, offset])
   const near = await readCached(ctx, 'nearby', key, () => findNear(ctx, place))
   const ids = near.map(({ id }) => id)
   return joined(
@@ -112,7 +114,7 @@ export async function listAllMechanics(
   const rows = await ctx.db
     .select(COLUMNS)
     .from(mechanics)
-    .where(and(isOffered, gt(mechanics.id, afterId)))
+    .where(and(isOffered(todayOf(ctx.now).toString()), gt(mechanics.id, afterId)))
     .orderBy(asc(mechanics.id))
     .limit(limit)
   return rows.map((mechanic) => ({ ...mechanic, distanceMiles: null }))

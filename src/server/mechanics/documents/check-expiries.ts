@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import {
+  documentsHoldUntil,
   EXPIRY_REMINDER_DAYS,
   missingDocuments,
   REQUIRED_DOCUMENTS,
@@ -45,7 +46,11 @@ export async function checkExpiries(ctx: Context): Promise<number> {
 
 async function settleListed(ctx: Context): Promise<number> {
   const rows = await ctx.db
-    .select({ id: mechanics.id, document: mechanicDocuments })
+    .select({
+      id: mechanics.id,
+      documentsUntil: mechanics.documentsUntil,
+      document: mechanicDocuments,
+    })
     .from(mechanics)
     .leftJoin(mechanicDocuments, eq(mechanicDocuments.mechanicId, mechanics.id))
     .where(and(eq(mechanics.isApproved, true), isNull(mechanics.unlistedAt)))
@@ -53,7 +58,8 @@ async function settleListed(ctx: Context): Promise<number> {
   let ended = 0
   for (const [id, own] of Map.groupBy(rows, (row) => row.id)) {
     const documents = own.flatMap(({ document }) => document ?? [])
-    if (missingDocuments(documents, today).length === 0) continue
+    const isAsStored = own[0]?.documentsUntil === documentsHoldUntil(documents, today)
+    if (missingDocuments(documents, today).length === 0 && isAsStored) continue
     await inTransaction(ctx, (ctx) => settleListing(ctx, id))
     ended += 1
   }

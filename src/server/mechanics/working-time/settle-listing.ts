@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { missingDocuments } from '#domain/mechanics/vetting.ts'
+import { documentsHoldUntil, missingDocuments } from '#domain/mechanics/vetting.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -17,18 +17,25 @@ export async function settleListing(ctx: Context, mechanicId: number): Promise<S
     .where(eq(mechanics.id, mechanicId))
     .for('no key update')
   if (!mechanic) throw new Error('a mechanic who was just found is gone')
-  const isOff = mechanic.pausedAt !== null || (await lacksDocument(ctx, mechanicId))
-  if (isOff === (mechanic.unlistedAt !== null)) return mechanic
-  const unlistedAt = isOff ? ctx.now : null
-  await ctx.db.update(mechanics).set({ unlistedAt }).where(eq(mechanics.id, mechanicId))
-  return { ...mechanic, unlistedAt }
+  const documents = await listOwn(ctx, mechanicId)
+  const today = todayOf(ctx.now).toString()
+  const isOff = mechanic.pausedAt !== null || missingDocuments(documents, today).length > 0
+  const documentsUntil = documentsHoldUntil(documents, today)
+  if (isOff === (mechanic.unlistedAt !== null) && documentsUntil === mechanic.documentsUntil)
+    return mechanic
+  const unlistedAt = isOff ? (mechanic.unlistedAt ?? ctx.now) : null
+  await ctx.db
+    .update(mechanics)
+    .set({ unlistedAt, documentsUntil })
+    .where(eq(mechanics.id, mechanicId))
+  return { ...mechanic, unlistedAt, documentsUntil }
 }
 
 /** Says whether a required document is missing, not approved or expired. */
 export async function lacksDocument(ctx: Context, mechanicId: number): Promise<boolean> {
-  const documents = await ctx.db
-    .select()
-    .from(mechanicDocuments)
-    .where(eq(mechanicDocuments.mechanicId, mechanicId))
-  return missingDocuments(documents, todayOf(ctx.now).toString()).length > 0
+  const today = todayOf(ctx.now).toString()
+  return missingDocuments(await listOwn(ctx, mechanicId), today).length > 0
 }
+
+const listOwn = (ctx: Context, mechanicId: number) =>
+  ctx.db.select().from(mechanicDocuments).where(eq(mechanicDocuments.mechanicId, mechanicId))

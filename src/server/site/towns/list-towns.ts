@@ -4,6 +4,7 @@ import type { Coordinates } from '#domain/places/distance.ts'
 import { townOf } from '#domain/places/town.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 
 /** A town with the mean position of its mechanics. */
@@ -13,7 +14,7 @@ const meanOf = (key: 'latitude' | 'longitude') =>
   sql<number | null>`avg((${mechanics.coordinates}->>${sql.raw(`'${key}'`)})::float8)`
 
 /** Lists towns by name. Several spellings of a place are one town, named by the first of them. */
-export async function listTowns(ctx: Pick<Context, 'db'>): Promise<MappedTown[]> {
+export async function listTowns(ctx: Pick<Context, 'db' | 'now'>): Promise<MappedTown[]> {
   const places = await ctx.db
     .select({
       location: mechanics.location,
@@ -22,7 +23,7 @@ export async function listTowns(ctx: Pick<Context, 'db'>): Promise<MappedTown[]>
       longitude: meanOf('longitude'),
     })
     .from(mechanics)
-    .where(isOffered)
+    .where(isOffered(todayOf(ctx.now).toString()))
     .groupBy(mechanics.location)
     .orderBy(mechanics.location)
   const towns = new Map<string, MappedTown>()

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { violationsOnBothScreens } from '#test/support/axe.ts'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
+import {
+  DESKTOP,
+  LIGHTEST_PAGE,
+  openBrowser,
+  PHONE,
+  waitForHydration,
+} from '#test/support/browser.ts'
+import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
+import { moveSlotToNow } from '#test/support/move-slot.ts'
+
+const browser = await openBrowser()
+
+it('a customer who is not satisfied goes from the bill to a case, which the desk decides [PAY-22, CASE-1, CASE-4]', async () => {
+  const mechanic = await visitAsDemoMechanic(browser)
+  const account = await ask(mechanic, '/api/mechanics/me')
+  const customer = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE, reducedMotion: 'reduce' })
+  const { id, reference } = await makeBooking(customer, { mechanicId: account.mechanic.id })
+  await ask(mechanic, `/api/mechanics/jobs/${id}/accept`, {})
+  await moveSlotToNow(id)
+  for (const status of ['on-the-way', 'in-progress'])
+    await ask(mechanic, `/api/mechanics/jobs/${id}/progress`, { status })
+  await ask(mechanic, `/api/mechanics/jobs/${id}/complete`, { mileage: null })
+
+  await customer.goto(`/booking-confirmation/${id}`)
+  await waitForHydration(customer, 'section[aria-labelledby=cases] button')
+  const bill = customer.locator('section[aria-labelledby=bill]')
+  await bill.getByText('We answer within 5 days').waitFor()
+  await bill.getByRole('link', { name: 'Something is not right' }).click()
+  const panel = customer.getByRole('region', { name: 'Something not right?' })
+  await panel.getByRole('button', { name: 'Tell us what is wrong' }).click()
+  expect(await panel.getByLabel('What is it about?').inputValue()).toBe('dissatisfaction')
+  await panel.getByLabel('What has happened?').fill('It squeaks as before.')
+  expect(await violationsOnBothScreens(customer)).toEqual([])
+  await panel.getByRole('button', { name: 'Send it' }).click()
+  const raised = panel.getByRole('article', { name: 'Not satisfied with the work' })
+  await raised.getByText(/^We answer by/).waitFor()
+
+  const desk = await browser.visit('/admin/cases', { viewport: DESKTOP, reducedMotion: 'reduce' })
+  await waitForHydration(desk, 'main button')
+  await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByText('It squeaks as before.').waitFor()
+  await dialog.getByLabel('What came of it').selectOption({ label: 'Put right' })
+  await dialog
+    .getByLabel('Decision and reason')
+    .fill('Your mechanic came back and greased the pins.')
+  await dialog.getByRole('button', { name: 'Decide', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await customer.reload()
+  await raised.getByText('Your mechanic came back and greased the pins.').waitFor()
+})
