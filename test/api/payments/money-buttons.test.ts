@@ -75,12 +75,6 @@ const refunded = async (): Promise<Button> => {
   const body = { lines: [{ position: 0, amount: 10 }], borneBy: 'both', reason, refundedBefore: 0 }
   return { path: `bookings/${id}/refund`, body }
 }
-const released = async (): Promise<Button> => {
-  const { id, customer } = await paidJob(api, stock)
-  await customer.post(`/api/bookings/${id}/bill/not-satisfied`, { reason: 'It squeaks' })
-  return { path: `bookings/${id}/bill/release`, body: { reason } }
-}
-
 const refundMade = async (): Promise<Button> => {
   const { id, customer } = await bookOne()
   const ada = await signInAda()
@@ -145,7 +139,6 @@ const WITHOUT_AMOUNT = [
   ['a refund of a line', refunded],
   ['a waiver', giveUp('waive')],
   ['a write-off', giveUp('write-off')],
-  ['the release of a payout', released],
   ['a payout that is called off', calledOff],
   ['a registration fee that is waived', feeWaived],
   ['the refund of a registration fee', feeRefunded],

@@ -54,6 +54,19 @@ const repayReturned: Step = async (world, living) => {
     await admin(world, `/api/admin/operator-cases/${id}/close`, { reason: 'Paid by transfer' })
 }
 
+/** What the customer was not satisfied with is put right, and the payout waits no more. */
+const decideCases: Step = async (world, { id }) => {
+  const { rows } = await world.stock.db.execute<{ id: string }>(
+    sql`select id from cases where booking_id = ${id} and decided_at is null`,
+  )
+  for (const each of rows)
+    await admin(world, `/api/admin/cases/${each.id}/decide`, {
+      outcome: 'put-right',
+      decision: 'The pads were replaced again.',
+      costPounds: 0,
+    })
+}
+
 const writeDebtOff: Step = async (world, { mechanicId }) => {
   const ada = await enter(world, world.api, 'administrator', '1')
   const { body } = await ada.get(`/api/admin/mechanics/${mechanicId}/money`)
@@ -98,8 +111,7 @@ export const HAND_STEPS = {
   'returned refund paid another way': repayReturned,
   'payout made by hand': handlePlanned('made'),
   'payout called off': handlePlanned('call-off'),
-  'payout released': (world, { id }) =>
-    admin(world, `/api/admin/bookings/${id}/bill/release`, { reason: 'All is well again' }),
+  'customer satisfied': decideCases,
   'debt written off': writeDebtOff,
   'change of provider': changeProvider,
 } satisfies Record<string, Step>

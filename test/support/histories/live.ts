@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { mechanicAccounts } from '#server/db/schema/payouts.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { expectSameAmounts, expectSameAsProvider, expectSameFees } from './check-books.ts'
 import type { Crash } from './crash-points.ts'
 import { make, type StepName } from './steps.ts'
-import { beginHistory, type World } from './world.ts'
+import { beginHistory, type Living, type World } from './world.ts'
 
 export type Moment = { step: StepName; crash: Crash | null }
 export type Beginning = keyof typeof BEGINNINGS | keyof typeof FEE_BEGINNINGS
@@ -63,5 +65,13 @@ export async function live(world: World, { beginning, moments }: History): Promi
   await expectSameAsProvider(world, living)
   await expectSameFees(world, living)
   await expectSameAmounts(world, living)
+  await retire(world, living)
   return crashes
 }
+
+/** A run of payouts looks through every account that is ready: through those of the histories that are lived now. */
+const retire = ({ stock }: World, { mechanicId }: Living) =>
+  stock.db
+    .update(mechanicAccounts)
+    .set({ isReady: false })
+    .where(eq(mechanicAccounts.mechanicId, mechanicId))

@@ -9,7 +9,7 @@ import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { decide, propose } from '#test/support/follow-ups.ts'
 import { slotOf } from '#test/support/jobs.ts'
 import { buildEvent, sendEvent, sendSigned } from '#test/support/webhook.ts'
-import { expectNotPlanned, listWaiting } from './check-payouts.ts'
+import { expectNotPlanned, readBeforeRun } from './check-payouts.ts'
 import { FEE_STEPS } from './fee-steps.ts'
 import { HAND_STEPS } from './hand-steps.ts'
 import { admin, billOf, depositOf, dispute, loseEvent, type Step, send } from './making.ts'
@@ -80,11 +80,11 @@ const payOut =
   (how: 'by the provider' | 'by hand'): Step =>
   async (world, living) => {
     await world.stock.db.execute(sql`delete from payout_runs`)
-    const waiting = await listWaiting(world, living)
+    const before = await readBeforeRun(world, living)
     try {
       await runPayouts(how === 'by hand' ? world.tasksByHand() : world.tasks())
     } finally {
-      await expectNotPlanned(world, living, waiting)
+      await expectNotPlanned(world, living, before)
     }
   }
 
