@@ -5,7 +5,7 @@ import { readFromReplica } from '#server/db/connections/read-from-replica.ts'
 import { forbidden } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
 import { type AppEnv, type HttpContext, VIEW_HEADER } from './app-env.ts'
-import type { CachedAnswer } from './limits/answer-cache.ts'
+import type { CachedAnswer, MadeAnswer } from './limits/answer-cache.ts'
 import { describeCaller } from './limits/describe-caller.ts'
 import { readInput } from './read-input.ts'
 import { compileSchema } from './schemas/compile-schema.ts'
@@ -32,16 +32,9 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
   for (const part of ['params', 'query', 'body', 'answer'] as const)
     if (endpoint[part]) compileSchema(endpoint[part])
   const status = endpoint.status ?? 200
-  const cacheSeconds = Math.min(endpoint.cache?.seconds ?? 0, services.env.serviceCacheSeconds)
-  return async (c) => {
-    c.set('route', endpoint.path)
-    const address = c.req.url.slice(c.req.url.indexOf('/api/'))
-    if (cacheSeconds > 0) services.answers.turnTo(services.now())
-    const kept = cacheSeconds > 0 ? services.answers.find(address) : null
-    if (cacheSeconds > 0) services.measures.countLookup('answers', kept !== null)
-    if (kept) return send(c, services, status, kept)
-
-    const age = endpoint.cache ? services.answers.ageOf(endpoint.cache.tag) : 0
+  const seconds = Math.min(endpoint.cache?.seconds ?? 0, services.env.serviceCacheSeconds)
+  const stored = endpoint.cache && seconds > 0 ? { tag: endpoint.cache.tag, seconds } : null
+  const make = async (c: HttpContext): Promise<MadeAnswer> => {
     // The client may send slowly; the timeout covers only our own work from here on.
     const input = await readInput(endpoint, c.req.raw, c.req.param())
     c.get('countLoad')?.()
@@ -55,16 +48,28 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     })
     // The schema drops what must not leave. A handler whose answer does not fit has a bug: 500.
     const answer = endpoint.answer.parse(result)
-    const fresh = {
+    const cookies = ctx.answerHeaders.getSetCookie()
+    return {
       bytes: Buffer.from(JSON.stringify(answer)),
       headers: withoutCookies(ctx.answerHeaders),
+      cookies,
+      isForAll: cookies.length === 0 && isCached(endpoint, answer),
     }
-    const cookies = ctx.answerHeaders.getSetCookie()
-    if (endpoint.cache && cacheSeconds > 0 && cookies.length === 0 && isCached(endpoint, answer)) {
-      const { tag } = endpoint.cache
-      services.answers.store(address, { tag, age, seconds: cacheSeconds }, fresh)
+  }
+  return async (c) => {
+    c.set('route', endpoint.path)
+    if (stored === null) {
+      const made = await make(c)
+      return send(c, services, status, made, made.cookies)
     }
-    return send(c, services, status, fresh, cookies)
+    const { answers, measures } = services
+    const address = c.req.url.slice(c.req.url.indexOf('/api/'))
+    answers.turnTo(services.now())
+    const kept = answers.find(address)
+    measures.countLookup('answers', kept !== null)
+    if (kept) return send(c, services, status, kept)
+    const made = await answers.make(address, stored, () => make(c))
+    return send(c, services, status, made, made.cookies)
   }
 }
 

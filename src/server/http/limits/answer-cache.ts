@@ -4,6 +4,9 @@ import type { HeaderList } from '#server/http/security/headers.ts'
 
 export type CachedAnswer = { bytes: Uint8Array; headers: HeaderList }
 
+/** `isForAll` says whether everybody may get it. */
+export type MadeAnswer = CachedAnswer & { cookies: string[]; isForAll: boolean }
+
 /** A page of fifty mechanics is 16 KB. */
 const MAX_BYTES = 16 * 2 ** 20
 
@@ -27,6 +30,8 @@ export class AnswerCache {
   readonly #ages = new Map<string, number>()
   /** When something of each tag became stale last, by the monotonic clock. */
   readonly #changes = new Map<string, number>()
+  /** What is being made now, by its address. */
+  readonly #underWay = new Map<string, { age: number; made: Promise<MadeAnswer> }>()
   /** The day in the UK on which the answers were made. */
   #day: { startsAt: number; endsAt: number } | null = null
 
@@ -42,26 +47,42 @@ export class AnswerCache {
     return this.#entries.get(address) ?? null
   }
 
-  ageOf(tag: string): number {
-    return this.#ages.get(tag) ?? 0
-  }
-
   /** Says whether nothing of the tag became stale within that time. */
   isSettled(tag: string, withinMs: number): boolean {
     return performance.now() - (this.#changes.get(tag) ?? Number.NEGATIVE_INFINITY) > withinMs
   }
 
   /**
-   * Stores an answer, unless it became stale while it was made: `age` is that of its tag before. `seconds` must be above
-   * zero, because the cache reads zero as "for ever".
+   * Has an answer made and stores it where it is for everybody. Who asks for the same meanwhile gets that one, because after each
+   * change all who look at a popular page would have it made again at once. Nobody gets an answer of which the making began before
+   * a change that they may know of. `seconds` must be above zero, because the cache reads zero as "for ever".
    */
-  store(
+  async make(
     address: string,
-    { tag, age, seconds }: { tag: string; age: number; seconds: number },
-    answer: CachedAnswer,
-  ): void {
-    if (age !== this.ageOf(tag)) return
-    this.#entries.set(address, { ...answer, tag }, { ttl: seconds * 1000 })
+    { tag, seconds }: { tag: string; seconds: number },
+    make: () => Promise<MadeAnswer>,
+  ): Promise<MadeAnswer> {
+    const age = this.#ageOf(tag)
+    const current = this.#underWay.get(address)
+    if (current?.age === age) {
+      const made = await current.made
+      return made.isForAll ? made : make()
+    }
+    const own = { age, made: make() }
+    this.#underWay.set(address, own)
+    try {
+      const made = await own.made
+      // It became stale while it was made.
+      if (made.isForAll && age === this.#ageOf(tag))
+        this.#entries.set(
+          address,
+          { bytes: made.bytes, headers: made.headers, tag },
+          { ttl: seconds * 1000 },
+        )
+      return made
+    } finally {
+      if (this.#underWay.get(address) === own) this.#underWay.delete(address)
+    }
   }
 
   /**
@@ -108,9 +129,13 @@ export class AnswerCache {
   }
 
   #drop(tag: string): void {
-    this.#ages.set(tag, this.ageOf(tag) + 1)
+    this.#ages.set(tag, this.#ageOf(tag) + 1)
     this.#changes.set(tag, performance.now())
     for (const [address, entry] of this.#entries.entries())
       if (entry.tag === tag) this.#entries.delete(address)
+  }
+
+  #ageOf(tag: string): number {
+    return this.#ages.get(tag) ?? 0
   }
 }
