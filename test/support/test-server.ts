@@ -25,7 +25,13 @@ export function buildApp(
     env = {},
     mounts = [],
     rates = new FixedWindows(),
-  }: { env?: Partial<Env>; mounts?: Mount[]; rates?: RateCounters } = {},
+    readActor = async () => NOBODY,
+  }: {
+    env?: Partial<Env>
+    mounts?: Mount[]
+    rates?: RateCounters
+    readActor?: Services['readActor']
+  } = {},
 ): Hono<AppEnv> {
   const full = buildEnv(env)
   const services: Services = {
@@ -42,7 +48,7 @@ export function buildApp(
     tracing: null,
     rates,
     documentation: { toJson: () => '', pageWith: () => '' },
-    readActor: async () => NOBODY,
+    readActor,
     admit,
     isReady: async () => true,
   }

@@ -1,6 +1,6 @@
 import type { Handler as HonoHandler } from 'hono'
 import type { AnyEndpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import type { AdmittedContext, Context } from '#server/context.ts'
+import type { Actor, AdmittedContext, Context } from '#server/context.ts'
 import { readFromReplica } from '#server/db/connections/read-from-replica.ts'
 import { forbidden } from '#server/problems.ts'
 import type { Services } from '#server/services.ts'
@@ -92,7 +92,9 @@ export async function buildContext(
   const view = c.req.header(VIEW_HEADER)
   if (view !== undefined && c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw forbidden('This page only shows what the customer sees.')
-  const actor = await services.readActor(c.req.header('cookie') ?? null, now, view)
+  const actor = await findActor(c, () =>
+    services.readActor(c.req.header('cookie') ?? null, now, view),
+  )
   return {
     ...services.providers,
     db: services.db,
@@ -106,6 +108,13 @@ export async function buildContext(
     idempotencyKey: (endpoint.idempotent && c.req.header('idempotency-key')) ?? null,
     ...describeCaller(c, services.env.trustProxyHops),
   }
+}
+
+function findActor({ env }: HttpContext, read: () => Promise<Actor>): Promise<Actor> {
+  const visitor = env?.visitor
+  if (visitor === undefined) return read()
+  visitor.actor ??= read()
+  return visitor.actor
 }
 
 /** A plain object of headers, which the HTTP server writes without conversion. */

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { NOBODY } from '#server/context.ts'
 import { mountPages } from '#server/http/pages/mount-pages.ts'
 import type { PageRenderer } from '#server/http/pages/pages.ts'
 import { route } from '#server/http/serve.ts'
@@ -24,6 +25,7 @@ const change = endpoint({ ...whoAmI, path: '/api/change' })
 /** Renders a page of one script in place of the web layer, and counts how often it was asked. */
 function buildPages(fetch?: PageRenderer['fetch']) {
   const seen: { url: string; cookie: string | null }[] = []
+  const lookedUp: (string | null)[] = []
   const renderer: PageRenderer = {
     fetch: async (request, options) => {
       seen.push({ url: request.url, cookie: request.headers.get('cookie') })
@@ -54,12 +56,16 @@ function buildPages(fetch?: PageRenderer['fetch']) {
     ],
     {
       env: { serviceCacheSeconds: 60, origin: 'http://127.0.0.1:3000' },
+      readActor: async (cookie) => {
+        lookedUp.push(cookie)
+        return NOBODY
+      },
       mounts: [(app, services) => mountPages(app, services, pages)],
     },
   )
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.request(`http://127.0.0.1:3000${path}`, { headers })
-  return { app, get, seen }
+  return { app, get, seen, lookedUp }
 }
 
 const nonceOf = (response: Response) =>
@@ -167,6 +173,18 @@ describe('a page', () => {
     })
     const response = await get('/quote/1', COOKIE)
     expect(await response.json()).toEqual({ requestId: expect.any(String) })
+  })
+
+  it('looks its visitor up once for all its calls, and for the next page anew [OPS-L17]', async () => {
+    const { get, lookedUp } = buildPages(async (_request, { context }) => {
+      const call = () => context.api('/api/cookie', { method: 'GET' })
+      await Promise.all([call(), call()])
+      return call()
+    })
+    await get('/quote/1', COOKIE)
+    expect(lookedUp).toEqual([COOKIE.cookie])
+    await get('/quote/1', { cookie: 'kerbside-guest=y' })
+    expect(lookedUp).toEqual([COOKIE.cookie, 'kerbside-guest=y'])
   })
 
   it('whose data cannot be had is 503 with a time to come back [OPS-A4]', async () => {

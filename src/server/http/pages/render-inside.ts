@@ -37,12 +37,13 @@ export function createPageRendering(
     const isUrgent = isOfBooking('GET', target.split('?')[0] ?? '', cookie ?? null)
     const renderPage = async () => {
       let isApiAway = false
+      const inside: AppEnv['Bindings'] = { ...bindings, isInside: true, visitor: {} }
       const api = async (path: string, init: RequestInit) => {
         const headers = new Headers(init.headers)
         if (cookie !== undefined) headers.set('cookie', cookie)
         if (view) headers.set(VIEW_HEADER, view.token)
         const request = new Request(origin + path, { ...init, headers })
-        const response = await app.fetch(request, { ...bindings, isInside: true })
+        const response = await app.fetch(request, inside)
         isApiAway ||= response.status === 503
         return response
       }
