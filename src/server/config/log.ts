@@ -85,16 +85,23 @@ export function createLog(level: string, stream: DestinationStream = standardOut
     },
     stream,
   )
-  return withAllowedFields(logger)
+  return withAllowedFields(() => logger)
 }
 
-function withAllowedFields(logger: Logger): Log {
+/** A child is made at its first line: each request has one, and few write any. */
+function withAllowedFields(logger: () => Logger): Log {
   return {
-    debug: (fields, message) => logger.debug(pickAllowed(fields), message),
-    info: (fields, message) => logger.info(pickAllowed(fields), message),
-    warn: (fields, message) => logger.warn(pickAllowed(fields), message),
-    error: (fields, message) => logger.error(pickAllowed(fields), message),
-    child: (fields) => withAllowedFields(logger.child(pickAllowed(fields))),
+    debug: (fields, message) => logger().debug(pickAllowed(fields), message),
+    info: (fields, message) => logger().info(pickAllowed(fields), message),
+    warn: (fields, message) => logger().warn(pickAllowed(fields), message),
+    error: (fields, message) => logger().error(pickAllowed(fields), message),
+    child: (fields) => {
+      let made: Logger | null = null
+      return withAllowedFields(() => {
+        made ??= logger().child(pickAllowed(fields))
+        return made
+      })
+    },
   }
 }
 
@@ -106,7 +113,9 @@ function standardOutput() {
 }
 
 function pickAllowed(fields: LogFields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in ALLOWED))
+  const allowed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) if (name in ALLOWED) allowed[name] = value
+  return allowed
 }
 
 /** An error as the log has it: without what people typed. */
