@@ -7,13 +7,17 @@ import { statement } from '#server/db/statement.ts'
 import { forbidden, Problem, unauthenticated } from '#server/problems.ts'
 import { isNobody } from './policy.ts'
 
+const selectCustomer = statement('select customer account', (db) =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(customers.id, sql.placeholder('id'))),
+)
+
 /** Requires a signed-in customer. Erasing or deactivating an account ends its sessions, so it cannot appear here. */
 export async function requireCustomer(ctx: Context): Promise<StoredCustomer> {
   if (ctx.actor.customerId === null) throw unauthenticated()
-  const [customer] = await ctx.db
-    .select()
-    .from(customers)
-    .where(eq(customers.id, ctx.actor.customerId))
+  const [customer] = await selectCustomer(ctx.db).execute({ id: ctx.actor.customerId })
   if (!customer || customer.erasedAt !== null || customer.deactivatedAt !== null)
     throw unauthenticated()
   return customer

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, sql } from 'drizzle-orm'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { hoursOf, jobLines } from '#domain/bookings/extra-work/extra-work.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
@@ -16,6 +16,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import { statement } from '#server/db/statement.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { listExtraLines } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
@@ -82,73 +83,39 @@ export async function jobsToWire(
   })
 }
 
-async function readAround(ctx: Context, mechanic: Reader, asked: readonly StoredBooking[]) {
-  const quoteIds = asked.map((booking) => booking.quoteId)
-  const rows = await ctx.db
+const isAnyOf = (column: AnyColumn, ids: string) =>
+  sql`${column} = any(${sql.placeholder(ids)}::uuid[])`
+
+const selectQuotes = statement('select quotes of jobs', (db) =>
+  db
     .select({ quote: quotes, vehicle: vehicles, deposit: payments.state })
     .from(quotes)
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .leftJoin(payments, eq(payments.quoteId, quotes.id))
-    .where(inArray(quotes.id, quoteIds))
-  const quotesById = new Map(rows.map((row) => [row.quote.id, row]))
-  const open = asked.filter((booking) => booking.status === 'pending')
-  const [servicesByQuote, extraLines, matches, clashes, unread, revisits] = await Promise.all([
-    listServicesOf(ctx, quoteIds),
-    listExtraLines(
-      ctx,
-      asked.map(({ id }) => id),
-    ),
-    ctx.db
-      .select()
-      .from(jobMatches)
-      .where(
-        and(
-          eq(jobMatches.mechanicId, mechanic.id),
-          inArray(
-            jobMatches.bookingId,
-            asked.map((booking) => booking.id),
-          ),
-        ),
-      ),
-    loadClashes(
-      ctx,
-      mechanic,
-      open.flatMap(({ id: bookingId, quoteId, scheduledDate: startsAt }) => {
-        const estimatedHours = quotesById.get(quoteId)?.quote.estimatedHours
-        return startsAt === null || estimatedHours === undefined
-          ? []
-          : { bookingId, startsAt, estimatedHours }
-      }),
-    ),
-    countUnread(ctx, asked),
-    loadRevisits(
-      ctx,
-      asked.map(({ id }) => id),
-    ),
-  ])
-  const matchesByBooking = new Map(matches.map((match) => [match.bookingId, match]))
-  const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
-  return { quotesById, servicesByQuote, extras, matchesByBooking, clashes, unread, revisits }
-}
+    .where(isAnyOf(quotes.id, 'quoteIds')),
+)
 
-async function countUnread(
-  ctx: Context,
-  read: readonly StoredBooking[],
-): Promise<Map<string, number>> {
-  const rows = await ctx.db
+const selectMatches = statement('select matches of jobs', (db) =>
+  db
+    .select()
+    .from(jobMatches)
+    .where(
+      and(
+        eq(jobMatches.mechanicId, sql.placeholder('mechanicId')),
+        isAnyOf(jobMatches.bookingId, 'bookingIds'),
+      ),
+    ),
+)
+
+const selectUnread = statement('select unread of jobs', (db) =>
+  db
     .select({ id: bookings.id, unread: unreadMessages('mechanic') })
     .from(bookings)
-    .where(
-      inArray(
-        bookings.id,
-        read.map(({ id }) => id),
-      ),
-    )
-  return new Map(rows.map(({ id, unread }) => [id, unread]))
-}
+    .where(isAnyOf(bookings.id, 'bookingIds')),
+)
 
-async function listServicesOf(ctx: Context, quoteIds: readonly string[]) {
-  const rows = await ctx.db
+const selectServices = statement('select services of jobs', (db) =>
+  db
     .select({
       quoteId: quoteLines.quoteId,
       id: quoteLines.serviceId,
@@ -162,8 +129,45 @@ async function listServicesOf(ctx: Context, quoteIds: readonly string[]) {
     })
     .from(quoteLines)
     .innerJoin(services, eq(services.id, quoteLines.serviceId))
-    .where(inArray(quoteLines.quoteId, [...quoteIds]))
-    .orderBy(asc(quoteLines.position))
+    .where(isAnyOf(quoteLines.quoteId, 'quoteIds'))
+    .orderBy(asc(quoteLines.position)),
+)
+
+async function readAround(ctx: Context, mechanic: Reader, asked: readonly StoredBooking[]) {
+  const quoteIds = asked.map((booking) => booking.quoteId)
+  const bookingIds = asked.map(({ id }) => id)
+  const rows = await selectQuotes(ctx.db).execute({ quoteIds })
+  const quotesById = new Map(rows.map((row) => [row.quote.id, row]))
+  const open = asked.filter((booking) => booking.status === 'pending')
+  const [servicesByQuote, extraLines, matches, clashes, unread, revisits] = await Promise.all([
+    listServicesOf(ctx, quoteIds),
+    listExtraLines(ctx, bookingIds),
+    selectMatches(ctx.db).execute({ mechanicId: mechanic.id, bookingIds }),
+    loadClashes(
+      ctx,
+      mechanic,
+      open.flatMap(({ id: bookingId, quoteId, scheduledDate: startsAt }) => {
+        const estimatedHours = quotesById.get(quoteId)?.quote.estimatedHours
+        return startsAt === null || estimatedHours === undefined
+          ? []
+          : { bookingId, startsAt, estimatedHours }
+      }),
+    ),
+    countUnread(ctx, bookingIds),
+    loadRevisits(ctx, bookingIds),
+  ])
+  const matchesByBooking = new Map(matches.map((match) => [match.bookingId, match]))
+  const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
+  return { quotesById, servicesByQuote, extras, matchesByBooking, clashes, unread, revisits }
+}
+
+async function countUnread(ctx: Context, bookingIds: string[]): Promise<Map<string, number>> {
+  const rows = await selectUnread(ctx.db).execute({ bookingIds })
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}
+
+async function listServicesOf(ctx: Context, quoteIds: string[]) {
+  const rows = await selectServices(ctx.db).execute({ quoteIds })
   return Map.groupBy(rows, (row) => row.quoteId)
 }
 

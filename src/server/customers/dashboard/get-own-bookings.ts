@@ -11,6 +11,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
+import { statement } from '#server/db/statement.ts'
 import { serviceNames } from './service-names.ts'
 import { unreadMessages } from './unread-messages.ts'
 
@@ -22,7 +23,7 @@ export async function getOwnBookings(
   ctx: Context,
   customerId: number,
 ): Promise<{ upcoming: OwnBooking[]; past: OwnBooking[] }> {
-  const rows = await selectBookings(ctx, customerId)
+  const rows = await selectBookings(ctx.db).execute({ customerId })
   const hoursOf = await reofferHoursOf(ctx)
   const all = rows.map((row) => ({ row, wire: toWire(ctx, row, hoursOf(row.booking)) }))
   const isBehind = ({ wire }: (typeof all)[number]) => isEnded(wire.status)
@@ -37,10 +38,8 @@ export async function getOwnBookings(
   }
 }
 
-type Row = Awaited<ReturnType<typeof selectBookings>>[number]
-
-const selectBookings = (ctx: Context, customerId: number) =>
-  ctx.db
+const selectBookings = statement('select own bookings', (db) =>
+  db
     .select({
       booking: bookings,
       registration: quotes.registration,
@@ -59,9 +58,12 @@ const selectBookings = (ctx: Context, customerId: number) =>
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
     .leftJoin(payments, eq(payments.quoteId, quotes.id))
-    .where(eq(bookings.customerId, customerId))
+    .where(eq(bookings.customerId, sql.placeholder('customerId')))
     .orderBy(sql`${bookings.scheduledDate} desc nulls first`, desc(bookings.id))
-    .limit(MOST)
+    .limit(MOST),
+)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
 
 function toWire(ctx: Context, { booking, ...row }: Row, reofferHours: number): OwnBooking {
   const deposit = row.deposit ?? 'unpaid'

@@ -10,25 +10,23 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import { statement } from '#server/db/statement.ts'
 import { quoteNumberOf } from '#server/quotes/quote-number.ts'
 import { serviceNames } from './service-names.ts'
 
 const MOST = 20
 
-/** Lists the quotes that a customer can still book, newest first. */
-export async function listOwnQuotes(ctx: Context, customerId: number): Promise<OwnQuote[]> {
-  const live = ctx.db
+const selectQuotes = statement('select own quotes', (db) => {
+  const live = db
     .select({ one: sql`1` })
     .from(bookings)
     .where(and(eq(bookings.quoteId, quotes.id), ne(bookings.status, 'cancelled')))
   // A refunded or forfeited deposit pays for no second booking of the same quote.
-  const settled = ctx.db
+  const settled = db
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.quoteId, quotes.id), inArray(payments.state, SETTLED_STATES)))
-  // The query includes one day too many; the domain's rule below finds the exact last day.
-  const since = ctx.now.subtract({ hours: (QUOTE_VALID_DAYS + 2) * 24 })
-  const rows = await ctx.db
+  return db
     .select({
       quote: quotes,
       vehicle: { make: vehicles.make, model: vehicles.model, year: vehicles.year },
@@ -38,14 +36,21 @@ export async function listOwnQuotes(ctx: Context, customerId: number): Promise<O
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .where(
       and(
-        eq(quotes.customerId, customerId),
-        gt(quotes.createdAt, since),
+        eq(quotes.customerId, sql.placeholder('customerId')),
+        gt(quotes.createdAt, sql.placeholder('since')),
         notExists(live),
         notExists(settled),
       ),
     )
     .orderBy(desc(quotes.id))
     .limit(MOST)
+})
+
+/** Lists the quotes that a customer can still book, newest first. */
+export async function listOwnQuotes(ctx: Context, customerId: number): Promise<OwnQuote[]> {
+  // The query includes one day too many; the domain's rule below finds the exact last day.
+  const since = ctx.now.subtract({ hours: (QUOTE_VALID_DAYS + 2) * 24 }).toString()
+  const rows = await selectQuotes(ctx.db).execute({ customerId, since })
   return rows
     .filter(({ quote }) => !isQuoteExpired(quote.createdAt, ctx.now))
     .map(({ quote, vehicle, services }) => ({
