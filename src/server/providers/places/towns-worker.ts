@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { parentPort } from 'node:worker_threads'
 
 export type Town = { name: string; latitude: number; longitude: number; population: number }
 
@@ -23,4 +22,4 @@ const towns: Town[] = cities
     latitude: coordinates[1],
     longitude: coordinates[0],
   }))
-parentPort?.postMessage(towns)
+process.send?.(towns)

@@ -1,14 +1,18 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import path from 'node:path'
 import type { Town } from './towns-worker.ts'
 
 export type Towns = ReadonlyMap<string, readonly Town[]>
 
 let towns: Promise<Towns> | null = null
 
+const WORKER = path.join(import.meta.dirname, 'towns-worker.ts')
+
 /**
- * Every British town by the key of its name, the most populous first (GeoNames). A worker thread reads them at the
- * first query: the world's cities take a fifth of a second and 50 MB, of which only the British remain.
+ * Every British town by the key of its name, the most populous first (GeoNames). Another process reads them at the
+ * first query: the world's cities take a fifth of a second and 50 MB, of which only the British remain. A thread
+ * would leave most of that memory to this process.
  */
 export function listTowns(): Promise<Towns> {
   towns ??= readTowns().catch((error: unknown) => {
@@ -19,9 +23,12 @@ export function listTowns(): Promise<Towns> {
 }
 
 async function readTowns(): Promise<Towns> {
-  const worker = new Worker(new URL('./towns-worker.ts', import.meta.url))
-  const [rows]: Town[][] = await once(worker, 'message')
-  await worker.terminate()
+  const worker = fork(WORKER, { execArgv: [], serialization: 'advanced' })
+  // It fails where it ends without an answer.
+  const ended = once(worker, 'exit').then(([code]): never => {
+    throw new Error(`the towns could not be read: ${code}`)
+  })
+  const [rows]: Town[][] = await Promise.race([once(worker, 'message'), ended])
   const sorted = (rows ?? []).toSorted((a, b) => b.population - a.population)
   return Map.groupBy(sorted, (town) => townKey(town.name))
 }
