@@ -1,5 +1,6 @@
-import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { createStartHandler } from '@tanstack/react-start/server'
 import type { PageRequest } from './api/page-request.ts'
+import { renderPage } from './app/render-page.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {
@@ -7,7 +8,7 @@ declare module '@tanstack/react-start' {
   }
 }
 
-const fetch = createStartHandler(defaultStreamHandler)
+const fetch = createStartHandler(renderPage)
 
 // TanStack Start requires a default export from its server entry.
 export default { fetch }

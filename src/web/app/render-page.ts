@@ -1,0 +1,42 @@
+import {
+  defineHandlerCallback,
+  getSsrStatus,
+  renderSsrHtmlResponse,
+} from '@tanstack/react-router/ssr/server'
+import { defaultStreamHandler, StartServer } from '@tanstack/react-start/server'
+import { createElement, type ReactElement } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+
+const OK = 200
+/** React writes it where a part of the page failed, which the browser then tries. */
+const LEFT_TO_BROWSER = '<!--$!-->'
+
+/**
+ * Renders a page in one piece: its loaders have all of its data before, so that a stream would only add its own cost, each
+ * piece encoded, decoded and looked through again. What is not found or fails is streamed, because its page is loaded on
+ * demand, and only a stream waits for that.
+ */
+export const renderPage = defineHandlerCallback((page) => {
+  const { router, responseHeaders } = page
+  if (getSsrStatus(router) !== OK) return defaultStreamHandler(page)
+  return renderSsrHtmlResponse({
+    router,
+    responseHeaders,
+    render: () => renderAtOnce(createElement(StartServer, { router })),
+  })
+})
+
+export async function renderAtOnce(page: ReactElement): Promise<string> {
+  const html = renderToString(page)
+  if (html.includes(LEFT_TO_BROWSER)) await reportFailure(page)
+  return html
+}
+
+/** Renders it once more, because only the stream says why a part failed. */
+async function reportFailure(page: ReactElement): Promise<void> {
+  // biome-ignore lint/suspicious/noConsole: pages have no log of their own, and the router prints its failures here too.
+  const onError = (error: unknown) => console.error('A part of a page failed:', error)
+  const stream = await renderToReadableStream(page, { onError })
+  await stream.allReady
+  await stream.cancel()
+}
