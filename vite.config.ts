@@ -5,21 +5,49 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { pageEntries } from './scripts/page-entries.ts'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
-/** What every page needs travels as two files: thirty small ones compress a tenth worse (measured). A dialog comes when it is opened. */
+/** Of the libraries, what the quote form of the home page uses beside React. */
+const FORM_LIBRARIES = String.raw`@tanstack/react-router/dist/esm/ClientOnly|lucide-react/dist/esm/(createLucideIcon|Icon|context|shared/.*|icons/(check|chevron-down|circle-alert|search|x))\.`
+
+/**
+ * What every page needs travels as four files: thirty small ones compress a tenth worse (measured). The home page loads
+ * the first two of them. A dialog comes when it is opened.
+ */
 const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  // Only the server reads the request of a page: the form that imports it must not load the framework.
+  { name: 'page-request', test: /src\/web\/api\/page-request\./, priority: 4 },
+  {
+    name: 'form',
+    // A module brings those that it imports.
+    test: new RegExp(
+      `src/web/(quotes/form/alone/(quote-form-alone|alone-data)|app/replay/[a-z-]+)\\.|vite/preload-helper|node_modules/(${FORM_LIBRARIES})`,
+    ),
+    priority: 3,
+  },
+  // What checks a form loads when something is entered, and must not bring the application.
+  {
+    name: 'checks',
+    test: /node_modules\/zod\/|src\/web\/quotes\/form\/read-quote-request\./,
+    priority: 2,
+  },
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|lucide-react)\//,
+    test: /node_modules\/(@tanstack|lucide-react)\//,
     minShareCount: 6,
+    priority: 2,
   },
   {
     name: 'kit',
     // Of the contract what the home page asks for: the calls of a portal travel with the portal.
     test: /src\/(web\/(ui\/(?!\w+\/(dialog|notice|failure-notice|list-end|select|empty-state|disclosure|badge|text-area))|api\/(?!words\/(?!explain-refusal|calculate-words)|use-action|show-field-problems|reads\.|pages-for|require-found|session\/(?!stored-account|login-paths))|app\/(shell|seo\/page-head|error-pages\/message)|auth\/links\/read-link|quotes\/form\/quote-result-search|mechanics\/wish\/wish\.)|contract\/(problem|(site\/site|auth\/sign-out|payments\/deposits|quotes\/(catalogue|quotes)|mechanics\/mechanics|vehicles\/vehicles)\.calls)\.|domain\/(site\/(brand|settings\/contact)|auth\/(account-kinds|safe-next)|vehicles\/registration|money\/|car\/|text\/|people\/|payments\/deposit-(terms|state)|mechanics\/vetting))/,
     minShareCount: 3,
+    priority: 1,
   },
+  // Apart from the script that starts it: what loads later shares modules with it, and must not start it.
+  { name: 'application', test: /src\/web\/router\.tsx$/ },
 ]
 
 /** Builds the web wing alone, into dist/client and dist/server; Node runs the server wing as it is written. */
@@ -44,6 +72,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     inlineScripts(),
+    pageEntries(),
     tanstackStart({
       srcDirectory: 'src/web',
       router: {

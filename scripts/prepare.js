@@ -18,6 +18,7 @@ const BUILT_FROM = [
   'src/web',
   'src/contract',
   'src/domain',
+  'scripts/page-entries.ts',
   'scripts/third-party-notices.ts',
   'package-lock.json',
   'vite.config.ts',

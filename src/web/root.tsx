@@ -5,15 +5,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { settingsQuery } from './api/use-settings.ts'
-import { script as takeConsent } from './app/consent/take-consent.inline.ts?script'
 import { NotFoundPage } from './app/error-pages/lazy-not-found-page.ts'
 import { announceAlive } from './app/replay/page-life.ts'
-import { script as replayEarlyPresses } from './app/replay/replay-early-presses.inline.ts?script'
 import { HEADER_ID } from './app/shell/frame/header-bar.tsx'
 import { PublicPage } from './app/shell/public/public-page.tsx'
 import { Shell } from './app/shell/shell.tsx'
-import { script as runStaticPage } from './app/shell/static/run-static-page.inline.ts?script'
-import { areStatic } from './app/shell/static/static-page.ts'
+import { headScripts, partPreloads } from './app/shell/static/head-scripts.ts'
 import styles from './styles.css?url'
 
 /** Preload links, which load the fonts in parallel with the style sheet instead of after it. */
@@ -38,6 +35,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     links: [
       ...fontPreloads,
       { rel: 'stylesheet', href: styles },
+      ...(import.meta.env.SSR ? partPreloads(matches) : []),
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -45,12 +43,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' },
     ],
     // The server writes these scripts and they run before hydration, so the browser bundle omits them.
-    scripts: import.meta.env.SSR
-      ? [
-          { children: areStatic(matches) ? runStaticPage : replayEarlyPresses },
-          { children: takeConsent },
-        ]
-      : [],
+    scripts: import.meta.env.SSR ? headScripts(matches) : [],
   }),
   notFoundComponent: UnknownAddress,
   component: Root,

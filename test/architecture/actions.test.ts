@@ -17,6 +17,8 @@ const having = (...patterns: RegExp[]) =>
 const CALLERS = [
   // Sends drafts in the background, without a page, a press or a word, and may try each step twice.
   'src/web/inspections/tool/draft/send-drafts.ts',
+  // Reads a price and changes nothing, on a page that has no query cache.
+  'src/web/quotes/form/alone/quote-form-alone.tsx',
 ]
 
 describe('a change from a page', () => {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lookUpRegistration } from '#contract/vehicles/vehicles.calls.ts'
 import { REGISTRATION_MIN } from '#domain/text/limits.ts'
 import { normaliseRegistration, recogniseRegistration } from '#domain/vehicles/registration.ts'
-import { queryFor } from '#web/api/use-call.ts'
+import { useAnswer } from '#web/api/query/use-answer.ts'
 import { carWords, plateWords } from './plate-words.ts'
 
 /** Longer than the pause between two keystrokes, and shorter than the time to the next field. */
@@ -14,10 +13,8 @@ export function PlateHint({ registration }: { registration: string }) {
   const typed = normaliseRegistration(registration)
   const settled = useSettled(typed, TYPING_PAUSE_MS)
   const plate = typed.length >= REGISTRATION_MIN ? recogniseRegistration(typed) : null
-  const { data } = useQuery({
-    ...queryFor(lookUpRegistration, { registration: settled }),
-    enabled: plate !== null && settled === typed,
-  })
+  const isWanted = plate !== null && settled === typed
+  const data = useAnswer(lookUpRegistration, { registration: settled }, { isWanted })
   const car = plate && settled === typed ? data?.vehicle : null
   // Empty lines reserve their space, so that nothing below shifts when the answer arrives.
   return (

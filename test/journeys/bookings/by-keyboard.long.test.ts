@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { buildCustomer, readReference, untilFocused } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 import { press, tabTo, typeInto } from '#test/support/keyboard.ts'
 
 const browser = await openBrowser()
@@ -84,7 +84,8 @@ describe('with the keyboard alone', () => {
   })
 
   it('the menu of a phone opens, holds the focus inside and gives it back [SITE-3]', async () => {
-    const page = await browser.visit('/', { viewport: PHONE })
+    const page = await browser.visit('/quote', { viewport: PHONE })
+    await waitForHydration(page)
     await press(page, page.getByRole('button', { name: 'Menu' }))
     const menu = page.getByRole('dialog')
     await menu.waitFor()

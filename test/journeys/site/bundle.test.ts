@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ORIGIN, openBrowser } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
-const SCRIPTS_MAX_BYTES = 134_000
+const SCRIPTS_MAX_BYTES = 73_000
 const FONTS_MAX_BYTES = 90_000
 const HTML_MAX_BYTES = 60_000
 
@@ -24,7 +24,7 @@ async function sizesOf(responses: Response[], type: string, sizeOf: (body: Buffe
 }
 
 describe('what the home page fetches', () => {
-  it('holds at most 134 kB of JavaScript, compressed by brotli [SITE-10]', async () => {
+  it('holds at most 73 kB of JavaScript, compressed by brotli [SITE-10]', async () => {
     const brotli = (body: Buffer) => brotliCompressSync(body).byteLength
     const { count, total } = await sizesOf(await readHomePage(), 'script', brotli)
     expect(count).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { sendSignIn } from '#test/support/account-visit.ts'
 import { makeQuote } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile'
@@ -46,6 +46,54 @@ it('a step filled in and sent before the scripts have arrived is taken whole whe
   await page.getByRole('button', { name: 'Continue' }).click()
   release()
   await page.getByRole('heading', { name: 'When suits you?' }).waitFor()
+})
+
+it('on the home page, what is typed, chosen and pressed before the scripts have arrived leads to the price when they have [SITE-5]', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Registration').fill('AB12 CDE')
+  await page.getByLabel('Location').fill('M20 2RN')
+  await page.getByText('Garage', { exact: true }).click()
+  await page.getByText('Front brake pads', { exact: true }).first().click()
+  release()
+  await waitForHydration(page)
+  await page.getByText('The fixed price for your car at this place').waitFor()
+  expect(await page.getByRole('radio', { name: 'Garage' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Get My Quote' }).click()
+  await page.waitForURL(/quote-result\?registration=AB12CDE.*serviceType=garage.*totalCost=120/)
+})
+
+it('on the home page, a quote asked for before the scripts have arrived comes without them', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Registration').fill('AB12 CDE')
+  await page.getByLabel('Location').fill('M20 2RN')
+  await page.getByText('Front brake pads', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Get My Quote' }).click()
+  // The scripts of that page are held too.
+  await page.waitForURL(/quote-result\?registration=AB12/, { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Your price' }).waitFor()
+})
+
+it('on the home page, the menu opens and closes before the scripts have arrived, and stays closed when they have', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const opener = page.getByRole('button', { name: 'Menu' })
+  await page.getByRole('contentinfo').waitFor()
+  await opener.click()
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await page.getByLabel('Location').fill('M20 2RN')
+  release()
+  await waitForHydration(page)
+  await page.getByLabel('Registration').fill('AB12 CDE')
+  await page.getByText('Ford Focus Zetec 1.0, petrol, 2012').waitFor()
+  expect(await menu.isVisible()).toBe(false)
+  expect(await page.getByLabel('Location').inputValue()).toBe('M20 2RN')
 })
 
 it('a place typed before the scripts have arrived stays [SITE-5]', async () => {

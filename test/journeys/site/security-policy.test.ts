@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { ORIGIN, openBrowser } from '#test/support/browser.ts'
+import { ORIGIN, openBrowser, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -10,9 +10,7 @@ describe('under the policy of every page', () => {
     '%s comes to life without a complaint of the browser [SEC-5]',
     async (path) => {
       const page = await browser.visit(path)
-      await page.waitForFunction(() =>
-        Object.keys(document).some((key) => key.startsWith('__react')),
-      )
+      await waitForHydration(page)
       expect(await page.locator('h1').count()).toBe(1)
     },
   )

@@ -11,7 +11,6 @@ const HTML_MAX_BYTES = 60_000
 
 /** The public pages that run the application, each with what it changes in the visitor's hands. */
 const APPLICATION_PAGES: Record<string, string> = {
-  '/': 'the quote form and its car',
   '/quote': 'the quote form',
   '/track-booking': 'a booking is looked up in place',
   '/mechanics': 'the search, its next pages in place and the waiting list',
@@ -33,6 +32,9 @@ const APPLICATION_PAGES: Record<string, string> = {
   '/registration-fee/$id': 'the payment of a fee',
 }
 
+/** The page that hydrates one part of itself: its files are counted among those of the home page. */
+const PAGE_WITH_A_PART = '/'
+
 /** An address of each page whose path has a parameter. */
 const EXAMPLES: Record<string, string> = {
   '/mechanics/in/$town': '/mechanics/in/leeds',
@@ -47,11 +49,10 @@ const PUBLIC_PAGES = (routes.children ?? [])
   .filter((node) => node.type === 'layout' && node.id === 'public')
   .flatMap((node) => ('children' in node ? (node.children ?? []) : []))
   .map((node) => (node.type === 'route' ? node.path : '/'))
+const isWithoutFiles = (path: string) => !(path in APPLICATION_PAGES) && path !== PAGE_WITH_A_PART
 const PATHS = [
-  ...PUBLIC_PAGES.filter((path) => !(path in APPLICATION_PAGES)).map(
-    (path) => EXAMPLES[path] ?? path,
-  ),
-  ...PUBLIC_PATHS.filter((path) => !(path in APPLICATION_PAGES)),
+  ...PUBLIC_PAGES.filter(isWithoutFiles).map((path) => EXAMPLES[path] ?? path),
+  ...PUBLIC_PATHS.filter(isWithoutFiles),
   '/help-center/no-such-article',
 ]
 
@@ -110,6 +111,15 @@ describe('a page that does not change', () => {
     const menu = await openMenu(page)
     expect(await menu.getByRole('link', { name: 'Customer Login' }).isVisible()).toBe(true)
     expect(await menu.getByRole('link', { name: 'Vehicle Health' }).count()).toBe(0)
+    // A dialog of the browser lets the focus pass to the browser's own bar, and to nothing behind it.
+    const isHeld = () =>
+      menu.evaluate(
+        (it) => it.contains(document.activeElement) || document.activeElement === document.body,
+      )
+    for (let stop = 0; stop < 20; stop += 1) {
+      await page.keyboard.press('Tab')
+      expect(await isHeld()).toBe(true)
+    }
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
     const opener = page.getByRole('button', { name: 'Menu', expanded: false })
@@ -161,8 +171,27 @@ describe('a page that does not change', () => {
     expect(await labels.allTextContents()).toEqual(['Exhaust: sound'])
   })
 
-  it('is a page of the application when a link of the application leads to it [SITE-31]', async () => {
+  it('marks a part of the car in the drawing and in the list beside it, whichever of the two is pointed at [SITE-11, SITE-31]', async () => {
     const page = await browser.visit('/')
+    const labels = page.locator('.car-links text').locator('visible=true')
+    const rowOf = (part: string) => page.locator(`.car-row[data-part=${part}]`)
+    const isMarked = (part: string) =>
+      rowOf(part).evaluate((row) => getComputedStyle(row).paddingLeft !== '0px')
+    expect(await labels.allTextContents()).toEqual(['Brakes'])
+    expect(await isMarked('brakes')).toBe(true)
+    await rowOf('battery').hover()
+    expect(await labels.allTextContents()).toEqual(['Battery'])
+    await expect.poll(() => isMarked('battery')).toBe(true)
+    await page.locator('svg a[data-part=engine] rect').first().hover()
+    expect(await labels.allTextContents()).toEqual(['Engine'])
+    await expect.poll(() => isMarked('engine')).toBe(true)
+    await rowOf('exhaust').click()
+    await page.waitForURL(/\/quote\?part=exhaust$/)
+    await page.getByRole('button', { name: /^Remove / }).waitFor()
+  })
+
+  it('is a page of the application when a link of the application leads to it [SITE-31]', async () => {
+    const page = await browser.visit('/quote')
     await page.waitForLoadState('networkidle')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
     await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()

@@ -21,7 +21,7 @@ export function buildPage() {
       isConnected: true,
       isHydrated: false,
       done: 0,
-      closest: (selector: string) => (selector === 'button[type=button]' ? it : null),
+      closest: (selector: string) => (selector.startsWith('button[type=button]') ? it : null),
       click: () => {
         dispatch('click', it)
         if (!it.isHydrated) return

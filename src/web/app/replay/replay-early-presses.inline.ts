@@ -5,6 +5,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Marked = Document & { replaysPresses?: true }
 
 const REPLAY_AFTER_MS = 50
+/** The menu of a static page needs no hydration. */
+const WAKING_BUTTON = 'button[type=button]:not([data-opens-menu])'
 /** A field whose form has not received the event is changed again this often. */
 const FIELD_TRIES = 9
 
@@ -35,7 +37,7 @@ export function replayEarlyPresses(window: Window): void {
   }
   const onClick = (event: Event) => {
     if (!isAlive) leaveCheckToScript(elementOf(event)?.closest('button'))
-    const button = elementOf(event)?.closest<HTMLButtonElement>('button[type=button]')
+    const button = elementOf(event)?.closest<HTMLButtonElement>(WAKING_BUTTON)
     if (!button) return
     remember(button, () => button.click())
     if (isListening) button.addEventListener('click', () => presses.delete(button), { once: true })
@@ -43,7 +45,7 @@ export function replayEarlyPresses(window: Window): void {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement // Nothing else submits.
     const { submitter } = event
-    if (isDead || event.defaultPrevented || form.hasAttribute('action')) return
+    if (isDead || event.defaultPrevented || isOfBrowser(form)) return
     event.preventDefault()
     remember(form, () => form.requestSubmit(submitter?.isConnected ? submitter : null))
   }
@@ -78,6 +80,10 @@ export function replayEarlyPresses(window: Window): void {
     replayNext()
   })
 }
+
+/** A form with an address is sent there, and one of a dialog closes it, without any script. */
+const isOfBrowser = (form: HTMLFormElement) =>
+  form.hasAttribute('action') || form.method === 'dialog'
 
 /** The browser's own check would send nothing, so that nothing could be replayed; the form's script checks in our words. */
 function leaveCheckToScript(button: HTMLButtonElement | null | undefined): void {

@@ -210,3 +210,22 @@ it('renders what one press has changed before the next one is replayed', () => {
   page.announce(PAGE_IS_ALIVE)
   expect(seen).toEqual([true])
 })
+
+describe('what the browser does by itself', () => {
+  it('is not repeated: the menu of a static page [SITE-5]', () => {
+    const page = buildPage()
+    const opener = page.button()
+    opener.closest = (selector) => (selector.includes(':not([data-opens-menu])') ? null : opener)
+    opener.isHydrated = true
+    opener.click()
+    page.announce(PAGE_LISTENS)
+    page.announce(PAGE_IS_ALIVE)
+    expect(opener.done).toBe(1)
+  })
+
+  it('is not held up: the button that closes a dialog [SITE-5]', () => {
+    const page = buildPage()
+    const form = { isConnected: true, hasAttribute: () => false, method: 'dialog' }
+    expect(page.dispatch('submit', form, { submitter: null }).defaultPrevented).toBe(false)
+  })
+})

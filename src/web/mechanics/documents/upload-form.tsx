@@ -8,7 +8,6 @@ import { DOCUMENT_KINDS, DOCUMENT_NAMES, EXPIRY_REMINDER_DAYS } from '#domain/me
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useUpload } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { CONTROL_LOOK } from '#web/ui/form/control-look.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { useFieldControl } from '#web/ui/form/field-context.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -113,7 +112,7 @@ function FileInput({ onFile }: { onFile: (file: File | null) => void }) {
       required
       accept={DOCUMENT_TYPES.join(',')}
       onChange={(event) => onFile(event.target.files?.[0] ?? null)}
-      className={CONTROL_LOOK}
+      className="control"
     />
   )
 }

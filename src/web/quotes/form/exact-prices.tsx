@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { calculateQuote } from '#contract/quotes/quotes.calls.ts'
+import { useAnswer } from '#web/api/query/use-answer.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
-import { calculationFor } from './quote-calculation.ts'
+import { calculationInputOf } from './quote-calculation.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import { readForm } from './read-quote-request.ts'
 
@@ -22,7 +23,7 @@ export function ExactPrices({ values, before }: ExactPricesProps) {
 
 function PricesOf({ request, before }: { request: QuoteFormValues; before: ReactNode }) {
   const isSettled = useIsSettled(JSON.stringify(request))
-  const { data } = useQuery({ ...calculationFor(request), retry: false, enabled: isSettled })
+  const data = useAnswer(calculateQuote, calculationInputOf(request), { isWanted: isSettled })
   if (!data || !isSettled) return before
   return (
     <div role="status">

@@ -1,14 +1,14 @@
-import { calculateQuote } from '#contract/quotes/quotes.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { queryFor } from '#web/api/use-call.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 
 /** The error of each form field, by its name. */
 export type FormProblems = Partial<Record<keyof QuoteFormValues, string | undefined>>
 
-/** The query options of the price, which the form and the result page share. */
-export const calculationFor = ({ registration, ...request }: QuoteFormValues) =>
-  queryFor(calculateQuote, { ...request, vehicleRegistration: registration })
+/** What the server is sent to price a request. */
+export const calculationInputOf = ({ registration, ...request }: QuoteFormValues) => ({
+  ...request,
+  vehicleRegistration: registration,
+})
 
 /** Maps the server's field errors to the form's names. */
 export function formProblemsOf(error: unknown): FormProblems {

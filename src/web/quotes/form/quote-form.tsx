@@ -1,4 +1,3 @@
-import type { Service } from '#contract/quotes/catalogue.ts'
 import { displayWhileTyping } from '#domain/vehicles/registration.ts'
 import { useIsOffline } from '#web/api/network/use-is-offline.ts'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
@@ -11,7 +10,9 @@ import { PlateHint } from '#web/vehicles/plate-hint.tsx'
 import { ChosenServices } from './chosen-services.tsx'
 import type { FormProblems } from './quote-calculation.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
+import type { OfferedService } from './services/offered-service.ts'
 import { ServicePicker } from './services/service-picker.tsx'
+import type { QuoteSteps } from './submit-quote.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 
 const WHERE = [
@@ -26,26 +27,32 @@ const EMPTY: QuoteFormValues = {
   serviceIds: [],
 }
 
-type QuoteFormProps = {
-  services: readonly Service[]
+export type QuoteFormProps = {
+  services: readonly OfferedService[]
+  mobileFeePounds: number
   initial?: Partial<QuoteFormValues>
   /** The errors of the initial values. */
   problems?: FormProblems
   /** The mechanic and the hour that the visitor has chosen; the result's query string holds them. */
   wish?: Wish
+  steps: QuoteSteps
 }
 
 const NO_WISH: Wish = {}
 
-/** Asks for registration, place and services. Without scripts the result page calculates the price. */
+/**
+ * Asks for registration, place and services. Without scripts the result page calculates the price. It uses neither the
+ * router nor the query cache, which the home page does not load.
+ */
 export function QuoteForm(props: QuoteFormProps) {
-  const { services, initial, problems: found = {}, wish = NO_WISH } = props
+  const { services, mobileFeePounds, initial, problems: found = {}, wish = NO_WISH, steps } = props
   const start = {
     ...EMPTY,
     ...initial,
     registration: displayWhileTyping(initial?.registration ?? ''),
   }
-  const { form, values, problems, isSubmitting, change, submit } = useQuoteForm(start, found, wish)
+  const held = useQuoteForm({ start, found, wish, steps })
+  const { form, values, problems, isSubmitting, change, submit } = held
   const isOffline = useIsOffline()
   return (
     <form
@@ -60,6 +67,7 @@ export function QuoteForm(props: QuoteFormProps) {
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       <Field
+        id="quote-registration"
         label="Registration"
         error={problems.registration}
         hint={<PlateHint registration={values.registration} />}
@@ -72,7 +80,7 @@ export function QuoteForm(props: QuoteFormProps) {
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Location" error={problems.location}>
+        <Field id="quote-location" label="Location" error={problems.location}>
           <TextInput
             name="location"
             defaultValue={start.location}
@@ -83,6 +91,7 @@ export function QuoteForm(props: QuoteFormProps) {
           />
         </Field>
         <Segmented
+          id="quote-where"
           legend="Where"
           name="serviceType"
           options={WHERE}
@@ -97,7 +106,7 @@ export function QuoteForm(props: QuoteFormProps) {
         onChange={(serviceIds) => change('serviceIds', serviceIds)}
         error={problems.serviceIds}
       />
-      <ChosenServices services={services} values={values} />
+      <ChosenServices services={services} values={values} mobileFeePounds={mobileFeePounds} />
       {isSubmitting && isOffline ? (
         <p role="status">We will calculate your quote as soon as you are back online.</p>
       ) : null}

@@ -11,8 +11,8 @@ import { pageHead } from '#web/app/seo/page-head.ts'
 import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
 import { loadWished, Wished } from '#web/mechanics/wish/wished.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
-import { QuoteForm } from './quote-form.tsx'
 import { type QuoteResultSearch, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
+import { RoutedQuoteForm } from './routed/routed-quote-form.tsx'
 import { servicesForPart } from './services/services-for-part.ts'
 
 const services = queryFor(listServices)
@@ -79,7 +79,7 @@ function QuotePage() {
         </PageHeading>
         <Wished wish={wish} />
         <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
-          <QuoteForm
+          <RoutedQuoteForm
             // Choosing somebody else must not clear what was typed.
             key={JSON.stringify(filled)}
             services={data}

@@ -2,22 +2,29 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
 import type { FormProblems } from './quote-calculation.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
-import { loadQuoteReader, type QuoteReader, useSubmitQuote } from './use-submit-quote.ts'
+import { loadQuoteReader, type QuoteReader, type QuoteSteps, submitQuote } from './submit-quote.ts'
 
 /** An invalid field, or the first checkbox of an invalid group. */
 const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input'
+
+type QuoteFormStart = {
+  start: QuoteFormValues
+  /** The errors of these values. */
+  found: FormProblems
+  wish: Wish
+  steps: QuoteSteps
+}
 
 /**
  * Holds the form's values and errors. It avoids the form library, because it is on the page that
  * most visitors load first, where that library would be a twelfth of all bytes.
  */
-export function useQuoteForm(start: QuoteFormValues, found: FormProblems, wish: Wish) {
+export function useQuoteForm({ start, found, wish, steps }: QuoteFormStart) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   const [problems, setProblems] = useState(found)
   const [refusals, setRefusals] = useState(0)
   const [isSubmitting, setSubmitting] = useState(false)
-  const submitQuote = useSubmitQuote()
   const reader = useRef<QuoteReader>(null)
   const loadReader = () =>
     loadQuoteReader().then((loaded) => {
@@ -56,7 +63,7 @@ export function useQuoteForm(start: QuoteFormValues, found: FormProblems, wish: 
     if (isSubmitting) return
     setSubmitting(true)
     loadReader()
-    const refused = await submitQuote(values, wish)
+    const refused = await submitQuote(values, wish, steps)
     setSubmitting(false)
     if (refused) refuse(refused)
   }

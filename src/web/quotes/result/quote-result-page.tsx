@@ -8,15 +8,12 @@ import { tariffQuery } from '#web/api/use-tariff.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { nearestTo } from '#web/mechanics/waiting-list/use-is-served.ts'
 import { loadWished, Wished } from '#web/mechanics/wish/wished.tsx'
-import {
-  calculationFor,
-  type FormProblems,
-  formProblemsOf,
-} from '#web/quotes/form/quote-calculation.ts'
-import { QuoteForm } from '#web/quotes/form/quote-form.tsx'
+import { type FormProblems, formProblemsOf } from '#web/quotes/form/quote-calculation.ts'
 import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
 import { readResultSearch, serviceIdsOf } from '#web/quotes/form/quote-result-search.ts'
 import { readQuoteRequest } from '#web/quotes/form/read-quote-request.ts'
+import { calculationFor } from '#web/quotes/form/routed/calculation-query.ts'
+import { RoutedQuoteForm } from '#web/quotes/form/routed/routed-quote-form.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
@@ -102,7 +99,7 @@ function NotPriced({ problems }: { problems: FormProblems }) {
         </PageHeading>
         <Wished wish={wish} />
         <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
-          <QuoteForm
+          <RoutedQuoteForm
             key={JSON.stringify(filled)}
             services={catalogue}
             wish={wish}

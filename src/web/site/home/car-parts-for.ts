@@ -1,6 +1,7 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
-import type { CarPart, CarPartId } from '#web/ui/car/car-part.ts'
+import type { LinkedPart } from '#web/ui/car/car-links.tsx'
+import type { CarPartId } from '#web/ui/car/car-part.ts'
 
 /** Maps each part to the catalogue categories of its repairs. */
 const PARTS: readonly { id: CarPartId; label: string; categories: readonly string[] }[] = [
@@ -13,7 +14,7 @@ const PARTS: readonly { id: CarPartId; label: string; categories: readonly strin
 ]
 
 /** Returns the six parts of the drawing, each with the lowest price of its repairs. */
-export function carPartsFor(services: readonly Service[]): CarPart[] {
+export function carPartsFor(services: readonly Service[]): LinkedPart[] {
   return PARTS.map(({ id, label, categories }) => {
     const prices = services
       .filter((service) => categories.includes(service.category))

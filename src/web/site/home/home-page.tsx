@@ -8,6 +8,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { settingsQuery } from '#web/api/use-settings.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { kerbside, serviceThing } from '#web/app/seo/things.ts'
+import { entry } from '#web/quotes/form/alone/quote-form.entry.tsx?entry'
 import { CarSection } from './car-section.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorksSection } from './how-it-works-section.tsx'
@@ -42,6 +43,7 @@ export const Route = createFileRoute('/_public/')({
         things: (origin) => thingsOf(match.context.queryClient, origin),
       },
     }),
+  staticData: { isStatic: true, hydrates: entry },
   component: HomePage,
 })
 

@@ -1,8 +1,18 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
-import { QuoteForm } from '#web/quotes/form/quote-form.tsx'
+import { useTariff } from '#web/api/use-tariff.ts'
+import { jsonInPage } from '#web/app/seo/json-ld.ts'
+import { useIsStatic } from '#web/app/shell/static/static-page.ts'
+import { type AloneProps, packAlone } from '#web/quotes/form/alone/alone-data.ts'
+import { ALONE, ALONE_DATA } from '#web/quotes/form/alone/alone-mark.ts'
+import { QuoteFormAlone } from '#web/quotes/form/alone/quote-form-alone.tsx'
+import { RoutedQuoteForm } from '#web/quotes/form/routed/routed-quote-form.tsx'
+import { offeredOf } from '#web/quotes/form/services/offered-service.ts'
+
+type QuotePanelProps = { services: readonly Service[] }
 
 /** The quote form on the card in the hero. */
-export function QuotePanel({ services }: { services: readonly Service[] }) {
+export function QuotePanel({ services }: QuotePanelProps) {
+  const isStatic = useIsStatic()
   return (
     <section
       id="quote"
@@ -13,8 +23,28 @@ export function QuotePanel({ services }: { services: readonly Service[] }) {
         Get your instant quote
       </h2>
       <div className="mt-4">
-        <QuoteForm services={services} />
+        {import.meta.env.SSR && isStatic ? (
+          <FormToHydrate services={services} />
+        ) : (
+          <RoutedQuoteForm services={services} />
+        )}
       </div>
     </section>
+  )
+}
+
+/** The place where `quote-form.entry.tsx` hydrates the form, with what the form is made of. */
+function FormToHydrate({ services }: QuotePanelProps) {
+  const { mobileFeePounds } = useTariff()
+  const props: AloneProps = { services: services.map(offeredOf), mobileFeePounds }
+  return (
+    <>
+      <div id={ALONE}>
+        <QuoteFormAlone {...props} />
+      </div>
+      <script type="application/json" id={ALONE_DATA}>
+        {jsonInPage(packAlone(props))}
+      </script>
+    </>
   )
 }

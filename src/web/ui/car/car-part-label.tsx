@@ -7,14 +7,9 @@ type CarPartLabelProps = { part: CarPart; className?: string }
 export function CarPartLabel({ part, className = '' }: CarPartLabelProps) {
   const { label, leader } = CAR_PART_SHAPES[part.id]
   return (
-    <g className={`pointer-events-none ${className}`}>
-      <path d={leader} className="fill-none stroke-ink" strokeWidth="2" />
-      <text
-        x={label.x}
-        y="52"
-        textAnchor={label.anchor}
-        className="fill-ink font-display text-[2.5rem] font-bold sm:text-[1.75rem]"
-      >
+    <g className={`car-part-name ${className}`}>
+      <path d={leader} strokeWidth="2" />
+      <text x={label.x} y="52" textAnchor={label.anchor}>
         {part.label}
       </text>
     </g>

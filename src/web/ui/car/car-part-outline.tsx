@@ -19,10 +19,8 @@ export function CarPartOutline({ part, isActive }: CarPartOutlineProps) {
       <g
         strokeWidth={isActive ? 3 : 2}
         className={classNames(
-          'car-part-outline transition-colors duration-150',
-          part.status && STATUS_LOOK[part.status],
-          !part.status && isActive && 'fill-yellow-100 stroke-ink',
-          !part.status && !isActive && 'fill-card stroke-green-700',
+          'car-part-outline',
+          part.status ? STATUS_LOOK[part.status] : isActive && 'car-part-active',
         )}
       >
         {CAR_PARTS[part.id].map(({ d, isOpen }) => (

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
 import { FieldGroup } from './field-group.tsx'
 
 type SegmentedProps<Value extends string> = {
@@ -13,11 +12,13 @@ type SegmentedProps<Value extends string> = {
   /** Asked for by the browser where no scripts do. */
   required?: boolean
   className?: string
+  /** As that of a Field. */
+  id?: string
 }
 
 /** One of two or three visible options. Native radio buttons support the arrow keys by themselves. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { legend, options, value, onChange, hint, error, className } = props
+  const { legend, options, value, onChange, hint, error, className, id } = props
   const fallbackName = useId()
   return (
     <FieldGroup
@@ -25,16 +26,11 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       hint={hint}
       error={error}
       {...(className === undefined ? {} : { className })}
+      {...(id === undefined ? {} : { id })}
     >
       <div className="flex min-h-12 rounded-control bg-stone-200 p-1">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={classNames(
-              'focus-within-ring relative grid min-h-10 flex-1 place-items-center rounded-[7px] px-3 text-center leading-tight',
-              'text-stone-700 has-checked:bg-card has-checked:font-semibold has-checked:text-ink',
-            )}
-          >
+          <label key={option.value} className="segment">
             <input
               type="radio"
               name={props.name ?? fallbackName}

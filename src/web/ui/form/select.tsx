@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { CONTROL_LOOK } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
 /** The browser's own select, which is the easiest to use on a phone. */
@@ -9,11 +8,7 @@ export function Select({ className, children, ...select }: ComponentProps<'selec
   const control = useFieldControl()
   return (
     <span className={classNames('relative block', className)}>
-      <select
-        {...control}
-        {...select}
-        className={classNames(CONTROL_LOOK, 'appearance-none pr-11')}
-      >
+      <select {...control} {...select} className={classNames('control', 'appearance-none pr-11')}>
         {children}
       </select>
       <ChevronDown

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { CONTROL_LOOK } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
 export function TextArea({ className, ...area }: ComponentProps<'textarea'>) {
@@ -10,7 +9,7 @@ export function TextArea({ className, ...area }: ComponentProps<'textarea'>) {
       rows={4}
       {...control}
       {...area}
-      className={classNames(CONTROL_LOOK, 'field-sizing-content resize-y', className)}
+      className={classNames('control', 'field-sizing-content resize-y', className)}
     />
   )
 }

@@ -1,11 +1,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { CONTROL_LOOK } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
 export function TextInput({ className, ...input }: ComponentProps<'input'>) {
   const control = useFieldControl()
-  return (
-    <input type="text" {...control} {...input} className={classNames(CONTROL_LOOK, className)} />
-  )
+  return <input type="text" {...control} {...input} className={classNames('control', className)} />
 }

@@ -90,7 +90,7 @@ function MenuLink({ link, onChosen }: { link: SiteLink; onChosen: () => void }) 
       href={link.href}
       onClick={onChosen}
       aria-current={isHere ? 'page' : undefined}
-      className="user-text flex min-h-13 items-center py-2 text-lg aria-[current=page]:border-l-4 aria-[current=page]:border-yellow-500 aria-[current=page]:pl-3 aria-[current=page]:font-semibold"
+      className="menu-link"
     >
       {link.label}
     </SiteAnchor>

@@ -75,7 +75,7 @@ function MenuItem({ href, label, whom }: MenuItemProps) {
         href={href}
         aria-current={isHere ? 'page' : undefined}
         data-customer-name={label === undefined ? '' : undefined}
-        className="user-text flex min-h-13 items-center py-2 text-lg aria-[current=page]:border-l-4 aria-[current=page]:border-yellow-500 aria-[current=page]:pl-3 aria-[current=page]:font-semibold"
+        className="menu-link"
       >
         {label}
       </a>

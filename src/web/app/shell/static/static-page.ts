@@ -1,13 +1,15 @@
-import { type AnyRouter, useMatches } from '@tanstack/react-router'
+import { type AnyRouter, type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page does not change in the visitor's hands: the server sends it without the application. */
     isStatic?: true
+    /** The script of the one part of a static page that is hydrated; null in the browser. */
+    hydrates?: { src: string; preloads: string[] } | null
   }
 }
 
-type Match = { status: string; staticData?: { isStatic?: true } | undefined }
+export type Match = { status: string; staticData?: StaticDataRouteOption | undefined }
 
 /** A page that failed is an application page: its error page has a button that tries again. */
 export const areStatic = (matches: readonly Match[]): boolean =>

@@ -1,13 +1,13 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Service } from '#contract/quotes/catalogue.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { listMatchingServices, servicesByCategory } from './list-services.ts'
+import type { OfferedService } from './offered-service.ts'
 
 type ServiceFinderProps = {
-  services: readonly Service[]
-  chipOf: (service: Service) => ReactNode
+  services: readonly OfferedService[]
+  chipOf: (service: OfferedService) => ReactNode
 }
 
 /** Lists the rest of the catalogue by category, with a search where scripts run. */

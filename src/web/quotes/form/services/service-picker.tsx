@@ -1,15 +1,15 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useRef } from 'react'
-import type { Service } from '#contract/quotes/catalogue.ts'
 import { Chip } from '#web/ui/form/chip.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import type { OfferedService } from './offered-service.ts'
 import { ServiceFinder } from './service-finder.tsx'
 
 /** The catalogue lists the most popular services first; one button opens the rest. */
 const SHOWN_AT_FIRST = 5
 
 type ServicePickerProps = {
-  services: readonly Service[]
+  services: readonly OfferedService[]
   selected: readonly number[]
   onChange: (selected: number[]) => void
   error: string | undefined
@@ -19,20 +19,22 @@ type ServicePickerProps = {
 export function ServicePicker({ services, selected, onChange, error }: ServicePickerProps) {
   const summary = useRef<HTMLElement>(null)
   const remove = (id: number) => onChange(selected.filter((it) => it !== id))
-  const chipOf = (service: Service) => (
+  // A box that was ticked before hydration is in the form's values already when its press is replayed.
+  const add = (id: number) => onChange([...new Set([...selected, id])])
+  const chipOf = (service: OfferedService) => (
     <Chip
       key={service.id}
       name="serviceIds"
       value={service.id}
       isSelected={selected.includes(service.id)}
-      onToggle={(isOn) => (isOn ? onChange([...selected, service.id]) : remove(service.id))}
+      onToggle={(isOn) => (isOn ? add(service.id) : remove(service.id))}
     >
       {service.name}
     </Chip>
   )
   const rest = services.slice(SHOWN_AT_FIRST)
   return (
-    <FieldGroup legend="What needs doing?" error={error}>
+    <FieldGroup id="quote-services" legend="What needs doing?" error={error}>
       <div className="flex flex-wrap gap-2">
         {services.slice(0, SHOWN_AT_FIRST).map(chipOf)}
         {rest
