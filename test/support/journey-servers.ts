@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { BROWSER_FLAGS, findBrowserProgram } from './browser-program.ts'
 import { startCluster, type TestCluster } from './cluster.ts'
 import { type Program, startProgram, stopProgram, waitUntilReady } from './program.ts'
 import { buildDataDir, removeDataDir, setup as sweep } from './sweep.ts'
@@ -15,22 +15,6 @@ declare module 'vitest' {
     browserEndpoint: string
   }
 }
-
-/** The browser makes no calls of its own, and runs as root in a container. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A page of a test lives for seconds: the optimising compilers would cost more processor time than they save.
-  '--js-flags=--no-opt --no-maglev',
-  // A simulated camera, granted without a prompt.
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-]
 
 /** Starts one Chromium, and a server for each worker on its own copy of the demo, which is seeded once. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -47,10 +31,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => index + 1)
     const servers = await Promise.all(workers.map((worker) => startServer(cluster, worker)))
     teardowns.push(...servers.map(({ stop }) => stop))
-    const executablePath = execFileSync(process.execPath, ['scripts/find-browser.js'], {
-      encoding: 'utf8',
-    }).trim()
-    const browser = await chromium.launchServer({ executablePath, args: FLAGS })
+    const browser = await chromium.launchServer({
+      executablePath: findBrowserProgram(),
+      args: BROWSER_FLAGS,
+    })
     teardowns.push(() => browser.close())
     project.provide(
       'origins',

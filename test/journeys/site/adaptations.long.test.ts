@@ -1,7 +1,16 @@
-import type { Locator, Page } from 'playwright-core'
+import { chromium, type Locator, type Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fillDetails, makeQuote } from '#test/support/booking-visit.ts'
-import { DESKTOP, openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
+import {
+  DESKTOP,
+  ORIGIN,
+  openBrowser,
+  PHONE,
+  SCREENS,
+  waitForHydration,
+} from '#test/support/browser.ts'
+import { BROWSER_FLAGS, findBrowserProgram } from '#test/support/browser-program.ts'
 import { movesOf } from '#test/support/layout-shifts.ts'
 
 /* Pages as a reader's own settings change them: high contrast, wider text, a narrow window, a slow font. */
@@ -99,15 +108,55 @@ describe.each(SCREENS)('a slow display face, on %s', (_, viewport) => {
   )
 })
 
-it('the strip beside an open dialog has the colour of the page behind it', async () => {
-  const page = await browser.visit('/admin/catalogue')
-  const rootGround = () => groundOf(page.locator('html'))
-  const before = await rootGround()
-  await page
-    .getByRole('button', { name: /^Change / })
-    .first()
-    .click()
-  await page.getByRole('dialog').waitFor()
-  expect(await rootGround()).not.toBe(before)
-  expect(await groundOf(page.locator('body'))).toBe(before)
+describe('beside an open dialog, where scroll bars take room', () => {
+  it.each([
+    '/admin/catalogue',
+    '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile',
+  ])('no strip of another colour stands on %s [SITE-28]', async (path) => {
+    // The browser of all journeys hides its bars.
+    const barred = await chromium.launch({
+      executablePath: findBrowserProgram(),
+      args: BROWSER_FLAGS,
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    })
+    try {
+      const page = await barred.newPage({
+        baseURL: ORIGIN,
+        viewport: DESKTOP,
+        reducedMotion: 'reduce',
+      })
+      page.setDefaultTimeout(20_000)
+      await page.goto(path)
+      await waitForHydration(page, 'main button')
+      const barWidth = await page.evaluate(() => innerWidth - document.documentElement.clientWidth)
+      expect(barWidth).toBeGreaterThan(5)
+      await page
+        .getByRole('button', { name: /^(Change |Book Now)/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+      expect(await shareOfLikeRows(page, barWidth)).toBeGreaterThan(0.5)
+    } finally {
+      await barred.close()
+    }
+  })
 })
+
+/** The rows of the screen in which the bar's place has the colour of the page just beside it; pages show content there, too. */
+async function shareOfLikeRows(page: Page, barWidth: number): Promise<number> {
+  const { width, height } = DESKTOP
+  const clip = { x: width - barWidth - 4, y: 0, width: barWidth + 4, height }
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const colourAt = (column: number, row: number) => {
+    const start = (row * info.width + column) * 3
+    return [...data.subarray(start, start + 3)]
+  }
+  const isLike = (row: number) => {
+    const bar = colourAt(info.width - 2, row)
+    return colourAt(1, row).every((value, channel) => Math.abs(value - (bar[channel] ?? 0)) <= 3)
+  }
+  return Array.from({ length: height }, (_, row) => row).filter(isLike).length / height
+}
