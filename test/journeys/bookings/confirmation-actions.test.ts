@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { DEPOSIT_SENTENCES, depositRefunded } from '#domain/payments/deposit-terms.ts'
+import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import { ask, buildCustomer, makeQuote } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 
@@ -61,4 +63,29 @@ it('a booking goes into the calendar, to somebody else and onto paper, and direc
   await expect
     .poll(done)
     .toEqual([`shared ${new URL(page.url()).origin}/booking-confirmation/${id}`, 'printed'])
+})
+
+it('the rules of the deposit stand once on the page of a booking, folded [BOOK-27]', async () => {
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+  const quoteId = await makeQuote(page)
+  const { mechanics } = await ask(page, `/api/quotes/${quoteId}/mechanics`)
+  const [{ id: mechanicId, nextFreeAt: scheduledDate }] = mechanics
+  const { id } = await ask(page, '/api/bookings', {
+    ...buildCustomer(),
+    quoteId,
+    mechanicId,
+    scheduledDate,
+    expressRequest: true,
+  })
+  await page.goto(`/booking-confirmation/${id}`)
+  await waitForHydration(page, 'main section')
+  const rules = [depositRefunded(FIRST_TARIFF.depositPence), DEPOSIT_SENTENCES.ours].map((rule) =>
+    page.getByText(rule, { exact: true }),
+  )
+  for (const rule of rules) {
+    expect(await rule.count()).toBe(1)
+    expect(await rule.isVisible()).toBe(false)
+  }
+  await page.getByText('If plans change', { exact: true }).click()
+  for (const rule of rules) await rule.waitFor()
 })

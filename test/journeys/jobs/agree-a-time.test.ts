@@ -45,17 +45,34 @@ async function chooseTime(page: Page) {
   return dialog
 }
 
+/** The diary opens at this week, or at the next one where this week has no free hour left, never at one that has passed. */
+async function expectWeekToCome(page: Page) {
+  const days = page.getByRole('dialog').locator('[name="slot-day"]')
+  await days.first().waitFor({ state: 'attached' })
+  const dates = await days.evaluateAll((radios) =>
+    radios.map((radio) => (radio as HTMLInputElement).value),
+  )
+  const dayIn = (count: number) =>
+    new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+  expect([dates.length, (dates[6] ?? '') >= dayIn(0), (dates[0] ?? '') <= dayIn(7)]).toEqual([
+    7,
+    true,
+    true,
+  ])
+}
+
 async function expectNoViolation(page: Page) {
   expect(await violationsOnBothScreens(page)).toEqual([])
 }
 
 describe('a time that is agreed', () => {
-  it('is accepted at once where the customer has asked for work within 14 days [JOB-9]', async () => {
+  it('is accepted at once where the customer has asked for work within 14 days, in a diary that opens at a week to come [JOB-6, JOB-9]', async () => {
     const customer = await browser.visit(RESULT, { viewport: PHONE })
     const id = await bookQuickly(customer, true)
     const page = await visitAsDemoMechanic(browser)
     const offer = await openOffer(page, id)
     await offer.getByRole('button', { name: /^Accept / }).click()
+    await expectWeekToCome(page)
     const dialog = await chooseTime(page)
     await expectNoViolation(page)
     await dialog.getByRole('button', { name: 'Accept at this time' }).click()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { chatSentence } from '#domain/site/settings/contact.ts'
+import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
+import { ORIGIN, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -39,6 +41,13 @@ describe('the help centre', () => {
     await page.getByRole('link', { name: 'How your price is made' }).click()
     await page.getByRole('heading', { level: 1, name: 'How your price is made' }).waitFor()
   })
+})
+
+it('the contact page says that chat is its form, and that there is no live chat [SITE-16]', async () => {
+  const html = await (await fetch(`${ORIGIN}/contact`)).text()
+  const sentence = chatSentence(FIRST_SETTINGS)
+  expect(sentence).toContain('There is no live chat')
+  expect(html.split(sentence)).toHaveLength(2)
 })
 
 describe('the contact form', () => {
