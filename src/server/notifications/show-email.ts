@@ -26,7 +26,7 @@ export async function showEmail({
   const ctx = await admit()
   const message = id.success ? await requireNotification(ctx, id.data) : null
   const preview = message === null ? null : await findPreview(ctx, message)
-  if (preview?.html == null) throw notFound('There is no such letter.')
+  if (preview?.html == null) throw notFound('There is no such email.')
   const headers = {
     ...services.headers.api(c.get('requestId')),
     'content-type': 'text/html; charset=utf-8',

@@ -47,27 +47,27 @@ export const MONEY_EMAILS = {
   'bill-closed': ofBooking(
     NOTHING,
     'Nothing is left to pay for %',
-    'you need not pay the rest of the bill for booking %.',
+    'you do not have to pay the rest of the bill for booking %.',
   ),
   'refund-decided': ofBooking(
     z.object({ amountPence: z.int() }),
     'Your refund for %',
-    'we are sending back a part of what you paid for booking %.',
+    'we are refunding part of what you paid for booking %.',
   ),
   'refund-made': ofBooking(
     z.object({ amountPence: z.int(), ...TRANSFER }),
     'We have paid your refund for %',
-    'your refund for booking % is made: we have sent it by bank transfer.',
+    'we have sent your refund for booking % by bank transfer.',
   ),
   'payout-made': ofPerson(
     z.object({ ...MECHANIC.shape, amountPence: z.int(), ...TRANSFER }),
     'We have paid you',
-    'your payout is made: we have sent it by bank transfer.',
+    'we have sent your payout by bank transfer.',
   ),
   'debt-written-off': ofPerson(
     z.object({ ...MECHANIC.shape, amountPence: z.int() }),
-    'You owe us nothing any more',
-    'we have written off what refunds left you owing us.',
+    'You no longer owe us anything',
+    'we have written off what you still owed us after refunds.',
   ),
   'refund-shared': ofBooking(
     z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),
@@ -92,7 +92,7 @@ export const MONEY_EMAILS = {
   'registration-fee-waived': ofPerson(
     FEE,
     'You have no registration fee to pay',
-    'you need not pay the registration fee.',
+    'you do not have to pay the registration fee.',
   ),
   'registration-fee-refunded': ofPerson(
     FEE,

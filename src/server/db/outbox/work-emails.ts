@@ -8,24 +8,24 @@ export const WORK_EMAILS = {
   'follow-up-quote': ofBooking(
     FOLLOW_UP,
     'What your mechanic recommends after %',
-    'your mechanic has looked at your car for booking % and recommends some work. You decide about each item.',
+    'your mechanic has looked at your car for booking % and recommends some work. You decide on each item.',
     'your mechanic recommends more work. Please approve or decline it.',
   ),
   'extra-work-agreed': ofBooking(
     FOLLOW_UP,
     'Extra work on your booking %',
-    'your mechanic does more work on booking %, within the amount that you agreed to in advance.',
+    'your mechanic is doing more work on booking %, within the amount you agreed in advance.',
   ),
   'extra-work-reminder': ofBooking(
     FOLLOW_UP,
-    'Your mechanic waits for your answer about %',
-    'your mechanic is at your car for booking % and waits for your answer about more work.',
-    'your mechanic waits for your answer about more work. Please approve or decline it.',
+    'Your mechanic is waiting for your answer about %',
+    'your mechanic is at your car for booking % and is waiting for your answer about more work.',
+    'your mechanic is waiting for your answer about more work. Please approve or decline it.',
   ),
   'extra-work-postponed': ofBooking(
     FOLLOW_UP,
     'More work after %: a quote for another visit',
-    'the work on booking % has gone on without your answer. What your mechanic proposed is now a quote for another visit.',
+    'the work on booking % has gone ahead without your answer. What your mechanic proposed is now a quote for another visit.',
   ),
   'extra-work-unanswered': ofBooking(
     FOLLOW_UP,

@@ -59,7 +59,7 @@ const staffInvitation = withLink('staff-invitation', {
   preview: 'Choose a password and set up your authenticator.',
   label: 'Accept the invitation',
   after:
-    'You choose a password and set up an authenticator on your phone, which takes five minutes. The link works once, for three days. If you did not expect this, please ignore this email.',
+    'Choose a password and set up an authenticator app on your phone. The link works once, for three days. If you did not expect this, please ignore this email.',
 })
 
 /** An email that only says what happened, so that the owner of an account notices it [SEC-S7, SEC-S19]. */
@@ -79,21 +79,21 @@ const passwordChanged = notifying({
   heading: 'Your password was changed',
   preview: 'If it was you, there is nothing to do.',
   after:
-    'If it was you, there is nothing to do. If not, choose a new one at once with "Forgotten password" and tell us.',
+    'If it was you, there is nothing to do. If not, please choose a new one at once with “Forgotten your password?” and tell us.',
 })
 
 const passkeyAdded = notifying({
   heading: 'You have a new passkey',
   preview: 'If it was you, there is nothing to do.',
   after:
-    'If it was you, there is nothing to do. If not, sign in, remove it, choose a new password and tell us.',
+    'If it was you, there is nothing to do. If not, please sign in, remove it, choose a new password and tell us.',
 })
 
 const passkeyRemoved = notifying({
   heading: 'A passkey was removed',
   preview: 'If it was you, there is nothing to do.',
   after:
-    'If it was you, there is nothing to do. If not, choose a new password at once and tell us. Your password still works.',
+    'If it was you, there is nothing to do. If not, please choose a new password at once and tell us. Your password still works.',
 })
 
 const passkeyRemovedForYou = notifying({
@@ -105,36 +105,36 @@ const passkeyRemovedForYou = notifying({
 
 const passkeyStopped = notifying({
   heading: 'We stopped a passkey',
-  preview: 'It may have been copied, so it opens nothing any more.',
+  preview: 'It may have been copied, so it no longer works.',
   after:
-    'That passkey opens nothing any more. Please sign in with your password, remove it and add a new one. Tell us if you did not try to sign in.',
+    'That passkey no longer works. Please sign in with your password, remove it and add a new one. If it was not you who tried to sign in, please tell us.',
 })
 
 const emailChanged = notifying({
   heading: 'Your email address was changed',
-  preview: 'From now on we write to the new one.',
-  after: 'From now on we write to the new address. If it was not you, tell us at once.',
+  preview: 'From now on we will write to the new one.',
+  after: 'From now on we will write to the new address. If it was not you, please tell us at once.',
 })
 
 const erasureRequested = notifying({
   heading: 'Your account will be deleted',
   preview: 'In seven days, unless you change your mind.',
   after:
-    'In seven days your name, addresses, telephone numbers and notes are erased. Until then you can log in and cancel this.',
+    'In seven days we erase your name, addresses, telephone numbers and notes. Until then you can log in and cancel this.',
 })
 
 const accountsMerged = notifying({
-  heading: 'Your accounts are one',
-  preview: 'Your bookings and cars stand in one account.',
+  heading: 'Your accounts are merged',
+  preview: 'All your bookings and cars are in one account.',
   after:
-    'We have moved the bookings, cars and messages of both into one, and closed the other. One of your two email addresses opens it with its password; if yours does not, please use the other. If these were not both yours, tell us at once.',
+    'We have moved the bookings, cars and messages of both into one, and closed the other. Please sign in with one of your two email addresses and its password; if one does not work, use the other. If the accounts were not both yours, please tell us at once.',
 })
 
 const accountErased = notifying({
   heading: 'Your account is deleted',
   preview: 'Your personal data is erased.',
   after:
-    'Your personal data is erased. We keep prices, dates and services of your bookings without your name, because tax law requires it.',
+    'Your personal data is erased. We keep the prices, dates and services of your bookings, without your name, because tax law requires it.',
 })
 
 export const accountEmails = {

@@ -18,7 +18,7 @@ const contactReceipt: WriteEmail<Written> = async (ctx, message) => {
   const written = await findContactMessage(ctx, message.data)
   if (written === null) return null
   const { emailReplyHours } = await readSettings(ctx)
-  const promise = `We get back to you within ${hoursOf(emailReplyHours)}.`
+  const promise = `We will get back to you within ${hoursOf(emailReplyHours)}.`
   return {
     heading: 'We have your message',
     preview: promise,
@@ -34,7 +34,7 @@ const contactReceipt: WriteEmail<Written> = async (ctx, message) => {
 /** Data (Use and Access) Act 2025: receipt at once, an answer within 30 days. */
 const complaint = (dueOn: string | null) =>
   notice(
-    `This is a data protection complaint. We have recorded it${dueOn ? ` and answer by ${dateText(dueOn)}` : ''}. If you are not content with the answer, you can go to the Information Commissioner's Office, ico.org.uk.`,
+    `This is a data protection complaint. We have recorded it${dueOn ? ` and will answer by ${dateText(dueOn)}` : ''}. If you are not happy with our answer, you can go to the Information Commissioner's Office, ico.org.uk.`,
   )
 
 /** To the operator: an answer goes to the visitor who wrote. */
@@ -61,13 +61,15 @@ const contactMessage: WriteEmail<Written> = async (ctx, message) => {
 }
 
 const placeServed: WriteEmail<EmailData['place-served']> = async (ctx, { message, data }) => ({
-  heading: 'A mechanic comes to your area now',
+  heading: 'A mechanic now comes to your area',
   preview: `You can book a repair in ${data.outcode}.`,
   blocks: [
     paragraph(message),
     factList([{ label: 'Area', value: data.outcode }]),
     action('Get a quote', ownAddress(ctx.env, '/quote')),
-    paragraph('This is the only email about it. We delete your address from the list.'),
+    paragraph(
+      'This is the only email we send about it. We delete your address from our list after 30 days.',
+    ),
   ],
 })
 

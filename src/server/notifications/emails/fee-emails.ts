@@ -45,14 +45,14 @@ export const feeEmails = {
       heading: 'You have no registration fee to pay',
       preview: 'We will not ask for it again.',
       label: 'Waived',
-      more: 'You need not do anything. Your application goes on as before.',
+      more: 'There is nothing you need to do. Your application goes on as before.',
     }),
     sample,
   },
   'registration-fee-refunded': {
     write: ofFee({
       heading: 'Your registration fee is on its way back',
-      preview: 'We are sending it back to you, whole.',
+      preview: 'We are sending all of it back to you.',
       label: 'Refund',
       more: 'It goes back to the card or account you paid from. Banks usually take five to ten working days to show it.',
     }),

@@ -36,7 +36,7 @@ const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
   const until = dateText(quoteValidUntil(followUp.createdAt).toString())
   return {
     heading: 'What your mechanic recommends',
-    preview: `You decide about each item. The prices hold until ${until}.`,
+    preview: `You decide on each item. The prices hold until ${until}.`,
     blocks: [
       paragraph(message.message),
       factList([
@@ -67,14 +67,14 @@ const extraWorkReminder: WriteEmail<FollowUp> = async (ctx, message, links) => {
   const { extraAnswerMinutes: answerMinutes } = await readSettingsAt(ctx, proposedAt)
   const until = whenText(answerDueAt({ proposedAt, remindedAt, answerMinutes }))
   return {
-    heading: 'Your mechanic waits for your answer',
+    heading: 'Your mechanic is waiting for your answer',
     preview: `Please approve or decline by ${until}.`,
     blocks: [
       paragraph(message.message),
       factList([...lines.map(lineFact), totalFact(lines, pence(0))]),
       action('Approve or decline', await links.toBooking(booking)),
       notice(
-        `What you approve by ${until}, UK time, is done on this visit. After that it is a quote for another visit, and you can still decide.`,
+        `What you approve by ${until}, UK time, is done on this visit. After that it becomes a quote for another visit, and you can still decide.`,
       ),
     ],
   }
@@ -124,7 +124,7 @@ const extraWorkUnanswered: WriteEmail<FollowUp> = async (ctx, message) => {
 const visitFact = (fee: Pence) => ({ label: 'Mobile visit, once', value: formatPounds(fee) })
 
 const totalFact = (lines: readonly StoredFollowUpLine[], mobileFee: Pence) => ({
-  label: 'All of it',
+  label: 'Total',
   value: `${formatPounds(costOfLines({ mobileFee }, lines))} with VAT`,
 })
 
@@ -135,14 +135,14 @@ const extraWorkAgreed: WriteEmail<FollowUp> = async (ctx, message, links) => {
   const { lines, booking } = found
   const total = formatPounds(costOfLines({ mobileFee: pence(0) }, lines))
   return {
-    heading: 'Your mechanic does a little more',
+    heading: 'Your mechanic is doing a little more',
     preview: `${total} more, as you agreed.`,
     blocks: [
       paragraph(message.message),
-      factList([...lines.map(lineFact), { label: 'All of it', value: `${total} with VAT` }]),
+      factList([...lines.map(lineFact), { label: 'Total', value: `${total} with VAT` }]),
       action('Open my booking', await links.toBooking(booking)),
       notice(
-        'It is part of the job and of its bill now. You can change the amount on the page of your booking.',
+        'It is part of the job and of its bill now. You can change that amount on your booking’s page.',
       ),
     ],
   }

@@ -6,7 +6,7 @@ import type { EmailTemplates, WriteEmail } from './email-template.ts'
 
 const operatorCase: WriteEmail<EmailData['operator-case']> = async (ctx, { message, data }) => ({
   heading: OPERATOR_CASE_WORDS[data.kind],
-  preview: 'It waits for a person.',
+  preview: 'Somebody needs to look at it.',
   blocks: [
     paragraph(message),
     paragraph(OPERATOR_CASE_STEPS[data.kind]),

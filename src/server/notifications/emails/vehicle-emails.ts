@@ -103,11 +103,11 @@ async function askAboutParts(car: LoadedCar | null, links: LinkMaker): Promise<B
   const more =
     others.length === 0
       ? ''
-      : ` So it is with ${countText(others.length)} more ${others.length === 1 ? 'part' : 'parts'}.`
+      : ` The same goes for ${countText(others.length)} more ${others.length === 1 ? 'part' : 'parts'}.`
   return [
-    heading('One thing only you can know'),
+    heading('One thing only you know'),
     paragraph(
-      `Nobody has told us when the ${name} ${name.endsWith('s') ? 'were' : 'was'} last renewed.${more} One press answers it, without signing in, and the forecast follows.`,
+      `Nobody has told us when the ${name} ${name.endsWith('s') ? 'were' : 'was'} last renewed.${more} You can answer with one press, without signing in, and we update the forecast.`,
     ),
     action('Answer the question', await links.toPartQuestions(car)),
   ]

@@ -71,5 +71,5 @@ const footer = (site: Sender): ReactElement =>
 
 export const footerLine = ({ mode, headOffice, supportPhone }: Omit<Sender, 'origin'>) =>
   `${headOffice} · ${supportPhone.replaceAll(' ', '\u00a0')}${
-    mode === 'demo' ? ' · Made by a demo: nothing in this letter is real.' : ''
+    mode === 'demo' ? ' · Made by a demo: nothing in this email is real.' : ''
   }`

@@ -56,7 +56,7 @@ const billDue: WriteEmail = async (ctx, { message, ...row }, links) => {
     blocks: [
       paragraph(message),
       ...(card
-        ? [notice(`We charge ${amount} to ${cardName(card)}. You need to do nothing.`)]
+        ? [notice(`We charge ${amount} to ${cardName(card)}. There is nothing you need to do.`)]
         : []),
       factList(billed.facts),
       paragraph(PAPERS_SENTENCES.inEmail),
@@ -73,7 +73,7 @@ const billDeclined: WriteEmail = async (ctx, { message, ...row }, links) => {
   const amount = formatPounds(bill.due)
   const again =
     card && bill.nextAttemptAt
-      ? ` If you do not, we try ${cardName(card)} again on ${whenText(bill.nextAttemptAt)}.`
+      ? ` If you do not, we will try ${cardName(card)} again on ${whenText(bill.nextAttemptAt)}.`
       : ''
   return {
     heading: 'Please pay your bill',
@@ -136,7 +136,7 @@ const billClosed: WriteEmail = async (ctx, { message, ...row }, links) => {
     preview: 'We have closed your bill.',
     blocks: [
       paragraph(message),
-      paragraph('We will not ask you for it again. There is nothing that you need to do.'),
+      paragraph('We will not ask you for it again, and there is nothing you need to do.'),
       action('Look at your booking', await links.toBooking(billed.booking)),
     ],
   }

@@ -60,7 +60,7 @@ async function expressRequest({ booking }: BookedJob, links: LinkMaker): Promise
   if (!isExpressRequestMissing(booking)) return []
   return [
     notice(
-      'Your appointment is less than 14 days away, so by law we need your express request before the work can start. We ask a mechanic as soon as you have sent it from your booking’s page.',
+      'Your appointment is less than 14 days away, so by law we need your express request before the work can start. We will ask a mechanic as soon as you have sent it from your booking’s page.',
     ),
     action('Send my request', await links.toBooking(booking)),
   ]
@@ -100,10 +100,10 @@ const mechanicWithdrew = ofBooking(async (job, { message }, links) => {
     blocks: [
       paragraph(message),
       paragraph(
-        `The first to accept comes at the time you chose, and you hear from us at once. If nobody has by ${whenText(reofferEndsAt)}, ${ifNobody}`,
+        `The first to accept comes at the time you chose, and we will let you know straight away. If nobody has by ${whenText(reofferEndsAt)}, ${ifNobody}`,
       ),
       factList(customerFacts(job)),
-      paragraph(`You need not wait: ${meanwhile}`),
+      paragraph(`You do not have to wait: ${meanwhile}`),
       await follow(job, links, 'Choose what happens next'),
     ],
   }
@@ -118,7 +118,7 @@ const mechanicLate = ofBooking(async (job, { message }, links) => {
     blocks: [
       paragraph(message),
       paragraph(
-        `If nothing is heard from them ${job.desk.lateTaskMinutes} minutes after the agreed time, we ring round and send somebody else.`,
+        `If we have not heard from them ${job.desk.lateTaskMinutes} minutes after the agreed time, we will ring round to find somebody else.`,
       ),
       factList(customerFacts(job)),
       ...(job.mechanic
@@ -130,7 +130,9 @@ const mechanicLate = ofBooking(async (job, { message }, links) => {
 })
 
 const mechanicChanged = ofBooking(async (job, message, links, ctx) => ({
-  heading: job.mechanic ? `${job.mechanic.name} comes to you` : 'Another mechanic comes',
+  heading: job.mechanic
+    ? `${job.mechanic.name} has taken over your booking`
+    : 'Another mechanic has taken over',
   preview: whenLine(job),
   blocks: await wholeBooking(job, message, links, ctx),
   invitation: bookingInvitation(ctx, job),
@@ -170,7 +172,7 @@ const onTheWay = ofBooking(async (job, { message }, links) => ({
 }))
 
 const bookingCompleted = ofBooking(async (job, { message }, links) => ({
-  heading: 'Your car is done',
+  heading: 'The work on your car is done',
   preview: 'How was it? A few words help the next driver.',
   blocks: [
     paragraph(message),
@@ -224,7 +226,7 @@ const bookingReference = ofBooking(async (job, { message }, links, ctx) => {
         })),
       ),
       await follow(job, links, 'Open your booking'),
-      paragraph('If you did not ask for this, you need not do anything.'),
+      paragraph('If you did not ask for this, there is nothing you need to do.'),
     ],
   }
 })

@@ -84,7 +84,7 @@ export function customerFacts(job: BookedJob): Fact[] {
     ...jobFacts(job),
     quote.serviceType === 'mobile'
       ? { label: 'Where', value: booking.serviceAddress }
-      : { label: 'Where', value: 'At the garage: your mechanic tells you where' },
+      : { label: 'Where', value: 'At the garage: your mechanic will tell you where' },
     ...mechanicFacts(job),
     ...moneyFacts(job),
   ]

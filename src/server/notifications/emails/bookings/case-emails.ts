@@ -26,9 +26,10 @@ const ofCase =
 export const caseEmails = {
   'case-opened': {
     write: ofCase({
-      heading: 'We have what you told us',
-      preview: 'A person reads it and answers you.',
-      after: 'Your booking’s page says by when we answer. You can add to it there at any time.',
+      heading: 'We have your message about your booking',
+      preview: 'A person will read it and answer you.',
+      after:
+        'Your booking’s page says when you will hear from us. You can add to your message there at any time.',
     }),
     sample: () => ({}),
   },
@@ -42,16 +43,16 @@ export const caseEmails = {
   },
   'revisit-arranged': {
     write: ofCase({
-      heading: 'A mechanic comes again, free of charge',
+      heading: 'A mechanic will come again, free of charge',
       preview: 'There is no deposit and no bill.',
       after:
-        'The mechanic who did the work is asked first. Please choose a time on the page of this visit. If they cannot come, we ask the others near you.',
+        'We ask the mechanic who did the work first. Please choose a time on the page of this visit. If they cannot come, we ask the others near you.',
     }),
     sample: () => ({}),
   },
   'case-decided': {
     write: ofCase({
-      heading: 'We have decided',
+      heading: 'We have made a decision',
       preview: 'The decision and its reason are on your booking’s page.',
       after: DISPUTE_SENTENCE,
     }),

@@ -57,7 +57,7 @@ const depositRefunded: WriteEmail = async (ctx, { message, ...row }, links) => {
     blocks: [
       paragraph(message),
       paragraph(
-        `${formatWholePounds(job.deposit.amount)} goes back to the card that paid it. Banks take up to ten working days to show it.`,
+        `${formatWholePounds(job.deposit.amount)} goes back to the card you paid with. Banks take up to ten working days to show it.`,
       ),
       factList(customerFacts(job)),
       action('Look at your booking', await links.toBooking(job.booking)),

@@ -45,11 +45,11 @@ export function depositOutcomeText(deposit: Deposit | null): string {
   const amount = deposit === null ? '' : formatWholePounds(deposit.amount)
   switch (deposit?.state) {
     case 'refunded':
-      return `Your ${amount} deposit is on its way back to the card that paid it. ${DEPOSIT_SENTENCES.ours}`
+      return `Your ${amount} deposit is on its way back to the card you paid with. ${DEPOSIT_SENTENCES.ours}`
     case 'kept':
       return `The ${amount} deposit is kept. ${DEPOSIT_SENTENCES.kept}`
     case 'paid':
-      return `Your ${amount} deposit has been paid. We write to you about it separately.`
+      return `Your ${amount} deposit has been paid. We will write to you about it separately.`
     default:
       return 'No deposit was paid, so there is nothing to refund and nothing to pay.'
   }
@@ -59,11 +59,12 @@ export function depositOutcomeText(deposit: Deposit | null): string {
 export const withdrawalWords = (deposit: Deposit | null) =>
   isFree(deposit?.state)
     ? {
-        ifNobody: 'we cancel this visit. Your claim stays open, and we arrange another one.',
+        ifNobody:
+          'we will cancel this visit. Your claim stays open, and we will arrange another one.',
         meanwhile: 'on the page of this visit you can choose another time.',
       }
     : {
-        ifNobody: 'we cancel the booking and send back your deposit in full.',
+        ifNobody: 'we will cancel the booking and refund your deposit in full.',
         meanwhile:
           'on your booking’s page you can choose another mechanic or another time, or cancel and have your deposit back in full.',
       }

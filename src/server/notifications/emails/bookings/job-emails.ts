@@ -57,7 +57,7 @@ const jobOffered = ofJob((job, message) =>
     : {
         heading: 'A job for you',
         preview: `${whenOf(job)}: ${job.services.join(', ')}`,
-        after: `${isNamedFor(job, message) ? 'The customer asked for you.' : 'The first mechanic to accept gets it.'} Name and house number follow when you accept.`,
+        after: `${isNamedFor(job, message) ? 'The customer asked for you.' : 'The first mechanic to accept gets it.'} You get the name and house number when you accept.`,
       },
 )
 

@@ -103,7 +103,7 @@ export const messageEmails = {
       if (!job || !unread?.length) return null
       const page = `/admin/booking/${job.booking.id}` as const
       return {
-        heading: 'A customer wrote',
+        heading: 'A customer has written',
         preview: PREVIEW,
         blocks: [
           paragraph(message.message),

@@ -43,7 +43,7 @@ const refundMade: WriteEmail<EmailData['refund-made']> = async (ctx, message, li
   if (job === null) return null
   const amount = formatPounds(message.data.amountPence)
   return {
-    heading: `${amount} is with your bank`,
+    heading: `${amount} is on its way to your bank`,
     preview: `We have sent you ${amount} by bank transfer.`,
     blocks: [
       paragraph(message.message),
@@ -58,12 +58,12 @@ const refundMade: WriteEmail<EmailData['refund-made']> = async (ctx, message, li
 }
 
 const payoutMade: WriteEmail<EmailData['payout-made']> = async (ctx, { message, data }) => ({
-  heading: `${formatPounds(data.amountPence)} is with your bank`,
-  preview: 'Your payout is made.',
+  heading: `${formatPounds(data.amountPence)} is on its way to your bank`,
+  preview: 'We have sent it by bank transfer.',
   blocks: [
     paragraph(message),
     factList([{ label: 'Payout', value: formatPounds(data.amountPence) }, ...transferFacts(data)]),
-    paragraph('Its statement names each job, its bill and our commission.'),
+    paragraph('The statement lists each job, its bill and our commission.'),
     action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
   ],
 })
@@ -77,7 +77,7 @@ const debtWrittenOff: WriteEmail<EmailData['debt-written-off']> = async (
   blocks: [
     paragraph(message),
     factList([{ label: 'Written off', value: formatPounds(data.amountPence) }]),
-    paragraph('Nothing comes off your next payouts for it, and you need not do anything.'),
+    paragraph('Nothing comes off your next payouts for it, and there is nothing you need to do.'),
     action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
   ],
 })
@@ -155,7 +155,7 @@ export const refundEmails = {
   'dispute-loss': {
     write: ofShare({
       heading: 'A disputed payment was lost',
-      amount: 'Given back to the customer',
+      amount: 'Returned to the customer',
       share: 'Your share of it',
     }),
     sample: sampleShare,
