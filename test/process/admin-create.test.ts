@@ -104,7 +104,7 @@ it('admin:create asks again for what will not do: a short password, a common one
     'Password must be at least 15 characters.',
     'This password is too easy to guess.',
     'The two differ.',
-    'That is not the code of this moment.',
+    'That code is not right. Please enter the one that your app shows now.',
   ])
     expect(output).toContain(words)
   expect(code).toBe(0)

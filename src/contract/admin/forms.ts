@@ -27,7 +27,7 @@ const lookedAt = { sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)
 /** The person who looks at a document enters what it says from the paper itself [MECH-31]. */
 export const ApproveDocumentBody = z.strictObject({
   ...lookedAt,
-  expiresOn: z.nullable(z.iso.date('Please enter the day on which it ends')),
+  expiresOn: z.nullable(z.iso.date('Please enter the day it ends')),
   issuedOn: z.nullish(z.iso.date('Please enter the date on the certificate')),
   coverPounds: z.nullish(
     z
@@ -41,7 +41,7 @@ export const ApproveDocumentBody = z.strictObject({
 
 export const RejectDocumentBody = z.extend(ReasonBody, lookedAt)
 
-const RECEIVED_ON = 'Please enter the day on which it came'
+const RECEIVED_ON = 'Please enter the day it came'
 
 /** What arrived by a fixed payment link, as the account shows it. */
 export const SeenPaymentBody = z.strictObject({

@@ -36,7 +36,7 @@ export const passwordGiven = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX_BYTES))
 
-const CODE = 'Please enter the six digits of your authenticator'
+const CODE = 'Please enter the six digits that your authenticator shows'
 
 export const codeField = z.pipe(
   z.string(CODE).check(z.maxLength(20, CODE)),

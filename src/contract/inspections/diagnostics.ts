@@ -84,7 +84,7 @@ export const Annotation = z.strictObject({
 export type Annotation = z.infer<typeof Annotation>
 
 const draftFields = {
-  diagnosticType: z.enum(DIAGNOSTIC_TYPES, 'Please choose what you inspect'),
+  diagnosticType: z.enum(DIAGNOSTIC_TYPES, 'Please choose what you are inspecting'),
   findings: z.array(Finding).check(z.maxLength(FINDINGS_MAX)),
   annotations: z.array(Annotation).check(z.maxLength(ANNOTATIONS_MAX)),
   recommendedActions: textField({

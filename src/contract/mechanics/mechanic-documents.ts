@@ -11,12 +11,12 @@ export const DocumentQuery = z
   .strictObject({
     kind: z.enum(DOCUMENT_KINDS, 'Please say what it is'),
     title: textField({ min: 2, max: 100, message: 'Please give it a title' }),
-    expiresOn: z.optional(z.iso.date('Please choose the day on which it ends')),
+    expiresOn: z.optional(z.iso.date('Please choose the day it ends')),
   })
   .check(
     z.refine(({ kind, expiresOn }) => kind !== 'insurance' || expiresOn !== undefined, {
       path: ['expiresOn'],
-      error: 'Please choose the day on which it ends',
+      error: 'Please choose the day it ends',
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )

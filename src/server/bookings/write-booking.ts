@@ -198,13 +198,13 @@ function valuesOf(
 const tooManyUnpaid = () =>
   tooMany(
     3600,
-    'You already have three bookings whose deposit is unpaid. Please pay for one of them first.',
+    'You already have three bookings with an unpaid deposit. Please pay one of them first.',
     'too_many_unpaid',
   )
 
 const tooManyEmails = () =>
   tooMany(
     EMAILS.windowMinutes * 60,
-    'There have been very many bookings with this email address today. Please call us.',
+    'There have been a lot of bookings with this email address today. Please call us.',
     'too_many_messages',
   )

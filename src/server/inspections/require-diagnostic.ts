@@ -117,7 +117,7 @@ export function requireDraft({ status }: StoredDiagnostic): void {
   if (status !== 'draft')
     throw new Problem(
       'invalid_transition',
-      'This inspection is completed and does not change any more.',
+      'This inspection is complete and can no longer be changed.',
     )
 }
 

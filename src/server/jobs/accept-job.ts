@@ -109,7 +109,7 @@ function agreedTime(
   scheduledDate: string | undefined,
 ): Temporal.Instant {
   if (scheduledDate === undefined)
-    throw invalid({ scheduledDate: 'Please choose the time at which you come' })
+    throw invalid({ scheduledDate: 'Please choose the time when you will come' })
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
   if (mustRequestExpress(booking, { startsAt, now: ctx.now }))

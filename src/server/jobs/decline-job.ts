@@ -17,7 +17,7 @@ export async function declineJob(
   const { mechanic } = ctx
   const booking = await getOfferedJob(ctx, mechanic, id)
   if (booking.acceptedAt !== null && booking.mechanicId === mechanic.id)
-    throw conflict('invalid_transition', 'You have accepted this job: give it back instead.')
+    throw conflict('invalid_transition', 'You have accepted this job. Please hand it back instead.')
   if (booking.status !== 'pending') throw noLongerOpen(booking)
   await inTransaction(ctx, async (ctx) => {
     if (booking.mechanicId === mechanic.id || booking.proposedBy === mechanic.id)

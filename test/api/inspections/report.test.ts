@@ -60,7 +60,7 @@ describe('the report of an inspection', () => {
       'Pad thickness: 2.1 mm (at least 3 mm)',
       'Down to the metal soon.',
       'about £120.50',
-      'Together, about £120.50',
+      'Total, about £120.50',
       'Look at the rear ones again in 6,000 miles.',
       '12-month warranty on parts and labour',
       'not an MOT certificate',
@@ -81,7 +81,7 @@ describe('the report of an inspection', () => {
     for (const role of ['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Table', 'TH', 'TD', 'Figure'])
       expect(pdf.roles).toContain(role)
     expect(pdf.alts).toContain('Registration AB12 CDE')
-    expect(pdf.alts.join()).toMatch(/The car .* Engine: not looked at\. .*Brakes: needs doing\./)
+    expect(pdf.alts.join()).toMatch(/The car .* Engine: not checked\. .*Brakes: needs doing\./)
   })
 
   it('sorts the worst first, and explains a fault code in plain English [INSP-9]', async () => {
@@ -155,7 +155,7 @@ describe('the report of an inspection', () => {
     expect(pdf.text).toContain('Draft: the inspection is not finished')
     expect(pdf.text).toContain('Really there')
     expect(pdf.text).not.toContain('Brake pad wear')
-    expect(pdf.text).toContain('Together, about £120.50')
+    expect(pdf.text).toContain('Total, about £120.50')
   })
 
   it('takes no more work with twenty photos than twenty reports with one', async () => {

@@ -116,7 +116,7 @@ describe('accepting', () => {
     const without = await accept(mechanic, id)
     expect([without.status, without.body.fields]).toEqual([
       400,
-      { scheduledDate: 'Please choose the time at which you come' },
+      { scheduledDate: 'Please choose the time when you will come' },
     ])
     const scheduledDate = '2026-11-20T10:00:00Z'
     expect((await accept(mechanic, id, { scheduledDate })).body).toMatchObject({

@@ -22,7 +22,7 @@ async function acceptanceOf() {
   expect([status, body]).toEqual([201, body])
   await send(api)
   const mail = smtp.received.find(({ subject }) => subject?.includes(body.reference))
-  return /Within (.+?)\. Then you get/.exec(mail?.text ?? '')?.[1]
+  return /Usually within (.+?)\. Then you get/.exec(mail?.text ?? '')?.[1]
 }
 
 it('it says within how many hours a mechanic accepts, as is set [ADMIN-95]', async () => {

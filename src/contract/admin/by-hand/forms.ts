@@ -3,7 +3,7 @@ import { poundsField, reasonField, textField } from '#contract/fields.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
-const MADE_ON = 'Please enter the day on which you sent it'
+const MADE_ON = 'Please enter the day you sent it'
 
 export const WriteOffDebtBody = z.strictObject({
   amount: poundsField.check(

@@ -14,7 +14,7 @@ await runCommand(
       key: env.backupKey,
       now: Temporal.Now.instant(),
     })
-    if (written === null) throw new StartError('Another backup is being written just now.')
+    if (written === null) throw new StartError('Another backup is being written at the moment.')
     const rows = written.rows.toLocaleString('en-GB')
     process.stdout.write(`${written.tables} tables with ${rows} rows are in ${written.folder}.\n`)
   },

@@ -18,7 +18,7 @@ export async function markPayoutMade(
   ctx: Context,
   { id, amount, madeOn, reference, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  requirePastDay(ctx, madeOn, { madeOn: 'Please enter the day on which you sent it' })
+  requirePastDay(ctx, madeOn, { madeOn: 'Please enter the day you sent it' })
   const payout = await findWaiting(ctx, id)
   if (penceOf(amount) !== payout.amount)
     throw invalid({ amount: `The payout is ${formatPounds(payout.amount)}` })

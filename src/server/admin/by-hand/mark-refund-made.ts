@@ -24,7 +24,7 @@ export async function markRefundMade(
   input: Input,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { id, amount, madeOn, reference, reason } = input
-  requirePastDay(ctx, madeOn, { madeOn: 'Please enter the day on which you sent it' })
+  requirePastDay(ctx, madeOn, { madeOn: 'Please enter the day you sent it' })
   const refund = await findWaiting(ctx, id)
   if (penceOf(amount) !== refund.amount)
     throw invalid({ amount: `The refund is ${formatPounds(refund.amount)}` })

@@ -15,7 +15,7 @@ export async function markBillPaid(
   ctx: Context,
   { id, amount, receivedOn, reference, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  requirePastDay(ctx, receivedOn, { receivedOn: 'Please enter the day on which it came' })
+  requirePastDay(ctx, receivedOn, { receivedOn: 'Please enter the day it came' })
   const bill = await findBookingBill(ctx, id)
   if (bill === null) throw notFound('This booking has no bill yet.')
   if (penceOf(amount) !== bill.due)

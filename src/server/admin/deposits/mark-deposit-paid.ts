@@ -19,7 +19,7 @@ export async function markDepositPaid(
   input: Input,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { quoteId } = await requireBooking(ctx, input.id)
-  requirePastDay(ctx, input.receivedOn, { receivedOn: 'Please enter the day on which it came' })
+  requirePastDay(ctx, input.receivedOn, { receivedOn: 'Please enter the day it came' })
   return inTransaction(ctx, async (ctx) => {
     const deposit = await lockQuoteDeposit(ctx, quoteId)
     if (deposit === null) throw new Error('a booking has no deposit')

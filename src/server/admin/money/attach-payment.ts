@@ -60,7 +60,7 @@ async function getParked(ctx: Context, id: string): Promise<PaymentEvent> {
     event.currency === 'gbp' &&
     event.account === ctx.payments.account &&
     event.isLive === ctx.payments.isLive
-  if (!isOurs) throw notAllowed('not_allowed', 'This is no payment that can pay for anything.')
+  if (!isOurs) throw notAllowed('not_allowed', 'This payment cannot be matched to anything.')
   return event
 }
 

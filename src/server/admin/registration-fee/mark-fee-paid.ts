@@ -16,7 +16,7 @@ export async function markFeePaid(
   ctx: Context,
   { id, amount, receivedOn, reference, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  requirePastDay(ctx, receivedOn, { receivedOn: 'Please enter the day on which it came' })
+  requirePastDay(ctx, receivedOn, { receivedOn: 'Please enter the day it came' })
   return inTransaction(ctx, async (ctx) => {
     const fee = await requireFee(ctx, id)
     if (penceOf(amount) !== fee.amount)

@@ -32,7 +32,7 @@ export async function withdrawSetting(
     if (!isWithdrawable(found.beginsAt, ctx.now))
       throw conflict(
         'changed_elsewhere',
-        'It is too late to withdraw this change: it holds, or will in a moment. Please make another one.',
+        'It is too late to withdraw this change: it is in force, or about to be. Please make another one.',
       )
     const [row] = await ctx.db
       .update(settings)

@@ -32,4 +32,4 @@ export async function useLink(
 }
 
 export const linkExpired = () =>
-  gone('link_expired', 'This link has been used or is too old. Please ask for a new one.')
+  gone('link_expired', 'This link has been used or has expired. Please ask for a new one.')

@@ -17,14 +17,14 @@ export async function findReplyLink(ctx: Context, token: string): Promise<Part> 
     .from(replyLinks)
     .innerJoin(bookings, eq(bookings.id, replyLinks.bookingId))
     .where(eq(replyLinks.tokenHash, hashOf(token)))
-  if (!found) throw notFound('We do not know this link.')
+  if (!found) throw notFound('We do not recognise this link.')
   const { link, booking } = found
   if (Temporal.Instant.compare(link.expiresAt, ctx.now) <= 0)
-    throw gone('link_expired', 'This link is too old.')
+    throw gone('link_expired', 'This link has expired.')
   if (link.reader === 'customer') return { booking, role: 'customer' }
   const hasJob = booking.acceptedAt !== null && booking.mechanicId === link.mechanicId
   if (!hasJob || !(await isWorking(ctx, link.mechanicId)))
-    throw notFound('We do not know this link.')
+    throw notFound('We do not recognise this link.')
   return { booking, role: 'mechanic' }
 }
 

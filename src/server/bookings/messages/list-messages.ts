@@ -70,5 +70,5 @@ export const refusalFor = (
   author === 'administrator'
     ? hasRight(ctx.actor.staffRole, 'change bookings')
       ? null
-      : 'Your role reads messages and writes none.'
+      : 'Your role can read messages, but not write them.'
     : messageRefusal({ endedAt: completedAt ?? cancelledAt, now: ctx.now })

@@ -88,5 +88,5 @@ async function requireRoom(ctx: Context, { booking, role }: Part): Promise<void>
     .from(bookingPhotos)
     .where(and(eq(bookingPhotos.bookingId, booking.id), eq(bookingPhotos.author, role)))
   if ((theirs?.count ?? 0) >= PHOTOS_PER_SIDE)
-    throw notAllowed('quota', `There is room for ${PHOTOS_PER_SIDE} of your photos in a booking.`)
+    throw notAllowed('quota', `You can add ${PHOTOS_PER_SIDE} of your photos on a booking.`)
 }

@@ -126,7 +126,7 @@ async function decide(
 const MOVED_ON: Readonly<Record<Visit, string>> = {
   same: 'Your mechanic is on the job now, so this needs no other visit. Please look at it again.',
   another:
-    'Your mechanic has not waited any longer, so this needs another visit. Please look at it again.',
+    'Your mechanic could not wait any longer, so this needs another visit. Please look at it again.',
 }
 
 async function storeDecision(

@@ -110,7 +110,7 @@ async function requireCapacity(ctx: Context, { id, bookingId, mechanicId }: Stor
     .innerJoin(arDiagnostics, eq(arDiagnostics.id, inspectionPhotos.diagnosticId))
     .where(ofPlace)
   if ((here?.count ?? 0) >= PHOTOS_PER_BOOKING)
-    throw notAllowed('quota', `A job has room for ${PHOTOS_PER_BOOKING} photos.`)
+    throw notAllowed('quota', `A job can have ${PHOTOS_PER_BOOKING} photos.`)
   const [theirs] = await ctx.db
     .select({ bytes: sum(inspectionPhotos.sizeBytes) })
     .from(inspectionPhotos)

@@ -19,7 +19,10 @@ export async function emailReport(
 ): Promise<{ sent: true }> {
   const { booking, diagnostic } = await requireOwnDiagnostic(ctx, id)
   if (booking === null)
-    throw notAllowed('not_allowed', 'This inspection has no booking, and so nobody to send it to.')
+    throw notAllowed(
+      'not_allowed',
+      'This inspection has no booking, so there is nobody to send it to.',
+    )
   if (diagnostic.status === 'draft')
     throw notAllowed('not_allowed', 'Please complete the inspection first: a draft may change.')
   await inTransaction(ctx, async (ctx) => {

@@ -83,14 +83,14 @@ function factsOf(diagnostic: Diagnostic, job: ReportedJob | null): Report['facts
     ...(sessionDuration > 0
       ? [
           {
-            label: 'It took',
+            label: 'Time taken',
             value: sessionDuration === 1 ? '1 minute' : `${sessionDuration} minutes`,
           },
         ]
       : []),
     ...(confidence === null
       ? []
-      : [{ label: 'Looked at', value: `${Math.round(confidence * 100)}% of the checklist` }]),
+      : [{ label: 'Checked', value: `${Math.round(confidence * 100)}% of the checklist` }]),
   ]
 }
 
@@ -114,7 +114,7 @@ function closingOf(
   const { mechanicName, photos } = diagnostic
   return [
     `${mechanicName} inspected this car, ${finishedText(diagnostic)}, UK time. The report says what could be seen and measured then; it is not an MOT certificate.`,
-    'Estimates are the mechanic’s own and bind nobody. A follow-up quote is a price that holds: nothing is done and nothing is charged before you approve it.',
+    'Estimates are the mechanic’s own and are not binding. A follow-up quote is a price that holds: nothing is done and nothing is charged before you approve it.',
     `Work booked through ${BRAND.name} carries a ${WARRANTY_MONTHS}-month warranty on parts and labour.`,
     ...(photos.length > 0
       ? [

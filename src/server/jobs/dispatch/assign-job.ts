@@ -44,7 +44,10 @@ export async function assignJob(
   if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString()))
     throw invalid({ mechanicId: 'Please select a mechanic' })
   if (!isAssignableTime({ startsAt, slotStartsAt: booking.scheduledDate, now: ctx.now }))
-    throw notAllowed('slot_not_offered', 'Choose a full hour from now on, between 08:00 and 18:00.')
+    throw notAllowed(
+      'slot_not_offered',
+      'Please choose a full hour from now on, between 08:00 and 18:00.',
+    )
   await inTransaction(ctx, async (ctx) => {
     await store(ctx, booking, mechanic, startsAt)
     await moveHours(ctx, booking, mechanic, startsAt)

@@ -33,7 +33,7 @@ export async function proposeTime(
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
   if (booking.scheduledDate?.equals(startsAt))
-    throw notAllowed('slot_not_offered', 'That is the time which the customer asked for.')
+    throw notAllowed('slot_not_offered', 'That is the time the customer asked for.')
   await requireFree(ctx, mechanic, booking, startsAt)
 
   const proposed = await inTransaction(ctx, async (ctx) => {

@@ -24,7 +24,7 @@ export async function addDaysOff(
   if (Temporal.PlainDate.compare(ends, today) < 0)
     throw invalid({ endsOn: 'Please choose days that are still to come' })
   if (starts.until(ends, { largestUnit: 'days' }).days >= LONGEST_DAYS)
-    throw invalid({ endsOn: 'Please choose a year at most' })
+    throw invalid({ endsOn: 'Please choose a year or less' })
   if (today.until(starts, { largestUnit: 'days' }).days > AHEAD_DAYS)
     throw invalid({ startsOn: 'Please choose a day within the next two years' })
   await requireCapacity(ctx, mechanic.id, today)

@@ -44,7 +44,7 @@ export async function confirmFeePaid(
   if (isLate) {
     await orderFeeRefund(ctx, fee, {
       by: 'clock',
-      because: 'It came when it was not due any more.',
+      because: 'It came after it was no longer due.',
     })
     await tellApplicant(ctx, 'registration-fee-refunded', fee)
   } else await tellApplicant(ctx, 'registration-fee-paid', fee)

@@ -27,13 +27,13 @@ export const DESK_WORDS = {
   saveView: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',
-    not_allowed: 'You have twenty views. Please remove one first.',
+    not_allowed: 'You already have twenty views. Please remove one first.',
     unauthenticated: SESSION_ENDED,
   },
   planTariff: {
     title: 'Not planned',
     otherwise: 'We could not plan this change. Please try again.',
-    changed_elsewhere: 'A change is planned from that day already. Please look at it first.',
+    changed_elsewhere: 'A change is already planned from that day. Please look at it first.',
     unauthenticated: SESSION_ENDED,
   },
   withdrawTariff: {
@@ -53,17 +53,17 @@ export const DESK_WORDS = {
   withdrawSetting: {
     title: 'Not withdrawn',
     otherwise: 'We could not withdraw this change. Please try again.',
-    changed_elsewhere: 'It has been withdrawn already, or it is too late: it holds by now.',
+    changed_elsewhere: 'It has been withdrawn already, or it is too late: it is already in force.',
     unauthenticated: SESSION_ENDED,
   },
   changeStaff: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',
     not_allowed: 'This is the last owner. Make somebody else an owner first.',
-    email_taken: 'Somebody with this email address is there already.',
+    email_taken: 'Somebody with this email address is already on the team.',
   },
   acceptInvitation: {
     title: 'Not accepted',
-    otherwise: 'We could not take that. Please try again.',
+    otherwise: 'That did not go through. Please try again.',
   },
 } satisfies Record<string, Words>

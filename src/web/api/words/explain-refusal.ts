@@ -42,7 +42,7 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
   changed_elsewhere: 'This was changed in another tab. Please reload the page.',
   email_taken: 'There is already an account with this email address.',
   quote_expired: 'This quote is more than 30 days old. Please get a new one.',
-  link_expired: 'This link has been used or is too old. Please ask for a new one.',
+  link_expired: 'This link has been used or has expired. Please ask for a new one.',
   too_large: 'That is more text than we can take.',
   wrong_type: null,
   wrong_host: null,
@@ -53,7 +53,7 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
   not_allowed: 'That cannot be done online any more. Please call us.',
   too_many: 'That was a lot at once. Please wait a minute and try again.',
   too_many_unpaid:
-    'Three of your bookings wait for their deposit. Please pay for one of them first.',
+    'Three of your bookings are still waiting for their deposit. Please pay one of them first.',
   too_many_messages: 'That was a lot of messages. Please try again later.',
   header_too_large: null,
   bad_file: 'We cannot read that file. Please choose another one.',

@@ -42,7 +42,8 @@ export async function acceptInvitation(
       ? null
       : openSecret(ctx.env, 'kerbside administrator totp', invited.totpSecret)
   const totpLastStep = secret === null ? null : stepOfCode(secret, code, ctx.now)
-  if (totpLastStep === null) throw invalid({ code: 'That is not the code of this moment.' })
+  if (totpLastStep === null)
+    throw invalid({ code: 'That code is not right. Please enter the one that your app shows now.' })
   const hash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     await useLink(ctx, 'staff-invitation', token)

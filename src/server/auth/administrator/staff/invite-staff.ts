@@ -37,7 +37,8 @@ export async function inviteStaff(
           .values({ ...invited, createdAt: ctx.now } satisfies NewRow<typeof administrators, 'id'>)
           .onConflictDoNothing()
           .returning()
-    if (!row) throw conflict('email_taken', 'Somebody with this email address is there already.')
+    if (!row)
+      throw conflict('email_taken', 'Somebody with this email address is already on the team.')
     await enqueueEmail(ctx, 'staff-invitation', {
       to: row,
       data: { kind: 'administrator', accountId: row.id },

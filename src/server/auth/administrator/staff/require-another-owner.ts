@@ -22,7 +22,7 @@ export async function requireActiveOwner(ctx: Context): Promise<number[]> {
   const owners = await lockOwners(ctx)
   const { administratorId } = ctx.actor
   if (administratorId !== null && !owners.includes(administratorId))
-    throw new Problem('role_required', 'You are no owner any more.')
+    throw new Problem('role_required', 'You are no longer an owner.')
   return owners
 }
 

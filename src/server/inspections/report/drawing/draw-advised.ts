@@ -69,7 +69,7 @@ function drawCosts(paper: Paper, { costs }: Report): void {
     { heading: 'Cost', share: 0.2, isFigure: true },
   ] as const
   const rows = costs.rows.map(({ label, cost }) => [label, cost])
-  drawTable(paper, section, columns, rows, [['Together, about', costs.total]])
+  drawTable(paper, section, columns, rows, [['Total, about', costs.total]])
 }
 
 function drawQuotes(paper: Paper, { quotes }: Report): void {

@@ -98,4 +98,4 @@ function drawParts(paper: Paper, section: Tag, { parts }: Report, top: number): 
 }
 
 const wordsOf = (result: FindingResult | null) =>
-  result === null ? 'not looked at' : RESULT_WORDS[result].toLowerCase()
+  result === null ? 'not checked' : RESULT_WORDS[result].toLowerCase()
