@@ -11,7 +11,7 @@ export const RETENTION = [
     kept: '6 years and the current one, for tax and claims; address, notes and messages about them 24 months',
   },
   {
-    what: 'Invoices, receipts and credit notes, as issued: your name, address and car stand on them',
+    what: 'Invoices, receipts and credit notes, as issued: they show your name, address and car',
     kept: '6 years and the current one, also after you delete your account, as tax law requires',
   },
   { what: 'Photographs of a repair', kept: '24 months' },

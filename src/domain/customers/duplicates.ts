@@ -50,7 +50,7 @@ export function mergeRefusal(stays: Mergeable, goes: Mergeable): string | null {
     return 'One of them was erased: there is nothing to merge.'
   if (both.some(({ isMerged }) => isMerged)) return 'One of them was merged before.'
   if (both.some(({ isErasureAsked }) => isErasureAsked))
-    return 'One of them is to be erased. The customer takes that back first, or it is erased alone.'
+    return 'One of them is to be erased. The customer has to cancel that first, or it is erased on its own.'
   if (both.some(({ isMechanic }) => isMechanic))
     return 'One of them has the email of a mechanic: reviews and payouts tell the two apart by it.'
   return null

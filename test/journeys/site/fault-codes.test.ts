@@ -33,7 +33,7 @@ describe('a driver with a fault code', () => {
     await page.getByRole('heading', { name: 'U0100: Engine computer' }).waitFor()
     await page.getByLabel('Type the fault code').fill('hello')
     await page.getByRole('button', { name: 'Explain' }).click()
-    await page.getByText('“hello” is no fault code').waitFor()
+    await page.getByText('“hello” is not a fault code').waitFor()
   })
 
   it('who types it into the search of the help centre is led to it [SITE-29]', async () => {

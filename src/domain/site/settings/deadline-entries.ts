@@ -61,7 +61,7 @@ export const DEADLINE_ENTRIES: Readonly<Record<DeadlineKey, SettingEntry>> = {
     kind: { type: 'number', unit: 'minutes', min: 31, max: 180 },
     source: 'Set by you. Longer than the mechanic has to answer',
     sentence: ({ lateTaskMinutes }) =>
-      `If nothing is heard from them ${minutesOf(lateTaskMinutes)} after the agreed time, we ring round.`,
+      `If we have not heard from them ${minutesOf(lateTaskMinutes)} after the agreed time, we ring round.`,
   },
   satisfactionHours: {
     label: 'Not satisfied',

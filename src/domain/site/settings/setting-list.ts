@@ -72,7 +72,7 @@ const ENTRIES: Readonly<Record<SettingKey, SettingEntry>> = {
     kind: { type: 'number', unit: 'hours', min: 1, max: 72 },
     source: 'Set by you. Three days at most, so that a message of Friday is answered by Monday',
     sentence: ({ emailReplyHours }) =>
-      `Write and you have an answer by email within ${hoursOf(emailReplyHours)}.`,
+      `Write to us and you will have an answer by email within ${hoursOf(emailReplyHours)}.`,
   },
   sameDay: {
     label: 'Same-day visits',

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_public/about-us')({
       title: 'About us',
       path: '/about-us',
       forSearchEngines: import.meta.env.SSR && {
-        description: `Why Kerbside exists: one fixed price before the work, a ${VETTING.vetted} mechanic whom you choose by name, and repairs where the car is parked.`,
+        description: `Why Kerbside exists: one fixed price before the work, a ${VETTING.vetted} mechanic you choose by name, and repairs where the car is parked.`,
       },
     }),
   staticData: { isStatic: true },

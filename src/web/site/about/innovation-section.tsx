@@ -16,11 +16,11 @@ const PARTS = [
 const IDEAS = [
   {
     title: 'Instant, itemised quotes',
-    text: 'The same calculation on the page, in the mail and at the mechanic’s end, to the penny.',
+    text: 'The same figures on the page, in your email and on the mechanic’s phone, to the penny.',
   },
   {
     title: 'Maintenance alerts',
-    text: 'Mileage, history and the maker’s intervals tell what will be due, before it is overdue.',
+    text: 'Mileage, history and the maker’s intervals show what will be due, before it is overdue.',
   },
   {
     title: 'Augmented-reality reports',
@@ -30,7 +30,7 @@ const IDEAS = [
 
 export function InnovationSection() {
   return (
-    <Section id="innovation" heading="What we built for it">
+    <Section id="innovation" heading="What we built to do it">
       <div className="mt-8 grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_32rem]">
         <ul>
           {IDEAS.map(({ title, text }) => (

@@ -19,8 +19,8 @@ export function StorySection() {
             </p>
             <p>
               {BRAND.name} began in {BRAND.foundedYear} to put the two together. The registration
-              tells us the car; the catalogue tells the price; the diary tells who is free. What is
-              left is the part that people are good at: repairing the car, and explaining it.
+              tells us the car, the catalogue gives the price, and the diary shows who is free. What
+              is left is the part that people are good at: repairing the car, and explaining it.
             </p>
           </div>
         </div>
@@ -29,8 +29,8 @@ export function StorySection() {
             Our mission
           </h2>
           <p className="mt-3 border-t-[3px] border-green-800 pt-4 font-display text-[1.75rem] font-semibold leading-snug text-green-800">
-            That every driver knows what is wrong, what it costs and who will do it, before a single
-            bolt is turned.
+            For every driver to know what is wrong, what it costs and who will do it, before a
+            single bolt is turned.
           </p>
         </section>
       </div>

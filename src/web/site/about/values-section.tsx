@@ -15,14 +15,14 @@ const VALUES = [
     text: 'Good mechanics stay where they keep what they earn and are not hurried from job to job.',
   },
   {
-    title: 'Mend before replace',
+    title: 'Repair before replacing',
     text: 'A clean earth strap beats a new alternator. We would rather be paid for an hour than for a part you did not need.',
   },
 ]
 
 export function ValuesSection() {
   return (
-    <Section id="values" heading="What we hold to">
+    <Section id="values" heading="What we stand by">
       <TitledNotes notes={VALUES} className="mt-8" />
     </Section>
   )

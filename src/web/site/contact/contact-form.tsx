@@ -19,7 +19,7 @@ export function ContactForm() {
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
       {dueOn ? (
         <Notice isLive title="Your complaint is recorded">
-          A receipt is on its way to you. We answer by {dayText(dueOn)} at the latest.
+          An acknowledgement is on its way to you. We will answer by {dayText(dueOn)} at the latest.
         </Notice>
       ) : null}
       <Field label="What is it about?">
@@ -39,7 +39,7 @@ export function ContactForm() {
       </div>
       <Field
         label="Email"
-        hint="We answer here, so please read it through once more."
+        hint="We will answer here, so please check it."
         error={errors.email?.message}
       >
         <TextInput

@@ -31,13 +31,13 @@ function ContactPage() {
     <div className="page-width grid gap-x-16 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div>
         <PageHeading
-          lead={`Write and you have an answer by email within ${hoursOf(emailReplyHours)}. If the car is stuck where it is, ring instead.`}
+          lead={`Write to us and you will have an answer by email within ${hoursOf(emailReplyHours)}. If the car is stuck where it is, ring instead.`}
         >
           Contact us
         </PageHeading>
         <noscript>
           <Notice tone="warn" className="mt-7">
-            Sending this form needs scripts. Without them, please write to{' '}
+            Sending this form needs JavaScript. Without it, please write to{' '}
             <ContactEmailLink className="underline" />.
           </Notice>
         </noscript>

@@ -11,7 +11,7 @@ export const TOPICS = [
   },
   {
     label: 'A booking',
-    about: 'Give us its reference, BK- and six digits, and we find it at once.',
+    about: 'Give us its reference, BK- and six digits, and we will find it at once.',
     topic: 'general',
   },
   {
@@ -31,7 +31,7 @@ export const TOPICS = [
   },
   {
     label: 'Data protection complaint',
-    about: 'How we use your details. You get a receipt at once.',
+    about: 'How we use your details. We acknowledge it at once.',
     topic: 'data-protection',
   },
 ] as const satisfies readonly Topic[]

@@ -61,7 +61,7 @@ export function HeadOffice() {
         <ContactEmailLink className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4" />
       </address>
       <p className="text-stone-600">
-        Letters reach us here. There is no workshop at this address: our mechanics come to you.
+        Post reaches us here. There is no workshop at this address: our mechanics come to you.
       </p>
     </section>
   )

@@ -21,7 +21,7 @@ export function CodeSearch({ typed = '' }: { typed?: string | undefined }) {
           label="Type the fault code"
           error={
             typed
-              ? `“${typed}” is no fault code: a letter and four digits, such as P0420`
+              ? `“${typed}” is not a fault code: those are a letter and four digits, such as P0420`
               : undefined
           }
           className="min-w-0 grow"

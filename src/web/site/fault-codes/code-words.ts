@@ -12,7 +12,7 @@ export const URGENCY: Record<CodeSeverity, Urgency> = {
   },
   medium: {
     label: 'Within days',
-    rule: 'You can usually drive on gently. Have it looked at within days: waiting can ruin dearer parts.',
+    rule: 'You can usually drive on gently. Have it looked at within days: waiting can ruin more expensive parts.',
     tone: 'warn',
   },
   low: {

@@ -144,7 +144,7 @@ function Meaning({ shown, diagnosis }: MeaningProps) {
 function CodeNotFound() {
   return (
     <MessagePage
-      heading="That is no fault code"
+      heading="That is not a fault code"
       lead="A fault code is a letter (P, B, C or U) and four digits, such as P0420."
       actions={<ButtonLink to="/fault-codes">Type another code</ButtonLink>}
     />

@@ -14,7 +14,7 @@ export function ScanSection() {
       id="scan"
       ground="card"
       heading="Or read them from the car"
-      lead="Plug a Bluetooth or cable adapter (ELM327) into the socket under the dashboard, and switch the ignition on. Your browser reads the codes, and we learn of one only when you open its page."
+      lead="Plug a Bluetooth or cable adapter (ELM327) into the socket under the dashboard, and switch the ignition on. Your browser reads the codes, and we only see a code when you open its page."
     >
       {isOpen ? (
         <Suspense fallback={<Skeleton className="mt-6 h-28 max-w-2xl" />}>

@@ -21,7 +21,7 @@ export function FaqList({ categories, query }: FaqListProps) {
       {count === 0 ? (
         <div className="mt-4">
           <EmptyState
-            title="No answer has these words"
+            title="No answer contains these words"
             action={
               <ButtonLink to="/help-center" search={{}} variant="outline">
                 Show all questions

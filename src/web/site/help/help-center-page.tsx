@@ -52,7 +52,7 @@ function HelpCenterPage() {
   return (
     <>
       <div className="page-width pt-10 md:pt-14">
-        <PageHeading lead="Most questions are answered here. If yours is not, a person answers it.">
+        <PageHeading lead="Most questions are answered here. If yours is not, a person will answer it.">
           Help centre
         </PageHeading>
         <HelpSearch query={query} />
@@ -117,8 +117,8 @@ function ContactOptions() {
       <div>
         <h3 className="text-xl">Write to us</h3>
         <p className="mb-4 mt-2 max-w-prose text-stone-600">
-          You have an answer by email within {hoursOf(emailReplyHours)}. A booking reference, if
-          there is one, makes it quicker.
+          You will have an answer by email within {hoursOf(emailReplyHours)}. A booking reference,
+          if you have one, makes it quicker.
         </p>
         <ButtonLink to="/contact">Send a message</ButtonLink>
       </div>

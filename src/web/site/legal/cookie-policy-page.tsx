@@ -25,7 +25,7 @@ function CookiePolicyPage() {
   return (
     <LegalPage
       heading="Cookie policy"
-      lead="Each cookie by its name, and the switches that decide about the rest."
+      lead="Every cookie by name, and the switches for the rest."
       sections={COOKIE_SECTIONS}
       actions={
         <>

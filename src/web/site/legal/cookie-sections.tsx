@@ -34,7 +34,7 @@ export const COOKIE_SECTIONS: readonly LegalSection[] = [
   {
     id: 'stored-in-the-browser',
     heading: 'Kept in the browser itself',
-    paragraphs: ['These never travel to us on their own, and grant nobody access to anything.'],
+    paragraphs: ['These never reach us on their own, and give nobody access to anything.'],
     more: (
       <PlainTable
         caption="Kept in the browser’s storage"
@@ -53,7 +53,7 @@ export const COOKIE_SECTIONS: readonly LegalSection[] = [
       'Payment provider: cookies that its page needs to take a payment safely and to recognise fraud.',
       'Breakdown and warranty partner: what its own policy says, once you follow the link.',
       'Social networks: theirs, once you open our page there. We place no buttons of theirs.',
-      'Analytics and advertising: none at present. Should that change, they are listed here and you are asked again.',
+      'Analytics and advertising: none at present. If that changes, we will list them here and ask you again.',
     ],
   },
   {

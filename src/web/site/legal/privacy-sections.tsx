@@ -15,14 +15,14 @@ const COLLECTED: readonly LegalSection[] = [
       'Your personal information is never sold.',
       'Your address and telephone number go to the mechanic who has accepted your job, and to no other.',
       'Nothing optional is kept on your device unless you allow it.',
-      'You can see, correct, take along and erase what we hold about you.',
+      'You can see, correct, take with you and erase what we hold about you.',
     ],
   },
   {
     id: 'information-collected',
     heading: 'Information we collect',
     points: [
-      'From you: name, email address, telephone number, address of the visit, what you write in notes, messages and reviews, and your password in a form that cannot be turned back.',
+      'From you: name, email address, telephone number, address of the visit, what you write in notes, messages and reviews, and your password in a form that cannot be reversed.',
       'About the car: registration, make, model, year, mileage, and its MOT and repair history. Some comes from DVSA and DVLA when you type the registration.',
       'About bookings: quotes, times, the mechanic, prices, deposits and refunds. Card details stay with the payment provider.',
       `From mechanics also: qualification, experience, copies of the documents that we check (${documentsInSentence(REQUIRED_DOCUMENTS)}), the area they cover, earnings, and what tax reporting asks for.`,
@@ -31,7 +31,7 @@ const COLLECTED: readonly LegalSection[] = [
   },
   {
     id: 'use',
-    heading: 'How we use it, and on what ground',
+    heading: 'How we use it, and on what grounds',
     points: [
       'To quote, book, do and invoice the work, and to write to you about it: the contract with you, or the steps before it.',
       'To keep accounts and records for tax: a legal obligation.',
@@ -60,11 +60,11 @@ const COLLECTED: readonly LegalSection[] = [
     id: 'security-and-retention',
     heading: 'Security, and how long we keep it',
     paragraphs: [
-      'Connections are encrypted, passwords are hashed with argon2id, sign-in tokens are kept as hashes, and what our staff do is recorded where they cannot change it. Should a breach put you at high risk, we tell you and the ICO as the law says.',
+      'Connections are encrypted, passwords are hashed with argon2id, sign-in tokens are kept as hashes, and what our staff do is recorded where they cannot change it. If a breach puts you at high risk, we tell you and the ICO, as the law requires.',
     ],
     more: (
       <PlainTable
-        caption="How long we keep what"
+        caption="How long we keep each kind"
         columns={['What', 'How long']}
         rows={RETENTION.map(({ what, kept }) => [what, kept])}
       />
@@ -79,13 +79,13 @@ const YOURS: readonly LegalSection[] = [
     points: [
       'to know what we hold about you and to have a copy of it;',
       'to have it corrected, completed or erased;',
-      'to take it along in a form that machines can read;',
+      'to take it with you in a machine-readable form;',
       'to restrict or object to its use, and to withdraw a consent;',
-      'to have a person look at a decision that a machine made alone. We make none of legal effect.',
+      'to have a person review a decision that a machine made alone. We make none with legal effect.',
     ],
     paragraphs: [
-      'Signed in, you can download your data and close your account yourself. Otherwise write to us; we answer within one month and free of charge. What tax law makes us keep is kept, and only for that.',
-      `You may complain to us about how we use your data: choose "Data protection complaint" on the contact page. You get a receipt at once and an answer within ${COMPLAINT_DAYS} days. You may complain to the Information Commissioner’s Office at any time.`,
+      'Signed in, you can download your data and close your account yourself. Otherwise write to us; we answer within one month and free of charge. We keep what tax law requires, and use it only for that.',
+      `You may complain to us about how we use your data: choose "Data protection complaint" on the contact page. We acknowledge it at once and answer within ${COMPLAINT_DAYS} days. You may complain to the Information Commissioner’s Office at any time.`,
     ],
     more: (
       <p className="mt-3">
@@ -108,7 +108,7 @@ const YOURS: readonly LegalSection[] = [
     id: 'children',
     heading: `Children under ${MINIMUM_AGE_YEARS}`,
     paragraphs: [
-      `The service is not meant for children under ${MINIMUM_AGE_YEARS}, and we do not knowingly keep their information. If you believe that we do, tell us and we erase it.`,
+      `The service is not meant for children under ${MINIMUM_AGE_YEARS}, and we do not knowingly keep their information. If you believe that we do, please tell us and we will erase it.`,
     ],
   },
   {
@@ -122,7 +122,7 @@ const YOURS: readonly LegalSection[] = [
     id: 'policy-changes',
     heading: 'Changes to this policy',
     paragraphs: [
-      'The date above is that of the last change. If a change matters to what we already hold about you, we write to you before it takes effect.',
+      'The date above is that of the last change. If a change matters to what we already hold about you, we will write to you before it takes effect.',
     ],
   },
 ]

@@ -42,7 +42,7 @@ const CONTRACT: readonly LegalSection[] = [
     heading: 'Quotes and prices',
     paragraphs: [
       `A quote is our offer for the work, the car and the place that it names. It stands for ${QUOTE_VALID_DAYS} days. All prices are in pounds sterling and include VAT where it is due, parts, labour and, for mobile service, the visit.`,
-      'The price can change before booking only if what it rests on turns out differently, such as the postcode of the address. You are shown the new price and decide. If the mechanic finds that more is needed, nothing beyond the quote is done or charged until you have agreed to its price.',
+      'The price can change before booking only if what it is based on turns out differently, such as the postcode of the address. You are shown the new price and decide. If the mechanic finds that more is needed, nothing beyond the quote is done or charged until you have agreed to its price.',
       MOBILE_MOT_SENTENCE,
     ],
   },
@@ -72,7 +72,7 @@ const depositSections = (
     points: [
       depositPurpose(depositPence, true),
       DEPOSIT_SENTENCES.finalPayment,
-      'The deposit is paid at our payment provider’s page. Your card number stays with the provider and never reaches us.',
+      'You pay the deposit on our payment provider’s own page. Your card number stays with the provider and never reaches us.',
       CARD_SENTENCES.charged,
       CARD_SENTENCES.bounds,
       cardDeclined(billRetryDays),
@@ -102,7 +102,7 @@ const rights = ({ satisfactionHours }: Settings): readonly LegalSection[] => [
     id: 'if-we-cancel',
     heading: 'If we or the mechanic cancel',
     paragraphs: [
-      `${DEPOSIT_SENTENCES.ours} You may take another time or another mechanic instead. We send the refund without undue delay, and within 14 days at the latest, by the way in which you paid.`,
+      `${DEPOSIT_SENTENCES.ours} You may take another time or another mechanic instead. We send the refund without undue delay, and within 14 days at the latest, by the way you paid.`,
     ],
   },
   {

@@ -10,7 +10,7 @@ export function LocalReviews({ town: { name, reviews } }: { town: TownPage }) {
   return (
     <Section
       id="reviews"
-      heading="What drivers say of them"
+      heading="What drivers say about them"
       lead={`The newest reviews of mechanics who come to ${name}.`}
     >
       <ul className="mt-6 grid gap-x-12 lg:grid-cols-2">

@@ -70,7 +70,7 @@ function TownPage() {
       <PageHero
         place="below"
         heading={`Mobile mechanics in ${town.name}`}
-        lead={`On your drive, outside the office or at a garage: one fixed price for your car, and somebody who knows the streets of ${town.name} to do the work.`}
+        lead={`On your drive, outside the office or at a garage: one fixed price for your car, and a mechanic who comes to ${town.name}.`}
         actions={
           <>
             {quote}
@@ -109,8 +109,8 @@ function armsOf({ neighbours }: { neighbours: readonly { name: string; miles: nu
 function TownNotFound() {
   return (
     <MessagePage
-      heading="Nobody of ours lives there yet"
-      lead="A mechanic from a town nearby may still come to you: search with your postcode to see who does."
+      heading="None of our mechanics lives there yet"
+      lead="A mechanic from a nearby town may still come to you: search with your postcode to see who does."
       actions={<ButtonLink to="/mechanics">Find a mechanic</ButtonLink>}
     />
   )

@@ -17,7 +17,7 @@ export const BRAKE_NOISES: Article = {
     {
       heading: 'Grinding',
       paragraphs: [
-        'Metal on metal. The lining is gone and the backing plate is cutting the disc: stopping takes longer and every mile makes the repair dearer, because a disc that was sound now has to be replaced too. If home is near, drive there slowly; if not, stop. Then book.',
+        'Metal on metal. The lining is gone and the backing plate is cutting the disc: stopping takes longer and every mile makes the repair more expensive, because a disc that was sound now has to be replaced too. If home is near, drive there slowly; if not, stop. Then book.',
         'A grinding at walking pace only, after gravel or a ford, may be a stone caught behind the shield. It is heard at every turn of the wheel, whether you brake or not.',
       ],
     },

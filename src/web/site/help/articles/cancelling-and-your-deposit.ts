@@ -31,7 +31,7 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
       heading: 'Moving instead of cancelling',
       paragraphs: [
         `If another day would suit you, move the booking instead. You can do that online until ${ONLINE_CANCELLATION_HOURS} hours before the start, up to three times, to any hour when the mechanic is free. The ${formatWholePounds(penceFrom(depositPounds))} stays with the booking and there is nothing more to pay for now.`,
-        'If a mechanic has to move a visit, we send you the time that they propose at once. You agree or decline on the page of your booking; nothing moves until you agree.',
+        'If a mechanic has to move a visit, we send you the time they propose straight away. You agree or decline on your booking’s page; nothing moves until you agree.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
     {
       heading: 'How a refund reaches you',
       paragraphs: [
-        'It goes back to the card or account that paid, as soon as the cancellation is recorded. Banks take up to ten working days to show it. The booking says "refunded" from the moment we have sent it.',
+        'It goes back to the card or account you paid with, as soon as the cancellation is recorded. Banks take up to ten working days to show it. The booking says "refunded" from the moment we have sent it.',
       ],
     },
   ],

@@ -27,12 +27,12 @@ export const ACCOUNTS: FaqCategory = {
     {
       question: 'Can I have a copy of my details, or have them deleted?',
       answer:
-        'Both. Signed in, you can download your data and close your account yourself, under Account on your dashboard. Without an account, write to us and we answer within one month. What tax law makes us keep is kept; everything else about you goes.',
+        'Both. Signed in, you can download your data and close your account yourself, under Account on your dashboard. Without an account, write to us and we answer within one month. We keep what tax law requires; everything else about you goes.',
     },
     {
       question: 'Who sees my address and telephone number?',
       answer:
-        'The mechanic who has accepted your job, and nobody before that: until then mechanics see the postcode district alone.',
+        'The mechanic who has accepted your job, and nobody before that: until then mechanics see only the postcode district.',
     },
   ],
 }

@@ -27,7 +27,7 @@ export const bookings = (
     },
     {
       question: 'Can I choose my mechanic?',
-      answer: `Yes. Look at who covers your area, their reviews and their free hours, and book the one you like. If you do not mind who comes, we offer the job to those who suit it and one is assigned within ${hoursOf(mechanicAssignedHours)}.`,
+      answer: `Yes. Look at who covers your area, their reviews and their free hours, and book the one you like. If you do not mind who comes, we offer the job to those who suit it, and one is usually assigned within ${hoursOf(mechanicAssignedHours)}.`,
     },
     {
       question: 'How do I cancel or move a booking?',
@@ -45,7 +45,7 @@ export const bookings = (
     {
       question: 'I have lost my booking reference. What now?',
       answer:
-        'It is in the subject of your confirmation email, and in your account if you were signed in. Otherwise choose "Lost your reference?" on Track booking, and we email it to the address you booked with.',
+        'It is in the subject of your confirmation email, and in your account if you were signed in. Otherwise choose "Lost your reference?" on Track booking, and we will email it to the address you booked with.',
     },
     {
       question: 'How does a mobile MOT work?',

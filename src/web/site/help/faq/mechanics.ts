@@ -18,7 +18,7 @@ export const MECHANICS: FaqCategory = {
     {
       question: 'Why can I not sign in yet?',
       answer:
-        'Your application is still being looked at. You receive an email as soon as it is approved, and the login works from then on.',
+        'We are still looking at your application. You will get an email as soon as it is approved, and you can log in from then on.',
     },
     {
       question: 'How much of a bill do I keep?',
@@ -32,12 +32,12 @@ export const MECHANICS: FaqCategory = {
     {
       question: 'Two of us press Accept at the same moment. Who gets the job?',
       answer:
-        'Exactly one. The other is told at once that it has just been taken, and no hour of the diary is touched.',
+        'Exactly one. The other sees at once that it has just been taken, and their diary stays as it was.',
     },
     {
       question: 'How do I take a day off?',
       answer:
-        'Set your week, breaks and days off in the portal. Customers only see the hours that remain, and bookings that exist stay as they are.',
+        'Set your week, breaks and days off in the portal. Customers only see the hours that remain, and existing bookings stay as they are.',
     },
   ],
 }

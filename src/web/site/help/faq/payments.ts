@@ -36,7 +36,7 @@ export const payments = (
     {
       question: 'Is it safe to pay online?',
       answer:
-        'The deposit is paid at our payment provider’s own page, which opens in a new tab. Your card number goes to the provider and never reaches us.',
+        'You pay the deposit on our payment provider’s own page, which opens in a new tab. Your card number goes to the provider and never reaches us.',
     },
     {
       question: 'What if I do not pay the deposit straight away?',

@@ -34,7 +34,7 @@ export const quotesAndPrices = (tariff: TariffTerms): FaqCategory => ({
         'The "From" price is for a standard car outside London. Parts for premium and luxury makes cost more, and so does an hour of labour in London. The breakdown on your quote says which of these applied.',
     },
     {
-      question: 'What may an MOT cost?',
+      question: 'How much can an MOT cost?',
       answer: `The law sets the most a test station may charge for a car: ${formatPounds(MOT_MAX_FEE_PENCE)}. Collecting the car, having it tested and bringing it back is the mobile visit, shown as a line of its own.`,
     },
     {

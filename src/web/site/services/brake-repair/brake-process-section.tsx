@@ -13,7 +13,7 @@ const STEPS = [
   },
   {
     title: 'You decide',
-    text: 'If more is worn than the quote covers, you get a price first. Nothing is fitted without your yes.',
+    text: 'If more is worn than the quote covers, you get a price first. Nothing is fitted until you say yes.',
   },
   {
     title: 'Fitted and road-tested',

@@ -49,7 +49,7 @@ function BrakeRepairPage() {
     <>
       <PageHero
         heading="Brake repair, without the guesswork"
-        lead={`A squeal, a shake, a pedal that goes too far: have it measured before it gets dearer. A ${VETTING.vetted} mechanic takes the wheels off where the car is parked, or at a garage near you.`}
+        lead={`A squeal, a shake, a pedal that goes too far: have it measured before it costs more. A ${VETTING.vetted} mechanic takes the wheels off where the car is parked, or at a garage near you.`}
         actions={
           <>
             <ButtonLink to="/quote" search={{ part: 'brakes' }} variant="main" size="large">

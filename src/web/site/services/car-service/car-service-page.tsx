@@ -44,7 +44,7 @@ function CarServicePage() {
     <>
       <PageHero
         heading="A car service on your own drive"
-        lead="Oil, filters and every check in the list, done while you are at your desk or at the stove. You see what was found, with the record to prove it."
+        lead="Oil, filters and every check in the list, done while you are at your desk or in the kitchen. You see what was found, with the record to prove it."
         actions={
           <>
             <ButtonLink

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_public/for-mechanics')({
       path: '/for-mechanics',
       forSearchEngines: import.meta.env.SSR && {
         description:
-          'Jobs near you, priced before you set off, and nine tenths of the price are yours. What we ask of mechanics, what the jobs pay, and how to apply.',
+          'Jobs near you, priced before you set off, and nine tenths of the price is yours. What we ask of mechanics, what the jobs pay, and how to apply.',
       },
     }),
   staticData: { isStatic: true },
