@@ -79,7 +79,7 @@ it('the page of a booking says from the midnight of the day on how soon a mechan
   for (const [before, after] of [
     ['with you, usually within 24 hours.', 'with you, usually within 7 hours.'],
     ['Usually within 24 hours of booking', 'Usually within 7 hours of booking'],
-    ['Within 24 hours. Then you get', 'Within 7 hours. Then you get'],
+    ['Usually within 24 hours. Then you get', 'Usually within 7 hours. Then you get'],
   ] as const)
     await expectChange(path, before, after, visitor)
 })

@@ -34,7 +34,7 @@ export function nextSteps(booking: {
 
 const accepted = (hours: number): NextStep => ({
   title: 'A mechanic accepts',
-  text: `Within ${hoursOf(hours)}. Then you get the name and the phone number.`,
+  text: `Usually within ${hoursOf(hours)}. Then you get the name and the phone number.`,
 })
 
 const PAID: NextStep = {
@@ -52,7 +52,7 @@ function visitStep({
   if (serviceType === 'garage')
     return {
       title: 'You bring the car',
-      text: 'Your mechanic tells you where. Please bring the keys and the locking wheel nut.',
+      text: 'Your mechanic will tell you where. Please bring the keys and the locking wheel nut.',
     }
   const isMot = services.some((name) => /\bMOT\b/.test(name))
   return {

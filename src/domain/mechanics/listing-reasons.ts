@@ -13,7 +13,7 @@ export const LISTING_REASON_WORDS: Readonly<Record<ListingReason, string>> = {
   rejected: 'The application was rejected.',
   deactivated: 'We have deactivated the account.',
   documents: 'Documents are missing, not approved or out of date.',
-  paused: 'The mechanic takes no jobs at the moment.',
+  paused: 'The mechanic is not taking jobs at the moment.',
 }
 
 type Standing = {

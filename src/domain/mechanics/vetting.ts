@@ -71,7 +71,7 @@ export function refusedFacts(
   today: string,
 ): Partial<Record<keyof PaperFacts, string>> | null {
   const { mustEnd, isDated, minimumCoverPounds } = DOCUMENT_DEMANDS[kind]
-  if (mustEnd && expiresOn === null) return { expiresOn: 'Please enter the day on which it ends' }
+  if (mustEnd && expiresOn === null) return { expiresOn: 'Please enter the day it ends' }
   if (expiresOn !== null && expiresOn < today)
     return { expiresOn: 'This document has already ended' }
   if (isDated && issuedOn === null) return { issuedOn: 'Please enter the date on the certificate' }

@@ -29,7 +29,7 @@ describe('the terms of a saved card', () => {
   it.each([
     [{ brand: 'Visa', last4: '4242' }, 'your Visa ending 4242'],
     [{ brand: null, last4: '4242' }, 'your card ending 4242'],
-    [{ brand: null, last4: null }, 'the card that paid your deposit'],
+    [{ brand: null, last4: null }, 'the card you paid the deposit with'],
   ])('call %o %s', (face, name) => {
     expect(cardName(face)).toBe(name)
   })

@@ -25,14 +25,14 @@ export type CardFace = { brand: string | null; last4: string | null }
 
 /** What a saved card is called: `your Visa ending 4242`. */
 export const cardName = ({ brand, last4 }: CardFace): string =>
-  last4 === null ? 'the card that paid your deposit' : `your ${brand ?? 'card'} ending ${last4}`
+  last4 === null ? 'the card you paid the deposit with' : `your ${brand ?? 'card'} ending ${last4}`
 
 export const cardDeclined = (retryDays: readonly number[]): string =>
   `If the charge does not go through, we send you a link and try the card again after ${daysText(retryDays)}.`
 
 export const CARD_SENTENCES = {
   charged:
-    'Where you agreed to it when you paid the deposit, we charge the rest to the same card once your mechanic has confirmed the work; otherwise we send you a link to pay.',
+    'If you agreed to it when you paid the deposit, we charge the rest to the same card once your mechanic has confirmed the work; otherwise we send you a link to pay.',
   bounds: 'We never charge more than your quote and any extra work that you approve.',
   removal:
     'You can remove the card on your booking’s page at any time before it is charged. We delete it when the bill is paid or the booking is cancelled.',

@@ -95,13 +95,13 @@ export const PAYMENT_PAGE_WORDS: Readonly<Partial<Record<DepositState, string>>>
   paid: 'This deposit is paid.',
   refunded: 'This deposit was refunded.',
   kept: 'This deposit was kept.',
-  mismatched: 'This payment is being looked at by a person.',
-  'not-needed': 'Nothing is to be paid for this visit.',
+  mismatched: 'A person is looking at this payment.',
+  'not-needed': 'There is nothing to pay for this visit.',
 }
 
 /** What the payment page answers to a choice. */
 export const PAYMENT_CHOICE_WORDS: Readonly<Record<PaymentChoice, string>> = {
-  paid: 'Paid. You can close this tab and go back to Kerbside, whose page knows already.',
+  paid: 'Paid. You can close this tab and go back to Kerbside, whose page already shows it.',
   declined: 'The card was declined. Nothing was taken. You can try again here.',
   abandoned: 'You left without paying. Nothing was taken. You can close this tab.',
 }

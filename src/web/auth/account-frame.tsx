@@ -21,7 +21,7 @@ export function AccountFrame({ isPlain = false, ...props }: AccountFrameProps) {
         {isPlain ? null : (
           <noscript>
             <Notice tone="warn" className="mt-7">
-              This form needs scripts. Please switch them on first.
+              This form needs JavaScript. Please switch it on first.
             </Notice>
           </noscript>
         )}

@@ -69,8 +69,8 @@ function CustomerLoginPage() {
       }
     >
       {next === undefined ? null : (
-        <Notice className="mt-7" title="Please sign in to go on">
-          Then you are back at the page that you wanted.
+        <Notice className="mt-7" title="Please sign in to continue">
+          Then we will take you back to the page you wanted.
         </Notice>
       )}
       {site?.isDemo ? (

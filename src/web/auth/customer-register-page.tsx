@@ -52,7 +52,7 @@ function CustomerRegisterPage() {
       isPlain
       lead="It takes a minute and costs nothing."
       aside={
-        <AccountBenefits heading="What it is good for">
+        <AccountBenefits heading="What you get">
           <p>Already have one?</p>
           <ButtonLink to="/customer/login" variant="outline" className="mt-3">
             Customer login

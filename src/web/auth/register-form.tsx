@@ -36,7 +36,11 @@ export function RegisterForm({ form, onSend, isRunning, failure }: RegisterFormP
       <Field label="Full name" error={errors.name?.message}>
         <TextInput {...register('name')} required autoComplete="name" />
       </Field>
-      <Field label="Email" hint="We send you a link to confirm it." error={errors.email?.message}>
+      <Field
+        label="Email"
+        hint="We will send you a link to confirm it."
+        error={errors.email?.message}
+      >
         <TextInput
           {...register('email')}
           type="email"

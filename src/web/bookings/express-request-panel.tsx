@@ -33,7 +33,7 @@ export function ExpressRequestPanel({ booking }: { booking: Booking }) {
       </h2>
       <p className="mt-1.5">
         Your appointment is less than 14 days away, so by law we need your express request before
-        the work can start. We ask a mechanic as soon as you have sent it.
+        the work can start. We will ask a mechanic as soon as you have sent it.
       </p>
       <form method="post" noValidate onSubmit={submit} className="mt-2 grid gap-3">
         <Checkbox name="expressRequest" label={EXPRESS_REQUEST_WORDS} error={error} />

@@ -29,7 +29,7 @@ export function ExtraCeiling({ booking }: { booking: Booking }) {
       </h2>
       <Field
         label="Extra work without asking you"
-        hint="Up to this much your mechanic carries on at once, and we email you what it is. Anything beyond it waits for your answer."
+        hint="Up to this amount your mechanic can go ahead, and we will email you what it is. Anything beyond it waits for your answer."
       >
         <Select
           value={extraCeilingPounds}

@@ -94,7 +94,7 @@ export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
         {isAlive ? (
           <PriceTotal label="You approve" pounds={cost} />
         ) : (
-          <PriceTotal label="All of it" pounds={quote.totalCost} />
+          <PriceTotal label="Total" pounds={quote.totalCost} />
         )}
       </PriceList>
       <p className="mt-1 text-sm text-stone-600">
@@ -124,7 +124,7 @@ export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
 
 const HOW_IT_IS_DONE: Readonly<Record<FollowUpQuote['visit'], string>> = {
   same: 'What you approve is done on this visit and joins its bill. There is no second deposit.',
-  another: 'What you approve becomes a job of your mechanic’s, and you agree on the time.',
+  another: 'What you approve becomes a new job for your mechanic, and you agree the time together.',
 }
 
 /** Sums the approved lines in pounds; the visit counts once, and not at all where nothing is approved. */

@@ -61,7 +61,7 @@ function FollowUpLines({ quote }: { quote: FollowUpQuote }) {
           <PriceRow label="Mobile visit" note="Once" pounds={quote.mobileFee} />
         ) : null}
         {quote.approvedCost === null ? (
-          <PriceTotal label="All of it" pounds={quote.totalCost} />
+          <PriceTotal label="Total" pounds={quote.totalCost} />
         ) : (
           <PriceTotal label="Approved" pounds={quote.approvedCost} />
         )}

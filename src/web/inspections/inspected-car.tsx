@@ -31,7 +31,7 @@ export function InspectedCar({ findings }: { findings: readonly Finding[] }) {
     return {
       id,
       label: NAMES[id],
-      note: result ? RESULT_WORDS[result] : 'Not looked at',
+      note: result ? RESULT_WORDS[result] : 'Not checked',
       status: result ? STATUS[result] : undefined,
       href: worst && `#finding-${worst.id}`,
     }

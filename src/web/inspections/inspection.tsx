@@ -104,7 +104,7 @@ function Report({ inspection: { id, bookingId, status } }: { inspection: Diagnos
       <p className="mt-2">
         All of this as a PDF, to keep or to show another garage. Work booked through us carries a{' '}
         {WARRANTY_MONTHS}-month warranty.
-        {status === 'draft' ? ' It is a draft still: the customer does not see it yet.' : null}
+        {status === 'draft' ? ' It is still a draft: the customer cannot see it yet.' : null}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonAnchor href={reportPath(id)} download variant="outline">

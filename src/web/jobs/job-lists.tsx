@@ -18,7 +18,7 @@ const LISTS: Record<JobList, { label: string; empty: string }> = {
     label: 'Available',
     empty: 'Nothing for you just now. A new job appears here by itself, and by email.',
   },
-  accepted: { label: 'Accepted', empty: 'No accepted jobs. Accept one and it waits here.' },
+  accepted: { label: 'Accepted', empty: 'No accepted jobs. Accept one and it appears here.' },
   done: { label: 'Done', empty: 'Jobs that you have completed are listed here.' },
 }
 

@@ -14,7 +14,7 @@ export function ProposeTime({ job, mechanicId }: { job: Job; mechanicId: number 
   const propose = useAction(proposeTime, {
     words: 'answerJob',
     invalidates: PORTAL_READS,
-    done: { title: 'Time proposed', description: 'The customer hears of it now.' },
+    done: { title: 'Time proposed', description: 'We are letting the customer know now.' },
     onDone: () => setAsked(false),
   })
   return (

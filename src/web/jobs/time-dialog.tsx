@@ -10,12 +10,12 @@ import { whenText } from './when-text.ts'
 const PURPOSES = {
   accept: {
     title: 'Which time have you agreed?',
-    lead: 'The customer named none. The job is yours from then on.',
+    lead: 'The customer has not chosen one. Once you accept, the job is yours.',
     send: 'Accept at this time',
   },
   propose: {
     title: 'Propose another time',
-    lead: 'The customer agrees or keeps the booking as it is. Nothing moves before that.',
+    lead: 'The customer can agree, or keep the booking as it is. Nothing moves until then.',
     send: 'Propose this time',
   },
 }
@@ -75,7 +75,7 @@ export function TimeDialog(props: TimeDialogProps) {
         <Notice isLive className="mt-6">
           {whenText(time, job.estimatedHours)}.
           {mustAsk
-            ? ' That is less than 14 days away: the customer has to ask for it first, so it is proposed to them.'
+            ? ' That is less than 14 days away: the customer has to ask for it first, so we will propose it to them.'
             : null}
         </Notice>
       )}

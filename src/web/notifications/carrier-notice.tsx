@@ -9,12 +9,12 @@ export function CarrierNotice({ carriers }: { carriers: Carriers }) {
   if (carriers.mail === 'simulated')
     return (
       <Notice title="Demo" className="mb-6">
-        Nothing is sent. Letters and text messages are kept as files in the data directory, and can
+        Nothing is sent. Emails and text messages are stored as files in the data directory, and can
         be read here.
       </Notice>
     )
   const off = [
-    ...(carriers.mail === 'off' ? ['Letters are off: set SMTP_URL and MAIL_FROM.'] : []),
+    ...(carriers.mail === 'off' ? ['Emails are off: set SMTP_URL and MAIL_FROM.'] : []),
     ...(carriers.sms === 'off' ? ['Text messages are off: set TWILIO_ACCOUNT_SID.'] : []),
   ]
   if (off.length === 0) return null

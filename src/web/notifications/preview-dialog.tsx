@@ -45,13 +45,13 @@ export function PreviewDialog({ id, subject }: { id: number; subject: string }) 
 
 function Preview({ preview: { id, text, isOriginal, hasHtml } }: { preview: NotificationPreview }) {
   if (text === null)
-    return <p className="text-stone-600">There is nothing to say any more, so nothing is sent.</p>
+    return <p className="text-stone-600">There is no longer anything to say, so nothing is sent.</p>
   return (
     <>
       <p className="text-sm text-stone-600">
         {isOriginal
-          ? 'As it was kept. Its links work.'
-          : 'As it would be written now. Its links open nothing: only its reader gets those.'}
+          ? 'As it was stored. Its links work.'
+          : 'As it would be written now. Its links do not work here: only its reader gets those that do.'}
       </p>
       {hasHtml ? (
         <p className="mt-2">

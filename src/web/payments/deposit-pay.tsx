@@ -53,7 +53,7 @@ export function DepositPay({
           <p>
             The payment page is open in a new tab
             {checkout.simulated ? ' (a simulation: no money moves)' : ''}. Come back when you have
-            paid; this page looks again by itself.
+            paid; this page checks again by itself.
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <Button onClick={check} isLoading={isChecking} loadingLabel="Checking…">

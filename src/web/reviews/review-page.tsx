@@ -41,7 +41,7 @@ function ReviewPage() {
   return (
     <AccountFrame
       heading={`How was it with ${invitation.mechanicName}?`}
-      lead="Say it as you would to a neighbour. The next driver chooses by it."
+      lead="Say it as you would to a neighbour. It helps the next driver choose."
       aside={<ReviewedJob invitation={invitation} />}
     >
       <ReviewForm
@@ -69,10 +69,10 @@ function LinkUsed() {
 
 function LinkUnknown() {
   return (
-    <AccountFrame heading="We do not know this link">
+    <AccountFrame heading="We do not recognise this link">
       <Notice tone="warn" isLive className="mt-7">
-        The link may be incomplete. Please open it again from the email in which we said that your
-        car is done.
+        The link may be incomplete. Please open it again from our email saying that the work is
+        done.
       </Notice>
       <ButtonLink to="/track-booking" className="mt-5">
         Track a booking

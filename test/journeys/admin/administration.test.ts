@@ -128,7 +128,7 @@ describe('administration', () => {
     const deactivate = page.getByRole('button', { name: `Deactivate ${name}` })
     await deactivate.waitFor()
     await page.getByLabel('Find by name, email, place or specialty').fill('nobody of that name')
-    await page.getByText('Nobody is found by that.').waitFor()
+    await page.getByText('Nobody matches that.').waitFor()
     await page.getByLabel('Find by name, email, place or specialty').fill(name.toUpperCase())
     await deactivate.focus()
     await page.keyboard.press('Enter')

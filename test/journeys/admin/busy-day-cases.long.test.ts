@@ -118,7 +118,7 @@ describe('on a day of three hundred bookings', () => {
     const job = jobOf('disputed')
     const customer = await browser.visit(`/booking-confirmation/${job.id}`, day.asCustomer(job))
     const complaint = customer.getByRole('article', { name: 'Complaint' })
-    await complaint.getByText(/^We answer by/).waitFor()
+    await complaint.getByText(/^We will answer by/).waitFor()
     await untilBillIsPaid(customer)
     const mechanic = await browser.visit(
       '/mechanic-dashboard/earnings',
@@ -206,7 +206,7 @@ describe('on a day of three hundred bookings', () => {
     await customer.getByLabel('What has happened?').fill('It squeals again in the mornings.')
     await customer.getByRole('button', { name: 'Send it' }).click()
     const claim = customer.getByRole('article', { name: 'Warranty claim' })
-    await claim.getByText(/^We answer by/).waitFor()
+    await claim.getByText(/^We will answer by/).waitFor()
 
     const desk = await browser.visit('/admin/cases', { viewport: DESKTOP })
     await waitForHydration(desk, 'main button')

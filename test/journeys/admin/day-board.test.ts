@@ -37,7 +37,7 @@ describe('the board of a day', () => {
     const chosen = await dialog.getByLabel('Mechanic').locator('option:checked').textContent()
     await dialog.getByLabel('Reason').fill('Agreed on the telephone.')
     await dialog.getByRole('button', { name: 'Send this mechanic' }).click()
-    await page.getByText('Everybody whom it concerns hears of it.').first().waitFor()
+    await page.getByText('We are letting everybody concerned know.').first().waitFor()
     await page
       .getByRole('row', { name: new RegExp(`^${chosen?.split(',')[0]}`) })
       .filter({ has: job })

@@ -58,7 +58,7 @@ describe('the desk', () => {
     await page.getByRole('button', { name: 'Tell us what is wrong' }).click()
     await page.getByLabel('What has happened?').fill('Nobody rang me back.')
     await page.getByRole('button', { name: 'Send it' }).click()
-    await page.getByRole('article', { name: 'Complaint' }).getByText('We answer by').waitFor()
+    await page.getByRole('article', { name: 'Complaint' }).getByText('We will answer by').waitFor()
     const desk = await browser.visit('/admin/cases', { viewport: DESKTOP })
     await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()
     const dialog = desk.getByRole('dialog')

@@ -35,7 +35,7 @@ describe('a mechanic without scripts', () => {
     await page.waitForURL(/\/mechanic-dashboard\/day$/)
     await page.getByRole('heading', { name: /, Sarah$/ }).waitFor()
     expect(await withoutScripts(page)).toMatch(
-      /To answer a job or change anything, please switch scripts on\.$/,
+      /To answer a job or change anything, please switch JavaScript on\.$/,
     )
     await page.goto('/mechanic-dashboard')
     await page.locator('article').first().waitFor()
@@ -112,6 +112,6 @@ describe('an administrator without scripts', () => {
     expect(page.url()).toMatch(/\/admin\/login\?refused=invalid_credentials$/)
     await page.goto('/admin')
     await page.getByRole('heading', { name: 'Administration', exact: true }).waitFor()
-    expect(await withoutScripts(page)).toMatch(/To change anything, please switch scripts on\.$/)
+    expect(await withoutScripts(page)).toMatch(/To change anything, please switch JavaScript on\.$/)
   })
 })

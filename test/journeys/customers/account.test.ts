@@ -131,7 +131,7 @@ describe('a customer', () => {
     await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
-    await page.getByText('Look into your inbox').waitFor()
+    await page.getByText('Please check your inbox').waitFor()
 
     const path = await mailedPath(page, email, 'password-reset')
     await page.goto(path)
@@ -223,7 +223,7 @@ describe('a session that has ended elsewhere', () => {
       await page.getByRole('button', { name: 'Save details' }).click()
       browser.expectComplaint(/401 .*\/api\/customer\/profile/)
       await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard%2Faccount$/)
-      await page.getByText('Please sign in to go on').waitFor()
+      await page.getByText('Please sign in to continue').waitFor()
       expect(await page.evaluate(() => localStorage.getItem('customer'))).toBeNull()
       const corner = page.getByRole('banner')
       if (viewport.width > 1000)

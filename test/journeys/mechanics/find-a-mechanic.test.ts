@@ -50,7 +50,7 @@ describe('the directory of mechanics', () => {
     await page.waitForURL(/location=Leeds/)
     await page.getByRole('link', { name: 'View Profile' }).first().click()
     await page.getByRole('heading', { name: 'Next free times' }).waitFor()
-    expect(await page.getByText('Choose one, and it comes with you').count()).toBe(1)
+    expect(await page.getByText('Choose one, and we will carry it through').count()).toBe(1)
   })
 })
 

@@ -104,7 +104,7 @@ describe('a mechanic', () => {
     await page.goto('/mechanic-dashboard/documents')
     await page.getByRole('button', { name: 'Send document' }).click()
     await page.getByText('Please choose a file').waitFor()
-    await page.getByText('Please choose the day on which it ends').waitFor()
+    await page.getByText('Please choose the day it ends').waitFor()
     await page.getByLabel('What is it?').selectOption('insurance')
     await page.getByLabel('Title').fill('Public liability')
     await page.getByLabel('Last day').fill('2099-06-30')

@@ -39,10 +39,10 @@ export function creditNoteOf({ facts, invoice, credited, lines }: Credit): Paper
             total(`VAT at ${VAT_PERCENT}%`, vatPence),
           ]
         : []),
-      total('Total that goes back to you', grossPence, true),
+      total('Total refunded to you', grossPence, true),
     ],
     notes: [
-      `This takes back a part of the invoice of ${invoice.from.name}. ${BRAND.name} issues it for them, as their agent.`,
+      `This credits part of the invoice from ${invoice.from.name}. ${BRAND.name} issues it for them, as their agent.`,
     ],
   }
 }
@@ -77,11 +77,9 @@ export const gestureOf = (
     position,
     amounts: { gross: amountPence },
   })),
-  totals: [
-    total('Total that goes back to you', addPence(...lines.map((it) => it.amountPence)), true),
-  ],
+  totals: [total('Total refunded to you', addPence(...lines.map((it) => it.amountPence)), true)],
   notes: [
-    `${BRAND.name} gives this back itself. The invoice of ${invoice.from.name} stays as it is.`,
+    `${BRAND.name} refunds this itself. The invoice from ${invoice.from.name} stays as it is.`,
   ],
 })
 

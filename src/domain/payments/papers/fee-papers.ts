@@ -12,7 +12,7 @@ export const feeReceiptOf = (fee: Fee): PaperContent =>
 
 /** The fee goes back whole, and its VAT with it. */
 export const feeCreditNoteOf = (fee: Fee): PaperContent =>
-  paperOf(fee, 'Total that goes back to you', ['This takes back the receipt of the same fee.'])
+  paperOf(fee, 'Total refunded to you', ['This reverses the receipt for the same fee.'])
 
 function paperOf({ us, mechanic, amountPence }: Fee, label: string, notes: string[]): PaperContent {
   const vatPence = us.vatNumber === null ? null : vatIn(amountPence)

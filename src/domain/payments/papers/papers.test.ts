@@ -136,7 +136,7 @@ describe('a credit note', () => {
     expect(totalsOf(note)).toEqual([
       'Total before VAT 13819',
       'VAT at 20% 1667',
-      'Total that goes back to you 15486',
+      'Total refunded to you 15486',
     ])
   })
 

@@ -32,7 +32,7 @@ export const receiptOf = ({ us, customer, facts, what, amountPence }: Received):
   totals: [total('Received with thanks', amountPence, true)],
   notes: [
     what === 'deposit'
-      ? 'The deposit comes off the final bill. The invoice for the work follows when it is done.'
+      ? 'The deposit comes off the final bill. The invoice for the work follows once it is done.'
       : `${BRAND.name} received this payment for the mechanic who did the work.`,
     'This receipt is not a VAT invoice.',
   ],

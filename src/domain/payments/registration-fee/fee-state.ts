@@ -50,8 +50,8 @@ export const APPLICANT_FEE_WORDS: Readonly<Record<FeeState, string>> = {
 /** What the payment page says where nothing is left to pay. */
 export const FEE_PAGE_WORDS: Readonly<Partial<Record<FeeState, string>>> = {
   paid: 'This registration fee is paid.',
-  waived: 'Nothing is to be paid.',
+  waived: 'There is nothing to pay.',
   refunded: 'This registration fee was refunded.',
-  mismatched: 'This payment is being looked at by a person.',
-  cancelled: 'Nothing is to be paid.',
+  mismatched: 'A person is looking at this payment.',
+  cancelled: 'There is nothing to pay.',
 }

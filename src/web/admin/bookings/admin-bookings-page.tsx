@@ -85,7 +85,7 @@ function AdminBookingsPage() {
         {bookings.length === 0 ? (
           <div className="mt-6">
             <EmptyState title="No bookings found">
-              Take a filter away, or look for a part of the name.
+              Remove a filter, or search for part of the name.
             </EmptyState>
           </div>
         ) : (

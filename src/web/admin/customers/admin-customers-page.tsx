@@ -78,7 +78,7 @@ function AdminCustomersPage() {
       {customers.length === 0 ? (
         <div className="mt-6">
           <EmptyState title="Nobody found">
-            Try a part of the name, the end of the number, or the whole plate.
+            Try part of the name, the end of the number, or the whole plate.
           </EmptyState>
         </div>
       ) : (

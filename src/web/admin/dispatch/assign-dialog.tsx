@@ -39,7 +39,7 @@ type AssignDialogProps = {
 export function AssignDialog({ job, start, isOpen, onOpenChange, trigger }: AssignDialogProps) {
   const { run, isRunning, dialog } = useAdminAction(assignJob, {
     words: 'assignJob',
-    done: { title: 'Mechanic sent', description: 'Everybody whom it concerns hears of it.' },
+    done: { title: 'Mechanic sent', description: 'We are letting everybody concerned know.' },
     onDone: () => onOpenChange(false),
     invalidates: [listDispatch, getDayBoard, getAdminOverview],
   })

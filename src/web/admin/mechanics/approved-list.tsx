@@ -38,7 +38,7 @@ export function ApprovedList({ mechanics }: ApprovedListProps) {
       )}
       {found.length === 0 ? (
         <p role="status" className="mt-4 text-stone-600">
-          Nobody is found by that.
+          Nobody matches that.
         </p>
       ) : (
         <MechanicRows mechanics={found} />

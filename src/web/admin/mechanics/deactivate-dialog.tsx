@@ -46,7 +46,8 @@ function JobsInHand({ openJobs }: { openJobs: number }) {
       {openJobs === 1
         ? 'They have accepted 1 job, which is offered to others.'
         : `They have accepted ${openJobs} jobs, which are offered to others.`}{' '}
-      Their customers hear of it at once. A job that has begun stays theirs: look under Bookings.
+      Their customers hear about it straight away. A job that has begun stays theirs: look under
+      Bookings.
     </Notice>
   )
 }

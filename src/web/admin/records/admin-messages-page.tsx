@@ -38,7 +38,7 @@ function AdminMessagesPage() {
   return (
     <AdminFrame
       heading="Messages"
-      lead="What people wrote by the contact form. Complaints about data protection come first: they have a day by which the law wants an answer."
+      lead="What people have sent through the contact form. Complaints about data protection come first: the law sets a day for the answer."
     >
       <Segmented
         legend="Show"

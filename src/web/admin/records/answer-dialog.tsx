@@ -27,7 +27,7 @@ export function AnswerDialog({ message }: { message: AdminMessage }) {
     <ActionDialog
       frame={frame}
       title="What came of it?"
-      description={`Kept with the message of ${message.name}, and not rewritten later.`}
+      description={`Stored with the message of ${message.name}, and not changed later.`}
       trigger={
         <Button variant="outline" aria-label={`Mark as answered: ${message.subject}`}>
           Mark as answered

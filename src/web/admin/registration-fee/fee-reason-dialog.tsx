@@ -15,7 +15,7 @@ const WORDS = {
   },
   refund: {
     title: 'Refund',
-    description: 'All of it goes back the way that it was paid.',
+    description: 'All of it goes back the way it was paid.',
     send: 'Refund the fee',
   },
 }

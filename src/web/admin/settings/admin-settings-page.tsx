@@ -45,7 +45,7 @@ function AdminSettingsPage() {
   return (
     <AdminFrame
       heading="Settings"
-      lead="What customers pay, read and are promised. Every change has its day and stays on record; quotes and bookings keep what held when they were made."
+      lead="What customers pay, read and are promised. Every change has its day and stays on record; quotes and bookings keep what was in force when they were made."
     >
       <SettingsNav />
       <h2 id="prices" className="text-2xl">

@@ -25,7 +25,7 @@ type TariffFactsProps = {
 
 export function TariffFacts({ terms, before }: TariffFactsProps) {
   const shown = TERMS.filter((term) => !before || before[term] !== terms[term])
-  if (shown.length === 0) return <p className="mt-2">Nothing differs from what holds before it.</p>
+  if (shown.length === 0) return <p className="mt-2">Nothing differs from before.</p>
   return (
     <dl className="mt-2">
       {shown.map((term) => (

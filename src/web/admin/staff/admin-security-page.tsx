@@ -26,7 +26,7 @@ function AdminSecurityPage() {
   return (
     <AdminFrame
       heading="Your sign-in"
-      lead="A passkey stands for your password and your code together, because your device asks who you are."
+      lead="A passkey replaces your password and your code together, because your device checks that it is you."
     >
       {data?.mode === 'demo' && !data.administrator ? (
         <Notice title="Demonstration">

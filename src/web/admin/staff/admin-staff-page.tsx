@@ -29,7 +29,7 @@ function AdminStaffPage() {
   return (
     <AdminFrame
       heading="Staff"
-      lead="Who runs Kerbside, and what their role opens. A change of role counts at once; who is removed is signed out everywhere."
+      lead="Who runs Kerbside, and what their role opens. A change of role takes effect at once; anybody removed is signed out everywhere."
     >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="people">
@@ -38,7 +38,7 @@ function AdminStaffPage() {
           </h2>
           {data.length === 0 ? (
             <EmptyState title="Nobody has an account yet">
-              The first owner is made on the server’s terminal.
+              The first owner is created in the server’s terminal.
             </EmptyState>
           ) : (
             <ul>

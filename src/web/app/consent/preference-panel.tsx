@@ -8,17 +8,17 @@ const CATEGORIES: readonly { name: OptionalCategory; label: string; hint: string
   {
     name: 'performance',
     label: 'Performance',
-    hint: 'Counts which pages are read and where they are slow. We keep no such count at present.',
+    hint: 'Counts which pages are read and where they are slow. We do not do this at present.',
   },
   {
     name: 'functionality',
     label: 'Functionality',
-    hint: 'Remembers how you like things, such as your usual place. Nothing of the kind is kept at present.',
+    hint: 'Remembers how you like things, such as your usual place. We do not do this at present.',
   },
   {
     name: 'marketing',
     label: 'Marketing',
-    hint: 'Shows whether an advertisement brought you here. We have none at present.',
+    hint: 'Shows whether an advertisement brought you here. We do not do this at present.',
   },
 ]
 

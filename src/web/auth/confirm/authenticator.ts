@@ -34,7 +34,7 @@ async function explained<Credential>(
     throw new StepFailed({
       title: 'No passkey used',
       description: isElsewhere
-        ? `Passkeys work at ${rpId} alone. Please open this page there.`
+        ? `Passkeys only work at ${rpId}. Please open this page there.`
         : (WORDS[name] ?? 'Your browser could not do that. Please use your password.'),
     })
   }

@@ -33,12 +33,12 @@ function ForgotPasswordPage() {
   return (
     <AccountFrame
       heading="Forgotten your password?"
-      lead="Tell us your email address and we send you a link to choose a new one."
+      lead="Tell us your email address and we will send you a link to choose a new one."
     >
       {sentTo === null ? (
         <AskForm startKind={kind} onSent={setSentTo} />
       ) : (
-        <Notice isLive title="Look into your inbox" className="mt-7">
+        <Notice isLive title="Please check your inbox" className="mt-7">
           <p className="user-text">
             If there is an account with {sentTo}, a link is on its way to it. It works once, for one
             hour.

@@ -6,7 +6,7 @@ export function LinkGone({ children }: { children: ReactNode }) {
   return (
     <Notice tone="warn" isLive title="This link no longer works" className="mt-7">
       <p>
-        A link works once and for a short while, and stops working when we send you a newer one.
+        Each link works once and for a short while, and stops working when we send you a newer one.
       </p>
       <div className="mt-4">{children}</div>
     </Notice>

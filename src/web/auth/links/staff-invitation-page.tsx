@@ -49,7 +49,8 @@ function StaffInvitationPage() {
       ) : invitation === null ? (
         <div className="mt-7">
           <p className="mb-5 max-w-prose">
-            Have an authenticator ready, such as the one of your phone or of your password manager.
+            Have an authenticator app ready, such as the one on your phone or in your password
+            manager.
           </p>
           <Button isLoading={isRunning} onClick={() => run({ token: k })}>
             Set up my account

@@ -43,7 +43,7 @@ function VerifyEmailPage() {
     return (
       <AccountFrame
         heading="Confirm your email address"
-        lead="One press, and we know that our emails reach you."
+        lead="One press tells us that our emails reach you."
       >
         <ConfirmButton token={k} onOutcome={setOutcome} />
       </AccountFrame>

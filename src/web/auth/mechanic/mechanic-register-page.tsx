@@ -41,7 +41,7 @@ function MechanicRegisterPage() {
           </p>
           <noscript>
             <Notice tone="warn" className="mt-4 max-w-prose">
-              This form needs scripts. Please switch them on first.
+              This form needs JavaScript. Please switch it on first.
             </Notice>
           </noscript>
           <RegisterForm onSubmitted={setSubmittedAs} />

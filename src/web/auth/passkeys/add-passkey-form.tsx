@@ -14,7 +14,7 @@ import { PASSKEY_CALLS } from './passkey-calls.ts'
 
 type Values = { name: string }
 
-const WHY = 'This changes how you sign in, so we ask once more who you are.'
+const WHY = 'This changes how you sign in, so please confirm that it is you.'
 
 export function AddPasskeyForm({ kind }: { kind: PasskeyKind }) {
   const { start, add, list } = PASSKEY_CALLS[kind]
@@ -44,7 +44,7 @@ export function AddPasskeyForm({ kind }: { kind: PasskeyKind }) {
       >
         <Field
           label="Name"
-          hint="So that you know it again, such as “My phone”"
+          hint="So that you recognise it, such as “My phone”"
           error={form.formState.errors.name?.message}
         >
           <TextInput

@@ -10,7 +10,7 @@ export function PasskeyRow({ kind, passkey }: { kind: PasskeyKind; passkey: Pass
   const { id, name, createdAt, lastUsedAt, stoppedAt } = passkey
   const { remove, list } = PASSKEY_CALLS[kind]
   const { run, isRunning, frame } = useActionDialog(kind, remove, {
-    why: 'This changes how you sign in, so we ask once more who you are.',
+    why: 'This changes how you sign in, so please confirm that it is you.',
     words: 'changePasskeys',
     done: { title: 'Passkey removed', description: 'It no longer opens your account.' },
     invalidates: [list],

@@ -18,7 +18,7 @@ export function PasskeySection({ kind }: { kind: PasskeyKind }) {
       </Heading>
       <p className="mt-1.5 max-w-prose text-stone-600">
         Sign in with your finger, your face or the PIN of your device instead of a password. Your
-        password goes on working.
+        password keeps working.
       </p>
       {passkeys.length === 0 ? (
         <p className="mt-5 border-y border-stone-200 py-4">You have no passkey yet.</p>

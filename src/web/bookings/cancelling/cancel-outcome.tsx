@@ -42,7 +42,7 @@ function outcomeNow(
   outcome: Outcome,
 ): string {
   const amount = formatWholePounds(penceFrom(depositPounds))
-  if (isFree(deposit)) return 'Cancelling costs you nothing. Another time may suit you better.'
+  if (isFree(deposit)) return 'Cancelling costs you nothing. Would another time suit you better?'
   if (deposit === 'unpaid') return 'Cancel now and you pay nothing: no deposit has been taken.'
   return outcome === 'kept'
     ? `Cancel now and the ${amount} deposit is kept.`

@@ -34,7 +34,7 @@ export function CasePanel({ booking }: { booking: Booking }) {
         Something not right?
       </h2>
       <p className="mt-2 max-w-prose">
-        Tell us here. A person reads it, and you see what comes of it on this page.
+        Tell us here. A person will read it, and you can follow it on this page.
       </p>
       {data?.map((it) => (
         <CaseThread
@@ -74,7 +74,10 @@ function OpenForm({
   const { run, isRunning, problem } = useAction(openCase, {
     words: 'openCase',
     says: 'notice',
-    done: { title: 'We have it', description: 'A person reads it. We have emailed you as well.' },
+    done: {
+      title: 'We have your message',
+      description: 'A person will read it. We have emailed you as well.',
+    },
     invalidates: [listCases],
     onDone,
   })

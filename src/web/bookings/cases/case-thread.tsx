@@ -47,7 +47,7 @@ export function CaseThread({
         <strong>{CASE_WORDS[it.kind]}</strong>
         <Badge tone={it.decidedAt === null ? 'notice' : 'neutral'}>
           {it.outcome === null
-            ? `We answer by ${dateTimeText(it.dueAt)}`
+            ? `We will answer by ${dateTimeText(it.dueAt)}`
             : CASE_OUTCOME_WORDS[it.outcome]}
         </Badge>
       </p>
@@ -57,7 +57,7 @@ export function CaseThread({
         <Reply id={it.id} bookingId={bookingId} reads={reads} />
       ) : (
         <div className="mt-4 border-t border-stone-200 pt-3">
-          <p className="font-semibold">What we have decided</p>
+          <p className="font-semibold">Our decision</p>
           <p className="user-text whitespace-pre-line">{it.decision}</p>
           {it.outcome === 'turned-down' ? <p className="mt-2">{DISPUTE_SENTENCE}</p> : null}
         </div>
@@ -90,7 +90,7 @@ function Revisit({
 }) {
   return (
     <p className="mt-3">
-      A mechanic comes again, free of charge
+      A mechanic will come again, free of charge
       {scheduledDate ? `: ${dateTimeText(scheduledDate)}` : ''}.{' '}
       <Link
         to="/booking-confirmation/$id"

@@ -34,7 +34,7 @@ export function BookingConfirmed({
         <Row term="When">
           {values.scheduledTime
             ? dateTimeText(values.scheduledTime)
-            : 'You agree the time with your mechanic'}
+            : 'To be agreed with your mechanic'}
         </Row>
         <Row term={quote.serviceType === 'mobile' ? 'Where' : 'Your address'}>
           {values.serviceAddress}

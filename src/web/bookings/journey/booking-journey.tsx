@@ -195,7 +195,7 @@ export function BookingJourney({ quote, asked, wish, draft, timesFrom }: Booking
 function ProblemsBelow() {
   return (
     <Notice tone="error" title="Please check your answers." className="mt-6">
-      What is missing or not right is marked below. Everything you typed is still there.
+      Anything missing or not right is marked below. Everything you typed is still there.
     </Notice>
   )
 }
@@ -206,7 +206,7 @@ const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
 function StepAgreedTime() {
   return (
     <Notice title="You agree the time with your mechanic.">
-      The first of our matched mechanics to accept your job contacts you and agrees a time that
+      The first of our matched mechanics to accept your job will get in touch and agree a time that
       suits you both. Nothing starts until you have agreed to it.
     </Notice>
   )

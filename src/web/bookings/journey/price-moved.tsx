@@ -24,7 +24,8 @@ export function PriceMoved({ quote, moved, isRenewing, onAgree }: PriceMovedProp
     <Notice tone="warn" title={`At your address the price is ${price}.`} isLive>
       <p>
         Your quote of {poundsText(quote.totalCost)} is for {quote.location}. {moved.location} is{' '}
-        {AREAS[moved.price.laborArea]}, where labour has another rate. All your details are kept.
+        {AREAS[moved.price.laborArea]}, where labour is charged at a different rate. All your
+        details are kept.
       </p>
       <RenewButton quoteId={quote.id} isRenewing={isRenewing} onRenew={onAgree}>
         Go on at {price}

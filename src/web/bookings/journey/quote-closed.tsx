@@ -14,7 +14,7 @@ export function QuoteExpired({ quote, isRenewing, onRenew }: QuoteExpiredProps) 
     <MessagePage
       above={<Plate registration={quote.registration} size="small" className="mb-4" />}
       heading="This quote has expired"
-      lead={`A quote is valid for ${QUOTE_VALID_DAYS} days. Get a new one for the same car, work and place at today’s price; whatever you have filled in is kept.`}
+      lead={`A quote is valid for ${QUOTE_VALID_DAYS} days. Get a new one for the same car, work and place at today’s price; everything you have filled in is kept.`}
       actions={
         <form
           method="post"
@@ -61,7 +61,7 @@ export function QuoteBooked() {
   return (
     <MessagePage
       heading="This quote is already booked"
-      lead="One quote is one booking. Track it with its reference and your email, or get another quote."
+      lead="A quote can be booked once. Track it with its reference and your email, or get another quote."
       actions={
         <>
           <ButtonLink to="/track-booking">Track booking</ButtonLink>

@@ -58,7 +58,7 @@ function ConversationPage() {
       <div className="mt-10 border-t border-stone-200 pt-5">
         {hasPhotos ? (
           <p className="mb-3 text-stone-600">
-            The photos are on the page of the {reader === 'mechanic' ? 'job' : 'booking'}.
+            You can see the photos on the page of the {reader === 'mechanic' ? 'job' : 'booking'}.
           </p>
         ) : null}
         {reader === 'mechanic' ? (
@@ -125,10 +125,13 @@ function ReplyForm({ conversation, token, refused }: ReplyFormProps) {
 
 function NoConversation({ isOld }: { isOld: boolean }) {
   return (
-    <AccountFrame isPlain heading={isOld ? 'This link is too old' : 'We do not know this link'}>
+    <AccountFrame
+      isPlain
+      heading={isOld ? 'This link has expired' : 'We do not recognise this link'}
+    >
       <Notice tone={isOld ? 'info' : 'warn'} className="mt-7">
         {isOld
-          ? 'A link to messages lasts thirty days. You can still answer on the page of the booking.'
+          ? 'A link to messages lasts thirty days. You can still answer on the booking’s page.'
           : 'The link may be incomplete, or the job may have gone to another mechanic. Please open it again from our email, or find the booking here.'}
       </Notice>
       <ButtonLink to="/track-booking" className="mt-5">

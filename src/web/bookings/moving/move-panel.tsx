@@ -40,7 +40,7 @@ export function MovePanel({ booking, asked }: MovePanelProps) {
           <p className="mt-2 max-w-prose">
             {hasTime
               ? `Move it yourself up to ${ONLINE_CANCELLATION_HOURS} hours before it starts, three times at most.`
-              : 'Choose from the hours at which your mechanic is free.'}
+              : 'Choose from the hours when your mechanic is free.'}
             {isFree(booking.deposit) ? null : ' Price and deposit stay as they are.'}
             {cancellation.deposit === 'kept'
               ? ` Cancelling now would cost the deposit. ${DEPOSIT_SENTENCES.moved}`

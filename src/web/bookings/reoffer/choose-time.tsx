@@ -28,7 +28,7 @@ export function ChooseTime({ booking, mechanicId, name }: ChooseTimeProps) {
     says: 'notice',
     done: ({ scheduledDate }) => ({
       title: `We are asking ${name}`,
-      description: `For ${dateTimeText(scheduledDate)}. You hear from us as soon as they accept.`,
+      description: `For ${dateTimeText(scheduledDate)}. We will let you know as soon as they accept.`,
     }),
     // After slot_taken the diary has to show the slot as taken.
     invalidates: [getBooking, getAvailability],

@@ -26,8 +26,8 @@ export function SearchPanel({ booking }: { booking: Booking }) {
         {mechanicId === null
           ? 'We are asking the other mechanics near you. The first to accept comes at the time you chose.'
           : `We are asking ${mechanicName ?? 'the mechanic you chose'}, whose time is held for you.`}{' '}
-        If nobody has accepted by {dateTimeText(search.endsAt)}, we cancel the booking and send back
-        your deposit in full.
+        If nobody has accepted by {dateTimeText(search.endsAt)}, we will cancel the booking and
+        refund your deposit in full.
       </p>
       {isChoosing && mechanicId === null ? (
         <ChooseMechanic booking={booking} declinedBy={search.declinedBy} />
@@ -37,7 +37,7 @@ export function SearchPanel({ booking }: { booking: Booking }) {
           <Button onClick={() => setChoosing(true)}>Choose mechanic and time</Button>
         ) : null}
         <ButtonAnchor href="#cancel" variant="outline">
-          Have my money back
+          Cancel and refund me
         </ButtonAnchor>
       </div>
     </section>

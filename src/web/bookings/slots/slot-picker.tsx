@@ -101,9 +101,7 @@ function Heading({ children }: { children: ReactNode }) {
 
 function NoFreeHours({ isKnown }: { isKnown: boolean }) {
   if (!isKnown) return <HoursSkeleton />
-  return (
-    <Notice isLive>There is no free hour in this week. Turn to the next one with the arrow.</Notice>
-  )
+  return <Notice isLive>There are no free hours this week. Use the arrow to see the next.</Notice>
 }
 
 /** Returns the chosen radio button, else the first that is free. */

@@ -8,7 +8,7 @@ export function SlotSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
-        Looking into the diary…
+        Looking at the diary…
       </p>
       <Skeleton className="mb-4.5 mt-2 h-7 w-44" />
       <div className="grid grid-cols-7 gap-1.5 sm:gap-2">

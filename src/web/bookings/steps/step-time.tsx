@@ -71,7 +71,7 @@ export function StepTime(props: StepTimeProps) {
             <p>
               Work takes about {hoursText(hours)}.
               {isAlive
-                ? ` Choose a start time and we show you when ${firstName} should be done.`
+                ? ` Choose a start time and we will show you when ${firstName} should be done.`
                 : null}
             </p>
           ) : (

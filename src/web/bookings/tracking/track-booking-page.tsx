@@ -64,7 +64,7 @@ function TrackBookingPage() {
       />
       {sample ? (
         <Notice tone="notice" title="Sample" className="mt-7 max-w-prose">
-          That reference shows a made-up booking, which needs scripts. A real booking is shown
+          That reference shows a made-up booking, which needs JavaScript. A real booking is shown
           without them.
         </Notice>
       ) : null}

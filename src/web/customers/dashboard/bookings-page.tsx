@@ -28,7 +28,7 @@ function BookingsPage() {
               title="No booking yet"
               action={<ButtonLink to="/quote">Get My Quote</ButtonLink>}
             >
-              A price takes a minute; the mechanic comes to where you are parked.
+              A price takes a minute, and the mechanic comes to where you are parked.
             </EmptyState>
           </div>
         ) : (

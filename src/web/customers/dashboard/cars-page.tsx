@@ -25,7 +25,7 @@ function CarsPage() {
       </h2>
       {data.vehicles.length === 0 ? (
         <p className="mt-2 text-stone-600">
-          Keep a car here and its next quote begins with the plate filled in.
+          Save a car here and its next quote starts with the plate filled in.
         </p>
       ) : (
         <ul className="mt-3 border-t border-stone-200">
@@ -42,7 +42,10 @@ function CarsPage() {
 function CarRow({ vehicle }: { vehicle: OwnVehicle }) {
   const { run } = useAction(removeVehicle, {
     words: 'saveAccount',
-    done: { title: 'Car removed', description: `${vehicle.registration} is no longer kept.` },
+    done: {
+      title: 'Car removed',
+      description: `${vehicle.registration} is no longer in your account.`,
+    },
     invalidates: [getDashboard],
   })
   return (

@@ -13,14 +13,14 @@ export function StandingNotices({ profile }: { profile: Profile }) {
     <>
       {profile.erasureDueAt === null ? null : (
         <Notice tone="warn" className="mb-8" title="Your account is going to be deleted">
-          <p>That happens on {dateText(profile.erasureDueAt)}, unless you take it back.</p>
+          <p>That happens on {dateText(profile.erasureDueAt)}, unless you cancel it.</p>
           <ButtonLink
             to="/customer/dashboard/account"
             hash="delete"
             variant="outline"
             className="mt-3"
           >
-            Take it back
+            Keep my account
           </ButtonLink>
         </Notice>
       )}

@@ -39,11 +39,11 @@ export function ErasurePanel({ profile }: { profile: Profile }) {
     >
       <p>
         In seven days your name, addresses, numbers, cars and notes are erased, and your reviews are
-        signed “Former customer”. Until then you can take it back here.
+        signed “Former customer”. Until then you can cancel this here.
       </p>
       <p className="mt-2">
-        Prices, dates and services of your bookings stay without your name: the law on taxes asks
-        for them.
+        We keep the prices, dates and services of your bookings, without your name, because tax law
+        requires it.
       </p>
     </WithPassword>
   )

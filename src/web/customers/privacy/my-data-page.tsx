@@ -71,7 +71,7 @@ function FileList({ files }: { files: Files }) {
   return (
     <>
       <Notice isLive className="mt-6">
-        Here it is. When you leave this page, our copy is gone.
+        Here it is. When you leave this page, we delete our copy.
       </Notice>
       <ul className="mt-5 border-t border-stone-200">
         {files.map((file) => (

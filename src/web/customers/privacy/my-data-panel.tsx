@@ -23,8 +23,8 @@ export function MyDataPanel({ email }: { email: string }) {
       problem={problem?.description}
     >
       <p>
-        We gather everything we keep of you, as a file for programs and as tables, and mail you a
-        link. It works once, for 24 hours.
+        We gather everything we hold about you, as a file for programs and as tables, and email you
+        a link. It works once, for 24 hours.
       </p>
     </WithPassword>
   )

@@ -27,7 +27,11 @@ function AccountPage() {
   const { data } = useSuspenseQuery(dashboardQuery)
   return (
     <div className="grid max-w-4xl gap-12">
-      <SettingsSection id="profile" heading="You" lead="As your mechanic will know you.">
+      <SettingsSection
+        id="profile"
+        heading="You"
+        lead="What your mechanic will call you, and how to reach you."
+      >
         <ProfileForm profile={data.profile} />
       </SettingsSection>
       <SettingsSection id="email" heading="Email address" lead="You sign in with it.">
@@ -43,30 +47,30 @@ function AccountPage() {
       <SettingsSection
         id="documents"
         heading="Documents"
-        lead="Your invoices, receipts and credit notes, to open and download for six years."
+        lead="Your invoices, receipts and credit notes. You can open and download them for six years."
       >
         <CustomerPapers />
       </SettingsSection>
       <SettingsSection
         id="sessions"
         heading="Signed in"
-        lead="Somewhere you do not know? End it, and change your password."
+        lead="Somewhere you do not recognise? Sign it out, and change your password."
       >
         <SessionList />
       </SettingsSection>
       <SettingsSection
         id="data"
         heading="Your data"
-        lead="All that we keep of you is yours to take."
+        lead="Everything we hold about you is yours to download."
       >
         <MyDataPanel email={data.profile.email} />
       </SettingsSection>
       <SettingsSection
         id="delete"
-        heading="Leave us"
+        heading="Close your account"
         lead={
           data.profile.erasureDueAt === null
-            ? 'With seven days to think better of it.'
+            ? 'You have seven days to change your mind.'
             : `On ${dateText(data.profile.erasureDueAt)} your account is deleted.`
         }
       >
@@ -79,7 +83,9 @@ function AccountPage() {
 function CustomerPapers() {
   const { data: papers } = useSuspenseQuery(queryFor(listCustomerPapers))
   return papers.length === 0 ? (
-    <p className="text-stone-600">Nothing yet. Your first receipt comes with your first deposit.</p>
+    <p className="text-stone-600">
+      Nothing yet. Your first receipt will come with your first deposit.
+    </p>
   ) : (
     <PaperList papers={papers} />
   )

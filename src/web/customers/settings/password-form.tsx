@@ -22,7 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
     done: ({ endedSessions: count }) => ({
       title: 'Password changed',
       description:
-        count === 0 ? 'You stay signed in here.' : 'Every other place has been signed out.',
+        count === 0 ? 'You stay signed in here.' : 'Every other device has been signed out.',
     }),
     onDone: () => form.reset(),
     invalidates: [listSessions],

@@ -30,7 +30,7 @@ export const useCompletion = (onDone: () => void) =>
     invalidates: PORTAL_READS,
     done: {
       title: 'Job completed',
-      description: 'It is in your earnings, and the customer is asked for a review.',
+      description: 'It is in your earnings, and we have asked the customer for a review.',
     },
     onDone,
   })
@@ -62,7 +62,7 @@ export function CompleteDialog({
       title="Complete the job"
       description={
         revisit === null
-          ? 'This makes the bill, and goes into the car’s history.'
+          ? 'This makes the bill and goes into the car’s history.'
           : 'This goes into the car’s history. The customer pays nothing.'
       }
       isOpen={isOpen}

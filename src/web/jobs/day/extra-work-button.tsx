@@ -31,7 +31,7 @@ export function ExtraWorkButton({ job }: { job: Job }) {
       </Button>
       <Dialog
         title="Extra work"
-        description={`About ${job.reference}. Nothing of it is done before the customer approves it.`}
+        description={`About ${job.reference}. None of it is done before the customer approves it.`}
         isOpen={isOpen}
         onOpenChange={setOpen}
       >
@@ -172,7 +172,7 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
       <PhotoPicker photos={photos} />
       {price ? (
         <PriceList>
-          <PriceTotal label="More to pay, VAT included" pounds={price.totalCost} />
+          <PriceTotal label="Extra to pay, VAT included" pounds={price.totalCost} />
         </PriceList>
       ) : null}
       <Button

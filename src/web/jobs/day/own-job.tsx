@@ -117,13 +117,13 @@ function WithdrawDialog({ job, isOpen, onClose, onDone }: WithdrawDialogProps) {
   const withdraw = useAction(withdrawJob, {
     words: 'moveJob',
     invalidates: PORTAL_READS,
-    done: { title: 'Job handed back', description: 'The customer hears of it now.' },
+    done: { title: 'Job handed back', description: 'We are letting the customer know now.' },
     onDone,
   })
   return (
     <Dialog
       title="Hand this job back?"
-      description={`${jobTitle(job)}, ${job.reference}. We tell the customer and ask the other mechanics near them. Less than ${REOFFER_NOTICE_HOURS} hours before the start the booking is cancelled instead.`}
+      description={`${jobTitle(job)}, ${job.reference}. We will let the customer know and ask the other mechanics near them. Less than ${REOFFER_NOTICE_HOURS} hours before the start the booking is cancelled instead.`}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
     >

@@ -46,7 +46,7 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
   const propose = useAction(proposeTime, {
     words: 'answerJob',
     invalidates: PORTAL_READS,
-    done: { title: 'Time proposed', description: 'The customer hears of it now.' },
+    done: { title: 'Time proposed', description: 'We are letting the customer know now.' },
     onDone: () => setAsked(null),
   })
   const { id } = job
@@ -113,7 +113,7 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
       ) : null}
       <AskDialog
         title="Decline this job?"
-        description={`${jobTitle(job)}, ${job.reference}. Somebody else is asked.`}
+        description={`${jobTitle(job)}, ${job.reference}. We will ask somebody else.`}
         yes="Decline the job"
         isOpen={asked === 'decline'}
         onYes={() => declining.hold({ id })}

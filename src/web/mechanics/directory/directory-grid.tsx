@@ -36,8 +36,8 @@ export function DirectoryGrid({ pages, location, isContinued }: DirectoryGridPro
       </div>
       {location && mechanics.every((mechanic) => mechanic.distanceMiles === null) ? (
         <Notice className="mb-5" title="Distances unknown">
-          We can’t find this place on the map, so these are the mechanics who name it as theirs. A
-          postcode shows who is nearest.
+          We can’t find this place on the map, so these are the mechanics who give it as their
+          location. A postcode shows who is nearest.
         </Notice>
       ) : null}
       <ul className={GRID}>

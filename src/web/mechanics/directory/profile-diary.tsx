@@ -23,7 +23,7 @@ export function ProfileDiary({ mechanic }: { mechanic: MechanicProfile }) {
         <FreeDays id={String(mechanic.id)} />
       ) : (
         <p className="mt-4 text-stone-600">
-          {mechanic.name} is not taking jobs at the moment. Get a quote and we show you who is.
+          {mechanic.name} is not taking jobs at the moment. Get a quote and we will show you who is.
         </p>
       )}
     </section>
@@ -36,7 +36,7 @@ function FreeDays({ id }: { id: string }) {
   if (isError || (import.meta.env.SSR && !data))
     return (
       <p className="mt-4 text-stone-600">
-        The diary did not load. You see the free times again while booking.
+        The diary did not load. You will see the free times again when you book.
       </p>
     )
   if (!data) return <DiarySkeleton />
@@ -51,7 +51,7 @@ function FreeDays({ id }: { id: string }) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-stone-600">
-        UK time. Choose one, and it comes with you to your price and your booking.
+        UK time. Choose one, and we will carry it through to your quote and your booking.
       </p>
     </>
   )
@@ -110,7 +110,7 @@ function DiarySkeleton() {
   return (
     <div className="mt-4 border-t border-stone-200">
       <p role="status" className="sr-only">
-        Looking into the diary…
+        Looking at the diary…
       </p>
       {Array.from({ length: DAYS_SHOWN }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the four items are equal and never move.

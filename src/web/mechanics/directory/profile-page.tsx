@@ -94,7 +94,7 @@ function MechanicNotFound() {
   return (
     <MessagePage
       heading="Mechanic not found"
-      lead="Nobody of ours has this page. They may have left, or the link may be mistyped."
+      lead="None of our mechanics has this page. They may have left, or the link may be mistyped."
       actions={<ButtonLink to="/mechanics">See all mechanics</ButtonLink>}
     />
   )
@@ -105,7 +105,7 @@ function ProfileError({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage
       heading="Error loading mechanic profile"
-      lead={sentence ?? 'It did not reach us just now. Please try again in a moment.'}
+      lead={sentence ?? 'We could not load it just now. Please try again in a moment.'}
       actions={
         <>
           <Button onClick={reset}>Try again</Button>

@@ -29,7 +29,7 @@ export function ProfileReviews({ mechanic }: { mechanic: MechanicProfile }) {
 
 function AllReviews({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0)
-    return <p className="mt-4 text-stone-600">No reviews yet. The first one may be yours.</p>
+    return <p className="mt-4 text-stone-600">No reviews yet. Yours could be the first.</p>
   const rest = reviews.slice(SHOWN_AT_ONCE)
   return (
     <>

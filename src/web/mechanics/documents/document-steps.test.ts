@@ -48,7 +48,7 @@ describe('the steps of the documents', () => {
       'a renewal that waits',
       [SENT, HELD],
       'Approved until 30 June 2027',
-      'A new one waits for us to look at it.',
+      'We are looking at a newer one.',
       false,
     ],
     [

@@ -40,7 +40,7 @@ function stepOf(kind: DocumentKind, documents: readonly MechanicDocument[]): Doc
       isToSend: false,
       tone: 'good',
       state: held.expiresOn ? `Approved until ${dayText(held.expiresOn)}` : 'Approved',
-      ...(isWaiting && { more: 'A new one waits for us to look at it.' }),
+      ...(isWaiting && { more: 'We are looking at a newer one.' }),
       ...(reason && { more: `We could not approve the newer one: ${reason}` }),
     }
   const open = { kind, isHeld: false, isToSend: !isWaiting }

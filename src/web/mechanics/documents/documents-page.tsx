@@ -32,7 +32,7 @@ function DocumentsPage() {
           <h2 className="mt-10 mb-2 text-2xl">What you have sent</h2>
           {documents.length === 0 ? (
             <p className="max-w-prose text-stone-600">
-              Nothing yet. Please send one document after the other, in any order.
+              Nothing yet. Please send them one at a time, in any order.
             </p>
           ) : (
             <ul className="border-t border-stone-200">

@@ -28,7 +28,7 @@ const UploadSchema = z
   .check(
     z.refine(({ kind, expiresOn }) => kind !== 'insurance' || expiresOn !== '', {
       path: ['expiresOn'],
-      error: 'Please choose the day on which it ends',
+      error: 'Please choose the day it ends',
     }),
   )
 type Values = z.infer<typeof UploadSchema>

@@ -29,14 +29,14 @@ export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
         Your jobs in your calendar
       </h3>
       <p className="mt-2 max-w-prose text-stone-600">
-        A private address that your phone’s calendar follows. It shows customers’ addresses, so give
-        it to nobody.
+        A private address for your phone’s calendar to follow. It shows customers’ addresses, so
+        please share it with nobody.
       </p>
       {url === null ? null : (
         <>
           <Field
             label="Address"
-            hint="Add it in your calendar under “subscribe”. It is shown this once."
+            hint="Add it in your calendar under “subscribe”. You will only see it this once."
             className="mt-4"
           >
             <TextInput value={url} readOnly onFocus={(event) => event.target.select()} />

@@ -79,7 +79,7 @@ export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
             <TextInput {...register('endsOn')} type="date" required />
           </Field>
         </div>
-        <Field label="Note" isOptional hint="For yourself alone" error={errors.note?.message}>
+        <Field label="Note" isOptional hint="Only you see this" error={errors.note?.message}>
           <TextInput {...register('note')} autoComplete="off" />
         </Field>
         <Button type="submit" variant="outline" isLoading={isRunning} loadingLabel="Adding…">

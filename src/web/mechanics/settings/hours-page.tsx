@@ -22,7 +22,7 @@ function HoursPage() {
   return (
     <SettingsPage
       heading="Hours"
-      lead="Customers book the hours that you leave free. UK time."
+      lead="Customers can book the hours you leave free. All times are UK time."
       tabs={<MeTabs />}
     >
       <Clashes clashes={data.clashes} />

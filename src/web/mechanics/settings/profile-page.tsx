@@ -36,7 +36,8 @@ function ProfilePage() {
             <Shown name="Area" value={terms.location} />
           </dl>
           <p className="mt-3 text-sm text-stone-600">
-            Name, qualification and specialty are what we approved. Ring us to have them changed.
+            Your name, qualification and specialty are as we approved them. To change them, please
+            ring us.
           </p>
           <ButtonLink
             to="/mechanics/$id"

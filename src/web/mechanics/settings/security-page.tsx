@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_portal/mechanic-dashboard/security')({
 
 function SecurityPage() {
   return (
-    <SettingsPage heading="Sign-in" lead="How you get into your account." tabs={<MeTabs />}>
+    <SettingsPage heading="Sign-in" lead="How you sign in to your account." tabs={<MeTabs />}>
       <PasskeySection kind="mechanic" />
     </SettingsPage>
   )

@@ -78,7 +78,7 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
         hint={
           saved.isOnMap
             ? 'A town or a postcode: distances are counted from there.'
-            : 'We do not find this place on the map. A postcode works best.'
+            : 'We cannot find this place on the map. A postcode works best.'
         }
         error={errors.location?.message}
       >
@@ -100,7 +100,7 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
         </Field>
         <Field
           label="Hourly rate in £"
-          hint="Shown to us alone; may stay empty."
+          hint="Only we see this; you can leave it empty."
           error={errors.hourlyRate?.message}
         >
           <TextInput

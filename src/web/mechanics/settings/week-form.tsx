@@ -41,7 +41,7 @@ export function WeekForm({ saved }: { saved: WorkingHours }) {
       </ul>
       <Field
         label="Travel time between jobs"
-        hint="Nobody is booked closer to another job than this."
+        hint="We leave at least this much time between two jobs."
         className="mt-6 max-w-xs"
       >
         <Select

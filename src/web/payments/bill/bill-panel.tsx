@@ -57,7 +57,7 @@ function failedSentence({ duePounds, refusal, card, nextChargeAt }: BillOnPage):
   const pay = `Please pay ${poundsText(duePounds)} here.`
   const again =
     card && nextChargeAt
-      ? ` If you do not, we try ${cardName(card)} again on ${dateTimeText(nextChargeAt)}.`
+      ? ` If you do not, we will try ${cardName(card)} again on ${dateTimeText(nextChargeAt)}.`
       : ''
   return `${refusal ? CARD_REFUSAL_WORDS[refusal] : 'Your card was not charged.'} ${pay}${again}`
 }
@@ -65,7 +65,7 @@ function failedSentence({ duePounds, refusal, card, nextChargeAt }: BillOnPage):
 function sentenceOf(bill: BillOnPage): string {
   const { state, duePounds, returnedPounds, paidAt, card, isCharging } = bill
   if (isCharging && card)
-    return `${poundsText(duePounds)} is charged to ${cardName(card)} now. You need to do nothing.`
+    return `${poundsText(duePounds)} is charged to ${cardName(card)} now. There is nothing you need to do.`
   switch (state) {
     case 'due':
       return `${poundsText(duePounds)} is left to pay for the work that was done.`

@@ -30,9 +30,7 @@ export function BookingPapers({ booking }: { booking: Booking }) {
       <h2 id="documents" className="text-[1.75rem]">
         Documents
       </h2>
-      <p className="mt-1 text-sm text-stone-600">
-        Yours to open and download for six years, for your records.
-      </p>
+      <p className="mt-1 text-sm text-stone-600">You can open and download them for six years.</p>
       <PaperList papers={papers} />
     </section>
   )

@@ -22,7 +22,7 @@ export function BankAccount({
     )
   if (account?.isReady) return <p className="mt-3 max-w-prose">Your bank account is connected.</p>
   return (
-    <Notice tone="warn" title="Where shall we pay you?" className="mt-3 max-w-prose">
+    <Notice tone="warn" title="Where should we pay you?" className="mt-3 max-w-prose">
       <p>
         {account === null
           ? 'Connect a bank account with our payment partner. What you earn adds up until then.'
@@ -35,7 +35,7 @@ export function BankAccount({
         loadingLabel="Opening…"
         className="mt-3"
       >
-        {account === null ? 'Connect a bank account' : 'Go on with your bank account'}
+        {account === null ? 'Connect a bank account' : 'Continue with your bank account'}
       </Button>
     </Notice>
   )

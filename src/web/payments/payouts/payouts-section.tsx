@@ -41,7 +41,7 @@ function Coming({ money }: { money: MechanicMoney }) {
     return (
       <p className="mt-4 max-w-prose">
         Refunds took back <Price pounds={-balancePounds} className="font-semibold" /> more than you
-        are owed. We take it off your next payouts; you need not do anything.
+        are owed. We take it off your next payouts, and there is nothing you need to do.
       </p>
     )
   if (comingPounds === 0 || (canConnect && account?.isReady !== true)) return null

@@ -65,7 +65,7 @@ function sentenceOf(
     case 'refunded':
       return `${amount}: ${isBack} Banks may take a few days to show it.`
     case 'waived':
-      return refund === null ? 'You need not do anything.' : `What you paid: ${isBack}`
+      return refund === null ? 'There is nothing you need to do.' : `What you paid: ${isBack}`
     case 'cancelled':
       return 'Nothing was paid, so nothing is owed.'
   }

@@ -45,7 +45,7 @@ function Fee({ id }: { id: string }) {
 function LinkUnknown() {
   return (
     <>
-      <h1 className="text-[2.25rem] md:text-[3rem]">We do not know this link</h1>
+      <h1 className="text-[2.25rem] md:text-[3rem]">We do not recognise this link</h1>
       <Notice tone="warn" className="mt-5 max-w-prose">
         The link may be incomplete. Please open it again from the email that we sent you when you
         applied.

@@ -56,8 +56,11 @@ const benefitsOf = (deposit: string) => [
 ]
 
 const STEPS = [
-  ['Enter your registration and what needs doing', 'The car tells us which parts it takes.'],
-  ['Get your quote', 'Line by line, for your car and your street.'],
+  [
+    'Enter your registration and what needs doing',
+    'The registration tells us which parts your car takes.',
+  ],
+  ['Get your quote', 'Line by line, for your car and your area.'],
   ['Book your service', 'Choose who comes and when.'],
 ] as const
 

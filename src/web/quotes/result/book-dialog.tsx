@@ -84,7 +84,7 @@ export function BookDialog(props: BookDialogProps) {
         <Checkbox
           {...register('expressRequest')}
           label={EXPRESS_REQUEST_WORDS}
-          hint="Without it we ask you again before anybody comes within 14 days."
+          hint="Without it we will ask you again before anybody comes within 14 days."
         />
         {former === null ? null : <PriceMovedNotice former={former} offer={offer} />}
         {failure ? (

@@ -94,7 +94,7 @@ function NotPriced({ problems }: { problems: FormProblems }) {
   return (
     <div className="page-width py-10 md:py-14">
       <div className="max-w-2xl">
-        <PageHeading lead="Something is missing. Fill it in below and the price follows at once.">
+        <PageHeading lead="Something is missing. Fill it in below to see the price.">
           We could not price that yet
         </PageHeading>
         <Wished wish={wish} />

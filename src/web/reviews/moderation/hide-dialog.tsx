@@ -17,7 +17,7 @@ export function HideDialog({ review }: { review: AdminReview }) {
     <ReasonDialog
       frame={frame}
       title={review.hiddenAt === null ? 'Hide this review?' : 'Keep this review hidden?'}
-      description={`Of ${review.mechanicName}, by ${review.customerName}. A low rating alone is no reason: hide what is false, unlawful, abusive, or names somebody’s private matters.`}
+      description={`Of ${review.mechanicName}, by ${review.customerName}. A low rating alone is no reason: hide what is false, unlawful or abusive, or reveals somebody’s private matters.`}
       trigger={
         <Button variant="outline" aria-label={`${words}: the review by ${review.customerName}`}>
           {words}

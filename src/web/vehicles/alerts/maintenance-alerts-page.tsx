@@ -80,7 +80,7 @@ function MaintenanceAlertsPage() {
     <div className="page-width py-10 md:py-14" ref={page}>
       <PageHeading
         kicker={isSample ? <Badge tone="notice">Sample</Badge> : undefined}
-        lead="What your cars are likely to need, estimated from their mileage, jobs, MOT history and the usual lives of parts. A mechanic’s look decides."
+        lead="What your cars are likely to need, estimated from their mileage, jobs, MOT history and the usual lives of parts. A mechanic’s inspection has the last word."
       >
         Maintenance alerts
       </PageHeading>
@@ -100,10 +100,10 @@ function MaintenanceAlertsPage() {
                 <Link to="/customer/dashboard/cars" className="underline underline-offset-4">
                   Add a car
                 </Link>{' '}
-                and we let you know in good time what it will need.
+                and we will let you know in good time what it will need.
               </>
             ) : (
-              'Nothing needs seeing to just now. A service every twelve months keeps it that way.'
+              'Nothing needs doing just now. A service every twelve months keeps it that way.'
             )}
           </EmptyState>
         </div>

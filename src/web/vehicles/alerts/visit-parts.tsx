@@ -18,7 +18,7 @@ export function VisitParts({ parts, busyPartId, isBusy, onDone }: VisitPartsProp
       <p className="mt-2 max-w-prose">
         {parts.filter(({ isLook }) => !isLook).length > 1
           ? 'These fall due within the same weeks, so one visit can put them right.'
-          : 'While the car is seen to, have a look taken at the rest.'}
+          : 'While it is there, have the rest checked too.'}
       </p>
       <ul className="mt-3 border-t border-stone-200">
         {parts.map((part) => (
@@ -30,9 +30,9 @@ export function VisitParts({ parts, busyPartId, isBusy, onDone }: VisitPartsProp
                 isLoading={busyPartId === part.id}
                 disabled={isBusy}
                 onClick={() => onDone(part.id)}
-                aria-label={`${part.isLook ? 'Looked at' : 'Already done'}: ${part.title}`}
+                aria-label={`${part.isLook ? 'Checked' : 'Already done'}: ${part.title}`}
               >
-                {part.isLook ? 'Looked at' : 'Already done'}
+                {part.isLook ? 'Checked' : 'Already done'}
               </Button>
             </div>
             <Verdict part={part} />

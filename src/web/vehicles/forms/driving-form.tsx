@@ -13,7 +13,7 @@ export function DrivingForm({ vehicleId, driving }: DrivingFormProps) {
   const [answers, setAnswers] = useState<Driving>(driving)
   const { run, isRunning } = useAction(saveDriving, {
     words: 'saveCare',
-    done: { title: 'Saved', description: 'The forecasts follow your answers.' },
+    done: { title: 'Saved', description: 'We have updated the forecasts.' },
     invalidates: [getVehicleHealth],
   })
   return (

@@ -55,7 +55,7 @@ export function FactsForm({ vehicleId, facts, names, onSaved }: FactsFormProps) 
   const { run, isRunning } = useAction(saveFacts, {
     words: 'saveCare',
     form,
-    done: { title: 'Saved', description: 'The forecasts follow your answers.' },
+    done: { title: 'Saved', description: 'We have updated the forecasts.' },
     invalidates: [getVehicleHealth],
   })
   const send = async (values: Values) => {

@@ -30,7 +30,7 @@ export function MissingFacts({ health: { facts, vehicle } }: { health: VehicleHe
       </p>
     )
   return (
-    <Notice tone="info" title="Please tell us what no register does" className="mb-8">
+    <Notice tone="info" title="Please tell us what the records do not" className="mb-8">
       <p>
         {until.length === 0
           ? 'No forecast depends on it.'

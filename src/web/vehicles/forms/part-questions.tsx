@@ -41,7 +41,7 @@ function Question({ part, health, onSkip }: QuestionProps) {
   const [error, setError] = useState<string>()
   const { run, isRunning } = useAction(answerPart, {
     words: 'saveCare',
-    done: { title: 'Thank you', description: 'The forecasts follow your answer.' },
+    done: { title: 'Thank you', description: 'We have updated the forecasts.' },
     onRefused: {
       invalid: ({ fields }) => {
         setError(fields?.renewedOn)

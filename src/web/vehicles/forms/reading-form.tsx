@@ -29,7 +29,7 @@ export function ReadingForm({ vehicleId }: { vehicleId: number }) {
     form,
     done: ({ setAside }) =>
       setAside === null
-        ? { title: 'Mileage saved', description: 'The forecasts follow it.' }
+        ? { title: 'Mileage saved', description: 'We have updated the forecasts.' }
         : {
             title: 'Mileage saved, but left out',
             description: 'It does not fit the other readings of this car.',
@@ -46,7 +46,7 @@ export function ReadingForm({ vehicleId }: { vehicleId: number }) {
     })
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4">
-      <h3 className="text-xl">What does the clock say?</h3>
+      <h3 className="text-xl">What is the mileage now?</h3>
       <div className="grid grid-cols-[1fr_7rem] gap-3">
         <Field label="Mileage" error={errors.value?.message}>
           <TextInput {...form.register('value')} inputMode="numeric" autoComplete="off" required />
@@ -58,7 +58,7 @@ export function ReadingForm({ vehicleId }: { vehicleId: number }) {
           </Select>
         </Field>
       </div>
-      <Field label="Read on" isOptional hint="Today when left empty" error={errors.readOn?.message}>
+      <Field label="Read on" isOptional hint="Leave empty for today" error={errors.readOn?.message}>
         <TextInput {...form.register('readOn')} type="date" />
       </Field>
       <Button

@@ -21,7 +21,7 @@ export function RemindersDialog({ health, isSample }: RemindersDialogProps) {
   return (
     <Dialog
       title="Set Reminders"
-      description="We write to you by email on the day that you choose."
+      description="We will email you on the day you choose."
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={<Button variant="outline">Set Reminders</Button>}
@@ -87,7 +87,7 @@ function ReminderForm({ id, topics }: { id: string; topics: Topic[] }) {
     words: 'saveCare',
     done: (_, asked) => ({
       title: 'Reminder set',
-      description: `We write to you on ${dateText(`${asked.remindOn}T12:00:00Z`)}.`,
+      description: `We will email you on ${dateText(`${asked.remindOn}T12:00:00Z`)}.`,
     }),
     onRefused: {
       invalid: ({ fields }) => {

@@ -8,7 +8,7 @@ export function AlertsTab({ alerts }: HealthViewProps) {
   const live = alerts.filter(({ status }) => status !== 'resolved')
   if (live.length === 0)
     return (
-      <EmptyState title="All Good!">Nothing that we know of needs seeing to just now.</EmptyState>
+      <EmptyState title="All Good!">Nothing needs doing just now, as far as we know.</EmptyState>
     )
   return (
     <div>

@@ -18,7 +18,7 @@ export function HistoryTab({ health, isSample }: HealthViewProps) {
         </h2>
         {history.length === 0 ? (
           <EmptyState title="No services yet">
-            Jobs done through us stand here, with who did them and what they cost.
+            Jobs booked through us appear here, with who did them and what they cost.
           </EmptyState>
         ) : (
           <ul className="border-t border-stone-200">
@@ -65,8 +65,8 @@ export function HistoryTab({ health, isSample }: HealthViewProps) {
             Had work done elsewhere?
           </h2>
           <p className="mb-4 max-w-prose text-stone-600">
-            Tell us, and we stop warning you of what has been seen to. Once it is recorded you can
-            add a photo or a PDF of the bill, which only you can see.
+            Tell us, and we will stop warning you about what has been done. Once it is recorded you
+            can add a photo or a PDF of the bill, which only you can see.
           </p>
           <WorkForm health={health} />
         </section>

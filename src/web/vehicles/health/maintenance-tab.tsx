@@ -44,7 +44,7 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
         </h2>
         <p className="mt-1 mb-4 text-stone-600">
           Brakes, tyres and battery by our estimate for this car, from the usual lives of parts; the
-          rest by the standard intervals and the law. A mechanic’s look decides.
+          rest by the standard intervals and the law. A mechanic’s inspection has the last word.
         </p>
         {upcoming.length > 0 && ahead.length === 0 ? (
           <p>Nothing else is due.</p>

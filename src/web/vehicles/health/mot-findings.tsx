@@ -12,8 +12,8 @@ export function MotFindings({ health, isSample }: { health: VehicleHealth; isSam
   if (!mot.isKnown)
     return isSample ? null : (
       <Notice title="No MOT history">
-        There is none of this car, or its register cannot be reached just now. Until it can, a
-        mileage from you makes the forecasts better.
+        There is none for this car, or we cannot reach the records just now. Until it can, a mileage
+        from you makes the forecasts better.
       </Notice>
     )
   return (
@@ -26,12 +26,12 @@ export function MotFindings({ health, isSample }: { health: VehicleHealth; isSam
       ) : null}
       {mot.outstandingRecall === 'Yes' ? (
         <Notice tone="warn" title="The maker has recalled this car" className="mt-4">
-          A recall is repaired free of charge by the maker's dealers. Ring one with the
+          A recall is repaired free of charge by the maker's dealers. Ring one with your
           registration.
         </Notice>
       ) : null}
       {mot.findings.length === 0 ? (
-        <p className="mt-4">No test has found anything that we could name.</p>
+        <p className="mt-4">No test has found anything to report.</p>
       ) : (
         <ul className="mt-4 border-t border-stone-200">
           {mot.findings.map((finding) => (

@@ -66,8 +66,8 @@ function VehicleHealthPage() {
           title="Add your car first"
           action={<ButtonLink to="/customer/dashboard/cars">Add a car</ButtonLink>}
         >
-          With its registration we know its MOT history, and with a mileage now and then what it
-          will need.
+          From its registration we know its MOT history, and with a mileage now and then we can tell
+          you what it will need.
         </EmptyState>
       </div>
     </div>

@@ -51,7 +51,7 @@ function PartQuestionPage() {
       <AccountFrame
         isPlain
         heading="Thank you"
-        lead="That is all we wanted to know. The forecasts of your car follow your answers."
+        lead="That is all we wanted to know. We have updated your car’s forecasts."
         aside={car}
       >
         <ButtonLink to="/vehicle-health" className="mt-7">
@@ -67,7 +67,7 @@ function PartQuestionPage() {
         <>
           <Plate size="small" registration={questions.vehicle.registration} className="my-2" />
           <span className="block">
-            Nobody has put it on record, so we can only guess. A month is near enough.
+            There is no record of it, so we can only guess. A month is near enough.
           </span>
         </>
       }
@@ -87,11 +87,14 @@ function PartQuestionPage() {
 
 function NoQuestion({ isOld }: { isOld: boolean }) {
   return (
-    <AccountFrame isPlain heading={isOld ? 'This link is too old' : 'We do not know this link'}>
+    <AccountFrame
+      isPlain
+      heading={isOld ? 'This link has expired' : 'We do not recognise this link'}
+    >
       <Notice tone={isOld ? 'info' : 'warn'} className="mt-7">
         {isOld
-          ? 'A link asks for thirty days. You can still answer on the page of your car.'
-          : 'The link may be incomplete. Please open it again from our email, or answer on the page of your car.'}
+          ? 'Each link works for thirty days. You can still answer on your car’s page.'
+          : 'The link may be incomplete. Please open it again from our email, or answer on your car’s page.'}
       </Notice>
       <ButtonLink to="/vehicle-health" className="mt-5">
         See your car

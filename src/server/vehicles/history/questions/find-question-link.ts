@@ -40,6 +40,6 @@ export async function findQuestionLink(ctx: Context, token: string): Promise<Que
   if (!link) throw notFound('We do not know this link.')
   const { customerId, vehicleId, createdAt, expiresAt } = link
   if (Temporal.Instant.compare(expiresAt, ctx.now) <= 0)
-    throw gone('link_expired', 'This link is too old.')
+    throw gone('link_expired', 'This link has expired.')
   return { pair: { customerId, vehicleId }, createdAt }
 }

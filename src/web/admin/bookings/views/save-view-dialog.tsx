@@ -24,7 +24,7 @@ export function SaveViewDialog({ filter }: { filter: ViewFilter }) {
     <ActionDialog
       frame={frame}
       title="Save this view"
-      description="Filters and order are saved for you alone. What you searched for is not: it may name a person. A name that you have used already gets the new filters."
+      description="Only you see the view, with its filters and order. Your search words are not saved, because they may name a person. A name that you have used already gets the new filters."
       trigger={<Button variant="quiet">Save this view</Button>}
     >
       <form

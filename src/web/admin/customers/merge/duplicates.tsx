@@ -13,7 +13,7 @@ export function Duplicates({ customer }: { customer: CustomerDetail }) {
   if (mergedIntoId !== null)
     return (
       <p className="mt-5">
-        Everything of this account stands in{' '}
+        Everything from this account is now in{' '}
         <Link
           to="/admin/customer/$id"
           params={{ id: String(mergedIntoId) }}

@@ -67,7 +67,7 @@ export function ChangeForm({ settingKey, history, inForce, days, onClose }: Chan
     >
       <Field
         label="From the day"
-        hint="Today holds at once, a later day from its midnight"
+        hint="Today takes effect at once, a later day from its midnight"
         error={errors.startsOn?.message}
         className="max-w-xs"
       >

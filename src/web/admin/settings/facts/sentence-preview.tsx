@@ -32,9 +32,7 @@ export function SentencePreview({
           {from ? `${reads} from ${from}` : `${reads} as soon as you save`}
         </dt>
         <dd className="user-text font-semibold" aria-live="polite">
-          {after
-            ? entry.sentence(after)
-            : 'Enter a value that can hold, and its sentence is shown.'}
+          {after ? entry.sentence(after) : 'Enter a valid value to see its sentence.'}
         </dd>
       </div>
     </dl>

@@ -5,8 +5,8 @@ export function ReadOnlyNotice({ change }: { change: string }) {
   return (
     <noscript>
       <div className="page-width pt-4">
-        <Notice tone="warn" title="Scripts are switched off">
-          You can read these pages as they are. {change}, please switch scripts on.
+        <Notice tone="warn" title="JavaScript is switched off">
+          You can read these pages as they are. {change}, please switch JavaScript on.
         </Notice>
       </div>
     </noscript>

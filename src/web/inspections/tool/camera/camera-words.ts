@@ -4,22 +4,22 @@ export type CameraFailure = 'refused' | 'absent' | 'busy' | 'insecure' | 'ended'
 export const CAMERA_WORDS: Record<CameraFailure, { title: string; text: string }> = {
   refused: {
     title: 'The camera was refused',
-    text: 'Allow it in your browser’s settings for this site, or go on without it.',
+    text: 'Allow it in your browser’s settings for this site, or carry on without it.',
   },
   absent: {
     title: 'No camera found',
-    text: 'This device has none that the browser can use. Go on without it.',
+    text: 'This device has none that the browser can use. Please carry on without it.',
   },
   busy: {
     title: 'The camera did not start',
-    text: 'Another app may be using it. Close that one and try again, or go on without it.',
+    text: 'Another app may be using it. Close that one and try again, or carry on without it.',
   },
   insecure: {
     title: 'No camera on this connection',
-    text: 'Browsers give a camera only to pages that come over HTTPS. Go on without it.',
+    text: 'Browsers only give a camera to pages that come over HTTPS. Please carry on without it.',
   },
   ended: {
     title: 'The camera stopped',
-    text: 'The device has taken it away. Start it again, or go on without it.',
+    text: 'The device has switched it off. Start it again, or carry on without it.',
   },
 }

@@ -22,7 +22,7 @@ export function Checklist({ draft, activeId, onActive, onChange, onPhoto }: Chec
           Checklist
         </h2>
         <p className="tabular-nums text-stone-600">
-          {done} of {checks.length} seen
+          {done} of {checks.length} checked
         </p>
       </div>
       <ol className="mt-2 border-t border-stone-200">

@@ -54,7 +54,7 @@ function Contents({ record }: { record: Recorded }) {
           {kilometresSinceCleared} km)
         </p>
       )}
-      {frame ? <Frame frame={frame} /> : <p>The car gives no freeze frame.</p>}
+      {frame ? <Frame frame={frame} /> : <p>This car gives no freeze frame.</p>}
       {calibrations.length > 0 ? (
         <div>
           <h4 className="font-semibold">Software (calibration)</h4>

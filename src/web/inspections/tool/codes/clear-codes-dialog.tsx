@@ -32,10 +32,10 @@ export function ClearCodesDialog({ isSimulated, onClear }: ClearCodesDialogProps
         </li>
         <li>The freeze frames go, which say when each fault was noticed.</li>
         <li>
-          The readiness monitors start anew. Until the car has run through them, which takes days of
-          driving, an emissions check may not pass.
+          The readiness monitors start again. Until the car has run through them, which takes days
+          of driving, an emissions check may not pass.
         </li>
-        <li>Permanent codes stay until the car itself finds them mended.</li>
+        <li>Permanent codes stay until the car itself finds the fault repaired.</li>
       </ul>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Button

@@ -101,8 +101,8 @@ function Ways({ adapter }: { adapter: Adapter }) {
       ) : null}
       {isKnown && !serial && !bluetooth ? (
         <p className="text-stone-700 sm:col-span-2">
-          This browser reaches no adapter: Chrome on Android and on a computer do. Codes from any
-          other reader can be typed in.
+          This browser cannot reach an adapter. Chrome on Android or on a computer can. You can also
+          type in codes from any other reader.
         </p>
       ) : null}
       <Button

@@ -79,8 +79,8 @@ function Priced({ bench, draft, bookingId, onClose }: QuoteDialogProps & { booki
       )}
       <p className="mt-3 text-stone-600">
         {draft.status === 'completed'
-          ? 'It is mailed to the customer, and holds for 30 days.'
-          : 'Sending it finishes the inspection. The quote is mailed to the customer, and holds for 30 days.'}
+          ? 'We email it to the customer, and its prices hold for 30 days.'
+          : 'Sending it finishes the inspection. We email the quote to the customer, and its prices hold for 30 days.'}
       </p>
       <Button
         size="large"

@@ -19,7 +19,7 @@ export function ReportActions({ bench, draft }: ReportActionsProps) {
   const [asked, setAsked] = useState<'pdf' | 'email' | null>(null)
   const { run, isRunning: isMailing } = useAction(emailReport, {
     words: 'emailReport',
-    done: { title: 'Report sent', description: 'The customer has it in a moment.' },
+    done: { title: 'Report sent', description: 'The customer will have it in a moment.' },
   })
   const { finish, isFinishing } = useFinish(bench, draft)
   const isDone = draft.status === 'completed'
@@ -67,7 +67,7 @@ export function ReportActions({ bench, draft }: ReportActionsProps) {
       </Button>
       <Dialog
         title="Finish the inspection?"
-        description="From then on it does not change, and the customer of the job may see it. What was simulated is left out."
+        description="After that it cannot be changed, and the customer can see it. Anything simulated is left out."
         isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
       >
@@ -81,7 +81,7 @@ export function ReportActions({ bench, draft }: ReportActionsProps) {
             {asked === 'pdf' ? 'Finish and open the report' : 'Finish and email the report'}
           </Button>
           <Button variant="outline" onClick={() => setAsked(null)}>
-            Go on inspecting
+            Keep inspecting
           </Button>
         </div>
       </Dialog>
@@ -91,12 +91,13 @@ export function ReportActions({ bench, draft }: ReportActionsProps) {
 
 const NOBODY = {
   title: 'Nobody to send it to',
-  description: 'This inspection has no booking, and so no customer. Open the PDF instead.',
+  description:
+    'This inspection has no booking, so there is no customer to send it to. Open the PDF instead.',
 }
 
 /** Returns why there can be no report, in words; null when there can. */
 export function hindranceOf(draft: Draft, maySend: boolean): string | null {
-  if (draft.type === null) return 'Choose what you inspect first.'
+  if (draft.type === null) return 'Choose what you are inspecting first.'
   if (!maySend) return 'Sign in as the mechanic of this job first. Nothing is lost.'
   const isEmpty = draft.photos.length === 0 && findingsOf(draft).every((it) => it.isSimulated)
   return isEmpty ? 'Nothing real has been found or photographed yet.' : null

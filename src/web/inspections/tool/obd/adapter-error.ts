@@ -22,7 +22,7 @@ export class AdapterError extends Error {
 
 /** Says what a mechanic can do about the error. */
 const WORDS: Record<AdapterErrorReason, string> = {
-  gone: 'The adapter is gone: out of range or unplugged. What was read is kept.',
+  gone: 'The adapter is gone: out of range or unplugged. What it has read is safe.',
   silent: 'The adapter has stopped answering. Unplug it, plug it in again, and connect once more.',
   'not-an-adapter': 'Something answered, but no ELM327. Choose another one from the list.',
   'not-open': 'The adapter could not be opened. Another app may be using it.',

@@ -62,5 +62,5 @@ const FINISHED = {
 
 const KEPT_HERE = {
   title: 'Kept on this device',
-  description: 'It is sent as soon as that is possible.',
+  description: 'We will send it as soon as we can.',
 }

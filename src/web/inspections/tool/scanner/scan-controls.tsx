@@ -71,7 +71,7 @@ function Progress({ progress }: { progress: number }) {
         className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-stone-200 [&::-moz-progress-bar]:bg-green-700 [&::-webkit-progress-bar]:bg-stone-200 [&::-webkit-progress-value]:bg-green-700"
       />
       <p className="mt-2 text-sm text-stone-600">
-        It shows what a scan would look like, and looks at nothing. What it lists never enters a
+        It shows what a scan would look like, but checks nothing. What it lists never enters a
         report or a quote.
       </p>
     </div>

@@ -132,7 +132,10 @@ function Finished({ onAnother }: { onAnother: () => void }) {
   return (
     <Notice className="mb-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p>This inspection is finished: it changes no more. Report and quote go on from here.</p>
+        <p>
+          This inspection is finished and can no longer be changed. You can still send its report
+          and quote.
+        </p>
         <Button variant="outline" onClick={onAnother}>
           Start another inspection
         </Button>

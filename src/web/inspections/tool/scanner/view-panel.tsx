@@ -104,7 +104,7 @@ function Instead({ view, draft }: Pick<ViewPanelProps, 'view' | 'draft'>) {
         </Notice>
       ) : (
         <p className="text-center font-display text-2xl font-bold">
-          {draft.type === null ? 'Choose what you inspect' : 'The camera is off'}
+          {draft.type === null ? 'Choose what you are inspecting' : 'The camera is off'}
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2.5">

@@ -44,7 +44,7 @@ export function ServiceFinder({ services, chipOf }: ServiceFinderProps) {
         ))}
         {found.length === 0 ? (
           <p className="text-stone-600">
-            Nothing by that name. Choose “Diagnostic inspection” and we find out what it needs.
+            Nothing by that name. Choose “Diagnostic inspection” and we will find out what it needs.
           </p>
         ) : null}
       </div>

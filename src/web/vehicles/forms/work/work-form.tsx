@@ -25,7 +25,7 @@ export function WorkForm({ health }: { health: VehicleHealth }) {
     words: 'saveCare',
     done: ({ setAside }) =>
       setAside === null
-        ? { title: 'Work recorded', description: 'The forecasts follow it.' }
+        ? { title: 'Work recorded', description: 'We have updated the forecasts.' }
         : {
             title: 'Work recorded, without its mileage',
             description: 'That mileage does not fit the others of this car.',
