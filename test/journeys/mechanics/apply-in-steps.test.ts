@@ -17,7 +17,7 @@ const send = async (page: Page, kind: string, title: string) => {
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: buildPdf() })
   await page.getByRole('button', { name: 'Send document' }).click()
-  await page.getByText(`${kind}: we have it, and a person looks at it.`).waitFor()
+  await page.getByText(`${kind}: we have it, and a person will check it.`).waitFor()
 }
 const stateOf = (page: Page, kind: string) =>
   page.getByRole('region', { name: 'What customers rely on' }).getByRole('listitem').filter({

@@ -51,9 +51,9 @@ export const EMAILS = {
   ),
   'mechanic-changed': ofBooking(
     NOTHING,
-    'Another mechanic comes for your booking %',
-    'another mechanic comes for booking %.',
-    'another mechanic comes to you.',
+    'Another mechanic for your booking %',
+    'another mechanic has taken over booking %.',
+    'another mechanic has taken over your booking.',
   ),
   'time-proposed': ofBooking(
     NOTHING,
@@ -68,8 +68,8 @@ export const EMAILS = {
   ),
   'booking-completed': ofBooking(
     NOTHING,
-    'Your car is done: how was it?',
-    'booking % is done. Tell others how it went.',
+    'The work on your car is done: how was it?',
+    'the work on booking % is done. Would you tell others how it went?',
   ),
   'booking-reminder': ofBooking(
     NOTHING,
@@ -102,7 +102,7 @@ export const EMAILS = {
   'job-late': ofBooking(
     MECHANIC,
     'Are you on your way to job %?',
-    'job % should have begun. Are you on your way?',
+    'job % should have started. Are you on your way?',
   ),
   'job-assigned': ofBooking(MECHANIC, 'Job % is yours', 'job % is yours, as agreed with us.'),
   'job-reassigned': ofBooking(
@@ -115,10 +115,10 @@ export const EMAILS = {
   'case-answered': ofBooking(NOTHING, 'Our message about %', 'we have written to you about %.'),
   'revisit-arranged': ofBooking(
     NOTHING,
-    'A mechanic comes again, free: %',
-    'a mechanic comes again to put it right, free of charge. The reference of this visit is %.',
+    'Your free re-visit: %',
+    'a mechanic will come again to put it right, free of charge. The reference of this visit is %.',
   ),
-  'case-decided': ofBooking(NOTHING, 'Our decision about %', 'we have decided about %.'),
+  'case-decided': ofBooking(NOTHING, 'Our decision about %', 'we have made a decision about %.'),
   'booking-message': ofBooking(
     NOTHING,
     'A message about your booking %',
@@ -128,7 +128,7 @@ export const EMAILS = {
   'desk-message': ofBooking(
     NOTHING,
     'A message about %, which has no mechanic yet',
-    'somebody wrote about booking %, and no mechanic has accepted it yet.',
+    'a customer has written about booking %, which no mechanic has accepted yet.',
   ),
   ...WORK_EMAILS,
   'inspection-report': ofBooking(
@@ -140,7 +140,7 @@ export const EMAILS = {
   'email-verification': ofPerson(
     ACCOUNT,
     'Please confirm your email address',
-    'please confirm your address.',
+    'please confirm your email address.',
   ),
   'password-reset': ofPerson(
     ACCOUNT,
@@ -151,7 +151,7 @@ export const EMAILS = {
   'passkey-added': ofPerson(
     ACCOUNT,
     'A passkey was added to your account',
-    'a passkey was added to your account. Whoever has it can sign in as you.',
+    'a passkey was added to your account. Anybody who has it can sign in as you.',
   ),
   'passkey-removed': ofPerson(
     ACCOUNT,
@@ -165,7 +165,7 @@ export const EMAILS = {
   ),
   'passkey-stopped': ofPerson(
     ACCOUNT,
-    'We stopped a passkey of yours',
+    'We stopped one of your passkeys',
     'somebody tried to sign in with what looks like a copy of one of your passkeys. We refused it.',
   ),
   'email-changed': ofPerson(
@@ -177,9 +177,9 @@ export const EMAILS = {
   'erasure-requested': ofPerson(
     ACCOUNT,
     'Your account will be deleted',
-    'your account will be deleted in seven days, unless you take it back.',
+    'your account will be deleted in seven days, unless you cancel this.',
   ),
-  'accounts-merged': ofPerson(ACCOUNT, 'Your accounts are one', 'your two accounts are one now.'),
+  'accounts-merged': ofPerson(ACCOUNT, 'Your accounts are merged', 'we have merged your two accounts.'),
   'account-erased': ofPerson(NOTHING, 'Your account is deleted', 'your account is deleted.'),
   'staff-invitation': ofPerson(
     ACCOUNT,
@@ -197,11 +197,11 @@ export const EMAILS = {
     'you asked us to remind you of something about your car.',
   ),
   'contact-receipt': ofPerson(WRITTEN, 'We have your message', 'thank you for writing to us.'),
-  'contact-message': ofPerson(WRITTEN, 'A message from the contact form', 'somebody wrote to us.'),
+  'contact-message': ofPerson(WRITTEN, 'A message from the contact form', 'somebody has written to us.'),
   'place-served': ofPerson(
     PLACE,
-    'A mechanic comes to your area now',
-    'you asked us to write when a mechanic serves your area. One does now.',
+    'A mechanic now comes to your area',
+    'you asked us to let you know when a mechanic covers your area. One does now.',
   ),
   reconciliation: ofPerson(
     z.object({ count: z.int() }),

@@ -17,13 +17,13 @@ export const MECHANIC_EMAILS = {
   ),
   'application-approved': ofPerson(
     MECHANIC,
-    'Welcome to Kerbside: you are approved',
+    'Welcome to Kerbside, you are approved',
     'your application is approved. You can now log in.',
   ),
   'application-rejected': ofPerson(
     MECHANIC,
     'Your application to Kerbside',
-    'we cannot approve your application as it is. You may apply again.',
+    'we cannot approve your application as it is. You can apply again.',
   ),
   'account-deactivated': ofPerson(
     MECHANIC,
@@ -33,7 +33,7 @@ export const MECHANIC_EMAILS = {
   'account-activated': ofPerson(
     MECHANIC,
     'Your Kerbside account is active again',
-    'your account is active again. You can log in, and jobs are offered to you.',
+    'your account is active again. You can log in, and we offer you jobs as before.',
   ),
   'document-approved': ofPerson(
     DOCUMENT,
@@ -47,12 +47,12 @@ export const MECHANIC_EMAILS = {
   ),
   'document-expiring': ofPerson(
     DOCUMENT,
-    'A document of yours ends soon',
-    'a document that your listing depends on ends soon. Please send us the new one.',
+    'One of your documents expires soon',
+    'one of the documents you need to be listed expires soon. Please send us the new one.',
   ),
   'document-expired': ofPerson(
     DOCUMENT,
-    'A document of yours has ended',
-    'a document that your listing depends on has ended, so you are not listed until we have approved the new one.',
+    'One of your documents has expired',
+    'one of the documents you need to be listed has expired, so customers cannot find you until we have approved the new one.',
   ),
 }

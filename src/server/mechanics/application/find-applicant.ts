@@ -27,9 +27,9 @@ export async function findApplicant(ctx: Context, token: string): Promise<Stored
         eq(accountLinks.kind, 'mechanic'),
       ),
     )
-  if (!found) throw notFound('We do not know this link.')
+  if (!found) throw notFound('We do not recognise this link.')
   if (Temporal.Instant.compare(found.expiresAt, ctx.now) <= 0)
-    throw gone('link_expired', 'This link is too old. Please ask for a new one.')
+    throw gone('link_expired', 'This link has expired. Please ask for a new one.')
   if (found.mechanic.isApproved || found.mechanic.rejectedAt !== null)
     throw conflict('already_decided', 'This application has been decided. We have emailed you.')
   return found.mechanic

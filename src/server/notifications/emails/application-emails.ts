@@ -33,11 +33,11 @@ const applicationReceived: WriteEmail<Mechanic> = async (ctx, message, links) =>
   const fee = await findFee(ctx, message.data, 'due')
   return {
     heading: 'We have your application',
-    preview: 'Looking at it takes one to two business days.',
+    preview: 'We look at it within one to two business days.',
     blocks: [
       paragraph(message.message),
       paragraph(
-        'We look at every application ourselves. That takes one to two business days. Until then you cannot log in; we will email you as soon as we have decided.',
+        'We look at every application ourselves, which takes one to two business days. Until then you cannot log in; we will email you as soon as we have decided.',
       ),
       ...(mechanic
         ? [
@@ -95,20 +95,20 @@ const applicationApproved: WriteEmail<Mechanic> = async (ctx, { message, data })
   const mechanic = await findMechanic(ctx, data)
   const isListed = mechanic !== null && mechanic.unlistedAt === null
   return {
-    heading: 'Welcome: you are approved',
-    preview: isListed ? 'You can log in now and take jobs.' : 'One step is left: your documents.',
+    heading: 'Welcome, you are approved',
+    preview: isListed ? 'You can log in now and take jobs.' : 'One step left: your documents.',
     blocks: [
       paragraph(message),
       ...(isListed ? [] : [notice(DOCUMENTS_FIRST)]),
       paragraph(
-        'Set your weekly hours and your radius first: we offer you jobs within them. You keep 90% of every bill.',
+        'Please set your weekly hours and your radius first: we offer you jobs within them. You keep 90% of every bill.',
       ),
       action('Log in', ownAddress(ctx.env, '/mechanic-login')),
     ],
   }
 }
 
-const DOCUMENTS_FIRST = `Customers cannot find you yet. Log in and send us, under Documents: ${documentsInSentence(REQUIRED_DOCUMENTS)}. A person looks at each, and you are listed once we have approved them.`
+const DOCUMENTS_FIRST = `Customers cannot find you yet. Please log in and send us these, under Documents: ${documentsInSentence(REQUIRED_DOCUMENTS)}. A person checks each one, and customers can find you once all are approved.`
 
 const documentApproved: WriteEmail<Document> = async (ctx, message, links) => {
   const mechanic = await findMechanic(ctx, message.data)
@@ -120,7 +120,7 @@ const documentApproved: WriteEmail<Document> = async (ctx, message, links) => {
       paragraph(message.message),
       paragraph(
         isListed
-          ? 'Customers can find you, and jobs are offered to you.'
+          ? 'Customers can find you, and we offer you jobs.'
           : 'Customers cannot find you yet. The page of your documents shows what is still missing.',
       ),
       action('See your documents', await documentsPage(ctx, mechanic, links)),
@@ -157,7 +157,7 @@ const applicationRejected: WriteEmail<Mechanic> = async (ctx, message) => {
   const refunded = await findFee(ctx, message.data, 'refunded')
   return {
     heading: 'Your application',
-    preview: 'We cannot approve it as it is. You may apply again.',
+    preview: 'We cannot approve it as it is. You can apply again.',
     blocks: [
       paragraph(message.message),
       ...(mechanic?.rejectionReason
@@ -187,7 +187,7 @@ const accountDeactivated: WriteEmail<Mechanic> = async (ctx, message) => {
         ? [paragraph('The reason:'), words(mechanic.deactivationReason)]
         : []),
       paragraph(
-        'We are offering the jobs that you have accepted to other mechanics. If you are at work on one, or think that we have made a mistake, please get in touch straight away.',
+        'We are offering the jobs that you have accepted to other mechanics. If you are working on one now, or think we have made a mistake, please get in touch straight away.',
       ),
       action('Write to us', ownAddress(ctx.env, '/contact')),
     ],
@@ -196,7 +196,7 @@ const accountDeactivated: WriteEmail<Mechanic> = async (ctx, message) => {
 
 const accountActivated: WriteEmail = async (ctx, { message }) => ({
   heading: 'Your account is active again',
-  preview: 'You can log in, and jobs are offered to you.',
+  preview: 'You can log in, and we offer you jobs again.',
   blocks: [paragraph(message), action('Log in', ownAddress(ctx.env, '/mechanic-login'))],
 })
 
@@ -204,10 +204,10 @@ const documentExpiring: WriteEmail<Document> = async (ctx, message) => {
   const document = await findDocument(ctx, message.data)
   return {
     heading: document
-      ? `Your ${documentInSentence(document.kind)} ends soon`
-      : 'A document ends soon',
+      ? `Your ${documentInSentence(document.kind)} expires soon`
+      : 'A document expires soon',
     preview: document?.expiresOn
-      ? `It ends on ${dateText(document.expiresOn)}.`
+      ? `It expires on ${dateText(document.expiresOn)}.`
       : 'Please send us the new one.',
     blocks: [
       paragraph(message.message),
@@ -215,7 +215,7 @@ const documentExpiring: WriteEmail<Document> = async (ctx, message) => {
         ? [
             factList([
               { label: 'Document', value: document.title },
-              { label: 'Ends on', value: dateText(document.expiresOn) },
+              { label: 'Expires on', value: dateText(document.expiresOn) },
             ]),
           ]
         : []),
@@ -231,13 +231,13 @@ const documentExpired: WriteEmail<Document> = async (ctx, { message, data }) => 
   const document = await findDocument(ctx, data)
   return {
     heading: document
-      ? `Your ${documentInSentence(document.kind)} has ended`
-      : 'A document has ended',
-    preview: 'You are not listed until we have approved the new one.',
+      ? `Your ${documentInSentence(document.kind)} has expired`
+      : 'A document has expired',
+    preview: 'Customers cannot find you until we have approved the new one.',
     blocks: [
       paragraph(message),
       paragraph(
-        'Jobs that you have accepted are still yours. New ones are offered again as soon as we have approved your new document.',
+        'Jobs that you have accepted are still yours. We offer you new ones again as soon as we have approved your new document.',
       ),
       action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
     ],

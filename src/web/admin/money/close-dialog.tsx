@@ -47,7 +47,7 @@ function PaidFor({ errorOf }: { errorOf: (field: string) => string | undefined }
     <>
       <Field
         label="Reference of the booking"
-        hint="Where you know what was paid for: it then counts as paid."
+        hint="If you know what it was for: it then counts as paid."
         error={errorOf('bookingReference')}
         isOptional
       >
@@ -55,7 +55,7 @@ function PaidFor({ errorOf }: { errorOf: (field: string) => string | undefined }
       </Field>
       <Field
         label="Or the email of an applicant"
-        hint="Where it is a registration fee."
+        hint="If it is a registration fee."
         error={errorOf('applicantEmail')}
         isOptional
       >

@@ -15,12 +15,12 @@ export const ACTION_WORDS = {
     otherwise: 'There was an error creating your booking. Please try again.',
   },
   startDeposit: {
-    title: 'Payment page not reached',
+    title: 'Payment page not opened',
     otherwise: 'We could not open the payment page. Please try again.',
   },
   checkDeposit: {
-    title: 'Payment not checked',
-    otherwise: 'We could not ask about your payment just now. Please try again.',
+    title: 'Payment not confirmed',
+    otherwise: 'We could not check your payment just now. Please try again.',
   },
   connectAccount: {
     title: 'Page not reached',
@@ -46,13 +46,13 @@ export const ACTION_WORDS = {
     otherwise: 'Please try again.',
     unauthenticated: 'Please sign in again.',
     too_many:
-      'We have sent it several times this hour. Please look among your junk mail, or try again later.',
+      'We have sent it several times this hour. Please check your junk mail, or try again later.',
   },
   resetPassword: { title: 'Not saved', otherwise: 'Please try again.' },
   verifyEmail: {
     title: 'Not confirmed',
     otherwise: 'Please try again.',
-    forbidden: 'This link belongs to another account than the one you are signed in to.',
+    forbidden: 'This link belongs to a different account from the one you are signed in to.',
   },
   saveAccount: {
     title: 'Not saved',
@@ -116,7 +116,7 @@ export const ACTION_WORDS = {
   },
   openCase: {
     title: 'Not sent',
-    otherwise: 'We could not take that. Please try again, or ring us.',
+    otherwise: 'That did not go through. Please try again, or ring us.',
   },
   writeCaseMessage: {
     title: 'Not sent',
@@ -194,7 +194,7 @@ export const ACTION_WORDS = {
     unauthenticated: SESSION_ENDED,
   },
   startBill: {
-    title: 'Payment page not reached',
+    title: 'Payment page not opened',
     otherwise: 'We could not open the payment page. Please try again.',
   },
   removeCard: {
@@ -287,7 +287,7 @@ export const ACTION_WORDS = {
   createReview: {
     title: 'Review not sent',
     otherwise: 'Your review did not reach us. Nothing you typed is lost: please try again.',
-    too_many: 'That was a lot of reviews from one place. Please try again in an hour.',
+    too_many: 'That was a lot of reviews from one network. Please try again in an hour.',
   },
   sendMessage: {
     title: 'Message not sent',

@@ -13,7 +13,7 @@ export function ApplicationDocuments({ documents, token }: ApplicationDocumentsP
       </h2>
       {documents.length === 0 ? (
         <p className="max-w-prose text-stone-600">
-          Nothing yet. Please send one document after the other, in any order.
+          Nothing yet. Please send them one at a time, in any order.
         </p>
       ) : (
         <ul className="border-t border-stone-200">

@@ -88,5 +88,5 @@ const isKind = (text: string): text is DocumentKind => DOCUMENT_KINDS.some((kind
 
 const sentText = (sent: string) =>
   isKind(sent)
-    ? `Thank you. ${DOCUMENT_NAMES[sent]}: we have it, and a person looks at it.`
+    ? `Thank you. ${DOCUMENT_NAMES[sent]}: we have it, and a person will check it.`
     : 'It is removed.'

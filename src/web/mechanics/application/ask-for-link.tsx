@@ -10,9 +10,9 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 export type LinkState = 'none' | 'unknown' | 'old' | 'decided'
 
 const WORDS: Record<Exclude<LinkState, 'decided'>, string> = {
-  none: 'We email you the link with which you send documents and see how they stand.',
-  unknown: 'We do not know this link. It may be incomplete: please ask for a new one.',
-  old: 'This link is too old. Please ask for a new one: what you have sent is still here.',
+  none: 'We will email you a link to send documents and see how they stand.',
+  unknown: 'We do not recognise this link. It may be incomplete: please ask for a new one.',
+  old: 'This link has expired. Please ask for a new one: what you have sent is still here.',
 }
 
 type AskForLinkProps = { state: LinkState; isAsked: boolean; refused: string | undefined }
@@ -24,8 +24,8 @@ export function AskForLink({ state, isAsked, refused }: AskForLinkProps) {
   return (
     <AccountFrame isPlain heading="Your application" lead={WORDS[state]}>
       {isAsked ? (
-        <Notice isLive title="Look into your inbox" className="mt-7">
-          If an application waits under that address, a link to it is on its way.
+        <Notice isLive title="Please check your inbox" className="mt-7">
+          If there is an application with that address, a link to it is on its way.
         </Notice>
       ) : null}
       {failure ? (
@@ -34,7 +34,7 @@ export function AskForLink({ state, isAsked, refused }: AskForLinkProps) {
         </Notice>
       ) : null}
       <form method="post" action="/my-application" className="mt-7 grid gap-5">
-        <Field label="Email" hint="The one that you applied with">
+        <Field label="Email" hint="The one you applied with">
           <TextInput name="email" type="email" inputMode="email" required autoComplete="username" />
         </Field>
         <Button type="submit" size="large">
@@ -50,7 +50,7 @@ function Decided() {
     <AccountFrame
       isPlain
       heading="Your application is decided"
-      lead="We have emailed you. If you are approved, you log in and find your documents there; if not, you can apply again."
+      lead="We have emailed you. If you are approved, log in and you will find your documents there; if not, you can apply again."
     >
       <div className="mt-7 flex flex-wrap gap-3">
         <ButtonLink to="/mechanic-login">Mechanic login</ButtonLink>

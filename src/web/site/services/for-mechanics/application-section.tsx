@@ -11,7 +11,7 @@ const STEPS = [
   },
   {
     title: 'Send your documents',
-    text: `Our email has a link to your application. By it you send us ${REQUIRED_DOCUMENTS.length} documents, in any order, on any device and in as many sittings as you like. The page shows what is missing, what we are looking at and, if we turn one down, why.`,
+    text: `Our email has a link to your application. Use it to send us ${REQUIRED_DOCUMENTS.length} documents, in any order, on any device and in as many sittings as you like. The page shows what is missing, what we are looking at and, if we turn one down, why.`,
   },
   {
     title: 'You hear from us',
