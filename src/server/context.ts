@@ -12,6 +12,7 @@ import type { MailProvider } from './providers/mail/mail.ts'
 import type { MotHistoryProvider } from './providers/mot-history/mot-history.ts'
 import type { PaymentsProvider } from './providers/payments/payments.ts'
 import type { PlacesProvider } from './providers/places/places.ts'
+import type { RoadsProvider } from './providers/roads/roads.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import type { VehicleDataProvider } from './providers/vehicle-data/vehicle-data.ts'
 
@@ -51,6 +52,7 @@ export type Context = {
   motHistory: MotHistoryProvider
   carPriors: CarPriorsProvider
   places: PlacesProvider
+  roads: RoadsProvider
   mail: MailProvider
   files: FilesProvider
   sms: SmsProvider

@@ -15,7 +15,15 @@ import type { LiveStreams } from './notifications/live/live-streams.ts'
 
 export type Providers = Pick<
   Context,
-  'payments' | 'vehicleData' | 'motHistory' | 'carPriors' | 'places' | 'mail' | 'sms' | 'files'
+  | 'payments'
+  | 'vehicleData'
+  | 'motHistory'
+  | 'carPriors'
+  | 'places'
+  | 'roads'
+  | 'mail'
+  | 'sms'
+  | 'files'
 >
 
 /** The objects that live as long as the program. Each request's Context is made from them. */

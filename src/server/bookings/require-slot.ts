@@ -1,8 +1,10 @@
 import { checkSlot, hoursClaimed } from '#domain/bookings/slots.ts'
 import type { Context } from '#server/context.ts'
 import { listDiaryDays, todayOf } from '#server/mechanics/diary/diary.ts'
+import { placeOf } from '#server/mechanics/diary/visits.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
 
 /** An instant must start with a date and name its zone. Temporal, unlike Date, refuses 29 February 2027. */
 const INSTANT_SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -37,17 +39,29 @@ export const hoursOf = hoursClaimed
 
 const DAYS_SHOWN = 7
 
-/** Refuses the slower of two customers and lists the times that are still free. */
+/**
+ * Refuses the slower of two customers and lists the times that are still free; for a quote, those that the mechanic
+ * reaches by what is known of the roads.
+ */
 export async function slotTaken(
   ctx: Context,
   mechanic: ListedMechanic,
   startsAt: Temporal.Instant,
   estimatedHours: number,
+  quote?: StoredQuote,
 ) {
   const wanted = startsAt.toZonedDateTimeISO('Europe/London').toPlainDate()
   const today = todayOf(ctx.now)
   const from = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted
-  const days = await listDiaryDays(ctx, { mechanic, from, days: DAYS_SHOWN, estimatedHours })
+  const days = await listDiaryDays(ctx, {
+    mechanic,
+    from,
+    days: DAYS_SHOWN,
+    estimatedHours,
+    ...(quote && {
+      job: { quoteId: quote.id, place: placeOf(quote, mechanic), isAskedOutside: false },
+    }),
+  })
   const freeSlots = days.flatMap((day) =>
     day.slots.filter((slot) => slot.free).map((slot) => slot.startsAt),
   )

@@ -93,6 +93,8 @@ export type Env = {
   backupKey: string | null
   postcodesIo: boolean
   postcodesIoUrl: string
+  /** OSRM's HTTP interface; null estimates each drive. */
+  osrmUrl: string | null
   /** Includes BT postcodes, which need a licence for commercial use. */
   northernIrelandPostcodes: boolean
   /** Where errors are reported, by Sentry's protocol. Null reports none. */
@@ -151,6 +153,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   BACKUP_KEY: secret('BACKUP_KEY').optional(),
   POSTCODES_IO: oneOf('POSTCODES_IO', ['on', 'off']).optional(),
   POSTCODES_IO_URL: url('POSTCODES_IO_URL', web, webWords).default('https://api.postcodes.io'),
+  OSRM_URL: url('OSRM_URL', web, webWords).optional(),
   NORTHERN_IRELAND_POSTCODES: oneOf('NORTHERN_IRELAND_POSTCODES', ['on', 'off']).default('off'),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LIMITS: oneOf('LIMITS', ['on', 'off']).optional(),
@@ -264,6 +267,7 @@ function buildEnv(settings: Settings): Env {
     backupKey: settings.BACKUP_KEY ?? null,
     postcodesIo: (settings.POSTCODES_IO ?? (isDemo ? 'off' : 'on')) === 'on',
     postcodesIoUrl: settings.POSTCODES_IO_URL,
+    osrmUrl: settings.OSRM_URL ?? null,
     northernIrelandPostcodes: settings.NORTHERN_IRELAND_POSTCODES === 'on',
     sentryDsn: settings.SENTRY_DSN ?? null,
     traces: tracesOf(settings),

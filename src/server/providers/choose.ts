@@ -9,6 +9,9 @@ import type { MotHistoryProvider } from './mot-history/mot-history.ts'
 import { createBuiltInPlaces } from './places/places.builtin.ts'
 import { createPostcodesIo } from './places/places.postcodes-io.ts'
 import type { PlacesProvider } from './places/places.ts'
+import { BUILT_IN_ROADS } from './roads/roads.builtin.ts'
+import { createOsrm } from './roads/roads.osrm.ts'
+import type { RoadsProvider } from './roads/roads.ts'
 import { createDvla } from './vehicle-data/vehicle-data.dvla.ts'
 import { createVehicleSimulator } from './vehicle-data/vehicle-data.simulator.ts'
 import type { VehicleDataProvider } from './vehicle-data/vehicle-data.ts'
@@ -25,12 +28,14 @@ export function chooseProviders(
   vehicleData: VehicleDataProvider
   motHistory: MotHistoryProvider
   carPriors: CarPriorsProvider
+  roads: RoadsProvider
 } {
   return {
     places: choosePlaces(env, db, log),
     vehicleData: chooseVehicleData(env, log),
     motHistory: chooseMotHistory(env, log),
     carPriors: env.motLivesFile === null ? SHIPPED : readCarPriors(env.motLivesFile),
+    roads: env.osrmUrl === null ? BUILT_IN_ROADS : createOsrm({ url: env.osrmUrl, log }),
   }
 }
 

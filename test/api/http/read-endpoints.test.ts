@@ -121,8 +121,10 @@ describe('GET /api/mechanics/{id}', () => {
   it('is the profile, which says whether they work now [MECH-10]', async () => {
     const { body } = await visitor.get(`/api/mechanics/${restingId}`)
     expect(body).toMatchObject({ id: restingId, isActive: false, isApproved: true })
-    for (const field of ['name', 'email', 'phone', 'location', 'qualification', 'specialty'])
+    for (const field of ['name', 'location', 'qualification', 'specialty'])
       expect(body[field]).toEqual(expect.any(String))
+    // No business contact was entered.
+    expect([body.email, body.phone]).toEqual([null, null])
     for (const field of ['rating', 'reviewCount', 'experience'])
       expect(body[field]).toEqual(expect.any(Number))
   })

@@ -1,10 +1,12 @@
 import type { AvailabilityDay } from '#contract/mechanics/mechanics.ts'
-import { freeSlots, type WeeklyHours } from '#domain/bookings/slots.ts'
+import { freeSlots, slotsOfDay, type WeeklyHours } from '#domain/bookings/slots.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import { loadClaimedHours } from './claimed-hours.ts'
 import { loadDaysOff } from './days-off.ts'
 import type { OwnSlot } from './own-slot.ts'
+import { listReachable, loadVisits } from './visits.ts'
 
 /** The default week of a mechanic who has set none: every slot but on Sundays. */
 const USUAL = { from: '08:00', to: '18:00' }
@@ -34,6 +36,8 @@ type Asked = {
   estimatedHours: number
   /** The booking that is to move: its own hours do not block it, and its current time is not a new one. */
   own?: OwnSlot | null
+  /** The quote whose job it is: only hours that the mechanic reaches are free [JOB-140]. */
+  job?: { quoteId: string; place: Coordinates | null; isAskedOutside: boolean }
 }
 
 /** Returns a mechanic's days with every slot of each, free or not. */
@@ -48,6 +52,10 @@ export async function listDiaryDays(ctx: Context, asked: Asked): Promise<Availab
   )
   const claimedHours = claimed.get(asked.mechanic.id) ?? new Set<number>()
   for (const hour of asked.own?.hours ?? []) claimedHours.delete(hour.epochMilliseconds)
+  const isReached = await reachedStarts(ctx, asked, {
+    from: start.toInstant(),
+    until: until.toInstant(),
+  })
   const daysOff = await loadDaysOff(ctx, [asked.mechanic.id], asked.from, until.toPlainDate())
   return Array.from({ length: asked.days }, (_, index) => {
     const date = asked.from.add({ days: index })
@@ -59,7 +67,13 @@ export async function listDiaryDays(ctx: Context, asked: Asked): Promise<Availab
       travelMinutes: asked.mechanic.travelMinutes,
       claimedHours,
       estimatedHours: asked.estimatedHours,
-    }).map((slot) => ({ ...slot, free: slot.free && !asked.own?.startsAt?.equals(slot.startsAt) }))
+    }).map((slot) => ({
+      ...slot,
+      free:
+        slot.free &&
+        !asked.own?.startsAt?.equals(slot.startsAt) &&
+        isReached(slot.startsAt.epochMilliseconds),
+    }))
     return {
       date: date.toString(),
       freeCount: slots.filter((slot) => slot.free).length,
@@ -70,4 +84,26 @@ export async function listDiaryDays(ctx: Context, asked: Asked): Promise<Availab
       })),
     }
   })
+}
+
+/** Asks for the ways of a day only where the mechanic has something else to be at. */
+async function reachedStarts(
+  ctx: Context,
+  { job, mechanic, from, days, estimatedHours }: Asked,
+  span: Record<'from' | 'until', Temporal.Instant>,
+): Promise<(startMs: number) => boolean> {
+  if (!job?.place) return () => true
+  const visits = await loadVisits(ctx, { ...span, mechanicId: mechanic.id, quoteId: job.quoteId })
+  if (visits.length === 0) return () => true
+  const { place } = job
+  const starts = Array.from({ length: days }, (_, index) => from.add({ days: index })).flatMap(
+    (date) =>
+      slotsOfDay(date).map((startsAt) => ({
+        startMs: startsAt.epochMilliseconds,
+        hours: estimatedHours,
+        place,
+      })),
+  )
+  const reached = await listReachable(ctx, visits, starts, job.isAskedOutside)
+  return (startMs) => reached.has(startMs)
 }

@@ -4,6 +4,7 @@ import { BOOKING_HORIZON_DAYS } from '#domain/bookings/slot-terms.ts'
 import type { Context } from '#server/context.ts'
 import { listDiaryDays, todayOf } from '#server/mechanics/diary/diary.ts'
 import { findOwnSlot } from '#server/mechanics/diary/own-slot.ts'
+import { placeOf } from '#server/mechanics/diary/visits.ts'
 import { invalid } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { requireListedMechanic } from './require-listed-mechanic.ts'
@@ -13,7 +14,8 @@ export async function getAvailability(
   { id, from, days, quoteId }: ParsedOf<typeof endpoint>,
 ): Promise<Availability> {
   const mechanic = await requireListedMechanic(ctx, id)
-  const hours = quoteId === undefined ? 1 : (await requireQuote(ctx, quoteId)).estimatedHours
+  const quote = quoteId === undefined ? null : await requireQuote(ctx, quoteId)
+  const hours = quote?.estimatedHours ?? 1
   const own = quoteId === undefined ? null : await findOwnSlot(ctx, id, quoteId)
   const today = todayOf(ctx.now)
   const first = from === undefined ? today : Temporal.PlainDate.from(from)
@@ -24,6 +26,15 @@ export async function getAvailability(
     mechanicId: id,
     hours,
     timeZone: 'Europe/London',
-    days: await listDiaryDays(ctx, { mechanic, from: first, days, estimatedHours: hours, own }),
+    days: await listDiaryDays(ctx, {
+      mechanic,
+      from: first,
+      days,
+      estimatedHours: hours,
+      own,
+      ...(quote && {
+        job: { quoteId: quote.id, place: placeOf(quote, mechanic), isAskedOutside: true },
+      }),
+    }),
   }
 }
