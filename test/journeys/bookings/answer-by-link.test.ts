@@ -39,5 +39,5 @@ it('a message is answered by the link of its email, signed in nowhere and withou
   ])
   // A stranger's link says what it is.
   await plain.goto('/conversation?k=unknown')
-  await plain.getByRole('heading', { name: 'We do not know this link' }).waitFor()
+  await plain.getByRole('heading', { name: 'We do not recognise this link' }).waitFor()
 })

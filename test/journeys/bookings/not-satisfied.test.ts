@@ -36,7 +36,7 @@ it('a customer who is not satisfied goes from the bill to a case, which the desk
   expect(await violationsOnBothScreens(customer)).toEqual([])
   await panel.getByRole('button', { name: 'Send it' }).click()
   const raised = panel.getByRole('article', { name: 'Not satisfied with the work' })
-  await raised.getByText(/^We answer by/).waitFor()
+  await raised.getByText(/^We will answer by/).waitFor()
 
   const desk = await browser.visit('/admin/cases', { viewport: DESKTOP, reducedMotion: 'reduce' })
   await waitForHydration(desk, 'main button')

@@ -86,9 +86,9 @@ it('an applicant sends documents by the mailed link, leaves, and reads why one w
 
 it('a link of an application that opens nothing offers a new one, with the same answer for every address [MECH-141]', async () => {
   const page = await browser.visit('/my-application?k=unknown', { viewport: PHONE })
-  await page.getByText('We do not know this link.').waitFor()
+  await page.getByText('We do not recognise this link.').waitFor()
   expect(await violationsOnBothScreens(page)).toEqual([])
   await page.getByLabel('Email').fill('nobody.applied@example.co.uk')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('If an application waits under that address').waitFor()
+  await page.getByText('If there is an application with that address').waitFor()
 })

@@ -49,7 +49,7 @@ describe('the final bill', () => {
 
     await completeAsMechanic(id)
     await page.getByRole('heading', { name: 'Your bill is paid' }).waitFor(TWO_TURNS)
-    await page.getByText(/We charged £.* to (your Visa ending 4242|the card that paid)/).waitFor()
+    await page.getByText(/We charged £.* to (your Visa ending 4242|the card you paid)/).waitFor()
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
   }, 200_000)
 })

@@ -37,7 +37,7 @@ export async function findQuestionLink(ctx: Context, token: string): Promise<Que
       ),
     )
     .where(eq(partQuestionLinks.tokenHash, hashOf(token)))
-  if (!link) throw notFound('We do not know this link.')
+  if (!link) throw notFound('We do not recognise this link.')
   const { customerId, vehicleId, createdAt, expiresAt } = link
   if (Temporal.Instant.compare(expiresAt, ctx.now) <= 0)
     throw gone('link_expired', 'This link has expired.')

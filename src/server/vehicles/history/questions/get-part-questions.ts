@@ -19,7 +19,7 @@ export async function getPartQuestions(
 ): Promise<PartQuestions> {
   const { pair, createdAt } = await findQuestionLink(ctx, k)
   const [car] = await loadCars(ctx, [pair])
-  if (!car) throw notFound('We do not know this link.')
+  if (!car) throw notFound('We do not recognise this link.')
   const { registration, make, model, year } = car.vehicle
   return {
     vehicle: { registration: displayRegistration(registration), make, model, year },
