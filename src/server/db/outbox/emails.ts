@@ -179,7 +179,11 @@ export const EMAILS = {
     'Your account will be deleted',
     'your account will be deleted in seven days, unless you cancel this.',
   ),
-  'accounts-merged': ofPerson(ACCOUNT, 'Your accounts are merged', 'we have merged your two accounts.'),
+  'accounts-merged': ofPerson(
+    ACCOUNT,
+    'Your accounts are merged',
+    'we have merged your two accounts.',
+  ),
   'account-erased': ofPerson(NOTHING, 'Your account is deleted', 'your account is deleted.'),
   'staff-invitation': ofPerson(
     ACCOUNT,
@@ -197,7 +201,11 @@ export const EMAILS = {
     'you asked us to remind you of something about your car.',
   ),
   'contact-receipt': ofPerson(WRITTEN, 'We have your message', 'thank you for writing to us.'),
-  'contact-message': ofPerson(WRITTEN, 'A message from the contact form', 'somebody has written to us.'),
+  'contact-message': ofPerson(
+    WRITTEN,
+    'A message from the contact form',
+    'somebody has written to us.',
+  ),
   'place-served': ofPerson(
     PLACE,
     'A mechanic now comes to your area',

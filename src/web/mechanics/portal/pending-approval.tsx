@@ -11,8 +11,9 @@ export function PendingApproval() {
       <Hourglass aria-hidden className="size-10 text-amber-700" />
       <h1 className="mt-4 text-[2.25rem] md:text-[3rem]">Account Pending Approval</h1>
       <p className="mt-3 max-w-prose text-lg text-stone-600">
-        We are reading your application. That usually takes one to two working days, and we will email you as soon as we have decided. Meanwhile you can send us your documents, using the link in our email.
-        Questions? Ring{' '}
+        We are reading your application. That usually takes one to two working days, and we will
+        email you as soon as we have decided. Meanwhile you can send us your documents, using the
+        link in our email. Questions? Ring{' '}
         <SupportPhoneLink className="font-semibold text-green-700 underline underline-offset-4" />.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
