@@ -46,6 +46,11 @@ const HISTORY = fc.oneof(
   { arbitrary: historiesOf(FEE_BEGINNING_NAMES, FEE_STEP_NAMES), weight: 1 },
 )
 
+/** Who asks for a number of histories waits for them, and sees how far they are. */
+const say = (line: string) => {
+  if (process.env.HISTORIES) process.stdout.write(`${line}\n`)
+}
+
 /** A shard lives its share in one database after the other. Returns how many it lived and how often it crashed. */
 async function liveShare(seed: number, histories: number) {
   let world: World | null = null
@@ -56,6 +61,7 @@ async function liveShare(seed: number, histories: number) {
       if (world === null || lived % HISTORIES_A_WORLD === 0) {
         await world?.close()
         world = await openWorld()
+        say(`seed ${seed}: ${lived} of ${histories} histories`)
       }
       crashed += await live(world, history)
       lived += 1
@@ -78,10 +84,10 @@ it(
     const lived = shares.reduce((sum, each) => sum + each.lived, 0)
     const crashed = shares.reduce((sum, each) => sum + each.crashed, 0)
     const { user, system } = process.cpuUsage(cpu)
-    if (process.env.HISTORIES)
-      process.stdout.write(
-        `${lived} histories with ${crashed} crashes from seed ${SEED}: ${((performance.now() - began) / 1000).toFixed(0)} s, ${((user + system) / 1e6).toFixed(0)} s of processor\n`,
-      )
+    const wall = (performance.now() - began) / 1000
+    say(
+      `${lived} histories with ${crashed} crashes from seed ${SEED}: ${wall.toFixed(0)} s, ${((user + system) / 1e6).toFixed(0)} s of processor`,
+    )
     expect(lived).toBeGreaterThanOrEqual(HISTORIES)
     expect(crashed).toBeGreaterThan(0)
   },

@@ -22,6 +22,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 export async function openWorld() {
   const stock = await stockOf(await createDatabase('migrated'))
   const pool = openPool(stock.url, undefined, PATIENT_POOL)
+  // Each crash closes connections, and on a busy machine a new one may take longer than customers are made to wait.
+  pool.options.connectionTimeoutMillis = PATIENT_POOL.statementTimeoutMs
   const crashes = new CrashPoints()
   crashes.watch(pool)
   const env = buildEnv({ mode: 'demo' })
