@@ -13,6 +13,13 @@ export type TestDatabase = { url: string; pool: Pool; db: Db }
  */
 export const PATIENT_POOL: PoolSettings = { ...POOL_DEFAULTS, statementTimeoutMs: 15_000 }
 
+/** A new connection too may take longer than there. */
+export function openPatientPool(url: string): Pool {
+  const pool = openPool(url, undefined, PATIENT_POOL)
+  pool.options.connectionTimeoutMillis = PATIENT_POOL.statementTimeoutMs
+  return pool
+}
+
 type Content = 'seeded' | 'migrated' | 'empty'
 
 /**
@@ -32,7 +39,7 @@ export async function createDatabase(content: Content) {
   const template = content === 'empty' ? 'template1' : `template_${content}`
   await runSql(copyOf(template, name))
   const url = inject('clusterUrl').replace('DATABASE', name)
-  const pool = openPool(url, undefined, PATIENT_POOL)
+  const pool = openPatientPool(url)
   const drop = async () => {
     await pool.end()
     await runSql(`drop database ${name} with (force)`)

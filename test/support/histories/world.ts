@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { openDb, openPool } from '#server/db/open.ts'
+import { openDb } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { mechanicAccounts } from '#server/db/schema/payouts.ts'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import { buildEnv, createTestApi, type TestApi, type Visitor } from '#test/support/api.ts'
-import { createDatabase, PATIENT_POOL } from '#test/support/database.ts'
+import { createDatabase, openPatientPool } from '#test/support/database.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -21,9 +21,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 export async function openWorld() {
   const stock = await stockOf(await createDatabase('migrated'))
-  const pool = openPool(stock.url, undefined, PATIENT_POOL)
-  // Each crash closes connections, and on a busy machine a new one may take longer than customers are made to wait.
-  pool.options.connectionTimeoutMillis = PATIENT_POOL.statementTimeoutMs
+  const pool = openPatientPool(stock.url)
   const crashes = new CrashPoints()
   crashes.watch(pool)
   const env = buildEnv({ mode: 'demo' })
