@@ -220,7 +220,7 @@ describe('a payout that no provider makes', () => {
     const issued = await stock.db.select().from(papers).where(eq(papers.causeId, payoutId))
     const statement = issued.find(({ kind }) => kind === 'payout-statement')
     expect(statement?.content.facts).toEqual([
-      { label: 'Paid by bank transfer on', value: 'Monday 9 November 2026' },
+      { label: 'Transferred on', value: 'Monday 9 November 2026' },
       { label: 'Reference', value: 'KERBSIDE 4711' },
     ])
     expect(issued.map(({ kind }) => kind).sort()).toEqual([
@@ -228,7 +228,7 @@ describe('a payout that no provider makes', () => {
       'payout-statement',
     ])
     const file = await mechanic.visitor.get(`/api/mechanics/payouts/${payoutId}/statement.csv`)
-    expect(String(file.body)).toContain('Paid by bank transfer on,Monday 9 November 2026')
+    expect(String(file.body)).toContain('Transferred on,Monday 9 November 2026')
   })
 
   it('is marked once, also by two administrators at once [PAY-121]', async () => {

@@ -25,7 +25,7 @@ export type BankTransfer = { madeOn: string; reference: string }
 
 /** How a payout without a provider was made [PAY-121]. */
 export const transferFacts = ({ madeOn, reference }: BankTransfer): PaperContent['facts'] => [
-  { label: 'Paid by bank transfer on', value: dateText(madeOn) },
+  { label: 'Transferred on', value: dateText(madeOn) },
   { label: 'Reference', value: reference },
 ]
 

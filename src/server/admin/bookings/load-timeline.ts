@@ -32,14 +32,22 @@ export async function loadTimeline(ctx: Context, booking: StoredBooking): Promis
     listMessageEntries(ctx, booking.id),
     loadNotes(ctx, booking.id),
   ])
-  return parts
-    .flat()
-    .sort((one, other) => Temporal.Instant.compare(other.at, one.at))
-    .map((entry) => ({ ...entry, at: entry.at.toString() }))
+  return (
+    parts
+      .flat()
+      // Each part lists what happened in its order: of two things of one moment the later one stands above.
+      .sort((one, other) => Temporal.Instant.compare(one.at, other.at))
+      .reverse()
+      .map((entry) => ({ ...entry, at: entry.at.toString() }))
+  )
 }
 
 async function loadEvents(ctx: Context, id: string): Promise<Entry[]> {
-  const rows = await ctx.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))
+  const rows = await ctx.db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, id))
+    .orderBy(bookingEvents.id)
   return rows.map(({ type, actor, reason, at }) => ({
     at,
     kind: isApproval(type) ? 'approval' : 'event',
@@ -53,6 +61,7 @@ async function loadMessages(ctx: Context, id: string): Promise<Entry[]> {
     .select()
     .from(notifications)
     .where(eq(notifications.relatedBookingId, id))
+    .orderBy(notifications.id)
   return rows.map((row) => ({
     at: row.sentAt ?? row.createdAt,
     kind: row.recipientEmail === null ? 'text' : 'email',
@@ -99,7 +108,11 @@ async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
 }
 
 async function loadNotes(ctx: Context, id: string): Promise<Entry[]> {
-  const rows = await ctx.db.select().from(bookingNotes).where(eq(bookingNotes.bookingId, id))
+  const rows = await ctx.db
+    .select()
+    .from(bookingNotes)
+    .where(eq(bookingNotes.bookingId, id))
+    .orderBy(bookingNotes.id)
   return rows.map(({ text, writtenBy, at }) => ({
     at,
     kind: 'note',
