@@ -4,9 +4,21 @@ import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { arriveAs } from './account-visit.ts'
 import { ask } from './booking-visit.ts'
 import { LIGHTEST_PAGE, type openBrowser, PHONE } from './browser.ts'
+import { moveSlotToNow } from './move-slot.ts'
 import { showDocuments } from './show-documents.ts'
 
 const PASSWORD = 'spanner-42'
+
+/** Plays the mechanic of the demo, on a page of their own, until the job is done. */
+export async function completeAsMechanic(page: Page, bookingId: string): Promise<void> {
+  await ask(page, '/api/mechanics/login', DEMO_MECHANIC)
+  const job = `/api/mechanics/jobs/${bookingId}`
+  await ask(page, `${job}/accept`, { mechanicId: 1 })
+  await moveSlotToNow(bookingId)
+  await ask(page, `${job}/progress`, { status: 'on-the-way' })
+  await ask(page, `${job}/progress`, { status: 'in-progress' })
+  await ask(page, `${job}/complete`, {})
+}
 
 /** In the demo every visitor is an administrator. */
 export async function approve(page: Page, email: string): Promise<number> {

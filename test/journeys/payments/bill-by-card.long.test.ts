@@ -1,28 +1,14 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { CARD_TERMS } from '#domain/payments/card-terms.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
-import { ask, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
+import { makeBooking, makeQuote } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
-import { moveSlotToNow } from '#test/support/move-slot.ts'
+import { completeAsMechanic } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 
 /** The tasks that read and charge a card run every minute. */
 const TWO_TURNS = { timeout: 130_000 }
-
-/** Plays the mechanic, in a browser of their own. */
-async function completeAsMechanic(bookingId: string): Promise<void> {
-  const page: Page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
-  await ask(page, '/api/mechanics/login', DEMO_MECHANIC)
-  const job = `/api/mechanics/jobs/${bookingId}`
-  await ask(page, `${job}/accept`, { mechanicId: 1 })
-  await moveSlotToNow(bookingId)
-  await ask(page, `${job}/progress`, { status: 'on-the-way' })
-  await ask(page, `${job}/progress`, { status: 'in-progress' })
-  await ask(page, `${job}/complete`, {})
-}
 
 describe('the final bill', () => {
   it('is charged to the card that the deposit saved, and its page says so by itself [PAY-50, PAY-51, PAY-52]', async () => {
@@ -47,7 +33,7 @@ describe('the final bill', () => {
     await page.getByRole('button', { name: 'Remove this card' }).waitFor()
     expect(await violationsOnBothScreens(page)).toEqual([])
 
-    await completeAsMechanic(id)
+    await completeAsMechanic(await browser.visit(LIGHTEST_PAGE, { viewport: PHONE }), id)
     await page.getByRole('heading', { name: 'Your bill is paid' }).waitFor(TWO_TURNS)
     await page.getByText(/We charged £.* to (your Visa ending 4242|the card you paid)/).waitFor()
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
