@@ -10,6 +10,7 @@ import { closedMonths } from '#server/db/schema/ledger-months.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { paidJob } from '#test/support/paid-job.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -215,5 +216,25 @@ describe('closing a month', () => {
     expect((await closing).status).toBe(409)
     await download(month)
     expect((await close(month)).status).toBe(200)
+  })
+
+  it('leaves a refund of what was paid in it to the month in which it is made [PAY-112, PAY-60]', async () => {
+    api.clock.now = NOW
+    const { id } = await paidJob(api, stock)
+    api.clock.now = AFTER
+    await download()
+    expect((await close(MONTH, { reason: 'Nothing is open' })).status).toBe(200)
+    const [past, present] = [await read(), await read('2026-12')]
+    const owner = await signIn(api, 'administrator', '1')
+    const { status } = await owner.post(`/api/admin/bookings/${id}/refund`, {
+      lines: [{ position: 0, amount: 10 }],
+      borneBy: 'both',
+      reason: 'The pads squealed',
+      refundedBefore: 0,
+    })
+    expect([status, await sendRefundOrders(createTaskContext(api.services))]).toEqual([200, 1])
+    expect((await read()).figures).toEqual(past.figures)
+    const { figures } = await read('2026-12')
+    expect(figures.refunds).toBe(present.figures.refunds + 10)
   })
 })
