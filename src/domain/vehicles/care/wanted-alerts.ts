@@ -4,6 +4,7 @@ import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.
 import type { RiskLevel } from '#domain/vehicles/forecast/risk.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
 import { type Verdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
+import { isWaiting } from '#domain/vehicles/visits/waiting-interval.ts'
 import type { AlertBasis } from './alert-status.ts'
 import { describeForecast, describeMot } from './alert-words.ts'
 
@@ -48,9 +49,13 @@ type Wanting = {
   isLookedAt?: (type: string) => boolean
 }
 
+/** What calls for a visit today. */
 export function listWantedAlerts(it: Wanting): WantedAlert[] {
-  const isWanted = (part: ComponentForecast) =>
-    isAlerting(part, it.today, it.isLive(part.component))
+  const motFrom = it.motDueDay === null ? null : it.motDueDay - MOT_LEAD_DAYS
+  const isWanted = (part: ComponentForecast) => {
+    const isLive = it.isLive(part.component)
+    return isAlerting(part, it.today, isLive) && (isLive || !isWaiting(part, { ...it, motFrom }))
+  }
   return alertsOf(it, isWanted, MOT_LEAD_DAYS)
 }
 

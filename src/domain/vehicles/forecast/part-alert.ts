@@ -6,17 +6,17 @@ import { DUE_CHANCE } from './risk.ts'
  * Once a visit is called for, whatever has at least this chance at the end of its weeks is worth a look. Judgement,
  * measured on the simulated fleets (docs/vehicles.md).
  */
-export const LOOK_CHANCE = 0.045
+export const LOOK_CHANCE = 0.05
 /** A live alert stays until news has taken the chance well below. */
 const STAY_SHARE = 0.7
 /** An interval is announced this long before it ends, and not earlier: earlier would be selling. */
-const INTERVAL_LEAD_DAYS = 30
+export const INTERVAL_LEAD_DAYS = 30
 
 /**
  * What begins to alert within this of each other is put right in one visit and is one alert [VEH-23]. Judgement: as long
  * as people let a plannable job wait.
  */
-export const VISIT_DAYS = 42
+export const VISIT_DAYS = 63
 
 /** Says whether a part should have an alert today. Without news it never takes one back. */
 export function isAlerting(part: ComponentForecast, today: number, isLive = false): boolean {
