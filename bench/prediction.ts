@@ -1,9 +1,12 @@
 /**
  * Measures the forecasts on fleets of different physics (bench/prediction/), each with constants that were fitted on
- * the other fleets only, beside the maker's interval at the car's own rate with one learned factor a component. Run it
- * with `npm run bench:prediction`, or with the names of some fleets behind it. `--fit` prints the constants that all
- * fleets together give, `--alerts` what other thresholds of the alerts would do.
+ * the other fleets only, and which then learn from what the judged cars have on record, as the marketplace does. Beside
+ * them stands the maker's interval at the car's own rate with one learned factor a component. Run it with `npm run
+ * bench:prediction`, or with the names of some fleets behind it. `--fit` prints the constants that all fleets together
+ * give, `--alerts` what other thresholds of the alerts would do, `--foreseeable` what knowledge of the past would tell.
  */
+import { recordsOf } from '#domain/vehicles/forecast/learning/car-records.ts'
+import { learnLives } from '#domain/vehicles/forecast/learning/learn-lives.ts'
 import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
 import { LOOK_CHANCE } from '#domain/vehicles/forecast/part-alert.ts'
 import { DUE_CHANCE } from '#domain/vehicles/forecast/risk.ts'
@@ -28,6 +31,8 @@ const FIT_SEED = 1001
 const SEED = 2026
 const OURS: Rule = { alert: DUE_CHANCE, look: LOOK_CHANCE }
 
+const pooled: { judged: Judged[]; factors: Map<string, number> }[] = []
+
 const share = (all: readonly Judged[], has: (one: Judged) => boolean) =>
   (100 * all.filter(has).length) / Math.max(1, all.length)
 const percent = (value: number) => `${value.toFixed(1)}%`.padStart(7)
@@ -42,19 +47,41 @@ if (process.argv.includes('--fit')) {
   for (const [key, life] of Object.entries(fitLives(training.flatMap(({ cars }) => cars))))
     console.log(`  '${key}': ${JSON.stringify(life)},`)
 } else if (process.argv.includes('--alerts')) for (const name of judgedFleets) measureAlerts(name)
-else for (const name of judgedFleets) measure(name)
+else {
+  for (const name of judgedFleets) measure(name)
+  printPooled()
+}
 
 function measure(name: string): void {
   const others = training.filter((one) => one.name !== name).flatMap(({ cars }) => cars)
-  const lives = fitLives(others)
-  const factors = learnFactors(judge(others, lives))
+  const given = fitLives(others)
+  const factors = learnFactors(judge(others, given))
   const fleet = createFleet(name, CARS, SEED)
+  console.log(`\n${name}: ${CARS} cars, constants of the other fleets`)
+  const alone = judge(fleet, given)
+  console.log(' each car by itself:')
+  printErrors('all', alone, factors)
+  printConfidence(alone)
+  printChance(alone)
+  const lives = learnLives(recordsOf(fleet.map(({ known }) => known)), given)
   const startedAt = performance.now()
   const judged = judge(fleet, lives)
   const micros = (1000 * (performance.now() - startedAt)) / fleet.length
   console.log(
-    `\n${name}: ${CARS} cars, ${judged.length} parts, constants of the other fleets; a car takes ${micros.toFixed(0)} µs`,
+    ` with what the fleet has on record: ${judged.length} parts; a car takes ${micros.toFixed(0)} µs`,
   )
+  pooled.push({ judged, factors })
+  printGroups(judged, factors)
+  printConfidence(judged)
+  printChance(judged)
+  printAlerts(fleet, lives)
+  if (!process.argv.includes('--foreseeable')) return
+  const same = training.find((one) => one.name === name)?.cars ?? []
+  printForeseeable(fleet, fitLives(same))
+}
+
+/** All parts, then by component, driver, number of readings and record. */
+function printGroups(judged: readonly Judged[], factors: Map<string, number>): void {
   printErrors('all', judged, factors)
   for (const component of SIMULATED)
     printErrors(
@@ -84,11 +111,20 @@ function measure(name: string): void {
     judged.filter((one) => !one.isTrueRecord),
     factors,
   )
-  printConfidence(judged)
-  printChance(judged)
-  printAlerts(fleet, lives)
-  const same = training.find((one) => one.name === name)?.cars ?? []
-  printForeseeable(fleet, fitLives(same))
+}
+
+/** All judged fleets as one, each beside its own baseline. */
+function printPooled(): void {
+  const all = pooled.flatMap(({ judged, factors }) =>
+    judged.map((one) => ({
+      ours: one.errorDays,
+      base: baselineError(one, factors.get(one.component) ?? 1),
+    })),
+  )
+  const [ours, base] = [medianOf(all.map((one) => one.ours)), medianOf(all.map((one) => one.base))]
+  console.log(
+    `\nall ${pooled.length} fleets: median error ${days(ours)} days   baseline ${days(base)} days   better by ${percent(100 * (1 - ours / base))}   (${all.length})`,
+  )
 }
 
 /** One factor a component, the one with the least median error on the other fleets. */
@@ -161,8 +197,11 @@ function printForeseeable(fleet: readonly FleetCar[], lives: Lives): void {
 /** The rule is chosen on the other fleets, as the constants are. */
 function measureAlerts(name: string): void {
   const others = training.filter((one) => one.name !== name)
-  const lives = fitLives(others.flatMap(({ cars }) => cars))
-  const watched = watchParts(createFleet(name, CARS, SEED), lives)
+  const given = fitLives(others.flatMap(({ cars }) => cars))
+  const learntFrom = (cars: readonly FleetCar[]) =>
+    learnLives(recordsOf(cars.map(({ known }) => known)), given)
+  const fleet = createFleet(name, CARS, SEED)
+  const watched = watchParts(fleet, learntFrom(fleet))
   console.log(
     `\n${name}: needs told before, of them by an alert that the part called for; of alerts, which are visits: false ones, all and named parts a car-year`,
   )
@@ -171,7 +210,7 @@ function measureAlerts(name: string): void {
     printRule(`from ${alert}`, watched, { alert, look: LOOK_CHANCE })
   }
   const chosen = chooseRule(
-    others.map(({ cars }) => watchParts(cars, lives)),
+    others.map(({ cars }) => watchParts(cars, learntFrom(cars))),
     { cars: FIT_CARS, leastTold: 0.7, mostFalse: 0.35 },
   )
   printRule(`chosen elsewhere: ${chosen.alert}, ${chosen.look}`, watched, chosen)

@@ -1,6 +1,11 @@
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
-import { isAlerting, LOOK_CHANCE, VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
+import {
+  isAlerting,
+  isWorthALook,
+  LOOK_CHANCE,
+  VISIT_DAYS,
+} from '#domain/vehicles/forecast/part-alert.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import { forecastVehicle } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { TODAY } from './driver.ts'
@@ -9,7 +14,7 @@ import { EVERY_DAYS, YEAR_DAYS } from './judge.ts'
 import type { SimulatedKey } from './parts.ts'
 
 /** What a look at a part says: its chance, whether it alerts though its chance is small, and whether it asks when the part was last renewed. */
-type Look = { chance: number; isSure: boolean; isQuestion: boolean }
+type Look = { chance: number; lookChance: number; isSure: boolean; isQuestion: boolean }
 
 /** A part over a year without news. */
 export type WatchedPart = {
@@ -51,12 +56,15 @@ export function watchParts(fleet: readonly FleetCar[], lives: Lives): WatchedPar
 
 /** The chance is zero where the part never alerts by it: a tester's finding alone raises an alert, or nothing is known. */
 function lookAt(part: ComponentForecast | undefined, today: number): Look {
-  if (!part) return { chance: 0, isSure: false, isQuestion: false }
+  if (!part) return { chance: 0, lookChance: 0, isSure: false, isQuestion: false }
   const alertsAt = (chanceWithin120Days: number) =>
     isAlerting({ ...part, chanceWithin120Days }, today)
   const isByChance = componentOf(part.component).basis === 'wear' && alertsAt(1)
   return {
     chance: isByChance ? (part.chanceWithin120Days ?? 0) : 0,
+    lookChance: isWorthALook({ ...part, chanceWithin120Days: 1 }, today)
+      ? (part.chanceWithin120Days ?? 0)
+      : 0,
     isSure: alertsAt(0),
     isQuestion: part.state === 'notOnRecord',
   }
@@ -124,7 +132,7 @@ function visitsOf(own: readonly WatchedPart[], rule: Rule) {
     const due = [...left].filter(({ looks }) => alerts(looks[at]?.now) || alerts(looks[at]?.later))
     for (const part of due) left.delete(part)
     const looks = [...left].filter(
-      (part) => !looked.has(part) && (part.looks[at]?.later.chance ?? 0) >= rule.look,
+      (part) => !looked.has(part) && (part.looks[at]?.later.lookChance ?? 0) >= rule.look,
     )
     for (const part of looks) looked.add(part)
     return [{ at, day, due, looks }]

@@ -1,4 +1,5 @@
 import { historyOf } from '#domain/vehicles/forecast/evidence/part-history.ts'
+import { minimise, type Point } from '#domain/vehicles/forecast/learning/minimise.ts'
 import { ratesOf } from '#domain/vehicles/forecast/life/exposure.ts'
 import { LIVES, type Life, type Lives } from '#domain/vehicles/forecast/life/lives.ts'
 import { ownLivesOf } from '#domain/vehicles/forecast/life/own-life.ts'
@@ -13,8 +14,6 @@ import { SIMULATED, type SimulatedKey } from './parts.ts'
  */
 const MOST_MILES_SHARE = 0.75
 
-type Point = readonly number[]
-
 /** Fits a life to each simulated component by maximum likelihood of what happens after today, pooled over the fleets. */
 export function fitLives(fleet: readonly FleetCar[]): Lives {
   const fitted = SIMULATED.map((key) => [key, fitLife(key, fleet)] as const)
@@ -24,7 +23,11 @@ export function fitLives(fleet: readonly FleetCar[]): Lives {
 function fitLife(key: SimulatedKey, fleet: readonly FleetCar[]): Life {
   const cost = costOf(key, fleet)
   const fitted = lifeOf(
-    minimise((point) => cost(lifeOf(point)) + pullOf(point), pointOf(LIVES[key])),
+    minimise((point) => cost(lifeOf(point)) + pullOf(point), {
+      start: pointOf(LIVES[key]),
+      step: 0.25,
+      rounds: 220,
+    }),
   )
   const life = key === 'battery' ? { ...fitted, milesShare: 0 } : fitted
   // What lies between cars shows only in their histories: the share under which these foretell the ends best.
@@ -108,39 +111,4 @@ function costOf(key: SimulatedKey, cars: readonly FleetCar[]): (life: Life) => n
     }
     return Number.isFinite(sum) ? -sum / seen.length : 1e9
   }
-}
-
-/** Minimises by the simplex method of Nelder and Mead, with the usual coefficients. */
-function minimise(cost: (point: Point) => number, start: Point): Point {
-  const measure = (point: Point) => ({ point, cost: cost(point) })
-  let simplex = [
-    start,
-    ...start.map((_, axis) => start.map((x, i) => (i === axis ? x + 0.25 : x))),
-  ].map(measure)
-  for (let round = 0; round < 220; round += 1) {
-    simplex = simplex.toSorted((a, b) => a.cost - b.cost)
-    const worst = simplex.at(-1)
-    const best = simplex[0]
-    const second = simplex.at(-2)
-    if (!worst || !best || !second) break
-    const rest = simplex.slice(0, -1)
-    const centre = start.map(
-      (_, i) => rest.reduce((sum, { point }) => sum + (point[i] ?? 0), 0) / rest.length,
-    )
-    const along = (step: number) =>
-      measure(centre.map((x, i) => x + step * (x - (worst.point[i] ?? 0))))
-    const mirrored = along(1)
-    const candidate =
-      mirrored.cost < best.cost
-        ? [along(2), mirrored].toSorted((a, b) => a.cost - b.cost)[0]
-        : mirrored.cost < second.cost
-          ? mirrored
-          : along(-0.5)
-    if (candidate && candidate.cost < worst.cost) simplex[simplex.length - 1] = candidate
-    else
-      simplex = simplex.map((one) =>
-        one === best ? one : measure(one.point.map((x, i) => (x + (best.point[i] ?? 0)) / 2)),
-      )
-  }
-  return simplex.toSorted((a, b) => a.cost - b.cost)[0]?.point ?? start
 }

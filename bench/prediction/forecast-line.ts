@@ -3,7 +3,11 @@ import { describeForecast } from '#domain/vehicles/care/alert-words.ts'
 import { healthOf } from '#domain/vehicles/care/health.ts'
 import { dateOf, dayOf } from '#domain/vehicles/care/maintenance-schedules.ts'
 import { type DefectType, motEvidenceOf } from '#domain/vehicles/care/mot-findings.ts'
-import { listWantedAlerts } from '#domain/vehicles/care/wanted-alerts.ts'
+import {
+  listVisit,
+  listWantedAlerts,
+  type WantedAlert,
+} from '#domain/vehicles/care/wanted-alerts.ts'
 import {
   COMPONENT_KEYS,
   type ComponentKey,
@@ -12,6 +16,8 @@ import {
 import { KEEPER_ANSWERS } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
 import { FINDING_SEVERITIES } from '#domain/vehicles/forecast/evidence/mot-evidence.ts'
 import { knownFuelOf } from '#domain/vehicles/forecast/fuel.ts'
+import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
+import { VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { urgencyOfVerdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
@@ -73,18 +79,26 @@ const Car = z.strictObject({
 })
 type Car = z.infer<typeof Car>
 
-/** Forecasts one line as the product does. A line that cannot be read gives what is wrong with it. */
-export function forecastLine(line: string): object {
+/** A line that was read: a car, or what is wrong with the line. */
+export type CarLine = { id: object } & ({ car: Car; known: KnownCar } | { error: string })
+
+export function readLine(line: string): CarLine {
   let json: unknown
   try {
     json = JSON.parse(line)
   } catch {
-    return { error: 'This line is not JSON' }
+    return { id: {}, error: 'This line is not JSON' }
   }
   const parsed = Car.safeParse(json)
   const id = typeof json === 'object' && json !== null && 'id' in json ? { id: json.id } : {}
-  if (!parsed.success) return { ...id, error: z.prettifyError(parsed.error) }
-  return { ...id, ...forecastOf(parsed.data) }
+  if (!parsed.success) return { id, error: z.prettifyError(parsed.error) }
+  return { id, car: parsed.data, known: knownOf(parsed.data) }
+}
+
+/** Forecasts one line as the product does, with the lives that it was given or has learnt. */
+export function forecastLine(line: CarLine, lives: Lives): object {
+  if ('error' in line) return { ...line.id, error: line.error }
+  return { ...line.id, ...forecastOf(line.car, { ...line.known, lives }) }
 }
 
 function knownOf(car: Car): KnownCar {
@@ -143,17 +157,20 @@ function fittedOf({ timingDrive, rearBrakes }: Car['facts']): Map<ComponentKey, 
   return fitted
 }
 
-function forecastOf(car: Car): object {
-  const known = knownOf(car)
+function forecastOf(car: Car, known: KnownCar): object {
   const { today } = known
   const { usage, components, setAside, odometerNow } = forecastVehicle(known)
-  const alerts = listWantedAlerts({
+  const wanting = {
     parts: components,
     milesPerMonth: usage.milesPerMonth,
     motDueDay: null,
     today,
-    isLive: (type) => car.liveAlerts.includes(type),
-  })
+    isLive: (type: string) => car.liveAlerts.includes(type),
+  }
+  const alerts = listWantedAlerts(wanting)
+  const isNewVisit = alerts.some(({ type }) => !wanting.isLive(type))
+  const partsThen = () => forecastVehicle({ ...known, today: today + VISIT_DAYS }).components
+  const visit = isNewVisit ? listVisit(wanting, partsThen()) : []
   const health = healthOf(components, today)
   return {
     date: dateText(today),
@@ -166,6 +183,7 @@ function forecastOf(car: Car): object {
         today,
         milesPerMonth: usage.milesPerMonth,
         isAlerting: alerts.some(({ type }) => type === part.component),
+        named: visit.find(({ type }) => type === part.component) ?? null,
       }),
     ),
   }
@@ -174,9 +192,11 @@ function forecastOf(car: Car): object {
 const dateText = (day: number | null) => (day === null ? null : dateOf(day).toString())
 const share = (value: number | null) => (value === null ? null : Math.round(value * 1e4) / 1e4)
 
+type CarToday = { today: number; milesPerMonth: number }
+
 function lineOf(
   part: ComponentForecast,
-  { isAlerting, ...car }: { today: number; milesPerMonth: number; isAlerting: boolean },
+  { isAlerting, named, ...car }: CarToday & { isAlerting: boolean; named: WantedAlert | null },
 ) {
   const listing = isAlerting ? 'due' : null
   const { component: key, basis, state, since, likelyDay, earliestDay, latestDay } = part
@@ -199,5 +219,6 @@ function lineOf(
     question: part.question,
     words: likelyDay === null ? null : describeForecast(part, likelyDay, { ...car, listing }),
     alert: isAlerting,
+    visit: named === null ? null : named.isLook ? 'look' : 'due',
   }
 }

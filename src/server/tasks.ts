@@ -35,6 +35,7 @@ import { sendRefunds } from './payments/send-refunds.ts'
 import { deleteOrphanedBills } from './vehicles/history/bills/delete-orphaned-bills.ts'
 import { refreshMotRecords } from './vehicles/mot-history/refresh-mot-records.ts'
 import { predict } from './vehicles/predict.ts'
+import { learnFleetLives } from './vehicles/reliability/learn-lives.ts'
 import { sendReminders } from './vehicles/reminders/send-reminders.ts'
 
 /** Nobody notices a fifth of a second before an email. */
@@ -100,6 +101,8 @@ export const TASKS: readonly Task[] = [
   { name: 'delete-orphaned-bills', timetable: '52 3 * * *', run: deleteOrphanedBills },
   { name: 'delete-orphaned-photos', timetable: '55 3 * * *', run: deleteOrphanedPhotos },
   { name: 'delete-stray-photos', timetable: '56 3 * * *', run: deleteStrayPhotos },
+  // Once a month, so that dates do not move every night by what the fleet taught.
+  { name: 'learn-lives', timetable: '25 2 1 * *', run: learnFleetLives },
   { name: 'purge-old-messages', timetable: '50 3 * * *', run: purgeOldMessages },
   { name: 'apply-retention', timetable: '30 3 * * *', run: applyRetention },
   { name: 'purge-old-records', timetable: '40 3 * * *', run: purgeOldRecords },

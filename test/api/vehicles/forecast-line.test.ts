@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forecastLine } from '../../../bench/prediction/forecast-line.ts'
+import { LIVES } from '#domain/vehicles/forecast/life/lives.ts'
+import { forecastLine, readLine } from '../../../bench/prediction/forecast-line.ts'
 
 /* `npm run forecast`: a car a line in, a forecast a line out. */
 
@@ -25,9 +27,14 @@ const car = {
   answers: [{ component: 'timing-belt', kind: 'neverHad', answeredOn: '2026-10-01' }],
 }
 
-type Part = { component: string; state: string; words: { description: string } | null }
+type Part = {
+  component: string
+  state: string
+  date: string | null
+  words: { description: string } | null
+}
 type Forecast = { id?: string; error?: string; components?: Part[] }
-const forecastOf = (line: string): Forecast => forecastLine(line)
+const forecastOf = (line: string): Forecast => forecastLine(readLine(line), LIVES)
 
 describe('a line of cars', () => {
   it('gives a forecast of every component, with state, date, interval, chance, urgency and words [VEH-7]', () => {
@@ -38,6 +45,7 @@ describe('a line of cars', () => {
     expect(tyres).toMatchObject({
       basis: 'wear',
       alert: true,
+      visit: 'due',
       interval: [expect.any(String), expect.any(String)],
       chanceWithin90Days: expect.any(Number),
       urgency: expect.stringMatching(/overdue|urgent|soon|planned/),
@@ -63,12 +71,47 @@ describe('a line of cars', () => {
   it('never crashes, whatever it holds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (line) => {
-        expect(typeof forecastLine(line)).toBe('object')
+        expect(typeof forecastLine(readLine(line), LIVES)).toBe('object')
       }),
     )
   })
 
   it('needs nothing but the date', () => {
     expect(forecastOf('{"date":"2026-11-21"}').components?.length).toBeGreaterThan(5)
+  })
+})
+
+describe('a file of cars', () => {
+  /** Batteries of three years, where the shipped lives expect six. */
+  const cars = Array.from({ length: 60 }, (_, at) => ({
+    id: at,
+    date: '2026-11-21',
+    facts: { fuel: 'petrol', firstUsedOn: '2012-03-01' },
+    jobs: [2014, 2017, 2020, 2023].map((year) => ({
+      on: `${year + (at % 2)}-0${1 + (at % 9)}-10`,
+      service: 'battery-replacement',
+    })),
+  }))
+  const run = (...flags: string[]) =>
+    execFileSync(process.execPath, ['bench/forecast.ts', ...flags], {
+      input: ['{', ...cars.map((one) => JSON.stringify(one))].join('\n'),
+      encoding: 'utf8',
+    })
+      .trimEnd()
+      .split('\n')
+      .map((line): Forecast => JSON.parse(line))
+  const batteries = (forecasts: ReturnType<typeof run>) =>
+    forecasts.map(
+      ({ components = [] }) => components.find(({ component }) => component === 'battery')?.date,
+    )
+
+  it('is answered line by line in its order, with lives learnt from all of it [VEH-30]', () => {
+    const [learnt, alone] = [run(), run('--alone')]
+    expect(learnt.map(({ id, error }) => id ?? error)).toEqual([
+      'This line is not JSON',
+      ...cars.map(({ id }) => id),
+    ])
+    const [early, late] = [batteries(learnt), batteries(alone)]
+    for (const at of cars.keys()) expect(String(early[at + 1]) < String(late[at + 1])).toBe(true)
   })
 })

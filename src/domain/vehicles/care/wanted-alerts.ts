@@ -81,7 +81,7 @@ export function listVisit(it: Wanting, partsThen: readonly ComponentForecast[]):
     return (
       !isCalling(part) &&
       later !== undefined &&
-      isWorthALook(later, it.isLookedAt?.(part.component))
+      isWorthALook(later, it.today, it.isLookedAt?.(part.component))
     )
   })
   return [...calling, ...looks.flatMap((part) => alertOf(part, { ...it, isLook: true }) ?? [])]

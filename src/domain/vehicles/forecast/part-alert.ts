@@ -6,7 +6,9 @@ import { DUE_CHANCE } from './risk.ts'
  * Once a visit is called for, whatever has at least this chance at the end of its weeks is worth a look. Judgement,
  * measured on the simulated fleets (docs/vehicles.md).
  */
-export const LOOK_CHANCE = 0.05
+export const LOOK_CHANCE = 0.035
+/** What has used up less than this share of the time to its date is nearly new: nobody needs to look at it. Judgement. */
+const NEARLY_NEW = 0.2
 /** A live alert stays until news has taken the chance well below. */
 const STAY_SHARE = 0.7
 /** An interval is announced this long before it ends, and not earlier: earlier would be selling. */
@@ -38,8 +40,10 @@ export function isAlerting(part: ComponentForecast, today: number, isLive = fals
 }
 
 /** Says whether a part is worth a look while a mechanic is at the car anyway; it calls nobody by itself [VEH-24]. */
-export function isWorthALook(part: ComponentForecast, isListed = false): boolean {
-  const { state, isNothingKnown, chanceWithin120Days } = part
+export function isWorthALook(part: ComponentForecast, today: number, isListed = false): boolean {
+  const { state, isNothingKnown, chanceWithin120Days, since, likelyDay } = part
+  if (since !== null && likelyDay !== null)
+    if (today - since.day < NEARLY_NEW * (likelyDay - since.day)) return false
   if (componentOf(part.component).alertsOn === 'finding') return false
   if (isNothingKnown || state === 'notKnownIfFitted') return false
   return (chanceWithin120Days ?? 0) >= LOOK_CHANCE * (isListed ? STAY_SHARE : 1)

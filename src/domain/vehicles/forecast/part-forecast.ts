@@ -125,13 +125,14 @@ function isKnown(
   return it.isOnRecord && !(it.since?.from === 'factory' && it.isOverdue)
 }
 
-/** How many renewals nobody records, by who recorded the last one. Judgement. */
-const UNRECORDED: Readonly<Record<StartSource, number>> = {
-  factory: 0.55,
-  job: 0.45,
-  tests: 0.45,
-  owner: 0.2,
-  nobody: 0,
+/** Who says when it was last renewed knows of most renewals. Judgement. */
+const OWNER_UNRECORDED = 0.2
+
+/** The share of renewals since the last known one that nobody has recorded. */
+function unrecordedShare({ history }: ForecastInput, { unrecorded }: CarLife): number {
+  // What failed a test is due, whatever nobody wrote down since.
+  if (history.isConfirmed || history.finding?.isFailure) return 0
+  return history.from === 'owner' ? Math.min(OWNER_UNRECORDED, unrecorded) : unrecorded
 }
 
 type Basis = {
@@ -153,7 +154,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
     {
       ...basis,
       newsDay: it.newsDay,
-      unrecordedShare: isOnRecord && !history.isConfirmed && since ? UNRECORDED[since.from] : 0,
+      unrecordedShare: unrecordedShare(it, carLife),
       milesSpread: usage.spread * (it.path.lastKnownDay === null ? carLife.doubt : 1),
       causeSpread: carLife.causeSpread,
       correction: car.corrections?.get(component) ?? NO_CORRECTION,

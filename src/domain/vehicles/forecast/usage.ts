@@ -21,6 +21,12 @@ export type Usage = {
  * simulated fleets, from cars that hardly move to taxis.
  */
 export const USUAL: UsualMiles = { milesPerMonth: 560, spread: 1 }
+/** Who says how the car is mostly used drives so much more or less than the usual miles. Judgement. */
+const BY_USE = { town: 0.75, mixed: 1, motorway: 1.8 }
+
+export const usualFor = (use: keyof typeof BY_USE | null, usual: UsualMiles = USUAL): UsualMiles =>
+  use === null ? usual : { ...usual, milesPerMonth: usual.milesPerMonth * BY_USE[use] }
+
 /** The two years before the last reading show how the car is used now. At most this many readings of them count. */
 const LATEST_DAYS = 730
 const LATEST_READINGS = 24

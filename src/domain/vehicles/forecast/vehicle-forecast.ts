@@ -11,7 +11,7 @@ import { tracePath } from './mileage-path.ts'
 import { type ComponentForecast, forecastPart } from './part-forecast.ts'
 import { type Reading, type SetAside, sortReadings } from './readings.ts'
 import type { DoneService } from './renewals.ts'
-import { reckonUsage, type Usage, type UsualMiles } from './usage.ts'
+import { reckonUsage, type Usage, type UsualMiles, usualFor } from './usage.ts'
 
 export type KnownCar = {
   fuel: Fuel
@@ -47,9 +47,9 @@ export type VehicleForecast = {
   components: ComponentForecast[]
 }
 
-/** Forecasts every component of one car. Without new facts only the passing of today changes anything in it. */
-export function forecastVehicle(car: KnownCar): VehicleForecast {
-  const { today, firstUsedDay, lives = LIVES } = car
+/** The miles that are known of a car, and how it is used. */
+export function readMiles(car: KnownCar) {
+  const { today, firstUsedDay } = car
   const answered = (car.answers ?? []).flatMap(({ kind, renewedDay, answeredDay, miles }) =>
     kind === 'renewed' && miles !== null && miles !== undefined
       ? [{ day: renewedDay ?? answeredDay, value: miles, unit: 'miles' as const }]
@@ -57,13 +57,25 @@ export function forecastVehicle(car: KnownCar): VehicleForecast {
   )
   const readings = [...car.readings, ...answered].filter(({ day }) => day <= today)
   const sorted = sortReadings(readings, firstUsedDay)
-  const usage = reckonUsage(sorted.kept, today, firstUsedDay, car.usual)
-  const path = tracePath(sorted.kept, usage, firstUsedDay)
+  const usage = reckonUsage(sorted.kept, today, firstUsedDay, usualFor(car.driving.use, car.usual))
+  return { sorted, usage, path: tracePath(sorted.kept, usage, firstUsedDay) }
+}
+
+/** Forecasts every component of one car. Without new facts only the passing of today changes anything in it. */
+export function forecastVehicle(car: KnownCar): VehicleForecast {
+  const { lives = LIVES } = car
+  const { sorted, usage, path } = readMiles(car)
   const newsDay = latestNews(car)
   const parts = listComponents(car)
     .map((component) => ({ component, history: historyOf(component, car) }))
     .filter(({ history }) => history.isFitted !== false)
-  const carLives = carLivesOf(parts, { lives, driving: car.driving, path, usage })
+  const carLives = carLivesOf(parts, {
+    lives,
+    driving: car.driving,
+    path,
+    usage,
+    newsDay,
+  })
   const components = parts.map(({ component, history }) => {
     const carLife = carLives.get(component) ?? null
     return forecastPart({ component, history, path, usage, newsDay, car, carLife })
@@ -76,7 +88,15 @@ export function forecastVehicle(car: KnownCar): VehicleForecast {
   }
 }
 
-function latestNews({ readings, done, tests = [], answers = [], today, firstUsedDay }: KnownCar) {
+/** The day of the latest news of a car, whatever it was. */
+export function latestNews({
+  readings,
+  done,
+  tests = [],
+  answers = [],
+  today,
+  firstUsedDay,
+}: KnownCar) {
   const days = [
     ...[...readings, ...done, ...tests].map(({ day }) => day),
     ...answers.map(({ answeredDay }) => answeredDay),

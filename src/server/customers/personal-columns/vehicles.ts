@@ -52,6 +52,12 @@ export const VEHICLES_COLUMNS = {
     outcomes: ['stays', 'withheld', 'ever'],
     updatedAt: ['stays', 'withheld', 'ever'],
   },
+  learntLives: {
+    component: ['stays', 'withheld', 'ever'],
+    life: ['stays', 'withheld', 'ever'],
+    cars: ['stays', 'withheld', 'ever'],
+    learntAt: ['stays', 'withheld', 'ever'],
+  },
   outsideJobs: {
     id: ['deleted', 'withheld', 'ever'],
     customerId: ['deleted', 'withheld', 'ever'],

@@ -1,6 +1,7 @@
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 import type { Outcome } from '#domain/vehicles/forecast/evidence/correction.ts'
+import type { Life, WearKey } from '#domain/vehicles/forecast/life/lives.ts'
 import { decimal, instant } from '#server/db/columns.ts'
 import { customers } from './customers.ts'
 import { vehicles } from './vehicles.ts'
@@ -41,4 +42,13 @@ export const intervalCorrections = pgTable('interval_corrections', {
   later: decimal(8, 5)('later').notNull(),
   outcomes: integer().notNull(),
   updatedAt: instant('updated_at').notNull(),
+})
+
+/** How long the parts last that the marketplace's own cars have on record. */
+export const learntLives = pgTable('learnt_lives', {
+  component: text().$type<WearKey>().primaryKey(),
+  life: jsonb().$type<Life>().notNull(),
+  /** How many cars' records it rests on. */
+  cars: integer().notNull(),
+  learntAt: instant('learnt_at').notNull(),
 })

@@ -13,6 +13,8 @@ import {
 } from '#domain/vehicles/forecast/components.ts'
 import type { Driving } from '#domain/vehicles/forecast/driving.ts'
 import type { Correction } from '#domain/vehicles/forecast/evidence/correction.ts'
+import { withLearnt } from '#domain/vehicles/forecast/learning/learn-lives.ts'
+import type { Life, WearKey } from '#domain/vehicles/forecast/life/lives.ts'
 import { milesOf, sortReadings } from '#domain/vehicles/forecast/readings.ts'
 import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 import type { KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
@@ -68,13 +70,15 @@ export type LoadedCar = Omit<Rows, 'hand'> & {
 /** What does not come from the rows of the car itself. */
 type Surroundings = {
   corrections: ReadonlyMap<ComponentKey, Correction>
+  /** What the marketplace's own cars have taught; empty where too few have records. */
+  learnt: ReadonlyMap<WearKey, Life>
   findPriors: FindPriors
   today: number
 }
 
 export function assembleCar(
   rows: Rows,
-  { corrections, today, findPriors }: Surroundings,
+  { corrections, learnt, today, findPriors }: Surroundings,
 ): LoadedCar {
   const stated = listReadings(rows).filter(({ day }) => day <= today)
   const firstUsedDay = firstUsedDayOf(rows)
@@ -84,6 +88,11 @@ export function assembleCar(
   const defects = groupDefects(tests)
   const done = [...listWork(rows, readings, milesOf), ...listClaimed(rows)]
   const facts = carFactsOf(rows.vehicle, rows.told)
+  const { usual, lives } = findPriors({
+    make: rows.vehicle.make,
+    model: rows.vehicle.model,
+    fuel: facts.fuel.from === 'nobody' ? null : facts.fuel.value,
+  })
   const known: KnownCar = {
     fuel: facts.fuel.value,
     // What nobody says is asked, not assumed.
@@ -95,11 +104,8 @@ export function assembleCar(
     corrections,
     answers: rows.answers.map((answer) => answerOf(answer, readings)),
     driving: rows.driving,
-    ...findPriors({
-      make: rows.vehicle.make,
-      model: rows.vehicle.model,
-      fuel: facts.fuel.from === 'nobody' ? null : facts.fuel.value,
-    }),
+    usual,
+    lives: withLearnt(lives, learnt),
     today,
   }
   return { ...rows, facts, known, readings, defects, done }

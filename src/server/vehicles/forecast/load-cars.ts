@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Driving, UNKNOWN_DRIVING } from '#domain/vehicles/forecast/driving.ts'
 import type { Context } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
-import { intervalCorrections } from '#server/db/schema/forecast-reliability.ts'
+import { intervalCorrections, learntLives } from '#server/db/schema/forecast-reliability.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { outsideJobs, partAnswers, workBills } from '#server/db/schema/part-history.ts'
 import { services } from '#server/db/schema/services.ts'
@@ -18,7 +18,7 @@ import { assembleCar, type LoadedCar, type Pair } from './assemble-car.ts'
 import { dayOfInstant } from './london-days.ts'
 
 /**
- * Loads a batch in ten queries. A job or a reading counts only for the owner to whom it belongs, so that adding
+ * Loads a batch in eleven queries. A job or a reading counts only for the owner to whom it belongs, so that adding
  * another person's plate discloses nothing about them. MOT tests are public.
  */
 export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<LoadedCar[]> {
@@ -51,7 +51,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
       .where(inArray(vehicleUsagePatterns.vehicleId, ids)),
     keyOf,
   )
-  const corrections = await selectCorrections(ctx)
+  const taught = { corrections: await selectCorrections(ctx), learnt: await selectLearnt(ctx) }
   const told = Map.groupBy(await selectOwnerFacts(ctx, pairs), keyOf)
   const carOf = new Map(cars.map((car) => [car.id, car]))
   const motOf = new Map(mots.map((mot) => [mot.vehicleId, mot]))
@@ -72,7 +72,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
       alerts: alerts.get(key) ?? [],
       driving: drivingOf(patterns.get(key)?.[0]),
     }
-    return [assembleCar(rows, { corrections, today, findPriors: ctx.carPriors.find })]
+    return [assembleCar(rows, { ...taught, today, findPriors: ctx.carPriors.find })]
   })
 }
 
@@ -129,6 +129,9 @@ const selectOutsideJobs = (ctx: Context, ids: number[]) =>
 
 const selectCorrections = async (ctx: Context) =>
   new Map((await ctx.db.select().from(intervalCorrections)).map((one) => [one.component, one]))
+
+const selectLearnt = async (ctx: Context) =>
+  new Map((await ctx.db.select().from(learntLives)).map(({ component, life }) => [component, life]))
 
 /** Any other value in these columns counts as no answer. */
 function drivingOf(

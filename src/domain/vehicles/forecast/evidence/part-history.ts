@@ -25,6 +25,9 @@ export type PartHistory = {
   /** Null: nobody has said whether this car has one. */
   isFitted: boolean | null
   earlier: readonly EarlierLife[]
+  /** The last recorded renewal by a job, and the day of first use; null where there is none. */
+  renewedOn: number | null
+  firstDay: number | null
 }
 
 export type Known = {
@@ -69,6 +72,8 @@ export function historyOf(component: ComponentKey, known: Known): PartHistory {
     finding: read.finding,
     isUnknownToOwner: answer?.kind === 'unknown',
     earlier: earlierLives(component, known),
+    renewedOn: renewalDays(component, known).at(-1) ?? null,
+    firstDay: known.firstUsedDay,
     isFitted: isFitted(component, known, {
       answer,
       hasEvidence: read.hasFinding || start.from === 'job',
@@ -79,19 +84,23 @@ export function historyOf(component: ComponentKey, known: Known): PartHistory {
 /** Two jobs within this many days are one. Judgement. */
 const SAME_JOB_DAYS = 45
 
-function earlierLives(component: ComponentKey, { done, today }: Known): readonly EarlierLife[] {
-  const days = done
+function earlierLives(component: ComponentKey, known: Known): readonly EarlierLife[] {
+  const days = renewalDays(component, known)
+  return days.slice(1).map((to, at) => ({ from: days[at] ?? to, to }))
+}
+
+/** The days on which a job renewed it, in order. */
+export function renewalDays(component: ComponentKey, { done, today }: Known): readonly number[] {
+  const days: number[] = []
+  const all = done
     .filter(({ slug, day }) => day <= today && renewedBy(slug).includes(component))
     .map(({ day }) => day)
     .toSorted((a, b) => a - b)
-  const lives: EarlierLife[] = []
-  let from: number | null = null
-  for (const to of days) {
-    if (from !== null && to - from < SAME_JOB_DAYS) continue
-    if (from !== null) lives.push({ from, to })
-    from = to
+  for (const day of all) {
+    const last = days.at(-1)
+    if (last === undefined || day - last >= SAME_JOB_DAYS) days.push(day)
   }
-  return lives
+  return days
 }
 
 const latestAnswer = (component: ComponentKey, { answers = [] }: Known) =>

@@ -4,6 +4,7 @@ import type { PartHistory } from '#domain/vehicles/forecast/evidence/part-histor
 import type { MileagePath } from '#domain/vehicles/forecast/mileage-path.ts'
 import type { Usage } from '#domain/vehicles/forecast/usage.ts'
 import { causeSpreadOf, ratesOf } from './exposure.ts'
+import { unrecordedSharesOf } from './household.ts'
 import { isWear, type Life, type Lives } from './lives.ts'
 import { ownLivesOf } from './own-life.ts'
 
@@ -15,6 +16,8 @@ export type CarLife = {
   causeSpread: number
   /** The share of the doubt about the car's pace that its records have left. */
   doubt: number
+  /** The share of its renewals that nobody records, as what is on record of the other parts makes likely. */
+  unrecorded: number
 }
 
 /**
@@ -23,7 +26,7 @@ export type CarLife = {
  */
 export function carLivesOf(
   parts: readonly { component: ComponentKey; history: PartHistory }[],
-  car: { lives: Lives; driving: Driving; path: MileagePath; usage: Usage },
+  car: { lives: Lives; driving: Driving; path: MileagePath; usage: Usage; newsDay: number },
 ): ReadonlyMap<ComponentKey, CarLife> {
   const { lives, path, usage } = car
   const all = parts.flatMap(({ component, history }) => {
@@ -39,15 +42,31 @@ export function carLivesOf(
       ({ from, to }) => perMile * (path.milesOn(to) - path.milesOn(from)) + perDay * (to - from),
     )
     const commonSpread = Math.hypot(milesSpread, causeSpread)
-    return [{ component, life, rates, causeSpread, lengths, commonSpread }]
+    const since = history.renewedOn ?? history.firstDay
+    const open =
+      since === null || since >= car.newsDay
+        ? null
+        : perMile * (path.milesOn(car.newsDay) - path.milesOn(since)) +
+          perDay * (car.newsDay - since)
+    const isProved = history.from === 'tests'
+    return [{ component, life, rates, causeSpread, lengths, commonSpread, open, isProved }]
   })
   const own = ownLivesOf(all)
+  const unrecorded = unrecordedSharesOf(
+    all.map(({ life, lengths, open, isProved }) => ({ ...life, lengths, open, isProved })),
+  )
   return new Map(
     all.map(({ component, life, rates, causeSpread }, at) => {
       const { doubt = 1, ...said } = own[at] ?? {}
       return [
         component,
-        { life: { ...life, ...said }, rates, causeSpread: causeSpread * doubt, doubt },
+        {
+          life: { ...life, ...said },
+          rates,
+          causeSpread: causeSpread * doubt,
+          doubt,
+          unrecorded: unrecorded[at] ?? 0,
+        },
       ]
     }),
   )

@@ -42,6 +42,8 @@ const LATE_SHARE = 0.94
 const PLATEAU_SHARE = 0.9
 /** Silence is no proof: the chance never assumes a renewal without a record to be more likely than this. Judgement. */
 const MOST_DOUBT = 0.6
+/** One record in fourteen is of another part, or of one that was renewed before it was worn out. Judgement, checked on the fleets. */
+const TRUE_RECORDS = 0.93
 /**
  * The life that is left to a part of unknown age, as a share of the whole life, and its shape: renewal theory's forward
  * recurrence time of a Weibull of shape two to four.
@@ -65,6 +67,7 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
   const latest = Math.max(quantile(LATE_SHARE), renewed.latest(LATE_SHARE))
   const likelyDay = exposure.dayOf(middle)
   const now = exposure.at(today)
+  const plateau = Math.max(soundAt, exposureOf(median, shape, -Math.log2(1 - PLATEAU_SHARE)))
   const earliest = Math.max(soundAt, stretched(quantile(EARLY_SHARE), correction.earlier))
   return {
     likelyDay: Math.round(likelyDay),
@@ -73,7 +76,6 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
     confidence: confidenceOf(),
     chanceWithin: (days) => {
       const more = exposure.at(today + days) - now
-      const plateau = Math.max(soundAt, exposureOf(median, shape, -Math.log2(1 - PLATEAU_SHARE)))
       const from = Math.min(now, plateau)
       const ofThis = 1 - 2 ** (hazardTo(from) - hazardTo(from + more))
       // However long ago it should have worn out, a part that nobody has renewed on record stays likely to need it.
@@ -87,11 +89,16 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
     const low = Math.max(now, exposure.at(likelyDay - tolerance), soundAt)
     const high = exposure.at(likelyDay + tolerance)
     if (high <= low) return 0
-    // Survival to each end, given that it is alive today.
-    const alive = hazardTo(Math.max(now, soundAt))
-    const ofThis = 2 ** (alive - hazardTo(low)) - 2 ** (alive - hazardTo(high))
+    // A part that should have worn out since the latest news may have been renewed since without a record too.
+    const elsewhere = renewedElsewhere({ ...part, newsDay: Math.max(part.newsDay, today) }, shape)
+    // Survival to each end, given that it is alive today; past the plateau the hazard no longer rises.
+    const alive = Math.max(now, soundAt)
+    const hazardOf = (x: number) => hazardTo(x - Math.max(0, alive - plateau))
+    const ofThis = 2 ** (hazardOf(alive) - hazardOf(low)) - 2 ** (hazardOf(alive) - hazardOf(high))
     return (
-      100 * ((1 - renewed.chance) * ofThis + renewed.chance * renewed.endsWithin(low, high - low))
+      100 *
+      TRUE_RECORDS *
+      ((1 - elsewhere.chance) * ofThis + elsewhere.chance * elsewhere.endsWithin(low, high - low))
     )
   }
 }

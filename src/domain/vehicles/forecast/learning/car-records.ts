@@ -1,0 +1,57 @@
+import {
+  COMPONENT_KEYS,
+  type ComponentKey,
+  componentOf,
+} from '#domain/vehicles/forecast/components.ts'
+import type { Driving } from '#domain/vehicles/forecast/driving.ts'
+import { renewalDays } from '#domain/vehicles/forecast/evidence/part-history.ts'
+import { isWear, type WearKey } from '#domain/vehicles/forecast/life/lives.ts'
+import { type KnownCar, latestNews, readMiles } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+
+/** What a part was driven, and how long, between two days. */
+export type Stretch = { miles: number; days: number }
+
+/** What the records of one part say of its lives. */
+type PartRecords = {
+  component: WearKey
+  /** From one recorded renewal to the next. */
+  lengths: readonly Stretch[]
+  /** From the last one to the latest news of the fleet: no renewal has been recorded since. */
+  open: Stretch
+}
+
+export type CarRecords = { driving: Driving; parts: readonly PartRecords[] }
+
+/** The parts whose jobs are recorded often enough to learn from: those that raise an alert by their forecast. */
+export const LEARNT: readonly WearKey[] = COMPONENT_KEYS.filter(isWear).filter(
+  (key) => componentOf(key).alertsOn === 'forecast',
+)
+
+/**
+ * Lists what the cars' own records say of how long their parts last. What came before the first record of a part says
+ * nothing, as its records may be elsewhere. All cars are seen until the latest news of any of them: until its own latest
+ * news, which may be the very renewal, a car would seem to renew too often. Nothing of it depends on today.
+ */
+export function recordsOf(cars: readonly KnownCar[]): CarRecords[] {
+  const news = cars.reduce((latest, car) => Math.max(latest, latestNews(car)), -Infinity)
+  return cars.map((car) => recordsUntil(car, Math.min(car.today, news)))
+}
+
+function recordsUntil(car: KnownCar, news: number): CarRecords {
+  const renewals = LEARNT.map((component) => ({ component, days: renewalDays(component, car) }))
+  if (renewals.every(({ days }) => days.length === 0)) return { driving: car.driving, parts: [] }
+  const { path } = readMiles(car)
+  const stretch = (from: number, to: number): Stretch => ({
+    miles: Math.max(0, path.milesOn(to) - path.milesOn(from)),
+    days: to - from,
+  })
+  const isUsable = (component: ComponentKey) =>
+    componentOf(component).miles === null || path.lastKnownDay !== null
+  const parts = renewals.flatMap(({ component, days }): PartRecords[] => {
+    const last = days.at(-1)
+    if (last === undefined || !isUsable(component)) return []
+    const lengths = days.slice(1).map((to, at) => stretch(days[at] ?? to, to))
+    return [{ component, lengths, open: stretch(last, Math.max(last, news)) }]
+  })
+  return { driving: car.driving, parts }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { COMPONENT_KEYS, componentOf } from '#domain/vehicles/forecast/components.ts'
+import { LIVES } from '#domain/vehicles/forecast/life/lives.ts'
+import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
+import type { KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import { type CarRecords, recordsOf, type Stretch } from './car-records.ts'
+import { learnLives } from './learn-lives.ts'
+
+const { months, miles: usualMiles } = componentOf('tyres')
+
+/** Repeatable random numbers (Park and Miller). */
+function createChance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+type Truth = { milesShare: number; median: number; shape: number; recorded: number }
+
+/** Cars of twelve years whose tyres last as the truth says. */
+function createFleet(count: number, { milesShare, median, shape, recorded }: Truth): CarRecords[] {
+  const chance = createChance(7)
+  return Array.from({ length: count }, () => {
+    const perDay = 18 * Math.exp(1.6 * (chance() - 0.5) * 2)
+    const rate =
+      (milesShare * perDay) / (usualMiles ?? 1) + (1 - milesShare) / (months * DAYS_PER_MONTH)
+    const stretch = (days: number): Stretch => ({ days, miles: days * perDay })
+    const lengths: Stretch[] = []
+    let [day, from] = [0, null as number | null]
+    for (;;) {
+      day += (median * (-Math.log2(1 - chance())) ** (1 / shape)) / rate
+      if (day > 4380) break
+      if (chance() > recorded) continue
+      if (from !== null) lengths.push(stretch(day - from))
+      from = day
+    }
+    const parts =
+      from === null ? [] : [{ component: 'tyres' as const, lengths, open: stretch(4380 - from) }]
+    return { driving: { style: null, use: null }, parts }
+  })
+}
+
+describe('what a fleet has on record of its renewals', () => {
+  it.each([
+    { milesShare: 0.9, median: 1.1, shape: 4, recorded: 1 },
+    { milesShare: 0.45, median: 0.9, shape: 2.4, recorded: 1 },
+    { milesShare: 0.75, median: 1, shape: 3, recorded: 0.6 },
+  ])(
+    'teaches how long its parts last: $milesShare by miles, median $median, shape $shape, $recorded recorded [VEH-30]',
+    (truth) => {
+      const { tyres } = learnLives(createFleet(600, truth), LIVES)
+      expect(Math.abs(tyres.milesShare - truth.milesShare)).toBeLessThan(0.12)
+      expect(Math.abs(Math.log(tyres.median / truth.median))).toBeLessThan(0.12)
+      expect(Math.abs(Math.log(tyres.shape / truth.shape))).toBeLessThan(0.25)
+    },
+  )
+
+  it('teaches nothing where there is none, and little where there is little [VEH-30]', () => {
+    expect(learnLives([], LIVES)).toEqual(LIVES)
+    const truth = { milesShare: 0.3, median: 0.7, shape: 4, recorded: 1 }
+    const moved = (cars: number) =>
+      Math.abs(
+        Math.log(learnLives(createFleet(cars, truth), LIVES).tyres.median / LIVES.tyres.median),
+      )
+    expect(moved(2)).toBeLessThan(moved(600) / 2)
+  })
+
+  it('counts once where the same car is given many times [VEH-30]', () => {
+    const [car] = createFleet(1, { milesShare: 0.3, median: 0.5, shape: 4, recorded: 1 })
+    if (!car) throw new Error('there is no car')
+    expect(learnLives(Array<CarRecords>(50).fill(car), LIVES)).toEqual(learnLives([car], LIVES))
+  })
+
+  it('does not change while nothing becomes known [VEH-30]', () => {
+    const car: KnownCar = {
+      fuel: 'petrol',
+      gearbox: 'manual',
+      firstUsedDay: 17_000,
+      readings: [
+        { day: 19_000, value: 30_000, unit: 'miles' },
+        { day: 20_000, value: 45_000, unit: 'miles' },
+      ],
+      done: [18_000, 19_200].map((day) => ({
+        slug: componentOf('tyres').service,
+        day,
+        miles: null,
+      })),
+      driving: { style: null, use: null },
+      today: 20_100,
+    }
+    const records = recordsOf([car])
+    expect(records[0]?.parts.map(({ component }) => component)).toEqual(['tyres'])
+    expect(recordsOf([{ ...car, today: 21_500 }])).toEqual(records)
+  })
+
+  it('leaves the parts alone that no forecast alerts on', () => {
+    const learnt = learnLives(
+      createFleet(100, { milesShare: 0.5, median: 0.8, shape: 3, recorded: 1 }),
+      LIVES,
+    )
+    const untouched = COMPONENT_KEYS.filter((key) => key === 'exhaust' || key === 'suspension')
+    for (const key of untouched) expect(learnt[key as 'exhaust']).toEqual(LIVES[key as 'exhaust'])
+  })
+})

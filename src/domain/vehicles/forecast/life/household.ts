@@ -1,0 +1,42 @@
+import { likelihoodsOf, MISSING, sharesOf } from './recorded-renewals.ts'
+
+/** What one part says of how much its household records. Lengths are exposures. */
+export type RecordedPart = {
+  median: number
+  shape: number
+  /** From one recorded renewal to the next. */
+  lengths: readonly number[]
+  /** Since the last one, or since the first day where none is recorded, up to the latest news of the car. */
+  open: number | null
+  /** A test has proved that it was renewed, and no job says so. */
+  isProved: boolean
+}
+
+const LEAST_LENGTH = 1e-6
+
+/**
+ * Estimates, for each part of a car, which share of its renewals nobody records, from what is on record of all the other
+ * parts: who records every set of tyres also records the pads. Its own silence is judged by its forecast.
+ */
+export function unrecordedSharesOf(parts: readonly RecordedPart[]): number[] {
+  const logs = parts.map(logsOf)
+  const sums = [0, 1, 2].map((at) => logs.reduce((sum, one) => sum + (one[at] ?? 0), 0))
+  return logs.map((own) => {
+    const without = (at: number) => (sums[at] ?? 0) - (own[at] ?? 0)
+    const shares = sharesOf([without(0), without(1), without(2)])
+    return MISSING.reduce((sum, missing, at) => sum + missing * (shares[at] ?? 0), 0)
+  })
+}
+
+function logsOf({ median, shape, lengths, open, isProved }: RecordedPart): number[] {
+  const logs = MISSING.map((missing) => (isProved ? Math.log(missing) : 0))
+  const add = (length: number, isOpen: boolean) => {
+    const logLength = Math.log(Math.max(LEAST_LENGTH, length) / median)
+    const likelihoods = likelihoodsOf({ logLength, isOpen }, shape)
+    for (let at = 0; at < logs.length; at += 1)
+      logs[at] = (logs[at] ?? 0) + Math.log(likelihoods[at] ?? 1)
+  }
+  for (const length of lengths) add(length, false)
+  if (open !== null && open > 0) add(open, true)
+  return logs
+}

@@ -1,0 +1,48 @@
+/** Shares of renewals that a household does not record: hardly any, some, most. Judgement. */
+export const MISSING = [0.05, 0.4, 0.85] as const
+
+/** At most so many lives lie between two records. */
+const MOST_LIVES = 5
+/** The share of stretches that no life explains: half a set of tyres, a fault, a household that stopped to record. Judgement. */
+const UNEXPLAINED = 0.03
+
+const COUNTS = Array.from({ length: MOST_LIVES }, (_, at) => ({
+  root: Math.sqrt(at + 1),
+  log: Math.log(at + 1),
+  /** How often so many lives end in the first record, in each kind of household. */
+  shares: MISSING.map((missing) => (1 - missing) * missing ** at),
+}))
+
+/**
+ * How likely a stretch of a part is in each kind of household, by the logarithm of its length in usual lives: from one
+ * recorded renewal to the next, or, if open, so long without one. The lives between may be several. Their sum is close to
+ * a Weibull variable again.
+ */
+export function likelihoodsOf(
+  stretch: { logLength: number; isOpen: boolean },
+  shape: number,
+): [number, number, number] {
+  let [few, some, most] = [0, 0, 0]
+  for (const { root, log, shares } of COUNTS) {
+    const alike = shape * root
+    const hazard = Math.LN2 * Math.exp(alike * (stretch.logLength - log))
+    const alive = Math.exp(-hazard)
+    const value = stretch.isOpen ? 1 - alive : alike * hazard * alive
+    few += (shares[0] ?? 0) * value
+    some += (shares[1] ?? 0) * value
+    most += (shares[2] ?? 0) * value
+  }
+  const of = (sum: number) =>
+    UNEXPLAINED + (1 - UNEXPLAINED) * (stretch.isOpen ? Math.max(0, 1 - sum) : sum)
+  return [of(few), of(some), of(most)]
+}
+
+type Weights = [number, number, number]
+
+/** The share that each kind of household has, from logarithms of how likely it makes what is on record. */
+export function sharesOf(logs: Readonly<Weights>, prior: Readonly<Weights> = [1, 1, 1]): Weights {
+  const top = Math.max(...logs)
+  const [a, b, c] = [0, 1, 2].map((at) => (prior[at] ?? 0) * Math.exp((logs[at] ?? 0) - top))
+  const total = (a ?? 0) + (b ?? 0) + (c ?? 0)
+  return [(a ?? 0) / total, (b ?? 0) / total, (c ?? 0) / total]
+}
