@@ -83,6 +83,23 @@ describe('without a bar to scroll sideways', () => {
   )
 })
 
+it('the mark, the button and the menu stand on one line of the narrowest screen, and so do the figures of the home page [SITE-28]', async () => {
+  const page = await browser.visit('/', { viewport: { width: 305, height: 700 } })
+  const middlesOf = (parts: Locator) =>
+    parts.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return Math.round((top + bottom) / 2 / 10)
+      }),
+    )
+  const header = page.getByRole('banner').locator('a:visible, button:visible')
+  expect(await header.count()).toBe(3)
+  expect(new Set(await middlesOf(header)).size).toBeLessThanOrEqual(2)
+  const figures = page.locator('main dl').first().locator('dd')
+  expect(await figures.count()).toBe(3)
+  expect(new Set(await middlesOf(figures)).size).toBe(1)
+})
+
 describe.each(SCREENS)('a slow display face, on %s', (_, viewport) => {
   it.each(['/', '/quote', '/mechanics/1'])(
     'replaces its stand-in on %s without a shift [SITE-28]',

@@ -46,6 +46,8 @@ describe('without scripts', () => {
 
   it.each(SCREENS)('every page of the header is reached on %s [SITE-1]', async (_, viewport) => {
     const page = await visit('/track-booking', viewport)
+    // Its panel opens by a script.
+    expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0)
     await page
       .getByRole('navigation')
       .getByRole('link', { name: 'Our Mechanics' })

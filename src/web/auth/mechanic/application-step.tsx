@@ -26,7 +26,7 @@ export function ApplicationStep({ name, form, children }: ApplicationStepProps) 
   const isDone = STEP_FIELDS[name].every((field) => !wrong.has(field))
   return (
     <fieldset className="grid gap-x-5 gap-y-6 border-t border-stone-200 pt-6 sm:grid-cols-2">
-      <legend className="float-left mb-1 flex w-full items-center gap-2.5 text-2xl font-semibold sm:col-span-2">
+      <legend className="float-left mb-1 flex w-full items-center gap-2.5 font-display text-2xl font-bold sm:col-span-2">
         {STEP_NAMES.indexOf(name) + 1}. {name}
         {isDone ? <CircleCheck aria-label="complete" className="size-6 text-green-700" /> : null}
       </legend>

@@ -34,7 +34,7 @@ export function EmailReference({ lost, refused }: EmailReferenceProps) {
             setOpen(true)
           }}
         >
-          <Button type="submit" name="lost" value="open" formAction="#lost" variant="quiet">
+          <Button type="submit" name="lost" value="open" formAction="#lost" variant="quiet" className="-ml-2 px-2!">
             Lost your reference?
           </Button>
         </form>

@@ -65,9 +65,9 @@ export function Hero({ claims, children }: { claims: Claims; children: ReactNode
 
 function Stats({ claims }: { claims: Claims }) {
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-4 border-t border-white/20 pt-5 max-sm:justify-between sm:gap-x-12">
+    <dl className="flex flex-wrap gap-x-4 gap-y-4 border-t border-white/20 pt-5 sm:gap-x-12">
       {statsOf(claims).map(({ figure, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
+        <div key={label} className="flex flex-col-reverse justify-end max-sm:flex-1">
           <dt className="text-sm leading-snug text-green-100">{label}</dt>
           <dd className="whitespace-nowrap font-display text-2xl font-bold text-yellow-500 sm:text-[2rem]">
             {figure}

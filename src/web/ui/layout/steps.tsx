@@ -21,7 +21,7 @@ export function Steps({ label, steps, current }: StepsProps) {
             key={step}
             aria-current={isNow ? 'step' : undefined}
             className={classNames(
-              'flex-1 border-t-4 pr-2 pt-3 text-[0.9375rem] leading-snug max-sm:text-sm',
+              'flex-1 border-t-4 pr-2 pt-3 text-[0.9375rem] leading-snug max-sm:pr-1 max-sm:text-[0.8125rem]',
               isDone && 'border-green-700 font-semibold text-green-700',
               isNow && 'border-yellow-500 font-semibold text-ink',
               !isDone && !isNow && 'border-stone-200 text-stone-600',
@@ -33,7 +33,7 @@ export function Steps({ label, steps, current }: StepsProps) {
                 <Check
                   aria-hidden
                   strokeWidth={2.5}
-                  className="ml-1 inline size-4 align-[-0.15em]"
+                  className="ml-1 inline size-4 align-[-0.15em] max-sm:ml-0.5 max-sm:size-3.5"
                 />
                 <VisuallyHidden> (done)</VisuallyHidden>
               </>

@@ -12,7 +12,7 @@ export function FooterLine() {
   return (
     <footer data-print="hide" className="border-t border-stone-200 text-sm text-stone-700">
       <div className="page-width flex flex-wrap items-center gap-x-5 py-1.5">
-        <p className="mr-auto" suppressHydrationWarning>
+        <p className="mr-auto max-sm:w-full max-sm:pt-2" suppressHydrationWarning>
           © {copyrightYears(new Date().getFullYear())} {BRAND.name}
         </p>
         <SupportPhoneLink className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4" />

@@ -23,7 +23,7 @@ export function SideMenu() {
           setIsWanted(true)
           setIsOpen(true)
         }}
-        className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-white/10 xl:hidden"
+        className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-white/10 xl:hidden noscript:hidden"
       >
         <Menu aria-hidden className="size-7" />
       </button>

@@ -16,7 +16,7 @@ export function StaticMenu() {
         aria-haspopup="dialog"
         aria-expanded={false}
         data-opens-menu
-        className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-white/10 xl:hidden"
+        className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-white/10 xl:hidden noscript:hidden"
       >
         <Menu aria-hidden className="size-7" />
       </button>
