@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { announceListening } from '#web/app/replay/page-life.ts'
 import { reloadAfterRelease } from '#web/app/replay/reload-after-release.ts'
@@ -10,12 +10,13 @@ reloadAfterRelease(window)
 
 const place = document.getElementById(ALONE)
 const data = document.getElementById(ALONE_DATA)
-if (place && data) {
-  announceListening()
-  hydrateRoot(
-    place,
-    <StrictMode>
-      <QuoteFormAlone {...unpackAlone(data.textContent)} />
-    </StrictMode>,
-  )
-}
+if (place && data)
+  startTransition(() => {
+    announceListening()
+    hydrateRoot(
+      place,
+      <StrictMode>
+        <QuoteFormAlone {...unpackAlone(data.textContent)} />
+      </StrictMode>,
+    )
+  })
