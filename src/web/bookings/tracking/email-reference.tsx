@@ -34,7 +34,14 @@ export function EmailReference({ lost, refused }: EmailReferenceProps) {
             setOpen(true)
           }}
         >
-          <Button type="submit" name="lost" value="open" formAction="#lost" variant="quiet" className="-ml-2 px-2!">
+          <Button
+            type="submit"
+            name="lost"
+            value="open"
+            formAction="#lost"
+            variant="quiet"
+            className="-ml-2 px-2!"
+          >
             Lost your reference?
           </Button>
         </form>
