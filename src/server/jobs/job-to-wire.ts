@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { hoursOf, jobLines } from '#domain/bookings/extra-work/extra-work.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
@@ -16,7 +16,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
-import { statement } from '#server/db/statement.ts'
+import { isAnyOf, statement } from '#server/db/statement.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { listExtraLines } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
@@ -82,9 +82,6 @@ export async function jobsToWire(
     }
   })
 }
-
-const isAnyOf = (column: AnyColumn, ids: string) =>
-  sql`${column} = any(${sql.placeholder(ids)}::uuid[])`
 
 const selectQuotes = statement('select quotes of jobs', (db) =>
   db

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatPounds, pence } from '#domain/money/money.ts'
 import { EMAIL_DEPOSIT_WORDS, isFree, isUnsettled } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
@@ -16,7 +16,7 @@ import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
-import { statement } from '#server/db/statement.ts'
+import { isAnyOf, statement } from '#server/db/statement.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import type { Fact } from '#server/notifications/layout/email.ts'
@@ -54,7 +54,7 @@ const selectJobs = statement('select booked jobs', (db) =>
     .leftJoin(payments, eq(payments.quoteId, quotes.id))
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .leftJoin(mechanics, and(eq(mechanics.id, bookings.mechanicId), eq(mechanics.isApproved, true)))
-    .where(sql`${bookings.id} = any(${sql.placeholder('ids')}::uuid[])`),
+    .where(isAnyOf(bookings.id, 'ids')),
 )
 
 /** Emails that are written at the same time read their bookings together. */

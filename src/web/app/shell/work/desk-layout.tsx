@@ -11,6 +11,7 @@ import { mayOpenDeskPage } from './desk-links.ts'
 import { DeskMore, DeskNav } from './desk-nav.tsx'
 import { DeskSearch } from './desk-search.tsx'
 import { DeskSession } from './desk-session.tsx'
+import { OwnRole } from './own-role.ts'
 import { RoleRefused } from './role-refused.tsx'
 
 export const Route = createFileRoute('/_desk')({
@@ -43,7 +44,13 @@ function DeskLayout() {
       </HeaderBar>
       <MainPart>
         <ReadOnlyNotice change="To change anything" />
-        {isRefused ? <RoleRefused role={role} /> : <Outlet />}
+        {isRefused ? (
+          <RoleRefused role={role} />
+        ) : (
+          <OwnRole value={role}>
+            <Outlet />
+          </OwnRole>
+        )}
       </MainPart>
     </>
   )

@@ -1,0 +1,5 @@
+import { createContext } from 'react'
+import type { StaffRole } from '#domain/auth/staff-rights.ts'
+
+/** Set once by the layout of the desk: a list asks for it in each of its rows. Null while nobody is known. */
+export const OwnRole = createContext<StaffRole | null>(null)

@@ -1,0 +1,31 @@
+import { afterAll, expect, it } from 'vitest'
+import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
+import { openDb, openPool } from '#server/db/open.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { isAnyOf, statement } from '#server/db/statement.ts'
+import { freshStock } from '#test/support/stock.ts'
+
+/** After so many plans of its own PostgreSQL compares them with one for all values. */
+const OWN_PLANS = 5
+
+const stock = await freshStock()
+const pool = openPool(stock.url, undefined, { ...POOL_DEFAULTS, size: 1 })
+const db = openDb(pool)
+
+afterAll(() => pool.end())
+
+it('rows by many keys are planned once for all calls, whatever the number of keys [OPS-L18]', async () => {
+  const select = statement('bookings by ids', (db) =>
+    db.select({ id: bookings.id }).from(bookings).where(isAnyOf(bookings.id, 'ids')),
+  )
+  const known = await db.select({ id: bookings.id }).from(bookings).limit(3)
+  for (let call = 0; call < 2 * OWN_PLANS; call += 1) {
+    const asked = known.slice(0, call % 4).map(({ id }) => id)
+    const found = await select(db).execute({ ids: asked })
+    expect(found.map(({ id }) => id).sort()).toEqual(asked.sort())
+  }
+  const { rows } = await pool.query(
+    "select custom_plans::int, generic_plans::int from pg_prepared_statements where name = 'bookings by ids'",
+  )
+  expect(rows).toEqual([{ custom_plans: OWN_PLANS, generic_plans: OWN_PLANS }])
+})
