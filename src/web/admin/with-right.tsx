@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
-import { OwnRole } from '#web/app/shell/work/own-role.ts'
+import { OwnRole } from '#web/app/shell/own-role.ts'
 
 type WithRightProps = { right: StaffRight; children: ReactNode }
 

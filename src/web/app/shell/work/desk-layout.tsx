@@ -7,11 +7,11 @@ import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
 import { MainPart } from '#web/app/shell/frame/main-part.tsx'
 import { ReadOnlyNotice } from '#web/app/shell/frame/read-only-notice.tsx'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
+import { OwnRole } from '#web/app/shell/own-role.ts'
 import { mayOpenDeskPage } from './desk-links.ts'
 import { DeskMore, DeskNav } from './desk-nav.tsx'
 import { DeskSearch } from './desk-search.tsx'
 import { DeskSession } from './desk-session.tsx'
-import { OwnRole } from './own-role.ts'
 import { RoleRefused } from './role-refused.tsx'
 
 export const Route = createFileRoute('/_desk')({
