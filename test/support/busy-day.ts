@@ -1,11 +1,12 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { BrowserContextOptions } from 'playwright-core'
 import { inject } from 'vitest'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { slotStart } from '#domain/bookings/slots.ts'
-import { REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { type Db, openDb, openPool } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { checkExpiries } from '#server/mechanics/documents/check-expiries.ts'
 import { createTestApi, type TestApi } from './api.ts'
 import { ORIGIN, PHONE } from './browser.ts'
@@ -65,8 +66,9 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 
 /**
  * Makes yesterday a day of three hundred bookings, in the database behind this worker's server: everybody calls the
- * product's own endpoints, by a clock that goes from two days before to that evening. Yesterday, so that every hour of it
- * has passed whenever the test runs.
+ * product's own endpoints. Yesterday, so that every hour of it has passed whenever the test runs. It is booked and accepted
+ * as a day to come, and moved to yesterday then: the server's own clock cancels a past job that nobody has accepted yet,
+ * which raced with the acceptances.
  */
 export async function makeBusyDay(): Promise<BusyDay> {
   const pool = openPool(inject('databaseUrls')[Number(process.env.VITEST_POOL_ID) - 1] ?? '')
@@ -79,19 +81,19 @@ export async function makeBusyDay(): Promise<BusyDay> {
 
 async function makeDay(db: Db): Promise<BusyDay> {
   const day = Temporal.Now.plainDateISO(BUSINESS_ZONE).subtract({ days: 1 })
-  const api = createTestApi(db, { now: slotStart(day.subtract({ days: 2 }), 9) })
+  const planned = day.add({ days: DAYS_AHEAD })
+  const api = createTestApi(db, { now: Temporal.Now.instant() })
   const mechanics = await Promise.all(
-    Array.from({ length: MECHANICS }, (_, n) =>
-      hire(api, SHIFTS[n % SHIFTS.length], n === 0 ? day.toString() : undefined),
-    ),
+    Array.from({ length: MECHANICS }, (_, n) => hire(api, SHIFTS[n % SHIFTS.length])),
   )
   const jobs: Planned[] = []
   for (let n = 0; n < BOOKINGS; n += 1) {
     const mechanic = mechanics[n % MECHANICS]
-    if (mechanic) jobs.push(await bookOn(api, day, mechanic, COURSES[n % 20] ?? 'completed'))
+    if (mechanic) jobs.push(await bookOn(api, planned, mechanic, COURSES[n % 20] ?? 'completed'))
   }
-  api.clock.now = slotStart(day.subtract({ days: 1 }), 18)
   for (const job of jobs) await prepare(job)
+  await moveBack(db, jobs)
+  await endInsurance(db, mechanics[0]?.id ?? 0, day)
   // Hour by hour, as the clock of the day goes.
   for (const job of jobs.sort((one, other) => Temporal.Instant.compare(one.slot, other.slot)))
     await drive(api, job)
@@ -137,20 +139,44 @@ function phoneOf(
   return { viewport: PHONE, storageState: { cookies, origins } }
 }
 
-/** With every required document, of which the insurance may end on a day. */
-async function hire(
-  api: TestApi,
-  hours = SHIFTS[0],
-  insuredUntil = '2099-12-31',
-): Promise<SignedInMechanic> {
+/** The days between the day for which the jobs are booked and yesterday. */
+const DAYS_AHEAD = 4
+
+/** By wall time, so that a job at nine stays a job at nine when the clocks change in between. */
+const daysEarlier = (column: string) =>
+  sql.raw(
+    `${column} = (${column} at time zone '${BUSINESS_ZONE}' - interval '${DAYS_AHEAD} days') at time zone '${BUSINESS_ZONE}'`,
+  )
+
+async function moveBack(db: Db, jobs: readonly Planned[]): Promise<void> {
+  const ids = sql.param(jobs.map(({ id }) => id))
+  const times = ['scheduled_date', 'created_at', 'accepted_at', 'deposit_due_at', 'reoffer_ends_at']
+  await db.execute(
+    sql`update bookings set ${sql.join(times.map(daysEarlier), sql`, `)} where id = any(${ids}::uuid[])`,
+  )
+  await db.execute(
+    sql`update slot_claims set ${daysEarlier('hour_starts_at')} where booking_id = any(${ids}::uuid[])`,
+  )
+  for (const job of jobs)
+    job.slot = job.slot.toZonedDateTimeISO(BUSINESS_ZONE).subtract({ days: DAYS_AHEAD }).toInstant()
+}
+
+const endInsurance = (db: Db, mechanicId: number, day: Temporal.PlainDate) =>
+  db
+    .update(mechanicDocuments)
+    .set({ expiresOn: day.toString() })
+    .where(
+      and(eq(mechanicDocuments.mechanicId, mechanicId), eq(mechanicDocuments.kind, 'insurance')),
+    )
+
+/** With every required document. */
+async function hire(api: TestApi, hours = SHIFTS[0]): Promise<SignedInMechanic> {
   const { db } = api.services
   const id = await addMechanic(
     { db },
     { availability: Object.fromEntries(DAYS.map((day) => [day, hours ?? null])) as never },
   )
-  const others = REQUIRED_DOCUMENTS.filter((kind) => kind !== 'insurance')
-  await addApprovedDocuments({ db }, id, { kinds: others, expiresOn: '2099-12-31' })
-  await addApprovedDocuments({ db }, id, { kinds: ['insurance'], expiresOn: insuredUntil })
+  await addApprovedDocuments({ db }, id, { expiresOn: '2099-12-31' })
   return { id, visitor: await signIn(api, 'mechanic', String(id)) }
 }
 
@@ -186,7 +212,7 @@ async function firstFree(
   customer: Planned['customer'],
   { day, mechanicId, quoteId }: { day: Temporal.PlainDate; mechanicId: number; quoteId: string },
 ): Promise<string> {
-  const path = `/api/mechanics/${mechanicId}/availability?quoteId=${quoteId}&days=4`
+  const path = `/api/mechanics/${mechanicId}/availability?quoteId=${quoteId}&days=5`
   const { body } = await customer.get(path)
   type Slot = { free: boolean; startsAt: string }
   const slots: Slot[] = body.days.flatMap(({ slots }: { slots: Slot[] }) => slots)
