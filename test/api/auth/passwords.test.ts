@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { attemptCounters } from '#server/db/schema/sessions.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
 import { buildPerson } from '#test/support/people.ts'
@@ -32,6 +33,18 @@ describe('hashing as a weapon [SEC-S15]', () => {
     for (const { status, headers } of busy)
       expect([status, headers.get('retry-after')]).toEqual([503, '1'])
   })
+})
+
+it('of sixty wrong passwords at once those that are refused have asked the database for nothing [OPS-L7]', async () => {
+  const countTries = () => stock.db.$count(attemptCounters)
+  const before = await countTries()
+  const emails = Array.from({ length: 60 }, (_, count) => `storm.${count}@example.co.uk`)
+  const answers = await Promise.all(emails.map((email) => signIn(api.visitor(), email, 'x')))
+  const tried = answers.filter(({ status }) => status === 401).length
+  expect(tried).toBeGreaterThan(0)
+  expect(tried).toBeLessThan(60)
+  // One more counts the failures of all accounts in this hour.
+  expect((await countTries()) - before).toBeLessThanOrEqual(tried + 1)
 })
 
 describe('an odd password [SEC-S16]', () => {

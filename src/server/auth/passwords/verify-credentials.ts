@@ -3,10 +3,17 @@ import { admitTry, clearTries } from '#server/auth/throttle/admit-try.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countFailedSignIn } from '#server/auth/throttle/failed-sign-ins.ts'
 import type { Context } from '#server/context.ts'
+import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 import { Problem } from '#server/problems.ts'
 import { findAccountByEmail } from './find-account.ts'
 import { NOBODYS_PASSWORD } from './nobodys-password.ts'
 import { isPassword } from './password.ts'
+
+/**
+ * A flood of wrong passwords is refused before it asks the database for anything: its counters are written, and would have
+ * everybody else wait [OPS-L7].
+ */
+const enqueue = createBoundedQueue({ concurrency: 4, maxWaiting: 20 })
 
 /**
  * Finds the account with this email and password. Every other pair gets the same words after the same time [SEC-S3],
@@ -14,10 +21,18 @@ import { isPassword } from './password.ts'
  * count of a failure. The caller checks afterwards whether a mechanic is approved, so that only the right password
  * learns it [SEC-S4].
  */
-export async function verifyCredentials(
+export const verifyCredentials = (
   ctx: Context,
   kind: AccountKind,
-  { email, password }: { email: string; password: string },
+  credentials: Credentials,
+): Promise<{ id: number }> => enqueue(() => verify(ctx, kind, credentials))
+
+type Credentials = { email: string; password: string }
+
+async function verify(
+  ctx: Context,
+  kind: AccountKind,
+  { email, password }: Credentials,
 ): Promise<{ id: number }> {
   const account = await findAccountByEmail(ctx, kind, email)
   // A browser with a session of this account has its own counter, so that others cannot lock it out by guessing
