@@ -7,6 +7,7 @@ export type Running = {
   origin: string
   /** Returns the processor time used so far, in milliseconds. */
   cpuMs: () => number
+  pid: number
   /** Its resident memory, in megabytes. */
   memoryMb: () => number
   stop: () => Promise<void>
@@ -26,6 +27,8 @@ export async function startServer(
   await waitFor(`${origin}/readyz`, child)
   return {
     origin,
+    // A failed spawn has no process id, and ended the wait before.
+    pid: child.pid ?? 0,
     cpuMs: () => readCpuMs(child.pid),
     memoryMb: () => readMemoryMb(child.pid),
     stop: async () => {
@@ -66,4 +69,14 @@ function readMemoryMb(pid: number | undefined): number {
   } catch {
     return Number.NaN
   }
+}
+
+/** The processor time of a process, of its children now, and of those that have ended. */
+export function readProcessMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ended = (Number(fields[13]) + Number(fields[14])) * 10
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  const living = [pid, ...children.map(Number)].map((each) => readCpuMs(each))
+  return ended + living.reduce((sum, ms) => sum + (Number.isNaN(ms) ? 0 : ms), 0)
 }

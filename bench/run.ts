@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { addCars, addMechanics, customersOf, signIn } from './customers.ts'
 import { measureLimits } from './limits.ts'
+import { LOAD_ROWS } from './load.ts'
 import type { Comparison, Rate } from './measure.ts'
 import { measureNearest } from './nearest.ts'
 import { type Running, startServer } from './programs.ts'
@@ -12,10 +13,17 @@ import { openStage, type Stage } from './stage.ts'
 const ROUNDS = process.argv.includes('--short') ? 1 : 3
 const PORTS = { ours: 4220, bare: 4221 }
 
+const [name = '', given] = process.argv.slice(2)
+const row = LOAD_ROWS[name]
+if (!row && name !== '' && !name.startsWith('--')) {
+  console.error(`There is no such row: take one of ${Object.keys(LOAD_ROWS).join(', ')}.`)
+  process.exit(1)
+}
 const stage = await openStage()
 const running: Running[] = []
 try {
-  await benchAll(stage)
+  if (row) await row(stage, given === undefined ? undefined : Number(given))
+  else await benchAll(stage)
 } finally {
   for (const server of running) await server.stop()
   await stage.close()

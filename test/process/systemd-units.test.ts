@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -33,6 +33,11 @@ describe.skipIf(!isInstalled('systemd-analyze'))('systemd', () => {
     // It exits with another status above the threshold, which is the bound of "OK" (3.0 of 10).
     execFileSync('systemd-analyze', ['security', '--offline=yes', '--threshold=30', file])
   })
+})
+
+it.each(names)('%s names a page that is in the checkout of the guide [OPS-17]', (name) => {
+  const [, page] = /^Documentation=file:\/\/\/usr\/src\/kerbside\/(.*)$/m.exec(textOf(name)) ?? []
+  expect(existsSync(page ?? 'no page')).toBe(true)
 })
 
 it.each(names)(

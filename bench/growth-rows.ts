@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+
+/** How many rows each of these already made. */
+const made = { bookings: 0, mechanics: 0 }
+
+/** A batch holds what one statement changes in memory for its indexes. */
+const BATCH = 100_000
+
+/**
+ * Jobs of two years that are done and paid, a hundred of which are still to come, made as copies of one booking of the
+ * demonstration: with its quote, lines, history, payment, bill and emails.
+ */
+export async function growBookings(pool: Pool, size: number): Promise<void> {
+  while (made.bookings < size) {
+    const [from, to] = [made.bookings + 1, Math.min(made.bookings + BATCH, size)]
+    await addBookings(pool, from, to)
+    made.bookings = to
+  }
+  await pool.query('vacuum analyze')
+}
+
+async function addBookings(pool: Pool, from: number, to: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // The triggers of single bookings would announce and count each of them.
+    await client.query('set session_replication_role = replica; set synchronous_commit = off')
+    const copies = (table: string, where: string, change: string) =>
+      client.query(
+        `insert into ${table} overriding system value select r.* from (select t as base from ${table} t where ${where} limit 1) one,
+           generate_series(${from}, ${to}) n,
+           lateral (select '0190aaaa-0000-7000-8000-' || lpad(n::text, 12, '0') as id,
+             now() - (n::bigint * 7919 % 1051200) * interval '1 minute' as at) g,
+           lateral jsonb_populate_record(one.base, jsonb_build_object(${change})) r`,
+      )
+    await copies(
+      'quotes',
+      'true',
+      "'id', g.id, 'customer_id', null, 'created_at', g.at, 'expires_at', g.at + interval '30 days'",
+    )
+    await copies('quote_lines', 'true', "'quote_id', g.id")
+    await copies(
+      'bookings',
+      'true',
+      `'id', g.id, 'quote_id', g.id, 'reference', 'BK-' || (300000 + n), 'customer_id', null, 'guest_id', null,
+       'created_at', g.at, 'scheduled_date', g.at + interval '3 days', 'completed_at', g.at + interval '3 days',
+       'accepted_at', g.at, 'matched_at', g.at, 'reminded_at', g.at, 'cancelled_at', null, 'cancelled_by', null,
+       'customer_email', 'person' || n || '@example.co.uk', 'email_key', 'person' || n || '@example.co.uk',
+       'customer_phone', '+4474' || lpad(n::text, 8, '0'),
+       'mechanic_id', (select id from mechanics order by id offset n % 200 limit 1), 'status', 'completed'`,
+    )
+    await copies('booking_events', 'true', `'id', 10000000 + n, 'booking_id', g.id, 'at', g.at`)
+    await copies(
+      'payments',
+      'true',
+      `'id', g.id, 'quote_id', g.id, 'booking_id', g.id, 'state', 'paid', 'provider_reference', 'growth_' || n`,
+    )
+    await copies(
+      'notifications',
+      'true',
+      `'id', 10000000 + n, 'related_booking_id', g.id, 'related_quote_id', g.id, 'status', 'sent',
+       'once_key', null, 'created_at', g.at, 'next_attempt_at', g.at`,
+    )
+    await client.query(
+      `insert into bills (id, booking_id, mechanic_id, state, total, deposit, due, provider, issued_at)
+       select id, id, mechanic_id, 'paid', 100, 30, 70, 'simulator', completed_at from bookings
+       where id between '0190aaaa-0000-7000-8000-${String(from).padStart(12, '0')}' and '0190aaaa-0000-7000-8000-${String(to).padStart(12, '0')}'`,
+    )
+    await client.query('reset session_replication_role; reset synchronous_commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** Mechanics all over Britain, each with a radius of ten to forty miles. */
+export async function growMechanics(pool: Pool, size: number): Promise<void> {
+  await pool.query(
+    `insert into mechanics (name, email, password, phone, location, qualification, experience,
+       specialty, is_approved, service_radius, coordinates)
+     select 'Robin Carter', 'growth-' || n || '@example.co.uk', 'none', '+447700900123', 'Britain',
+       'Level 3', 9, 'Brakes', true, 10 + floor(random() * 31)::int,
+       jsonb_build_object('latitude', 50 + random() * 8.6, 'longitude', -5.7 + random() * 7.4)
+     from generate_series($1::int, $2::int) n`,
+    [made.mechanics + 1, size],
+  )
+  made.mechanics = size
+  await pool.query('vacuum analyze mechanics')
+}
