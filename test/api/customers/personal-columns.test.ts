@@ -59,13 +59,17 @@ const mapOf = (
   say: (column: string, value: string | null) => string,
 ) => Object.fromEntries(Object.entries(state).map(([name, value]) => [name, say(name, value)]))
 
+/** Taken out of the schema by this release and dropped by the next one. A trigger leaves nothing in them meanwhile [PAY-22]. */
+const LEAVING = ['bills.payout_held_at', 'bills.payout_held_reason']
+
 it('names every column of every table in the database', async () => {
   const { rows } = await toErase.pool.query(
     `select table_name || '.' || column_name as name
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
-  expect(Object.keys(await declared(0)).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  const named = [...Object.keys(await declared(0)), ...LEAVING]
+  expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
 it('exports what it says, and withholds the rest [CUST-9]', async () => {

@@ -321,9 +321,9 @@ describe('a customer who is not satisfied', () => {
       },
     ])
     const { rows } = await stock.db.execute(
-      sql`select payout_held_at from bills where booking_id = ${job.id}`,
+      sql`select payout_held_at, payout_held_reason from bills where booking_id = ${job.id}`,
     )
-    expect(rows).toEqual([{ payout_held_at: null }])
+    expect(rows).toEqual([{ payout_held_at: null, payout_held_reason: null }])
     // The case is one like any other: its id is one of ours.
     const ada = await signIn(api, 'administrator', '1')
     expect((await ada.post(`/api/admin/cases/${body[0].id}/take`)).status).toBe(200)
