@@ -46,7 +46,8 @@ export async function askAdministrator(
     () => terminal.ask('The six digits that it shows now: '),
     (code) => {
       const step = stepOfCode(secret, code.replaceAll(' ', ''), now())
-      if (step === null) throw new Error('That is not the code of this moment')
+      if (step === null)
+        throw new Error('That code is not right. Please enter the one that your app shows now.')
       return step
     },
   )
