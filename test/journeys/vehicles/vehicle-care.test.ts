@@ -80,7 +80,7 @@ describe('the health of a car', () => {
     await page.getByRole('link', { name: 'Health of KX14 ABC' }).waitFor()
     await page.goto('/vehicle-health')
     await page.waitForLoadState('networkidle')
-    const question = page.getByText(/last renewed when\?$/)
+    const question = page.getByText(/last renewed\?$/)
     const first = (await question.textContent()) ?? ''
     await button(page, 'Renewed about…').click()
     await page.getByLabel('Month').selectOption({ label: 'June' })
