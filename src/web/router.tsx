@@ -22,8 +22,11 @@ export function getRouter() {
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
-    // The query cache decides what is stale; the router caches nothing.
+    // The query cache decides what is stale. The router would first show the loader's last answer, which may be that
+    // nobody is signed in, or another person's page: it asks the loader before it shows a page, and stores no answer.
     defaultPreloadStaleTime: 0,
+    defaultStaleReloadMode: 'blocking',
+    defaultGcTime: 0,
     // Hydration must not scroll the first page, which the visitor may have scrolled already.
     scrollRestoration: () => import.meta.env.SSR || isAwake,
     // Query strings are plain text, never JSON: `serviceIds=12` stays "12" and links stay readable.
