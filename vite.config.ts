@@ -162,6 +162,8 @@ async function inlineScriptOf(file: string): Promise<string> {
 
 const PICTURES = [
   { from: 'src/web/app/seo/share.svg', width: 1200, to: 'share.png' },
+  // Browsers ask for this one by themselves beside what has no head to name an icon, such as a PDF.
+  { from: 'src/web/public/icon.svg', width: 48, to: 'favicon.ico' },
   { from: 'src/web/public/icon.svg', width: 180, to: 'apple-touch-icon.png' },
   { from: 'src/web/public/icon.svg', width: 192, to: 'icon-192.png' },
   { from: 'src/web/public/icon.svg', width: 512, to: 'icon-512.png' },
@@ -177,10 +179,26 @@ function drawPictures(): Plugin {
       const { Resvg } = await import('@resvg/resvg-js')
       for (const { from, width, to } of PICTURES) {
         const drawing = new Resvg(readFileSync(from), { fitTo: { mode: 'width', value: width } })
-        this.emitFile({ type: 'asset', fileName: to, source: drawing.render().asPng() })
+        const picture = drawing.render().asPng()
+        const source = to.endsWith('.ico') ? iconFileOf(picture, width) : picture
+        this.emitFile({ type: 'asset', fileName: to, source })
       }
     },
   }
+}
+
+/** Wraps a square PNG in an ICO file, whose one entry has its size, planes, depth, length and offset. */
+function iconFileOf(picture: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(side, 6)
+  head.writeUInt8(side, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
 }
 
 /** Puts a .br and a .gz beside each text file for the browser, so that no request waits for compressing. */

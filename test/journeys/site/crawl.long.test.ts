@@ -143,6 +143,16 @@ describe('pictures and icons', () => {
     },
   )
 
+  it('of a page without a head, such as a PDF, is an ICO file of one picture [SITE-33]', async () => {
+    const response = await fetch(at('/favicon.ico'))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]))
+    const [length, offset] = [bytes.readUInt32LE(14), bytes.readUInt32LE(18)]
+    expect(offset + length).toBe(bytes.length)
+    expect(bytes.subarray(offset + 1, offset + 4).toString()).toBe('PNG')
+  })
+
   it('are those that the manifest names', async () => {
     const manifest = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8'))
     for (const { src } of manifest.icons) expect((await fetch(at(src))).status).toBe(200)

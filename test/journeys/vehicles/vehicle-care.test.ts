@@ -53,6 +53,8 @@ describe('the health of a car', () => {
     await page.getByText('Reading removed', { exact: true }).waitFor()
 
     await button(page, 'Set Reminders').click()
+    await page.getByLabel('On', { exact: true }).waitFor()
+    const others = await button(page, /^Remove: /).count()
     const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
     await page.getByLabel('On', { exact: true }).fill(nextYear)
     await button(page, 'Set reminder').last().click()
@@ -61,6 +63,8 @@ describe('the health of a car', () => {
       .first()
       .click()
     await page.getByText('Reminder removed').first().waitFor()
+    // The dialog shrinks with its list, and a press in that moment would miss its button.
+    await expect.poll(() => button(page, /^Remove: /).count()).toBe(others)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
     await page.getByRole('tab', { name: 'Maintenance' }).click()
