@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { takePounds } from '#domain/money/pounds.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { parsePlace } from '#domain/places/place.ts'
@@ -93,7 +94,10 @@ function QuotedPrice({ booking }: { booking: Booking }) {
     <PriceList className="mt-1">
       {booking.mobileFee > 0 ? (
         <>
-          <PriceRow label="Work and parts" pounds={booking.totalCost - booking.mobileFee} />
+          <PriceRow
+            label="Work and parts"
+            pounds={takePounds(booking.totalCost, booking.mobileFee)}
+          />
           <PriceRow label="Mobile visit" pounds={booking.mobileFee} />
         </>
       ) : null}

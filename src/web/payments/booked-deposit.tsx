@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { formatPounds, penceFrom } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { depositHold } from '#domain/payments/deposit-terms.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CardAgreement } from './card-agreement.tsx'
@@ -11,7 +11,7 @@ type BookedDepositProps = { quote: Quote; bookingId: string; hasTime: boolean }
 
 /** The deposit of a booking that has just been made: it can be paid here, and the page follows the payment. */
 export function BookedDeposit({ quote, bookingId, hasTime }: BookedDepositProps) {
-  const amount = formatPounds(penceFrom(quote.depositPounds))
+  const amount = poundsText(quote.depositPounds)
   const readQuote = useFollowQuote(quote)
   if (quote.deposit === 'paid') return <Notice title={`Your ${amount} deposit is paid.`} isLive />
   if (quote.deposit !== 'unpaid') return null

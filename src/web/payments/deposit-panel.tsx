@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
-import { formatPounds, formatWholePounds, type Pence, penceFrom } from '#domain/money/money.ts'
+import { formatWholePounds, type Pence, penceFrom } from '#domain/money/money.ts'
+import { poundsText, takePounds } from '#domain/money/pounds.ts'
 import { cardName } from '#domain/payments/card-terms.ts'
 import {
   DEPOSIT_SENTENCES,
@@ -104,10 +105,11 @@ function sentenceOf(booking: Booking, supportPhone: string): string {
 }
 
 function paidSentence(booking: Booking): string {
-  const { status, totalCost, bill } = booking
-  const rest = formatPounds(Math.max(0, penceFrom(totalCost) - amountOf(booking)))
-  if (status === 'completed') return `It comes off your bill, which leaves ${rest}.`
+  const { status, bill, totalCost, depositPounds } = booking
   if (status === 'cancelled') return 'This booking was cancelled. We are settling the deposit.'
+  // The bill counts extra work that was agreed, and what was left undone.
+  const rest = poundsText(bill?.duePounds ?? Math.max(0, takePounds(totalCost, depositPounds)))
+  if (status === 'completed') return `It comes off your bill, which leaves ${rest}.`
   const how = bill?.card ? `, which we charge to ${cardName(bill.card)}` : ''
   return `Thank you. It comes off your bill, which leaves ${rest} to pay when the work is done${how}.`
 }

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { formatPounds, penceFrom } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -16,7 +16,7 @@ export function DepositPay({ quote }: { quote: Quote }) {
   const { url, isSimulated, isError, retry, read } = useDeposit(quote)
   const [isOpened, setOpened] = useState(false)
   const isAlive = useHydrated()
-  const amount = formatPounds(penceFrom(quote.depositPounds))
+  const amount = poundsText(quote.depositPounds)
   if (quote.deposit === 'paid') return <DepositPaid amount={amount} />
   if (quote.deposit !== 'unpaid')
     return (

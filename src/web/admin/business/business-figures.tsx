@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BusinessPeriod } from '#contract/admin/business/business.ts'
 import type { PeriodUnit } from '#domain/bookings/period-units.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { listOf } from './list-of.ts'
 import { type BusinessTotals, type Change, changeOf, totalsOf } from './totals.ts'
 
@@ -87,8 +87,6 @@ export function BusinessFigures({ periods, earlier, unit }: BusinessFiguresProps
     </>
   )
 }
-
-const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))
 
 type FigureProps = {
   label: string

@@ -1,5 +1,5 @@
 import type { BusinessPeriod } from '#contract/admin/business/business.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { listOf } from './list-of.ts'
 
@@ -51,8 +51,8 @@ export function BusinessTable({ periods }: { periods: readonly BusinessPeriod[] 
                     </td>
                   ),
                 )}
-                <td className={CELL}>{formatPounds(Math.round(period.billed * 100))}</td>
-                <td className={CELL}>{formatPounds(Math.round(period.commission * 100))}</td>
+                <td className={CELL}>{poundsText(period.billed)}</td>
+                <td className={CELL}>{poundsText(period.commission)}</td>
                 <td className={CELL}>
                   {period.acceptedMinutes === null ? '–' : `${period.acceptedMinutes} min`}
                 </td>

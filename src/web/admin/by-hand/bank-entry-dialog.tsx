@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { TransferMadeBody } from '#contract/admin/by-hand/forms.ts'
 import { SeenPaymentBody } from '#contract/admin/forms.ts'
+import { poundsInput } from '#domain/money/pounds.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { ActionDialog, type ActionDialogProps } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
@@ -53,7 +54,12 @@ export function BankEntryDialog(props: BankEntryDialogProps) {
     <ActionDialog {...dialog}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Amount in pounds" error={errorOf('amount')}>
-          <TextInput name="amount" inputMode="decimal" defaultValue={pounds.toFixed(2)} required />
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            defaultValue={poundsInput(pounds)}
+            required
+          />
         </Field>
         <Field label={words.day.label} error={errorOf(words.day.name)}>
           <TextInput name={words.day.name} type="date" required />

@@ -1,5 +1,6 @@
 import { callOffPayout, listByHand } from '#contract/admin/by-hand/by-hand.calls.ts'
 import { ReasonBody } from '#contract/admin/forms.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,7 +17,7 @@ export function CallOffDialog({ id, of, pounds }: CallOffDialogProps) {
   return (
     <ReasonDialog
       frame={frame}
-      title={`Call off the £${pounds.toFixed(2)} of ${of}`}
+      title={`Call off the ${poundsText(pounds)} of ${of}`}
       description="Only before you have sent it. The jobs are owed as before, and the next run plans them again."
       trigger={
         <Button variant="quiet" aria-label={`Call off: the payout of ${of}`}>

@@ -1,6 +1,7 @@
 import { writeOffDebt } from '#contract/admin/by-hand/by-hand.calls.ts'
 import { ReasonBody } from '#contract/admin/forms.ts'
 import { getMechanicMoney } from '#contract/admin/mechanics/mechanics.calls.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,7 +18,7 @@ export function WriteOffDialog({ mechanicId, pounds }: WriteOffDialogProps) {
   return (
     <ReasonDialog
       frame={frame}
-      title={`Write off £${pounds.toFixed(2)}`}
+      title={`Write off ${poundsText(pounds)}`}
       description="Kerbside covers the cost: nothing more comes off this mechanic’s payouts for it. This cannot be undone."
       trigger={
         <Button variant="outline" className="mt-2">

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getReconciliation } from '#contract/admin/money/reconciliation.calls.ts'
 import type { Reconciliation } from '#contract/admin/money/reconciliation.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { dateTimeText, dayText } from '#web/ui/text/date-text.ts'
 
@@ -76,5 +76,4 @@ function DayTable({ days }: { days: Reconciliation['days'] }) {
 
 const CELL = 'h-10 pr-6 text-right'
 
-const signed = (pounds: number) =>
-  `${pounds < 0 ? '−' : ''}${formatPounds(Math.round(Math.abs(pounds) * 100))}`
+const signed = (pounds: number) => `${pounds < 0 ? '−' : ''}${poundsText(Math.abs(pounds))}`

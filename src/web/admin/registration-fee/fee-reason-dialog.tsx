@@ -2,6 +2,7 @@ import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import { ReasonBody } from '#contract/admin/forms.ts'
 import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { refundFee, waiveFee } from '#contract/admin/registration-fee/registration-fee.calls.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -45,7 +46,7 @@ export function FeeReasonDialog({ id, name, pounds, what }: FeeReasonDialogProps
   return (
     <ReasonDialog
       frame={frame}
-      title={`${words.title} the £${pounds.toFixed(2)} of ${name}`}
+      title={`${words.title} the ${poundsText(pounds)} of ${name}`}
       description={words.description}
       trigger={<Button variant="outline">{words.send}</Button>}
       schema={ReasonBody}

@@ -1,5 +1,5 @@
 import type { AdminMechanic } from '#contract/admin/admin.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { REFUND_WORDS } from '#domain/payments/deposit-state.ts'
 import { ADMINISTRATOR_FEE_WORDS } from '#domain/payments/registration-fee/fee-state.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
@@ -9,5 +9,5 @@ export function feeText(fee: NonNullable<AdminMechanic['registrationFee']>): str
   const { state, pounds, paidAt, refund } = fee
   const paidOn = state === 'paid' && paidAt ? ` on ${dateText(paidAt)}` : ''
   const back = refund === null ? '' : `, the refund ${REFUND_WORDS[refund]}`
-  return `${formatPounds(Math.round(pounds * 100))}, ${ADMINISTRATOR_FEE_WORDS[state]}${paidOn}${back}`
+  return `${poundsText(pounds)}, ${ADMINISTRATOR_FEE_WORDS[state]}${paidOn}${back}`
 }

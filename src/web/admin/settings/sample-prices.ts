@@ -1,5 +1,6 @@
 import type { AdminService } from '#contract/admin/admin-records.ts'
-import { type Pence, pence } from '#domain/money/money.ts'
+import { type Pence, penceFrom } from '#domain/money/money.ts'
+import { byPounds } from '#domain/money/pounds.ts'
 import { type Basket, labourAbovePrice, priceBasket } from '#domain/quotes/pricing.ts'
 import { type TariffTerms, tariffFrom } from '#domain/quotes/tariff.ts'
 
@@ -25,14 +26,14 @@ export function samplePrices(
 ): SamplePrice[] {
   const priced = services
     .filter(({ partsRequired }) => partsRequired)
-    .toSorted((a, b) => a.basePrice - b.basePrice)
+    .toSorted((a, b) => byPounds(a.basePrice, b.basePrice))
   return CASES.flatMap(({ what, ...car }, index) => {
     const service = priced[Math.round((index * (priced.length - 1)) / (CASES.length - 1))]
     if (!service) return []
     const asked = {
       id: service.id,
       name: service.name,
-      basePricePence: pence(Math.round(service.basePrice * 100)),
+      basePricePence: penceFrom(service.basePrice),
       labourHundredthsOfHour: Math.round(service.laborHours * 100),
       partsRequired: true,
     }

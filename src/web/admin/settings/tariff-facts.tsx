@@ -1,4 +1,4 @@
-import { formatWholePounds } from '#domain/money/money.ts'
+import { wholePoundsText } from '#domain/money/pounds.ts'
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
 
 export const TERM_LABELS: Readonly<Record<keyof TariffTerms, string>> = {
@@ -15,7 +15,7 @@ export const TERM_LABELS: Readonly<Record<keyof TariffTerms, string>> = {
 export const TERMS = Object.keys(TERM_LABELS) as readonly (keyof TariffTerms)[]
 
 export const termText = (term: keyof TariffTerms, value: number): string =>
-  term.endsWith('Pounds') ? formatWholePounds(Math.round(value * 100)) : `${value}% more`
+  term.endsWith('Pounds') ? wholePoundsText(value) : `${value}% more`
 
 type TariffFactsProps = {
   terms: TariffTerms

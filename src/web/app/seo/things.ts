@@ -9,6 +9,7 @@ import type {
 import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
 import type { Service } from '#contract/quotes/catalogue.ts'
 import type { Site } from '#contract/site/site.ts'
+import { poundsInput } from '#domain/money/pounds.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { dialled } from '#domain/site/settings/contact.ts'
 import { openingHoursTags } from '#domain/site/settings/opening-hours.ts'
@@ -64,7 +65,7 @@ export const serviceThing = ({
   offers: {
     '@type': 'Offer',
     priceCurrency: 'GBP',
-    price: basePrice.toFixed(2),
+    price: poundsInput(basePrice),
     availability: 'https://schema.org/InStock',
   },
 })

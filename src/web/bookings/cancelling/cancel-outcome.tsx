@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
+import { wholePoundsText } from '#domain/money/pounds.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
@@ -41,7 +41,7 @@ function outcomeNow(
   { deposit, depositPounds }: CancelOutcomeProps['booking'],
   outcome: Outcome,
 ): string {
-  const amount = formatWholePounds(penceFrom(depositPounds))
+  const amount = wholePoundsText(depositPounds)
   if (isFree(deposit)) return 'Cancelling costs you nothing. Would another time suit you better?'
   if (deposit === 'unpaid') return 'Cancel now and you pay nothing: no deposit has been taken.'
   return outcome === 'kept'

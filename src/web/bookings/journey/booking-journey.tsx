@@ -6,6 +6,7 @@ import type { BookingDraft } from '#contract/bookings/booking-drafts.ts'
 import { ANY_MECHANIC } from '#contract/bookings/forms.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { BOOKING_STEPS, type BookingStep } from '#domain/bookings/booking-steps.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { BookingSummary } from '#web/bookings/steps/booking-summary.tsx'
 import { StepContact } from '#web/bookings/steps/step-contact.tsx'
 import { StepDetails } from '#web/bookings/steps/step-details.tsx'
@@ -18,7 +19,6 @@ import { HourGone } from '#web/bookings/wish/hour-gone.tsx'
 import { mechanicsOf } from '#web/bookings/wish/mechanics-of.ts'
 import { useWishedHour } from '#web/bookings/wish/use-wished-hour.ts'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
-import { DepositPaidElsewhere } from '#web/payments/deposit-paid-elsewhere.tsx'
 import { DepositScreen } from '#web/payments/deposit-screen.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Steps } from '#web/ui/layout/steps.tsx'
@@ -208,6 +208,17 @@ function StepAgreedTime() {
     <Notice title="You agree the time with your mechanic.">
       The first of our matched mechanics to accept your job will get in touch and agree a time that
       suits you both. Nothing starts until you have agreed to it.
+    </Notice>
+  )
+}
+
+/** The payment page returns to this address in its own tab, where the booking form is empty. */
+function DepositPaidElsewhere({ quote }: { quote: Quote }) {
+  if (quote.deposit !== 'paid') return null
+  return (
+    <Notice title={`The ${poundsText(quote.depositPounds)} deposit for this quote is paid.`}>
+      If you were booking in another tab, close this one and complete the booking there. Otherwise
+      go on here.
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { MovedPrice } from './refusal.ts'
 import { RenewButton } from './renew-button.tsx'
@@ -33,5 +33,3 @@ export function PriceMoved({ quote, moved, isRenewing, onAgree }: PriceMovedProp
     </Notice>
   )
 }
-
-const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { formatPounds, penceFrom } from '#domain/money/money.ts'
+import { poundsText, takePounds } from '#domain/money/pounds.ts'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
@@ -57,10 +57,10 @@ export function carText({ vehicle }: Quote): string {
 }
 
 const depositText = ({ deposit, depositPounds, isBooked }: Quote) => {
-  const amount = formatPounds(penceFrom(depositPounds))
+  const amount = poundsText(depositPounds)
   if (deposit === 'paid') return `${amount} deposit paid.`
   return isBooked ? `${amount} deposit to pay.` : `${amount} deposit today.`
 }
 
 const restText = ({ totalCost, depositPounds }: Quote) =>
-  formatPounds(Math.max(0, penceFrom(totalCost) - penceFrom(depositPounds)))
+  poundsText(Math.max(0, takePounds(totalCost, depositPounds)))

@@ -1,6 +1,7 @@
 import type { Job } from '#contract/jobs/jobs.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
 import { listWays, sumMiles, type Way } from '#domain/jobs/day-plan.ts'
+import { addPounds } from '#domain/money/pounds.ts'
 import { clockText } from '#web/bookings/slots/done-by.ts'
 import { jobTitle } from '#web/jobs/job-words.ts'
 import { ukDateOf } from '#web/jobs/when-text.ts'
@@ -86,7 +87,7 @@ export function DayView({ jobs, mechanicId, shown, onShow, onGone }: DayViewProp
 type DaySummaryProps = { day: string; stops: readonly Job[]; miles: number | null }
 
 function DaySummary({ day, stops, miles }: DaySummaryProps) {
-  const pounds = stops.reduce((sum, job) => sum + job.earningsPounds, 0)
+  const pounds = addPounds(...stops.map(({ earningsPounds }) => earningsPounds))
   return (
     <div className="mb-3 mt-4">
       <h3 className="text-xl">{dayText(day)}</h3>

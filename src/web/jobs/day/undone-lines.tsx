@@ -1,5 +1,5 @@
 import type { Job } from '#contract/jobs/jobs.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -29,7 +29,7 @@ export function UndoneLines({ lines, undone, error, onChange }: UndoneLinesProps
         return (
           <div key={position}>
             <Checkbox
-              label={`${name}, ${formatPounds(Math.round(pounds * 100))}`}
+              label={`${name}, ${poundsText(pounds)}`}
               checked={reason === undefined}
               onChange={({ currentTarget }) =>
                 onChange(

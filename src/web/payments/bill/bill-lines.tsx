@@ -1,4 +1,5 @@
 import type { BillOnPage } from '#contract/payments/bills.ts'
+import { negatedPounds } from '#domain/money/pounds.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 
@@ -22,7 +23,7 @@ export function BillLines({ bill }: { bill: BillOnPage }) {
       {depositPounds > 0 ? (
         <>
           <PriceRow label="Total" pounds={totalPounds} />
-          <PriceRow label="Deposit, paid" pounds={-depositPounds} />
+          <PriceRow label="Deposit, paid" pounds={negatedPounds(depositPounds)} />
         </>
       ) : null}
       {returnedPounds > 0 ? (

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { startBillPayment } from '#contract/payments/bills.calls.ts'
 import type { BillOnPage } from '#contract/payments/bills.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { CUSTOMER_BILL_WORDS, isOwed } from '#domain/payments/bill/bill-state.ts'
 import { CARD_REFUSAL_WORDS, cardName } from '#domain/payments/card-terms.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
@@ -9,8 +9,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { NotSatisfied } from './not-satisfied.tsx'
 import { SavedCard } from './saved-card.tsx'
-
-const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))
 
 type BillPanelProps = {
   booking: Booking

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { readMoney } from '#contract/payments/payouts.calls.ts'
 import type { MechanicMoney } from '#contract/payments/payouts.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { negatedPounds, poundsText } from '#domain/money/pounds.ts'
 import { PAYOUT_WORDS } from '#domain/payments/payouts/payout-state.ts'
 import { WAITING_WORDS } from '#domain/payments/payouts/waiting-reason.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -40,8 +40,9 @@ function Coming({ money }: { money: MechanicMoney }) {
   if (balancePounds < 0)
     return (
       <p className="mt-4 max-w-prose">
-        Refunds took back <Price pounds={-balancePounds} className="font-semibold" /> more than you
-        are owed. We take it off your next payouts, and there is nothing you need to do.
+        Refunds took back <Price pounds={negatedPounds(balancePounds)} className="font-semibold" />{' '}
+        more than you are owed. We take it off your next payouts, and there is nothing you need to
+        do.
       </p>
     )
   if (comingPounds === 0 || (canConnect && account?.isReady !== true)) return null
@@ -116,7 +117,7 @@ function Paid({ payouts }: { payouts: MechanicMoney['payouts'] }) {
                 href={`/api/mechanics/payouts/${payout.id}/statement.csv`}
                 download
                 className="inline-block min-h-11 py-2.5 text-sm font-semibold underline underline-offset-4"
-                aria-label={`Statement of ${dateText(payout.at)}, ${formatPounds(Math.round(payout.amountPounds * 100))}, as a CSV file`}
+                aria-label={`Statement of ${dateText(payout.at)}, ${poundsText(payout.amountPounds)}, as a CSV file`}
               >
                 Statement (CSV)
               </a>

@@ -1,9 +1,8 @@
 import type { MechanicMoney } from '#contract/payments/payouts.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { poundsText, shareOfMost } from '#domain/money/pounds.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayOf = (date: string) => DAY.format(Date.parse(date))
-const textOf = (pounds: number) => formatPounds(Math.round(pounds * 100))
 
 /** Of the drawing, which is stretched to its place. */
 const STEP = 10
@@ -17,7 +16,7 @@ export function WeeksChart({ weeks }: { weeks: MechanicMoney['weeks'] }) {
   return (
     <figure>
       <figcaption className="text-sm text-stone-600">
-        Paid out by week, at most {textOf(most)}
+        Paid out by week, at most {poundsText(most)}
       </figcaption>
       <svg
         aria-hidden="true"
@@ -26,7 +25,7 @@ export function WeeksChart({ weeks }: { weeks: MechanicMoney['weeks'] }) {
         className="mt-3 h-28 w-full border-b border-stone-300"
       >
         {weeks.map(({ weekOn, paidPounds }, index) => {
-          const height = (paidPounds / most) * TALL
+          const height = shareOfMost(paidPounds, most) * TALL
           return (
             <rect
               key={weekOn}
@@ -55,7 +54,7 @@ export function WeeksChart({ weeks }: { weeks: MechanicMoney['weeks'] }) {
           {weeks.map(({ weekOn, paidPounds }) => (
             <tr key={weekOn}>
               <th scope="row">{dayOf(weekOn)}</th>
-              <td>{textOf(paidPounds)}</td>
+              <td>{poundsText(paidPounds)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { addPounds } from '#domain/money/pounds.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 import { chosenOf } from './services/chosen-of.ts'
@@ -39,7 +40,7 @@ type LowestPricesProps = {
 }
 
 function LowestPrices({ services, mobileFeePounds }: LowestPricesProps) {
-  const total = services.reduce((sum, { basePrice }) => sum + basePrice, mobileFeePounds ?? 0)
+  const total = addPounds(...services.map(({ basePrice }) => basePrice), mobileFeePounds ?? 0)
   return (
     <div>
       <PriceList>

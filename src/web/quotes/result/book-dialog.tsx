@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import type { PriceWithDeposit } from '#contract/quotes/forms.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import type { Offer } from '#web/quotes/use-create-quote.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -47,7 +47,7 @@ export function BookDialog(props: BookDialogProps) {
   const { errors } = formState
   const { book, isBooking, failure } = useQuickBooking({ offer, onPriceMoved, form })
   const isGarage = offer.request.serviceType === 'garage'
-  const total = formatPounds(Math.round(offer.price.totalCost * 100))
+  const total = poundsText(offer.price.totalCost)
   return (
     <Dialog
       title="Book this repair"

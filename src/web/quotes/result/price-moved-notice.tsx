@@ -1,9 +1,7 @@
 import type { PriceWithDeposit } from '#contract/quotes/forms.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import type { Offer } from '#web/quotes/use-create-quote.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-
-const poundsText = (pounds: number) => formatPounds(Math.round(pounds * 100))
 
 type PriceMovedNoticeProps = { former: PriceWithDeposit; offer: Offer }
 

@@ -1,5 +1,5 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
-import { formatWholePounds } from '#domain/money/money.ts'
+import { wholePoundsText } from '#domain/money/pounds.ts'
 import type { LinkedPart } from '#web/ui/car/car-links.tsx'
 import type { CarPartId } from '#web/ui/car/car-part.ts'
 
@@ -19,10 +19,7 @@ export function carPartsFor(services: readonly Service[]): LinkedPart[] {
     const prices = services
       .filter((service) => categories.includes(service.category))
       .map((service) => service.basePrice)
-    const note =
-      prices.length > 0
-        ? `from ${formatWholePounds(Math.round(Math.min(...prices) * 100))}`
-        : undefined
+    const note = prices.length > 0 ? `from ${wholePoundsText(Math.min(...prices))}` : undefined
     return { id, label, note, href: `/quote?part=${id}` }
   })
 }

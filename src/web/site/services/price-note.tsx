@@ -1,4 +1,4 @@
-import { formatWholePounds } from '#domain/money/money.ts'
+import { wholePoundsText } from '#domain/money/pounds.ts'
 import { useTariff } from '#web/api/use-tariff.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -8,8 +8,8 @@ export function PriceNote({ className }: { className?: string }) {
   return (
     <p className={classNames('max-w-prose text-stone-600', className)}>
       At a garage, for a standard car outside London, VAT included. If the mechanic comes to you,
-      one visit of {formatWholePounds(Math.round(mobileFeePounds * 100))} is added to the whole
-      booking. Your quote shows the price for your car and postcode before you book.
+      one visit of {wholePoundsText(mobileFeePounds)} is added to the whole booking. Your quote
+      shows the price for your car and postcode before you book.
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
+import { poundsText, wholePoundsText } from '#domain/money/pounds.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type PriceProps = {
@@ -12,7 +12,7 @@ type PriceProps = {
 export function Price({ pounds, isWhole = false, className }: PriceProps) {
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>
-      {(isWhole ? formatWholePounds : formatPounds)(Math.round(pounds * 100))}
+      {(isWhole ? wholePoundsText : poundsText)(pounds)}
     </span>
   )
 }

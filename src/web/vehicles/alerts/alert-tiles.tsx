@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Alert } from '#contract/vehicles/alerts.ts'
+import { addPounds } from '#domain/money/pounds.ts'
 import type { LiveAlertStatus } from '#domain/vehicles/care/alert-status.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
 /** Shows three figures, with the costs in whole pounds [VEH-11]. */
 export function AlertTiles({ active, acknowledged }: Record<LiveAlertStatus, Alert[]>) {
-  const pounds = active.reduce((sum, { estimatedCost }) => sum + (estimatedCost ?? 0), 0)
+  const pounds = addPounds(...active.map(({ estimatedCost }) => estimatedCost ?? 0))
   return (
     <dl className="grid grid-cols-[auto_auto_auto] divide-x sm:grid-cols-3 divide-stone-200 border-y border-stone-200">
       <Tile label="Active alerts">{active.length}</Tile>

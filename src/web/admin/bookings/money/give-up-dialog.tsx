@@ -4,13 +4,13 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { GiveUpBillBody } from '#contract/admin/money/forms.ts'
 import { giveUpBill } from '#contract/admin/money/refunds.calls.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { GIVE_UP_KINDS, GIVE_UP_WORDS } from '#domain/payments/bill/giving-up.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { poundsText } from './pounds-text.ts'
 
 /** Stops asking for what is left of a bill. */
 export function GiveUpDialog({ booking }: { booking: AdminBooking }) {

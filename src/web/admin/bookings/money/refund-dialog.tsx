@@ -4,12 +4,12 @@ import { listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { getRefundable, refundBooking } from '#contract/admin/money/refunds.calls.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { poundsText } from './pounds-text.ts'
 import { RefundForm } from './refund-form.tsx'
 
 /** Gives lines of what was paid back. Who loses what is shown before it is confirmed [PAY-61]. */

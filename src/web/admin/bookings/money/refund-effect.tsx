@@ -1,5 +1,5 @@
 import type { RefundableBooking } from '#contract/admin/money/refunds.ts'
-import { type Pence, pence, poundsOf } from '#domain/money/money.ts'
+import { type Pence, penceFrom, poundsOf } from '#domain/money/money.ts'
 import type { RefundBearer } from '#domain/payments/refunds/refund-bearer.ts'
 import { refundShares } from '#domain/payments/refunds/refund-plan.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -13,14 +13,14 @@ type RefundEffectProps = {
 /** What the refund does to whom, by the function that the server decides with [PAY-61]. */
 export function RefundEffect({ refundable, totalPence, borneBy }: RefundEffectProps) {
   const { sharedPounds, hasMechanic, refundablePounds } = refundable
-  const most = Math.round(refundablePounds * 100)
+  const most = penceFrom(refundablePounds)
   if (totalPence > most)
     return (
       <p role="status" className="text-stone-700">
         <Price pounds={refundablePounds} /> is left of what was paid. Please enter less.
       </p>
     )
-  const sharedPence = pence(Math.round(sharedPounds * 100))
+  const sharedPence = penceFrom(sharedPounds)
   const { mechanicPence, commissionPence } = refundShares(
     { sharedPence, hasMechanic },
     totalPence,

@@ -2,7 +2,16 @@ import { type SubmitEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { RefundBookingBody } from '#contract/admin/money/forms.ts'
 import type { RefundableBooking } from '#contract/admin/money/refunds.ts'
-import { addPence, type Pence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
+import {
+  addPence,
+  formatPounds,
+  type Pence,
+  pence,
+  penceFrom,
+  penceOf,
+  poundsOf,
+} from '#domain/money/money.ts'
+import { poundsText, takePounds } from '#domain/money/pounds.ts'
 import { REFUND_BEARER_WORDS, type RefundBearer } from '#domain/payments/refunds/refund-bearer.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
@@ -10,7 +19,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { poundsText } from './pounds-text.ts'
 import { RefundEffect } from './refund-effect.tsx'
 
 type Body = z.output<typeof RefundBookingBody>
@@ -30,7 +38,7 @@ function readAmount(text: string, line: Line): Pence | null {
   return typed === null || typed < 0 || typed > leftOf(line) ? null : typed
 }
 
-const leftOf = ({ pounds, refundedPounds }: Line) => Math.round((pounds - refundedPounds) * 100)
+const leftOf = ({ pounds, refundedPounds }: Line) => penceFrom(takePounds(pounds, refundedPounds))
 
 export function RefundForm({ refundable, isRunning, onSubmit }: RefundFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
@@ -64,7 +72,7 @@ export function RefundForm({ refundable, isRunning, onSubmit }: RefundFormProps)
         <Field
           key={line.position}
           label={line.description}
-          hint={`${poundsText(leftOf(line) / 100)} of ${poundsText(line.pounds)} can go back`}
+          hint={`${formatPounds(leftOf(line))} of ${poundsText(line.pounds)} can go back`}
           error={amount === null ? AMOUNT : undefined}
         >
           <TextInput
@@ -92,7 +100,7 @@ export function RefundForm({ refundable, isRunning, onSubmit }: RefundFormProps)
       </Field>
       <RefundEffect refundable={refundable} totalPence={total} borneBy={borneBy} />
       <DialogButtons
-        send={total === 0 ? 'Refund' : `Refund ${poundsText(total / 100)}`}
+        send={total === 0 ? 'Refund' : `Refund ${formatPounds(total)}`}
         isDisabled={total === 0 || amounts.some(({ amount }) => amount === null)}
         isRunning={isRunning}
       />

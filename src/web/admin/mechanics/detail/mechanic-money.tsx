@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getMechanicMoney } from '#contract/admin/mechanics/mechanics.calls.ts'
 import type { MechanicMoney as Money } from '#contract/payments/payouts.ts'
+import { negatedPounds } from '#domain/money/pounds.ts'
 import { PAYOUT_WORDS } from '#domain/payments/payouts/payout-state.ts'
 import { WAITING_WORDS } from '#domain/payments/payouts/waiting-reason.ts'
 import { WriteOffDialog } from '#web/admin/by-hand/write-off-dialog.tsx'
@@ -28,7 +29,7 @@ export function MechanicMoney({ id }: { id: number }) {
           {money.balancePounds < 0 ? ', taken off the next payouts' : ''}
           {money.balancePounds < 0 ? (
             <WithRight right="move money">
-              <WriteOffDialog mechanicId={id} pounds={-money.balancePounds} />
+              <WriteOffDialog mechanicId={id} pounds={negatedPounds(money.balancePounds)} />
             </WithRight>
           ) : null}
         </Fact>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { poundsInput } from '#domain/money/pounds.ts'
 import { PART_NAMES } from '#web/inspections/tool/camera/pin-form.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -69,7 +70,9 @@ function IssueFacts({ issue }: { issue: Issue }) {
 }
 
 function CostField({ issue, onCost }: { issue: Issue; onCost: IssueDialogProps['onCost'] }) {
-  const [typed, setTyped] = useState(issue.estimatedCost?.toFixed(2) ?? '')
+  const [typed, setTyped] = useState(
+    issue.estimatedCost === null ? '' : poundsInput(issue.estimatedCost),
+  )
   const isWrong = typed !== '' && !/^\d{1,6}(\.\d{1,2})?$/.test(typed)
   return (
     <Field

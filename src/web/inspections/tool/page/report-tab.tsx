@@ -1,5 +1,5 @@
 import { DIAGNOSTIC_NAMES } from '#domain/inspections/diagnostic-types.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { addPounds, poundsText } from '#domain/money/pounds.ts'
 import type { Draft } from '#web/inspections/tool/draft/draft.ts'
 import { confidenceOf, findingsOf } from '#web/inspections/tool/draft/draft-findings.ts'
 import { ReportActions } from '#web/inspections/tool/finish/report-actions.tsx'
@@ -50,7 +50,7 @@ export function ReportTab({ bench }: { bench: Workbench }) {
 function Contents({ draft }: { draft: Draft }) {
   const findings = findingsOf(draft).filter(({ isSimulated }) => !isSimulated)
   const count = (result: string) => findings.filter((it) => it.result === result).length
-  const pence = findings.reduce((sum, it) => sum + Math.round((it.estimatedCost ?? 0) * 100), 0)
+  const pounds = addPounds(...findings.map(({ estimatedCost }) => estimatedCost ?? 0))
   const seen = confidenceOf(draft)
   const rows = [
     ['Diagnostic', draft.type === null ? 'Not chosen yet' : DIAGNOSTIC_NAMES[draft.type]],
@@ -58,7 +58,7 @@ function Contents({ draft }: { draft: Draft }) {
     ['Good / soon / now', `${count('green')} / ${count('amber')} / ${count('red')}`],
     ['Photos', String(draft.photos.length)],
     ['Fault codes', String(findings.filter(({ kind }) => kind === 'code').length)],
-    ['Estimated cost', pence === 0 ? '–' : formatPounds(pence)],
+    ['Estimated cost', pounds === 0 ? '–' : poundsText(pounds)],
   ] as const
   return (
     <dl className="mt-5 border-t border-stone-200">

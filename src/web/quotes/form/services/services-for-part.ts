@@ -1,4 +1,5 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
+import { byPounds } from '#domain/money/pounds.ts'
 
 const CATEGORY_OF_PART = new Map([
   ['engine', 'Diagnostics'],
@@ -14,6 +15,6 @@ export function servicesForPart(services: readonly Service[], part = ''): number
   const category = CATEGORY_OF_PART.get(part)
   const [cheapest] = services
     .filter((service) => service.category === category)
-    .sort((a, b) => a.basePrice - b.basePrice)
+    .sort((a, b) => byPounds(a.basePrice, b.basePrice))
   return cheapest ? [cheapest.id] : []
 }

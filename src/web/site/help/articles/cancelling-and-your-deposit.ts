@@ -1,5 +1,6 @@
 import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
-import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
+import { penceFrom } from '#domain/money/money.ts'
+import { wholePoundsText } from '#domain/money/pounds.ts'
 import {
   DEPOSIT_SENTENCES,
   depositRefunded,
@@ -30,7 +31,7 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
     {
       heading: 'Moving instead of cancelling',
       paragraphs: [
-        `If another day would suit you, move the booking instead. You can do that online until ${ONLINE_CANCELLATION_HOURS} hours before the start, up to three times, to any hour when the mechanic is free. The ${formatWholePounds(penceFrom(depositPounds))} stays with the booking and there is nothing more to pay for now.`,
+        `If another day would suit you, move the booking instead. You can do that online until ${ONLINE_CANCELLATION_HOURS} hours before the start, up to three times, to any hour when the mechanic is free. The ${wholePoundsText(depositPounds)} stays with the booking and there is nothing more to pay for now.`,
         'If a mechanic has to move a visit, we send you the time they propose straight away. You agree or decline on your booking’s page; nothing moves until you agree.',
       ],
     },

@@ -1,13 +1,13 @@
-import { formatWholePounds } from '#domain/money/money.ts'
+import { wholePoundsText } from '#domain/money/pounds.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
 import type { Article } from './article.ts'
 
 /** Its figures are those of the tariff in force. */
 const figures = (tariff: TariffTerms): readonly string[] => [
-  `Labour: ${formatWholePounds(Math.round(tariff.labourRatePounds * 100))} an hour. In outer London ${tariff.outerLondonPercent} per cent more, in inner London ${tariff.innerLondonPercent} per cent more.`,
+  `Labour: ${wholePoundsText(tariff.labourRatePounds)} an hour. In outer London ${tariff.outerLondonPercent} per cent more, in inner London ${tariff.innerLondonPercent} per cent more.`,
   `Parts: the price of the catalogue for most cars; ${tariff.premiumPartsPercent} per cent more for premium makes and ${tariff.luxuryPartsPercent} per cent more for luxury ones, whose parts cost that much more.`,
-  `Visit: ${formatWholePounds(Math.round(tariff.mobileFeePounds * 100))}, charged once, however many jobs are done. At a garage there is no visit fee.`,
+  `Visit: ${wholePoundsText(tariff.mobileFeePounds)}, charged once, however many jobs are done. At a garage there is no visit fee.`,
 ]
 
 export const HOW_YOUR_PRICE_IS_MADE: Article = {

@@ -1,4 +1,5 @@
-import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
+import { penceFrom } from '#domain/money/money.ts'
+import { wholePoundsText } from '#domain/money/pounds.ts'
 import { CARD_SENTENCES, cardDeclined } from '#domain/payments/card-terms.ts'
 import {
   DEPOSIT_SENTENCES,
@@ -19,7 +20,7 @@ export const payments = (
   questions: [
     {
       question: 'What do I pay when I book?',
-      answer: `A deposit of ${formatWholePounds(penceFrom(depositPounds))}. ${depositPurpose(penceFrom(depositPounds), true)}`,
+      answer: `A deposit of ${wholePoundsText(depositPounds)}. ${depositPurpose(penceFrom(depositPounds), true)}`,
     },
     {
       question: 'When do I pay the rest?',

@@ -1,10 +1,9 @@
-import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { wholePoundsText } from '#domain/money/pounds.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
 import { MOT_MAX_FEE_PENCE } from '#domain/vehicles/mot.ts'
 import type { FaqCategory } from './faq-category.ts'
-
-const wholePounds = (pounds: number) => formatWholePounds(Math.round(pounds * 100))
 
 export const quotesAndPrices = (tariff: TariffTerms): FaqCategory => ({
   id: 'quotes-and-prices',
@@ -22,7 +21,7 @@ export const quotesAndPrices = (tariff: TariffTerms): FaqCategory => ({
     },
     {
       question: 'How is the price worked out?',
-      answer: `Labour is ${wholePounds(tariff.labourRatePounds)} an hour for the time the job takes, more in London. Parts follow the make of the car. A mobile visit adds ${wholePounds(tariff.mobileFeePounds)} once, however many jobs are done; garage service has no visit fee.`,
+      answer: `Labour is ${wholePoundsText(tariff.labourRatePounds)} an hour for the time the job takes, more in London. Parts follow the make of the car. A mobile visit adds ${wholePoundsText(tariff.mobileFeePounds)} once, however many jobs are done; garage service has no visit fee.`,
     },
     {
       question: 'How long is a quote valid?',

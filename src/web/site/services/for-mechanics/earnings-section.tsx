@@ -1,6 +1,6 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { mechanicShare } from '#domain/jobs/earnings.ts'
-import { formatPounds, formatWholePounds, pence } from '#domain/money/money.ts'
+import { addPence, formatPounds, formatWholePounds, penceFrom } from '#domain/money/money.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { useTariff } from '#web/api/use-tariff.ts'
 import { pickServices } from '#web/site/services/pick-services.ts'
@@ -10,7 +10,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 const SLUGS = ['front-brake-pads', 'full-service', 'diagnostic-inspection', 'timing-belt']
 
 export function EarningsSection({ services }: { services: readonly Service[] }) {
-  const mobileFeePence = Math.round(useTariff().mobileFeePounds * 100)
+  const mobileFeePence = penceFrom(useTariff().mobileFeePounds)
   return (
     <Section
       id="earnings"
@@ -35,7 +35,7 @@ export function EarningsSection({ services }: { services: readonly Service[] }) 
         </thead>
         <tbody>
           {pickServices(services, SLUGS).map((service) => {
-            const price = pence(Math.round(service.basePrice * 100) + mobileFeePence)
+            const price = addPence(penceFrom(service.basePrice), mobileFeePence)
             return (
               <tr key={service.id} className="border-t border-white/20">
                 <th scope="row" className="py-4 font-semibold">

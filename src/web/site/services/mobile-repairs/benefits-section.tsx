@@ -1,5 +1,5 @@
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
-import { formatWholePounds } from '#domain/money/money.ts'
+import { wholePoundsText } from '#domain/money/pounds.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import { useSettings } from '#web/api/use-settings.ts'
@@ -35,7 +35,7 @@ export function BenefitsSection() {
   const { mobileFeePounds } = useTariff()
   const settings = useSettings()
   const visit = {
-    figure: formatWholePounds(Math.round(mobileFeePounds * 100)),
+    figure: wholePoundsText(mobileFeePounds),
     label: 'for the visit, once, however much is done',
   }
   return (

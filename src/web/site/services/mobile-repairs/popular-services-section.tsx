@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Service } from '#contract/quotes/catalogue.ts'
+import { addPounds } from '#domain/money/pounds.ts'
 import { useTariff } from '#web/api/use-tariff.ts'
 import { QuoteLink } from '#web/site/services/quote-link.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -31,7 +32,7 @@ export function PopularServicesSection({ services }: { services: readonly Servic
               <div className="flex items-baseline justify-between gap-4 pt-2 font-display text-2xl font-bold text-green-800">
                 <dt>At your kerb</dt>
                 <dd>
-                  from <Price pounds={service.basePrice + mobileFeePounds} isWhole />
+                  from <Price pounds={addPounds(service.basePrice, mobileFeePounds)} isWhole />
                 </dd>
               </div>
             </dl>

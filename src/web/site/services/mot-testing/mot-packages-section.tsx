@@ -1,5 +1,5 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds, penceFrom } from '#domain/money/money.ts'
 import { isWithinMotMaximum, MOBILE_MOT_SENTENCE, MOT_MAX_FEE_PENCE } from '#domain/vehicles/mot.ts'
 import { PackageColumns } from '#web/site/services/package-columns.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -29,7 +29,7 @@ export function MotPackagesSection({ packages }: { packages: readonly Service[] 
   return (
     <Section id="packages" heading="Three ways to get it done" lead={MOBILE_MOT_SENTENCE}>
       <PackageColumns packages={packages} included={INCLUDED} />
-      {fee && isWithinMotMaximum(Math.round(fee.basePrice * 100)) ? (
+      {fee && isWithinMotMaximum(penceFrom(fee.basePrice)) ? (
         <p className="mt-4 max-w-prose text-stone-600">
           The law caps the fee for a car’s MOT at {formatPounds(MOT_MAX_FEE_PENCE)}; ours is below
           it.

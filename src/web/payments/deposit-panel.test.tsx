@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { DepositPanel } from './deposit-panel.tsx'
+
+const buildBooking = (change: Partial<Booking> = {}) =>
+  ({
+    id: '01900000-0000-7000-8000-000000000000',
+    status: 'completed',
+    deposit: 'paid',
+    depositPounds: 30,
+    totalCost: 145,
+    bill: null,
+    ...change,
+  }) as Booking
+
+const billOf = (duePounds: number) => ({ duePounds, card: null }) as Booking['bill']
+
+const textOf = (booking: Booking) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <DepositPanel booking={booking} onCheck={async () => {}} />
+    </QueryClientProvider>,
+  ).replace(/<[^>]+>/g, ' ')
+
+describe('the panel of a paid deposit', () => {
+  it.each([
+    ['the bill, where extra work was agreed', billOf(165), '£165.00'],
+    ['the bill, where a line was left undone', billOf(26), '£26.00'],
+    ['the quote, where a reader sees no bill', null, '£115.00'],
+  ])('says what is left of %s [PAY-175]', (_, bill, rest) => {
+    expect(textOf(buildBooking({ bill }))).toContain(`which leaves ${rest}.`)
+  })
+})
