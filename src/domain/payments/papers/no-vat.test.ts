@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Pence, pence } from '#domain/money/money.ts'
+import { creditNoteOf, gestureOf } from './credit-note.ts'
+import { feeCreditNoteOf, feeReceiptOf } from './fee-papers.ts'
+import { invoiceOf } from './invoice.ts'
+import type { PaperContent, PaperParty } from './paper.ts'
+import { commissionInvoiceOf, payoutStatementOf } from './payout-papers.ts'
+import { receiptOf } from './receipt.ts'
+
+const customer: PaperParty = { name: 'Ada Byron', lines: ['1 Test Road'], vatNumber: null }
+const mechanicWith = (vatNumber: string | null): PaperParty => ({
+  name: 'Sam Fixit',
+  lines: ['Leeds'],
+  vatNumber,
+})
+const usWith = (vatNumber: string | null): PaperParty => ({
+  name: 'Kerbside',
+  lines: [],
+  vatNumber,
+})
+
+type Numbers = { mechanics: string | null; ours: string | null }
+
+/** Every document that there is, of one bill, a refund of a part of it, a payout and a fee. */
+function buildAll({ mechanics, ours }: Numbers): Record<string, PaperContent | null> {
+  const supplier = mechanicWith(mechanics)
+  const us = usWith(ours)
+  const amountPence = pence(12_000)
+  const facts: PaperContent['facts'] = []
+  const work = { description: 'Brake pads', removedBecause: null, isOutsideVat: false }
+  const lines = [{ ...work, amountPence }]
+  const invoice = invoiceOf({ supplier, customer, facts, lines, depositPence: pence(3000) })
+  const refund = { facts, invoice, lines: [{ position: 0, amountPence: pence(600) }] }
+  const job = {
+    description: 'BK-123456',
+    completedOn: null,
+    billPence: amountPence,
+    commissionPence: pence(1200),
+    paidBeforePence: pence(0),
+    paidPence: pence(10_800),
+  }
+  const fee = { us, mechanic: supplier, amountPence: pence(4900) }
+  const payout = { us, mechanic: supplier, facts }
+  return {
+    invoice,
+    'credit note': creditNoteOf({ ...refund, credited: new Map() }),
+    'credit note of ours': gestureOf(us, refund),
+    'receipt of a deposit': receiptOf({ us, customer, facts, what: 'deposit', amountPence }),
+    'receipt of a bill': receiptOf({ us, customer, facts, what: 'bill', amountPence }),
+    'receipt of a fee': feeReceiptOf(fee),
+    'credit note of a fee': feeCreditNoteOf(fee),
+    'statement of a payout': payoutStatementOf(payout, [job]),
+    'invoice of a commission': commissionInvoiceOf(payout, [job]),
+  }
+}
+
+const showsVat = (paper: PaperContent): boolean =>
+  paper.columns.some((column) => column === 'vat' || column === 'net') ||
+  paper.lines.some(({ amounts }) => amounts.vat !== undefined || amounts.net !== undefined) ||
+  paper.totals.some(({ label }) => /VAT/.test(label))
+
+const whichShowVat = (numbers: Numbers): string[] =>
+  Object.entries(buildAll(numbers))
+    .filter(([, paper]) => paper !== null && showsVat(paper))
+    .map(([name]) => name)
+
+describe('VAT', () => {
+  it.each<[string, Numbers, string[]]>([
+    ['nobody', { mechanics: null, ours: null }, []],
+    ['the mechanic', { mechanics: 'GB123456782', ours: null }, ['invoice', 'credit note']],
+    [
+      'Kerbside',
+      { mechanics: null, ours: 'GB980780684' },
+      ['receipt of a fee', 'credit note of a fee', 'invoice of a commission'],
+    ],
+  ])(
+    'of %s with a number is on no other document [PAY-71, PAY-74, PAY-75]',
+    (_, numbers, names) => {
+      expect(whichShowVat(numbers)).toEqual(names)
+    },
+  )
+
+  it('is never negative and never more than its rate on what a refund credits, in any parts [PAY-74]', () => {
+    const bill = fc.array(fc.tuple(fc.integer({ min: 1, max: 50_000 }), fc.boolean()), {
+      minLength: 1,
+      maxLength: 5,
+    })
+    fc.assert(
+      fc.property(bill, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (list, shares) => {
+        const invoice = invoiceOf({
+          supplier: mechanicWith('GB123456782'),
+          customer,
+          facts: [],
+          depositPence: pence(0),
+          lines: list.map(([amount, isOutsideVat]) => ({
+            description: 'Work',
+            amountPence: pence(amount),
+            removedBecause: null,
+            isOutsideVat,
+          })),
+        })
+        const credited = new Map<number, Pence>()
+        let vat = 0
+        for (const share of [...shares, 1]) {
+          const lines = list.flatMap(([amount], position) => {
+            const left = amount - (credited.get(position) ?? 0)
+            const amountPence = pence(Math.ceil(left * share))
+            return amountPence > 0 ? [{ position, amountPence }] : []
+          })
+          const note = creditNoteOf({ facts: [], invoice, credited, lines })
+          for (const { amounts, position } of note.lines) {
+            const { net = 0, vat: own = 0, gross = 0 } = amounts
+            expect(own).toBeGreaterThanOrEqual(0)
+            expect(own).toBeLessThanOrEqual(Math.ceil(gross / 6))
+            expect(net + own).toBe(gross)
+            vat += own
+            if (position !== null)
+              credited.set(position, pence((credited.get(position) ?? 0) + gross))
+          }
+        }
+        const charged = invoice.lines.reduce((sum, { amounts }) => sum + (amounts.vat ?? 0), 0)
+        expect(vat).toBe(charged)
+      }),
+    )
+  })
+
+  it('of a commission invoice is that of what is left after refunds took some back [PAY-75]', () => {
+    const jobs = [2000, -500].map((commission, index) => ({
+      description: `BK-${index}`,
+      completedOn: null,
+      commissionPence: pence(commission),
+    }))
+    const payout = { us: usWith('GB980780684'), mechanic: mechanicWith(null), facts: [] }
+    const totals = commissionInvoiceOf(payout, jobs)?.totals
+    expect(totals?.map(({ amountPence }) => amountPence)).toEqual([1250, 250, 1500])
+  })
+})
