@@ -2,9 +2,9 @@ import { describe, it } from 'vitest'
 import { ask, buildCustomer, makeBooking } from '#test/support/booking-visit.ts'
 import { DESKTOP, LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 import { press, tabTo, typeInto } from '#test/support/keyboard.ts'
+import { joinAsMechanic } from '#test/support/mechanic-visit.ts'
 
 /* What the desk does for people, seen from both sides. */
-import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 
@@ -75,8 +75,10 @@ describe('the desk', () => {
 
   it('sends another mechanic after one hands a job back, and the customer sees who comes [JOB-23]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
-    const { id, reference } = await makeBooking(page, { mechanicId: 1 })
-    const mechanic = await visitAsDemoMechanic(browser)
+    const { page: mechanic, mechanicId } = await joinAsMechanic(browser)
+    // Works the same hours, so that somebody is free on whatever weekday the booking falls.
+    await joinAsMechanic(browser)
+    const { id, reference } = await makeBooking(page, { mechanicId })
     await ask(mechanic, `/api/mechanics/jobs/${id}/accept`, {})
     await ask(mechanic, `/api/mechanics/jobs/${id}/withdraw`, {})
     const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
