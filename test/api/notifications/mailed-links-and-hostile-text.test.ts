@@ -260,7 +260,7 @@ describe('what people write [SEC-I3]', () => {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&quot;', '"')
-      .replaceAll('&#x27;', "'")
+      .replaceAll('&#39;', "'")
       .replaceAll('&amp;', '&')
 })
 

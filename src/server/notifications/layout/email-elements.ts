@@ -1,20 +1,13 @@
-import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
+import { type Child, type CSSProperties, createElement as h, type JSXNode } from 'hono/jsx'
 
-declare module 'react' {
-  interface CSSProperties {
-    /** The padding that Outlook for Windows applies in place of `padding`. */
-    msoPaddingAlt?: string
-  }
-}
-
-type Content = { style?: CSSProperties; children?: ReactNode }
+type Content = { style?: CSSProperties; children?: Child }
 type Target = Content & { href: string }
 
 /** Mail programs lay out tables reliably and little else; screen readers skip what is presentation. */
 const LAYOUT = { border: 0, cellPadding: '0', cellSpacing: '0', role: 'presentation' } as const
 const CENTRED = { ...LAYOUT, align: 'center', width: '100%' } as const
 
-export const Head = ({ title }: { title: string }): ReactElement =>
+export const Head = ({ title }: { title: string }): JSXNode =>
   h(
     'head',
     null,
@@ -27,7 +20,7 @@ export const Head = ({ title }: { title: string }): ReactElement =>
   )
 
 /** Some web mail drops the body element, so a table inside it bears the style. */
-export function Body({ style, children }: Content): ReactElement {
+export function Body({ style, children }: Content): JSXNode {
   const { backgroundColor } = style ?? {}
   const cell = h('td', { style }, children)
   return h(
@@ -38,7 +31,7 @@ export function Body({ style, children }: Content): ReactElement {
 }
 
 /** A block with a background and a padding of its own, as wide as what it stands in. */
-export const Section = ({ style, children }: Content): ReactElement =>
+export const Section = ({ style, children }: Content): JSXNode =>
   h('table', { ...CENTRED, style }, h('tbody', null, h('tr', null, h('td', null, children))))
 
 const PREVIEW_LENGTH = 150
@@ -46,7 +39,7 @@ const PREVIEW_LENGTH = 150
 const FILLER = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
 
 /** What an inbox shows beside the subject: unseen in the email, and padded so that no other text follows it there. */
-export function Preview({ text }: { text: string }): ReactElement {
+export function Preview({ text }: { text: string }): JSXNode {
   const shown = text.slice(0, PREVIEW_LENGTH)
   const style = {
     display: 'none',
@@ -61,11 +54,11 @@ export function Preview({ text }: { text: string }): ReactElement {
 }
 
 /** A link opens beside the mailbox, not in its place. */
-export const Link = ({ href, style, children }: Target): ReactElement =>
+export const Link = ({ href, style, children }: Target): JSXNode =>
   h('a', { href, style, target: '_blank' }, children)
 
 /** Outlook for Windows pads cells and not links; every other program pads the link, all of which can be pressed. */
-export function Button({ href, style, children }: Target): ReactElement {
+export function Button({ href, style, children }: Target): JSXNode {
   const { margin, backgroundColor, borderRadius, padding } = style ?? {}
   const cell = h(
     'td',

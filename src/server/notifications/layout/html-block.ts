@@ -1,10 +1,10 @@
-import { createElement as h, type ReactElement } from 'react'
+import { createElement as h, type JSXNode } from 'hono/jsx'
 import type { Block, Fact } from './email.ts'
 import { Button } from './email-elements.ts'
 import { STYLES } from './styles.ts'
 
-/** Every text becomes a text node, which React escapes; an address of our own is the only href. */
-export function htmlBlock(block: Block, key: number): ReactElement {
+/** Every text becomes a text node, which is escaped; an address of our own is the only href. */
+export function htmlBlock(block: Block, key: number): JSXNode {
   switch (block.kind) {
     case 'paragraph':
       return h('p', { key, style: STYLES.text }, block.text)

@@ -1,5 +1,4 @@
-import { createElement as h, type ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement as h, type JSXNode } from 'hono/jsx'
 import { BRAND } from '#domain/site/brand.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import type { Env } from '#server/config/env.ts'
@@ -37,10 +36,10 @@ export function htmlEmail(email: Email, site: Sender): string {
       ),
     ),
   )
-  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+  return `<!DOCTYPE html>${page.toString()}`
 }
 
-const wordMark = (site: Sender): ReactElement =>
+const wordMark = (site: Sender): JSXNode =>
   h(
     Section,
     { style: STYLES.header },
@@ -53,7 +52,7 @@ const wordMark = (site: Sender): ReactElement =>
   )
 
 /** Who we are, as every business email must say (Companies Act 2006 s. 82 and the regulations under it). */
-const footer = (site: Sender): ReactElement =>
+const footer = (site: Sender): JSXNode =>
   h(
     Section,
     { style: STYLES.footer },

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties } from 'hono/jsx'
 
 const SANS = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const DISPLAY = "'Barlow Semi Condensed', 'Arial Narrow', 'Segoe UI', Helvetica, Arial, sans-serif"
