@@ -7,6 +7,8 @@ export type RequestClass = 'page' | 'read' | 'file' | 'booking' | 'critical'
 const FILE = /^\/assets\/|^\/[\w-]+\.(svg|png|webmanifest|txt)$/
 /** What a customer cannot simply repeat. */
 const CRITICAL = /^\/api\/(bookings$|webhooks\/|.*\/accept$|.*\/login$)|^\/booking\/[^/]+\/book$/
+/** Who asks for a price begins: to admit more of them than can go on would only spend what those half-way need. */
+const BEGINNING = /^\/api\/quotes\/calculate$/
 const BOOKING_WRITES =
   /^\/api\/(quotes|bookings|follow-up-quotes)(\/|$)|^\/(quote-result|booking|booking-confirmation)(\/|$)/
 const BOOKING_READS =
@@ -28,6 +30,6 @@ export function classOf({ req }: HttpContext): RequestClass {
  * looked at, because the session is in the database. A forged one gains no more than a write of a booking may.
  */
 export function isOfBooking(method: string, path: string, cookie: string | null): boolean {
-  if (method === 'POST') return BOOKING_WRITES.test(path)
+  if (method === 'POST') return BOOKING_WRITES.test(path) && !BEGINNING.test(path)
   return BOOKING_READS.test(path) && hasOurCookie(cookie)
 }

@@ -39,6 +39,8 @@ describe('above its capacity the server', () => {
     const guest = { cookie: '__Host-kerbside-guest=token' }
     expect(await ask('/booking/1')).toBe(503)
     expect(await ask('/reviews', 'GET', guest)).toBe(503)
+    // A price is where a booking begins.
+    expect(await ask('/api/quotes/calculate', 'POST')).toBe(503)
     const customers = [
       ask('/booking/1', 'GET', guest),
       ask('/api/quotes/1', 'GET', guest),

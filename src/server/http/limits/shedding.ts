@@ -24,6 +24,8 @@ const MAX_DELAY_MS: Partial<Record<RequestClass, number>> = { page: 150, read: 4
  */
 const CROWD = 10
 const SECONDS_LATE = 3
+/** One for all: an overloaded server has better to do than to write down where each of them came from. */
+const BUSY = busy()
 
 /**
  * Above its capacity the server refuses at once, so that accepted requests stay fast [OPS-A2]. A request counts as load
@@ -35,7 +37,7 @@ export function shedLoad(delayMs: () => number = watchEventLoop()): MiddlewareHa
     if (c.env?.isInside || isHealth(c.req.path)) return next()
     const requestClass = classOf(c)
     const requireCapacity = () => {
-      if (mustShed(requestClass, inFlight, delayMs())) throw busy()
+      if (mustShed(requestClass, inFlight, delayMs())) throw BUSY
     }
     requireCapacity()
     let counted: 0 | 1 = 0
