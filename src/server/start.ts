@@ -12,9 +12,7 @@ import { openReplica } from './db/connections/replica.ts'
 import { traceStatements } from './db/connections/trace-statements.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
-import { startTasks } from './db/queue/start-tasks.ts'
-import { seedDemo } from './demo/demo.ts'
-import { storeSampleDocuments } from './demo/mechanics/store-sample-documents.ts'
+import type { Tasks } from './db/queue/start-tasks.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { createHttpServer, drain, endConnections, listen } from './http/http-server.ts'
 import { openRateCounters } from './http/limits/shared/open-rate-counters.ts'
@@ -24,7 +22,7 @@ import { startLive } from './notifications/live/start-live.ts'
 import { reportErrors } from './providers/error-reports/error-reports.ts'
 import { openErrorReports } from './providers/error-reports/open-error-reports.ts'
 import { openTraces } from './providers/traces/open-traces.ts'
-import { tasksOn } from './tasks.ts'
+import type { Services } from './services.ts'
 
 const DRAIN_MS = 10_000
 
@@ -52,8 +50,10 @@ async function startServer(): Promise<void> {
   stopper.add(() => database.close())
   if (tracing) traceStatements(database.pool, tracing)
   await migrateDatabase(database.directUrl)
-  if (env.mode === 'demo') await seedDemo(database.db, Temporal.Now.instant())
-  else await refuseDemoData(database.db)
+  if (env.mode === 'demo') {
+    const { seedDemo } = await import('./demo/demo.ts')
+    await seedDemo(database.db, Temporal.Now.instant())
+  } else await refuseDemoData(database.db)
 
   const server = createHttpServer({ trustProxyHops: env.trustProxyHops })
   stopper.delay(env.stopDelayMs, () => endConnections(server))
@@ -70,10 +70,7 @@ async function startServer(): Promise<void> {
     replica: openReads(env, database, log),
   })
   stopper.add(() => services.providers.mail.close())
-  const tasks =
-    env.role === 'web'
-      ? null
-      : await startTasks(database.directUrl, tasksOn(database.directUrl), services)
+  const tasks = env.role === 'web' ? null : await openTasks(database.directUrl, services)
   if (tasks) stopper.add(() => tasks.stop())
 
   const live = startLive(database.directUrl, services, tasks)
@@ -90,6 +87,7 @@ async function startServer(): Promise<void> {
   // Reading the gazetteer takes a second: do it now, so that the first visitor who names a town need not wait.
   services.providers.places.find({ kind: 'name', name: 'London' }).catch(() => {})
   if (env.mode === 'demo') {
+    const { storeSampleDocuments } = await import('./demo/mechanics/store-sample-documents.ts')
     const files = storeSampleDocuments(database.db, services.providers.files)
     // The next start goes on where this one ends, by a full disk or a stop.
     files.catch((error) => log.warn({ event: 'sample_documents', err: error }, 'not all stored'))
@@ -106,6 +104,13 @@ async function openLog(env: Env, measures: Measures) {
   const written = createLog(env.logLevel)
   const traced = tracing ? addTraceIds(written, tracing) : written
   return { log: reportErrors(countEvents(traced, measures), errors), tracing }
+}
+
+/** What only works in the background is no part of a web server's memory [OPS-33]. */
+async function openTasks(directUrl: string, services: Services): Promise<Tasks> {
+  const { startTasks } = await import('./db/queue/start-tasks.ts')
+  const { tasksOn } = await import('./tasks.ts')
+  return startTasks(directUrl, tasksOn(directUrl), services)
 }
 
 function openReads(env: Env, { pool }: Database, log: Log) {

@@ -8,6 +8,8 @@ import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import {
   getStatus,
   type Program,
+  packagesLoadedBy,
+  SHOW_LOADED,
   startProgram,
   stopProgram,
   waitUntilReady,
@@ -26,6 +28,7 @@ const start = async (role: 'web' | 'worker') => {
     KERBSIDE_DATA_DIR: dataDirs[role],
     DATABASE_URL: url,
     LOG_LEVEL: 'warn',
+    NODE_OPTIONS: SHOW_LOADED,
   })
   programs.push(program)
   await waitUntilReady(program)
@@ -63,7 +66,7 @@ const countMails = (role: 'web' | 'worker') => {
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
 
-it('a booking made on a web server waits for a worker, which matches it and sends its email [OPS-14]', async () => {
+it('a booking made on a web server waits for a worker, which matches it and sends its email; each has loaded what it needs [OPS-14, OPS-33]', async () => {
   const web = await start('web')
   const visitor = new Visitor((address, init) => fetch(web.origin + address, init))
   const quoteId = await makeQuote(visitor)
@@ -78,6 +81,16 @@ it('a booking made on a web server waits for a worker, which matches it and send
     .toBeGreaterThan(0)
   await expect.poll(() => countMails('worker'), { timeout: 15_000 }).toBeGreaterThan(0)
   expect(countMails('web')).toBe(0)
+
+  // What pictures, PDFs, emails and the queue need is no part of a web server's memory until it is asked for one [OPS-33].
+  const ofOthers = ['nodemailer', 'pdfkit', 'pg-boss', 'sharp']
+  const loaded = packagesLoadedBy(web)
+  expect(loaded).toContain('drizzle-orm')
+  expect(ofOthers.filter((name) => loaded.has(name))).toEqual([])
+  expect(ofOthers.filter((name) => packagesLoadedBy(worker).has(name))).toEqual([
+    'nodemailer',
+    'pg-boss',
+  ])
   // A worker has no visitors.
   expect(await getStatus(`${worker.origin}/healthz`)).toBe(200)
   expect(await getStatus(`${worker.origin}/api/services`)).toBe(404)

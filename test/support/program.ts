@@ -37,6 +37,19 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   }
 }
 
+/** The `NODE_OPTIONS` of a program that prints which modules of packages it loads. */
+export const SHOW_LOADED = `--import=data:text/javascript,${encodeURIComponent(
+  'import{registerHooks}from"node:module";registerHooks({load:(u,c,n)=>(u.includes("/node_modules/")&&console.log("loaded:"+u),n(u,c))})',
+)}`
+
+/** The packages of which it has loaded a module, in no order. */
+export const packagesLoadedBy = (program: Program): Set<string> =>
+  new Set(
+    [...program.output().matchAll(/loaded:\S+\/node_modules\/((?:@[^/]+\/)?[^/\s]+)/g)].map(
+      ([, name]) => String(name),
+    ),
+  )
+
 /** Returns the status of a GET, or 0 without a response. */
 export async function getStatus(url: string): Promise<number> {
   try {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, vi } from 'vitest'
 import { createResolver } from './module-loading.ts'
@@ -44,6 +45,37 @@ it.each([
   const resolve = createResolver()
   resolve(specifier, context, next)
   resolve(specifier, context, next)
+  expect(next).toHaveBeenCalledTimes(2)
+})
+
+const inPackage = (file: string) =>
+  importFrom(pathToFileURL(`/app/node_modules/drizzle-orm/${file}`).href)
+
+it('of a package asks Node about one module a folder [OPS-33]', () => {
+  const next = vi.fn((specifier: string, context?: { parentURL?: string | undefined }) => ({
+    url: new URL(specifier, context?.parentURL).href,
+    format: 'module',
+  }))
+  const resolve = createResolver()
+  for (const specifier of ['./entity.js', './sql/sql.js', './table.js', './sql/../alias.js'])
+    expect(resolve(specifier, inPackage('index.js'), next)).toMatchObject({
+      url: pathToFileURL(path.resolve('/app/node_modules/drizzle-orm', specifier)).href,
+      format: 'module',
+    })
+  expect(next).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  [
+    'CommonJS',
+    { url: pathToFileURL('/app/node_modules/drizzle-orm/a.js').href, format: 'commonjs' },
+  ],
+  ['of no format', { url: pathToFileURL('/app/node_modules/drizzle-orm/a.js').href }],
+  ['a link to elsewhere', { url: 'file:///elsewhere/a.js', format: 'module' }],
+])('a file of a package that is %s is resolved each time', (_, found) => {
+  const next = vi.fn(() => found)
+  const resolve = createResolver()
+  for (const _ of [1, 2]) expect(resolve('./a.js', inPackage('index.js'), next)).toEqual(found)
   expect(next).toHaveBeenCalledTimes(2)
 })
 

@@ -8,7 +8,6 @@ import { pdfAnswer } from '#server/http/raw/pdf-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { printPhotos } from '#server/inspections/report/print-photo.ts'
 import { notFound } from '#server/problems.ts'
-import { drawEvidence } from './draw-evidence.ts'
 import { gatherEvidence } from './gather-evidence.ts'
 
 /** GET …/evidence.pdf: what we can show the bank about a disputed payment. The audit records who took it [PAY-123]. */
@@ -26,8 +25,9 @@ export async function downloadEvidence(call: RawCall<typeof endpoint>): Promise<
   if (dispute === undefined || evidence === null)
     throw notFound('There is no disputed payment of a booking under this id.')
   await audit(ctx, { action: 'operator-case.evidence', object: `booking ${evidence.bookingId}` })
-  const pdf = await enqueueDrawing(async () =>
-    drawEvidence(evidence, await printPhotos(ctx, evidence.photos)),
-  )
+  const pdf = await enqueueDrawing(async () => {
+    const { drawEvidence } = await import('./draw-evidence.ts')
+    return drawEvidence(evidence, await printPhotos(ctx, evidence.photos))
+  })
   return pdfAnswer(call, `kerbside-evidence-${evidence.reference.toLowerCase()}.pdf`, pdf)
 }

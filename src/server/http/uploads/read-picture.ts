@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 import { notAllowed } from '#server/problems.ts'
+import { loadSharp } from './load-sharp.ts'
 import { isHeif, isPolyglot, sniffPicture } from './sniff-picture.ts'
 
 /** The limits of a picture [SEC-F3]. */
@@ -14,10 +15,8 @@ const SMALL_SIDE = 400
 const SCAN_SIDE = 3000
 const TIMEOUT_SECONDS = 10
 
-// Convert one picture at a time on one thread, so that other requests continue [SEC-F3].
+// Converts one picture at a time [SEC-F3].
 const enqueue = createBoundedQueue({ concurrency: 1, maxWaiting: 11 })
-sharp.concurrency(1)
-sharp.cache(false)
 
 export type ReadPicture = { full: Buffer; small: Buffer; width: number; height: number }
 
@@ -28,6 +27,7 @@ export type ReadPicture = { full: Buffer; small: Buffer; width: number; height: 
 export const readPicture = (bytes: Uint8Array): Promise<ReadPicture> =>
   enqueue(async () => {
     const { data: full, info } = await convert(bytes, KEPT_SIDE)
+    const sharp = await loadSharp()
     const { data: small } = await shrink(sharp(full), SMALL_SIDE)
     return { full, small, width: info.width, height: info.height }
   })
@@ -46,6 +46,7 @@ async function convert(bytes: Uint8Array, side: number) {
     )
   if (isPolyglot(bytes))
     throw badImage('There is something else in this file beside the picture. Please take it again.')
+  const sharp = await loadSharp()
   // Reads only the first frame. `error` rejects truncated files and broken data.
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
   const about = await sharp(bytes, options).metadata().catch(refuse)

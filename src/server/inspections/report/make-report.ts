@@ -5,7 +5,6 @@ import { enqueueDrawing } from '#server/http/pdf/drawing-queue.ts'
 import { diagnosticToWire } from '#server/inspections/diagnostic-to-wire.ts'
 import { listPhotos } from '#server/inspections/photos/photo-to-wire.ts'
 import { requireSeenDiagnostic } from '#server/inspections/require-diagnostic.ts'
-import { drawReport } from './drawing/draw-report.ts'
 import { printPhotos } from './print-photo.ts'
 import { reportFileName } from './report-file-name.ts'
 import { reportOf } from './report-of.ts'
@@ -24,6 +23,9 @@ export async function makeReport(
     desk: await readSettings(ctx),
   })
   const photos = await listPhotos(ctx, [id])
-  const pdf = await enqueueDrawing(async () => drawReport(report, await printPhotos(ctx, photos)))
+  const pdf = await enqueueDrawing(async () => {
+    const { drawReport } = await import('./drawing/draw-report.ts')
+    return drawReport(report, await printPhotos(ctx, photos))
+  })
   return { pdf, fileName: reportFileName(report) }
 }

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
-import sharp from 'sharp'
 import type { Context } from '#server/context.ts'
+import { loadSharp } from '#server/http/uploads/load-sharp.ts'
 import type { StoredPhoto } from '#server/inspections/photos/photo-to-wire.ts'
 
 /** Half a page wide at 270 dots an inch. */
@@ -35,6 +35,7 @@ async function printPhoto({ files }: Pick<Context, 'files'>, fileId: string) {
   const stored = await files.read(fileId)
   if (stored === null) return null
   const bytes = await new Response(stored).arrayBuffer()
+  const sharp = await loadSharp()
   return sharp(bytes)
     .resize({ width: PRINTED_SIDE, height: PRINTED_SIDE, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: QUALITY })

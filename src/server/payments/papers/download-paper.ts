@@ -5,7 +5,6 @@ import { enqueueDrawing } from '#server/http/pdf/drawing-queue.ts'
 import { pdfAnswer } from '#server/http/raw/pdf-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { notFound } from '#server/problems.ts'
-import { drawPaper } from './draw-paper.ts'
 import { requirePaper } from './find-papers.ts'
 
 /** GET …/document.pdf: serves a file, which JSON cannot carry. */
@@ -16,5 +15,9 @@ export async function downloadPaper(call: RawCall<typeof endpoint>): Promise<Res
   if (!id.success) throw notFound()
   const paper = await requirePaper(ctx, id.data)
   const fileName = `kerbside-${paperNumber(paper.series, paper.number).toLowerCase()}.pdf`
-  return pdfAnswer(call, fileName, await enqueueDrawing(() => drawPaper(paper)))
+  const pdf = await enqueueDrawing(async () => {
+    const { drawPaper } = await import('./draw-paper.ts')
+    return drawPaper(paper)
+  })
+  return pdfAnswer(call, fileName, pdf)
 }

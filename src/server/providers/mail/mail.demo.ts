@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Log } from '#server/config/log.ts'
 import type { MailProvider, StoredMail } from './mail.ts'
 import { mailOptions } from './mail-options.ts'
@@ -9,17 +8,19 @@ import { mailOptions } from './mail-options.ts'
 /** The demonstration's emails stay on this machine: as .eml files that any mail program opens, and as their data. */
 export function createDemoMail(settings: { dir: string; log: Log }): MailProvider {
   const { dir, log } = settings
-  const transport = createTransport({ streamTransport: true, buffer: true })
   const fileOf = (messageId: string, ending: string) =>
     path.join(dir, `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.${ending}`)
 
   let opening: Promise<unknown> | null = null
+  let loading: ReturnType<typeof loadTransport> | null = null
 
   return {
     name: 'demo',
     isSimulated: true,
     async send(mail) {
       try {
+        loading ??= loadTransport()
+        const transport = await loading
         const { message } = await transport.sendMail(mailOptions(mail, mail.contactEmail))
         opening ??= mkdir(dir, { recursive: true, mode: 0o700 })
         await opening
@@ -43,8 +44,14 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
       // The line above wrote it; nothing else writes there.
       return text === null ? null : (JSON.parse(text) as StoredMail)
     },
-    close: () => transport.close(),
+    close: () => {},
   }
+}
+
+/** With the first email: a web server sends none, and need not hold the library in memory [OPS-33]. */
+async function loadTransport() {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true })
 }
 
 const storedText = ({ html, text }: StoredMail) =>

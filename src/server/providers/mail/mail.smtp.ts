@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Log } from '#server/config/log.ts'
 import { createCircuitBreaker } from '#server/providers/circuit-breaker.ts'
 import type { MailProvider, SendOutcome } from './mail.ts'
@@ -19,15 +18,8 @@ type Settings = { url: string; from: string; log: Log; clock?: () => number }
  */
 export function createSmtpMail({ url, from, log, clock }: Settings): MailProvider {
   const breaker = createCircuitBreaker(clock)
-  const transport = createTransport({
-    ...smtpOptions(new URL(url)),
-    pool: true,
-    maxConnections: CONNECTIONS,
-    maxMessages: 100,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: GREETING_MS,
-    socketTimeout: SOCKET_MS,
-  })
+  const options = smtpOptions(new URL(url))
+  let opening: ReturnType<typeof openTransport> | null = null
 
   const away = (reason: string): SendOutcome => {
     const hasOpened = breaker.failed()
@@ -43,6 +35,8 @@ export function createSmtpMail({ url, from, log, clock }: Settings): MailProvide
     async send(mail) {
       if (!breaker.mayCall()) return { kind: 'resting' }
       try {
+        opening ??= openTransport(options)
+        const transport = await opening
         await transport.sendMail(mailOptions(mail, from))
         breaker.succeeded()
         return { kind: 'sent' }
@@ -55,8 +49,24 @@ export function createSmtpMail({ url, from, log, clock }: Settings): MailProvide
       }
     },
     findSent: null,
-    close: () => transport.close(),
+    close: () => {
+      void opening?.then((transport) => transport.close())
+    },
   }
+}
+
+/** With the first email: a web server sends none, and need not hold the library in memory [OPS-33]. */
+async function openTransport(options: ReturnType<typeof smtpOptions>) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    ...options,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: 100,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: SOCKET_MS,
+  })
 }
 
 function smtpOptions(url: URL) {
