@@ -1,10 +1,12 @@
 import type { receivePaymentEvent as endpoint } from '#contract/payments/payment-events.ts'
+import type { Context } from '#server/context.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readBody } from '#server/http/read-body.ts'
 import { malformed, notFound, Problem } from '#server/problems.ts'
-import { isPaymentEvent } from '#server/providers/payments/payments.ts'
+import { isPaymentEvent, type ProviderEvent } from '#server/providers/payments/payments.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 import { applyAccountEvent } from './payouts/apply-account-event.ts'
+import { nameRefund } from './refunds/name-refund.ts'
 
 const WEBHOOK_MAX_BYTES = 256_000
 
@@ -29,10 +31,15 @@ export async function receivePaymentEvent({
       ? malformed('This is not an event that we know.')
       : new Problem(read.reason, SENTENCES[read.reason])
   const { event, payload } = read
-  if (event !== null && isPaymentEvent(event))
-    await applyPaymentEvent(await admit(), event, payload)
-  else if (event !== null) await applyAccountEvent(await admit(), event, payload)
+  if (event !== null) await applyEvent(await admit(), event, payload)
   return new Response(JSON.stringify({ received: true }), {
     headers: services.headers.api(c.get('requestId')),
   })
+}
+
+async function applyEvent(ctx: Context, event: ProviderEvent, payload: unknown): Promise<void> {
+  if (isPaymentEvent(event)) return applyPaymentEvent(ctx, event, payload)
+  if (event.type !== 'unnamed-refund-failed') return applyAccountEvent(ctx, event, payload)
+  const named = await nameRefund(ctx, event)
+  if (named !== null) await applyPaymentEvent(ctx, named, payload)
 }

@@ -48,7 +48,7 @@ type BalanceTransaction = {
   amount: number
   fee: number
   created: number
-  source: { id: string; metadata: Record<string, string> }
+  source: { id: string; metadata: Record<string, string>; payment_intent?: string }
 }
 
 type StripeDispute = {

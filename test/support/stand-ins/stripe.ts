@@ -64,6 +64,7 @@ export type StripeStandIn = OutsideServer &
     /** Imitates the customer on Stripe's page. */
     pay(sessionId: string, card?: Card): StripeSession
     expire(sessionId: string): StripeSession
+    refundByHand(paymentIntent: string): StripeRefund
     charge(paymentIntent: string): object
   }
 
@@ -190,8 +191,29 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
       metadata: hashOf(form, 'metadata'),
     }
     refunds.push(refund)
-    book('refund', -amount, { id: refund.id, metadata: refund.metadata })
+    bookRefund(refund)
     return { status: 200, body: { ...refund } }
+  }
+
+  const bookRefund = ({ id, metadata, amount, payment_intent }: StripeRefund) =>
+    book('refund', -amount, { id, metadata, payment_intent })
+
+  /** Somebody refunds what is left of a payment on Stripe's own pages: such a refund has no metadata. */
+  function refundByHand(paymentIntent: string): StripeRefund {
+    const intent = intents.find(({ id }) => id === paymentIntent)
+    if (!intent) throw new Error('there is no such payment')
+    const refund: StripeRefund = {
+      id: newId('re'),
+      object: 'refund',
+      amount: intent.amount - refundedOf(intent.id),
+      currency: intent.currency,
+      status: 'succeeded',
+      payment_intent: intent.id,
+      metadata: {},
+    }
+    refunds.push(refund)
+    bookRefund(refund)
+    return refund
   }
 
   function pay(id: string, card: Card = 'works'): StripeSession {
@@ -242,7 +264,7 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
     detach,
     refundedOf,
   }
-  return { sessions, intents, refunds, detached, pay, expire, api }
+  return { sessions, intents, refunds, detached, pay, expire, refundByHand, api }
 }
 
 /** Speaks the part of Stripe's REST API that we use: bearer keys, form bodies, JSON responses, idempotency keys. */
@@ -257,6 +279,10 @@ export async function startStripe(): Promise<StripeStandIn> {
     const query = url.searchParams
     const [, , kind = '', ...rest] = url.pathname.split('/')
     if (kind === 'checkout' && rest[0] === 'sessions') return api.readSession(rest[1], query)
+    if (kind === 'payment_intents' && rest[0] !== undefined) {
+      const found = intents.find(({ id }) => id === rest[0])
+      return found ? { status: 200, body: { ...found } } : error(404, 'resource_missing')
+    }
     if (kind === 'payment_intents')
       return list(intents.filter((each) => each.customer === query.get('customer')))
     if (kind === 'payment_methods') return api.readMethod(rest[0])

@@ -26,6 +26,7 @@ export function createFixedLink(env: Env): PaymentsProvider {
     refund: null,
     payouts: null,
     listBalance: null,
+    nameCharge: null,
     readDispute: null,
   }
 }

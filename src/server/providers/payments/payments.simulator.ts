@@ -95,6 +95,7 @@ export function createSimulator(env: Env): PaymentsProvider {
     refund: async (payment) => ({ providerReference: `simre_${payment.idempotencyKey}` }),
     payouts: simulatedPayouts,
     listBalance: null,
+    nameCharge: null,
     readDispute: async (reference) => readSimulatedDispute(reference),
   }
 }

@@ -10,7 +10,7 @@ export const STRIPE_ACCOUNT = 'own'
 const id = z.string().min(1).max(255)
 const paymentId = z.uuid()
 
-const Metadata = z.object({
+export const Metadata = z.object({
   payment_id: z.string().optional(),
   // A payment that began before payments had purposes is a deposit.
   purpose: z.enum(PAYMENT_PURPOSES).catch('deposit'),
@@ -56,6 +56,7 @@ const Refund = z.object({
   amount: z.int(),
   currency: z.string().max(3),
   metadata: Metadata,
+  payment_intent: id.nullish(),
 })
 
 /** The fields that we read of a mechanic's account. */
@@ -165,12 +166,17 @@ function eventOf(envelope: Envelope): ProviderEvent | null {
     const { amount_refunded: amountPence, currency, metadata } = Charge.parse(object)
     return ofOurs(metadata, { ...head, type: 'refunded', amountPence, currency })
   }
-  if (type === 'refund.failed') {
-    const { id, amount: amountPence, currency, metadata } = Refund.parse(object)
-    const event = { ...head, type: 'refund-failed' as const, amountPence, currency }
-    return ofOurs(metadata, id === undefined ? event : { ...event, refundReference: id })
-  }
+  if (type === 'refund.failed') return readFailedRefund(head, object)
   return ACCOUNT_EVENTS[type]?.(head, object) ?? null
+}
+
+/** Only a refund that we asked for bears our metadata: Stripe copies none from the charge. */
+function readFailedRefund(head: Head, object: unknown): ProviderEvent | null {
+  const { id, amount: amountPence, currency, metadata, payment_intent } = Refund.parse(object)
+  const of = { amountPence, currency, ...(id !== undefined && { refundReference: id }) }
+  if (metadata.payment_id === undefined && payment_intent)
+    return { ...head, ...of, type: 'unnamed-refund-failed', paymentReference: payment_intent }
+  return ofOurs(metadata, { ...head, ...of, type: 'refund-failed' })
 }
 
 /** A payment on Stripe's page has its checkout's own events; only a charge without one is read here. */

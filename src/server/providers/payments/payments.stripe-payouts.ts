@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PAYMENT_PURPOSES } from '#domain/payments/payment-purpose.ts'
 import type { StripeClient } from './payments.stripe-client.ts'
-import { ConnectedAccount, receivingStateOf } from './payments.stripe-events.ts'
+import { ConnectedAccount, Metadata, receivingStateOf } from './payments.stripe-events.ts'
+import type { NamedPayment } from './payments.ts'
 import type {
   BalanceKind,
   BalanceLine,
@@ -138,6 +139,7 @@ const KINDS: Readonly<Record<string, BalanceKind>> = {
 const Source = z.object({
   id,
   metadata: z.record(z.string(), z.string()).nullish(),
+  payment_intent: id.nullish(),
 })
 const BalancePage = z.object({
   has_more: z.boolean(),
@@ -172,7 +174,11 @@ export async function listBalance(
       BalancePage,
     )
     if (answer.kind !== 'found') return null
-    lines.push(...answer.value.data.map(lineOf))
+    for (const line of answer.value.data) {
+      const named = await nameLine(client, line)
+      if (named === null) return null
+      lines.push(named)
+    }
     after = answer.value.data.at(-1)?.id
     if (!answer.value.has_more || after === undefined) break
   }
@@ -181,7 +187,34 @@ export async function listBalance(
 
 const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000)
 
-function lineOf(line: z.infer<typeof BalancePage>['data'][number]): BalanceLine {
+type StripeLine = z.infer<typeof BalancePage>['data'][number]
+
+/** A refund that was made on Stripe's own pages bears nothing of ours: its charge does. Null while Stripe is away. */
+async function nameLine(client: StripeClient, line: StripeLine): Promise<BalanceLine | null> {
+  const read = lineOf(line)
+  const charge = line.source?.payment_intent
+  if (read.kind !== 'refund' || read.ourId !== null || !charge) return read
+  const named = await nameCharge(client, charge)
+  if (named.kind === 'away') return null
+  return named.kind === 'found' ? { ...read, ourId: named.paymentId } : read
+}
+
+const NamedIntent = z.object({ metadata: Metadata })
+
+export async function nameCharge(client: StripeClient, reference: string): Promise<NamedPayment> {
+  const answer = await client.ask(
+    (stripe) => stripe.paymentIntents.retrieve(reference),
+    NamedIntent,
+  )
+  if (answer.kind !== 'found') return { kind: answer.kind === 'away' ? 'away' : 'none' }
+  const { payment_id, purpose } = answer.value.metadata
+  const paymentId = z.uuid().safeParse(payment_id)
+  return paymentId.success
+    ? { kind: 'found', paymentId: paymentId.data, purpose }
+    : { kind: 'none' }
+}
+
+function lineOf(line: StripeLine): BalanceLine {
   const { payment_id, payout_id, refund_key } = line.source?.metadata ?? {}
   return {
     id: line.id,

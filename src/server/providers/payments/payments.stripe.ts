@@ -20,7 +20,12 @@ import {
   refund,
   removeSavedCard,
 } from './payments.stripe-money.ts'
-import { createStripePayouts, listBalance, readDispute } from './payments.stripe-payouts.ts'
+import {
+  createStripePayouts,
+  listBalance,
+  nameCharge,
+  readDispute,
+} from './payments.stripe-payouts.ts'
 import { type CheckoutState, type PaymentsProvider, readEventId } from './payments.ts'
 import { checkWebhook } from './webhook-signature.ts'
 
@@ -66,6 +71,7 @@ export function createStripe(settings: StripeClientSettings): PaymentsProvider {
     refund: (payment) => refund(refunds, payment),
     payouts: createStripePayouts(connect),
     listBalance: (range) => listBalance(connect, range),
+    nameCharge: (reference) => nameCharge(connect, reference),
     readDispute: (reference) => readDispute(connect, reference),
   }
 }

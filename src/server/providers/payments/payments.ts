@@ -30,6 +30,14 @@ export type PaymentEvent = {
 /** A signed event about anything else. It only says what to ask the provider about, except for its own facts. */
 export type AccountEvent = { id: string; account: string; isLive: boolean } & (
   | { type: 'disputed'; disputeReference: string }
+  /** A bank returned a refund that was made on the provider's own pages, which bears no id of ours. */
+  | {
+      type: 'unnamed-refund-failed'
+      paymentReference: string
+      amountPence: number
+      currency: string
+      refundReference?: string
+    }
   | { type: 'account-changed'; accountReference: string; state: ReceivingState }
   | { type: 'transfer-changed'; transferReference: string; reversedPence: number }
   /** Money went from a mechanic's account at the provider to their bank, or the bank refused it. */
@@ -39,6 +47,11 @@ export type AccountEvent = { id: string; account: string; isLive: boolean } & (
 export type ProviderEvent = PaymentEvent | AccountEvent
 
 export const isPaymentEvent = (event: ProviderEvent): event is PaymentEvent => 'paymentId' in event
+
+/** The payment of ours that a charge at the provider was for; `none` where it is other business of the account. */
+export type NamedPayment =
+  | { kind: 'found'; paymentId: string; purpose: PaymentPurpose }
+  | { kind: 'none' | 'away' }
 
 /** The state of a checkout by the provider's own records. */
 export type CheckoutState =
@@ -136,6 +149,8 @@ export type PaymentsProvider = {
   payouts: PayoutsProvider | null
   /** Null means that the provider has no list of what it took and paid. */
   listBalance: ListBalance | null
+  /** Null means that every event of the provider names its payment. Never throws. */
+  nameCharge: ((chargeReference: string) => Promise<NamedPayment>) | null
   /** Null means that the provider knows no disputes. */
   readDispute: ReadDispute | null
 }
