@@ -25,6 +25,7 @@ import {
   isSecondPaymentRefund,
   noteSecondPayment,
 } from './paid-twice/second-payment.ts'
+import { findOwnPaymentId } from './parked/payment-alias.ts'
 import {
   applyOrderedRefund,
   findOrderedRefund,
@@ -44,10 +45,11 @@ type Outcome = (typeof providerEvents.$inferSelect)['outcome']
  */
 export async function applyPaymentEvent(
   ctx: Context,
-  event: PaymentEvent,
+  named: PaymentEvent,
   payload: unknown,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    const event = { ...named, paymentId: await findOwnPaymentId(ctx, named.paymentId) }
     const deposit = await findDeposit(ctx, event.paymentId)
     const bill = deposit === null ? await findBill(ctx, event.paymentId) : null
     const fee = (deposit ?? bill) ? null : await findFee(ctx, event.paymentId)
@@ -55,7 +57,8 @@ export async function applyPaymentEvent(
     const rest = await findRestRefund(ctx, event)
     const whole = deposit?.amount ?? bill?.due ?? fee?.amount ?? null
     // Our own orders explain the event before anything else does.
-    const isSecond = !ordered?.orders.length && (await isSecondPaymentRefund(ctx, event))
+    const isSecond =
+      !ordered?.orders.length && (await isSecondPaymentRefund(ctx, event, named.paymentId))
     const outside =
       !isSecond &&
       whole !== null &&

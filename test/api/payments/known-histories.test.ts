@@ -129,3 +129,32 @@ it.each<[string, StepName[]]>([
     await live(world, { beginning: 'applied', moments: steps.map(step) })
   },
 )
+
+it.each([
+  [
+    'a deposit that goes back and is returned',
+    'attached',
+    ['provider refunds', 'bank returns deposit'],
+  ],
+  ['a deposit whose booking is cancelled', 'attached', ['cancel', 'make refunds', 'late news']],
+  ['a deposit that is disputed', 'attached', ['dispute of the deposit', 'deposit dispute lost']],
+  [
+    'a bill of which a part goes back, and then the rest',
+    'bill attached',
+    ['refund 5', 'make refunds', 'late news', 'provider refunds bill', 'bank returns bill'],
+  ],
+  ['a bill that is disputed', 'bill attached', ['dispute of the bill', 'bill dispute won']],
+  [
+    'a registration fee that goes back',
+    'fee attached',
+    ['provider refunds fee', 'bank returns fee'],
+  ],
+  ['a registration fee that is disputed', 'fee attached', ['fee dispute lost']],
+] as const)(
+  'money that a person attached to %s is in the books [PAY-174]',
+  async (_, beginning, steps) => {
+    const before = await countMismatches()
+    await live(world, { beginning, moments: steps.map(step) })
+    expect(await countMismatches()).toBe(before)
+  },
+)

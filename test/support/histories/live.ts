@@ -21,6 +21,8 @@ const BEGINNINGS = {
   refunded: ['pay deposit', 'complete', 'charge bill', 'refund 5', 'make refunds', 'late news'],
   'paid out': ['pay deposit', 'complete', 'charge bill', 'three days', 'pay out'],
   seen: ['deposit seen by hand', 'complete', 'change of provider', 'bill seen by hand'],
+  attached: ['deposit under a foreign id', 'attach payment'],
+  'bill attached': ['pay deposit', 'complete', 'bill under a foreign id', 'attach payment'],
   'planned by hand': [
     'pay deposit',
     'extra work agreed',
@@ -35,6 +37,7 @@ const BEGINNINGS = {
 const FEE_BEGINNINGS = {
   applied: ['apply', 'open fee page'],
   'fee paid': ['apply', 'open fee page', 'pay fee'],
+  'fee attached': ['apply', 'fee under a foreign id', 'attach payment'],
   'fee seen': ['apply', 'change of provider', 'fee seen by hand'],
   'fee refunded': ['apply', 'open fee page', 'pay fee', 'refund fee', 'make refunds', 'late news'],
   'applied again': ['apply', 'open fee page', 'reject applicant', 'apply', 'open fee page'],

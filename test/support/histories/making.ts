@@ -53,8 +53,9 @@ export const dispute =
   ): Step =>
   async (world, living) => {
     const { provider } = world
-    const paymentId = (await find(world, living))?.id
-    if (paymentId === undefined) return
+    const payment = await find(world, living)
+    if (payment === null) return
+    const paymentId = provider.placeOf(payment.id)
     let known = living.disputes.find((each) => each.paymentId === paymentId)
     if (known?.reference.endsWith('!')) return
     if (!known) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
 import {
   SIMULATOR_ACCOUNT,
@@ -31,12 +32,15 @@ export class RememberingProvider {
   readonly port: PaymentsProvider
   readonly #checkouts = new Map<string, Checkout>()
   readonly #charges = new Map<string, ChargeResult>()
-  readonly #refunds = new Map<string, { id: string; amountPence: number }>()
+  /** By which id the refund's own event names the payment, and under which its money is here. */
+  readonly #refunds = new Map<string, { id: string; named: string; amountPence: number }>()
   readonly #transfers = new Map<string, number>()
   readonly #balances = new Map<string, number>()
   readonly #disputed = new Set<string>()
   readonly #returned = new Set<string>()
   readonly #byHand = new Set<string>()
+  /** The id under which money came that was to pay for something of ours. */
+  readonly #foreignIds = new Map<string, string>()
   /** What it has yet to send: events are late, and lost. */
   readonly news: PaymentEvent[] = []
   #count = 0
@@ -81,12 +85,13 @@ export class RememberingProvider {
         }),
       refund: (refund) =>
         crashes.call(async () => {
-          const { id, amountPence, idempotencyKey } = refund
+          const { id: named, amountPence, idempotencyKey } = refund
+          const id = this.#checkouts.get(refund.providerReference ?? '')?.paymentId ?? named
           const providerReference = `simre_${idempotencyKey}`
           if (this.#refunds.has(idempotencyKey)) return { providerReference }
           if (this.#disputed.has(id) || this.balanceOf(id) < amountPence)
             throw new Error('the provider has nothing to give back')
-          this.#refunds.set(idempotencyKey, { id, amountPence })
+          this.#refunds.set(idempotencyKey, { id, named, amountPence })
           this.#move(id, -amountPence)
           this.news.push(this.#refundEvent(id, 'refunded', this.#refundedOf(id), providerReference))
           return { providerReference }
@@ -126,11 +131,35 @@ export class RememberingProvider {
     return checkout.paid
   }
 
+  /** The customer pays on a page whose payment nobody knows any more; once for each thing that it may be for. */
+  payUnderForeignId(
+    { id, pounds }: { id: string; pounds: number },
+    purpose: PaymentPurpose,
+  ): PaymentEvent | null {
+    if (this.#foreignIds.has(id)) return null
+    const paymentId = randomUUID()
+    this.#foreignIds.set(id, paymentId)
+    const checkoutReference = `${simulatedCheckout(paymentId)}.0`
+    const amountPence = Math.round(pounds * 100)
+    const paid = this.#event({ type: 'paid', paymentId, purpose, amountPence, checkoutReference })
+    const url = `/demo/pay/${paymentId}`
+    const openedAt = Temporal.Instant.fromEpochMilliseconds(0)
+    this.#checkouts.set(checkoutReference, { paymentId, purpose, amountPence, url, openedAt, paid })
+    this.#move(paymentId, amountPence)
+    return paid
+  }
+
+  foreignIdOf = (id: string) => this.#foreignIds.get(id) ?? null
+
+  /** Under which id the money for something of ours is here, if there is any. */
+  placeOf = (id: string) => (this.#balances.has(id) ? id : (this.#foreignIds.get(id) ?? id))
+
   /**
    * Somebody refunds what is left of a payment on the provider's own pages. Where a bank returned a refund a person has a
    * case, and says how it was paid then: the news alone looks like that of the first way.
    */
-  refundByItself(paymentId: string): PaymentEvent | null {
+  refundByItself(ofPaymentId: string): PaymentEvent | null {
+    const paymentId = this.placeOf(ofPaymentId)
     const amountPence = this.balanceOf(paymentId)
     const isOthers = [this.#disputed, this.#returned, this.#byHand].some((each) =>
       each.has(paymentId),
@@ -139,7 +168,7 @@ export class RememberingProvider {
     this.#move(paymentId, -amountPence)
     this.#count += 1
     const key = `dashboard_${paymentId}_${this.#count}`
-    this.#refunds.set(key, { id: paymentId, amountPence })
+    this.#refunds.set(key, { id: paymentId, named: paymentId, amountPence })
     return this.#refundEvent(paymentId, 'refunded', this.#refundedOf(paymentId), `simre_${key}`)
   }
 
@@ -156,22 +185,23 @@ export class RememberingProvider {
 
   /** A person repays something of a payment by bank transfer, and nobody does so here any more. */
   leaveToPeople(paymentId: string): void {
-    this.#byHand.add(paymentId)
+    this.#byHand.add(this.placeOf(paymentId))
   }
 
   hasMadeRefund = (idempotencyKey: string) => this.#refunds.has(idempotencyKey)
 
   /** The customer's bank returns the last refund of a payment. */
-  returnRefund(paymentId: string): PaymentEvent | null {
+  returnRefund(ofPaymentId: string): PaymentEvent | null {
+    const paymentId = this.placeOf(ofPaymentId)
     const last = [...this.#refunds].findLast(([, refund]) => refund.id === paymentId)
     if (!last || this.#disputed.has(paymentId)) return null
-    const [key, { amountPence }] = last
+    const [key, { amountPence, named }] = last
     this.#returned.add(paymentId)
     this.#refunds.delete(key)
     // The same key answers what it answered.
-    this.#refunds.set(key, { id: 'returned', amountPence })
+    this.#refunds.set(key, { id: 'returned', named, amountPence })
     this.#move(paymentId, amountPence)
-    return this.#refundEvent(paymentId, 'refund-failed', amountPence, `simre_${key}`)
+    return this.#refundEvent(named, 'refund-failed', amountPence, `simre_${key}`)
   }
 
   /** A bank takes a payment back, whole, and its provider charges for it. */

@@ -13,6 +13,7 @@ import { expectNotPlanned, readBeforeRun } from './check-payouts.ts'
 import { FEE_STEPS } from './fee-steps.ts'
 import { HAND_STEPS } from './hand-steps.ts'
 import { admin, billOf, depositOf, dispute, loseEvent, type Step, send } from './making.ts'
+import { PARKED_STEPS } from './parked-steps.ts'
 import type { CardKind } from './remembering-provider.ts'
 import type { Living, World } from './world.ts'
 
@@ -188,7 +189,7 @@ const STEPS_OF_A_JOB = {
   'three days': later(72),
 } satisfies Record<string, Step>
 
-const STEPS = { ...STEPS_OF_A_JOB, ...FEE_STEPS, ...HAND_STEPS }
+const STEPS = { ...STEPS_OF_A_JOB, ...FEE_STEPS, ...HAND_STEPS, ...PARKED_STEPS }
 
 export type StepName = keyof typeof STEPS
 export const STEP_NAMES = Object.keys(STEPS) as StepName[] // Their own keys.
@@ -196,6 +197,8 @@ export const STEP_NAMES = Object.keys(STEPS) as StepName[] // Their own keys.
 /** What can become of a registration fee, which has nothing to do with the money of a job. */
 export const FEE_STEP_NAMES: StepName[] = [
   ...(Object.keys(FEE_STEPS) as StepName[]), // Its own keys.
+  'fee under a foreign id',
+  'attach payment',
   'change of provider',
   'refunds made by hand',
   'returned refund paid another way',

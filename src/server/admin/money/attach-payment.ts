@@ -14,6 +14,7 @@ import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { confirmPaid } from '#server/payments/apply-payment-event.ts'
 import { confirmBillPaid } from '#server/payments/bills/confirm-bill-paid.ts'
 import { findBookingBill } from '#server/payments/bills/find-bill.ts'
+import { requireWhole, storeAlias } from '#server/payments/parked/payment-alias.ts'
 import { confirmFeePaid } from '#server/payments/registration-fee/confirm-fee-paid.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { isPaymentEvent, type PaymentEvent } from '#server/providers/payments/payments.ts'
@@ -25,7 +26,7 @@ type Owner = { paymentId: string; name: string }
 /**
  * Lets a parked payment pay the deposit or the bill of a booking, or the registration fee of an applicant, that a person
  * named, as its own event would have [PAY-67, PAY-145]. Call it in the transaction that closes the case. Returns what it
- * is for in words; null where nobody named anything.
+ * is for in words; null where nobody named anything. What the provider says of it later is about that too [PAY-174].
  */
 export async function attachPayment(
   ctx: Context,
@@ -36,10 +37,12 @@ export async function attachPayment(
   if (bookingReference !== undefined && applicantEmail !== undefined)
     throw invalid({ applicantEmail: 'Please name a booking or an applicant, not both' })
   const event = await getParked(ctx, subject)
+  await requireWhole(ctx, event.paymentId)
   const { paymentId, name } =
     applicantEmail === undefined
       ? await payBooking(ctx, bookingReference ?? '', { event, reason: closedBecause })
       : await payFee(ctx, applicantEmail, event)
+  await storeAlias(ctx, { foreignId: event.paymentId, paymentId })
   await ctx.db
     .update(providerEvents)
     .set({ outcome: 'applied', paymentId })

@@ -241,6 +241,11 @@ export const BOOKINGS_COLUMNS = {
     cardRemovedAt: ['stays', 'exported', 'years'],
     cardDeletedAt: ['stays', 'exported', 'years'],
   },
+  paymentAliases: {
+    foreignId: ['stays', 'withheld', 'years'],
+    paymentId: ['stays', 'withheld', 'years'],
+    attachedAt: ['stays', 'withheld', 'years'],
+  },
   providerEvents: {
     id: ['stays', 'withheld', 'months'],
     provider: ['stays', 'withheld', 'months'],

@@ -108,3 +108,15 @@ export const providerEvents = pgTable(
   },
   (table) => [index('provider_events_payment_index').on(table.paymentId)],
 )
+
+/** What a person attached money to that had come under an id of nothing of ours: a deposit, a bill or a registration fee. */
+export const paymentAliases = pgTable(
+  'payment_aliases',
+  {
+    /** By which the provider names the payment. */
+    foreignId: uuid('foreign_id').primaryKey(),
+    paymentId: uuid('payment_id').notNull(),
+    attachedAt: instant('attached_at').notNull(),
+  },
+  (table) => [index('payment_aliases_payment_index').on(table.paymentId)],
+)

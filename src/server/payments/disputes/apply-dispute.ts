@@ -9,6 +9,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { findBill } from '#server/payments/bills/find-bill.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { findOwnPaymentId, isParked } from '#server/payments/parked/payment-alias.ts'
 import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -22,13 +23,16 @@ import { loseFeeDispute } from './lose-fee-dispute.ts'
  * heard of it is opened first [PAY-46, PAY-47].
  */
 export async function applyDispute(ctx: Context, dispute: Dispute): Promise<boolean> {
-  const { reference, outcome, paymentId } = dispute
+  const { reference, outcome, paymentId: named } = dispute
+  const paymentId = named === null ? null : await findOwnPaymentId(ctx, named)
   const deposit = paymentId === null ? null : await findDeposit(ctx, paymentId)
   const paid = deposit ?? (paymentId === null ? null : await findBill(ctx, paymentId))
   const fee = paid === null && paymentId !== null ? await findFee(ctx, paymentId) : null
   const payment = paid ?? (fee && { id: fee.id, bookingId: null })
   if (payment === null) {
     ctx.log.error({ event: 'dispute_of_nothing' }, 'a dispute belongs to no payment of ours')
+    if (named !== null && (await isParked(ctx, named)))
+      await inTransaction(ctx, (ctx) => noteParkedDispute(ctx, dispute))
     return false
   }
   const { id, bookingId } = payment
@@ -40,7 +44,7 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<bool
       bookingId,
       amountPence: dispute.amountPence,
       dueAt: dispute.evidenceDueAt,
-      received: `${takenText(dispute)} Its reason: ${dispute.reason.replaceAll('_', ' ')}`,
+      received: wordsOf(dispute),
     })
     if (outcome === 'won') await closeCase(ctx, disputeCase, 'The dispute was won.')
     if (outcome === 'lost' && fee !== null) {
@@ -54,7 +58,25 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<bool
   })
 }
 
+/** The bank wants an answer by its day, whatever the money was for; nothing of it is in the ledger [PAY-174]. */
+async function noteParkedDispute(ctx: Context, dispute: Dispute): Promise<void> {
+  const { reference: subject, outcome, amountPence, evidenceDueAt: dueAt } = dispute
+  await openOperatorCase(ctx, {
+    kind: 'dispute',
+    subject,
+    bookingId: null,
+    amountPence,
+    dueAt,
+    received: `We do not know what this payment is for. ${wordsOf(dispute)}`,
+  })
+  if (outcome !== 'open')
+    await closeCase(ctx, { kind: 'dispute', subject }, `The dispute was ${outcome}.`)
+}
+
 const FEE_LOST = 'The dispute was lost: the registration fee went back to the applicant.'
+
+const wordsOf = (dispute: Dispute) =>
+  `${takenText(dispute)} Its reason: ${dispute.reason.replaceAll('_', ' ')}`
 
 const takenText = ({ takenPence }: Dispute) =>
   takenPence > 0

@@ -7,6 +7,7 @@ import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { markedDeposits, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import { refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { markedFees, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { wasAttached } from '#server/payments/parked/payment-alias.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 
 type Paid = {
@@ -57,13 +58,16 @@ async function isMarked({ db }: Context, id: string): Promise<boolean> {
 
 /**
  * Says whether an event is about the refund of a second payment, which was never in the books: what was paid first stays
- * as it is. What we have asked the provider to refund ourselves is not it.
+ * as it is. What we have asked the provider to refund ourselves is not it. Where a person attached what paid first, its
+ * refund names a foreign id: one that names our own is of the second.
  */
 export async function isSecondPaymentRefund(
   ctx: Context,
   { type, paymentId }: PaymentEvent,
+  named: string,
 ): Promise<boolean> {
-  if (type !== 'refunded') return false
+  if (type !== 'refunded' || named !== paymentId) return false
+  if (await wasAttached(ctx, paymentId)) return true
   if ((await ctx.db.$count(operatorCases, isTwice(paymentId))) === 0) return false
   const known = and(
     eq(providerEvents.paymentId, paymentId),

@@ -21,14 +21,16 @@ export async function applyAccountEvent(
   const state = event.type === 'account-changed' ? await readState(ctx, event) : null
   const dispute = event.type === 'disputed' ? await getDispute(ctx, event) : null
   await inTransaction(ctx, async (ctx) => {
+    const outcome = await outcomeOf(ctx, event, { state, dispute })
     const { rowCount } = await ctx.db
       .insert(providerEvents)
       .values({
         id: `${ctx.payments.name}:${event.id}`,
         provider: ctx.payments.name,
         type: event.type,
-        paymentId: null,
-        outcome: await outcomeOf(ctx, event, { state, dispute }),
+        // Money that is disputed pays for nothing that a person may name later.
+        paymentId: outcome === 'parked' ? (dispute?.paymentId ?? null) : null,
+        outcome,
         payload,
         receivedAt: ctx.now,
       } satisfies NewRow<typeof providerEvents>)

@@ -36,6 +36,7 @@ export const compareStoredBooks = (ctx: Context): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const began = await findFirstRead(ctx)
     if (began === null) return 0
+    await nameAttached(ctx)
     const last = lastClosedDay(ctx.now)
     const days = { first: await findFirstCompared(ctx, last), last }
     const until = comparableUntil(startOf(last.add({ days: 1 })))
@@ -48,6 +49,12 @@ export const compareStoredBooks = (ctx: Context): Promise<number> =>
     await storeTotals(ctx, days, totalsByDay(pairs, comparable))
     return opened
   })
+
+/** The provider names money that a person attached to something by an id of its own [PAY-174]. */
+const nameAttached = ({ db, payments }: Context) =>
+  db.execute(sql`update provider_lines l
+    set reference = split_part(l.reference, ' ', 1) || ' ' || a.payment_id from payment_aliases a
+    where l.provider = ${payments.name} and l.reference in ('payment ' || a.foreign_id, 'refund ' || a.foreign_id)`)
 
 async function findFirstRead(ctx: Context): Promise<Temporal.PlainDate | null> {
   const [row] = await ctx.db

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { paymentAliases, providerEvents } from '#server/db/schema/payments.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { notAllowed } from '#server/problems.ts'
+
+/*
+ * Money that belonged to nothing bears an id at the provider that none of our payments has. What a person says that it
+ * paid for is stored here, because its refund, its dispute and the provider's books name that id for ever [PAY-174].
+ */
+
+/**
+ * Returns our own id of the payment that a provider names: the same, but for money that a person attached to something.
+ * In a transaction it waits for a person who is attaching it at this moment.
+ */
+export async function findOwnPaymentId(ctx: Context, named: string): Promise<string> {
+  await lockParked(ctx, named)
+  const [alias] = await ctx.db
+    .select({ paymentId: paymentAliases.paymentId })
+    .from(paymentAliases)
+    .where(eq(paymentAliases.foreignId, named))
+  return alias?.paymentId ?? named
+}
+
+/** Whether what paid this bears a foreign id: what bears its own is then another payment. */
+export const wasAttached = async (ctx: Context, paymentId: string): Promise<boolean> =>
+  (await ctx.db.$count(paymentAliases, eq(paymentAliases.paymentId, paymentId))) > 0
+
+/** Whether money of this payment waits for a person to say what it is for. */
+export const isParked = async (ctx: Context, named: string): Promise<boolean> =>
+  (await lockParked(ctx, named)).some(({ type }) => type === 'paid')
+
+const lockParked = (ctx: Context, named: string) =>
+  ctx.db
+    .select({ type: providerEvents.type })
+    .from(providerEvents)
+    .where(and(eq(providerEvents.paymentId, named), eq(providerEvents.outcome, 'parked')))
+    .for('no key update')
+
+/** What says that the money of a payment has left again, or may. */
+const GONE = ['refunded', 'refund-failed', 'disputed']
+
+/**
+ * Refuses a payment of which something has gone back or is disputed: what it would pay for has not been paid. Call it in
+ * the transaction that attaches it.
+ */
+export async function requireWhole(ctx: Context, named: string): Promise<void> {
+  await lockParked(ctx, named)
+  const gone = and(
+    eq(providerEvents.paymentId, named),
+    eq(providerEvents.outcome, 'parked'),
+    inArray(providerEvents.type, GONE),
+  )
+  if ((await ctx.db.$count(providerEvents, gone)) === 0) return
+  throw notAllowed(
+    'not_allowed',
+    'Some of this payment went back or is disputed, so it cannot be matched. Look at the provider: if the money is there, mark what it is for as paid.',
+  )
+}
+
+/** Call it in the transaction that attaches the payment: of two at once the second is refused. */
+export async function storeAlias(
+  ctx: Context,
+  alias: { foreignId: string; paymentId: string },
+): Promise<void> {
+  const { rowCount } = await ctx.db
+    .insert(paymentAliases)
+    .values({ ...alias, attachedAt: ctx.now } satisfies NewRow<typeof paymentAliases>)
+    .onConflictDoNothing()
+  if (rowCount !== 1)
+    throw notAllowed('not_allowed', 'This payment has been matched to something already.')
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, like } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bills } from '#server/db/schema/bills.ts'
+import { bookingBalances, ledgerEntries } from '#server/db/schema/ledger.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
+import { refundOrders } from '#server/db/schema/refund-decisions.ts'
+import { registrationFees } from '#server/db/schema/registration-fees.ts'
+import { reconcile } from '#server/payments/reconciliation/reconcile.ts'
+import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
+import { sendRefunds } from '#server/payments/send-refunds.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { buildApplication } from '#test/support/applicants.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
+import { signIn } from '#test/support/roles.ts'
+import { startStripe } from '#test/support/stand-ins/stripe.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
+
+/* Money that Stripe took under an id of nothing of ours, and what becomes of it once a person has said what it paid for. */
+
+const stripe = await startStripe()
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
+stripe.clock.seconds = () => Math.floor(api.clock.now.epochMilliseconds / 1000)
+const tasks = () => createTaskContext(api.services)
+afterEach(() => expectInvariants(stock.pool))
+
+/** Somebody pays on a page of Stripe whose payment nobody knows any more. */
+async function park(amountPence = 3000) {
+  const foreignId = randomUUID()
+  const checkout = await api.services.providers.payments.startCheckout({
+    id: foreignId,
+    purpose: 'deposit',
+    amountPence: pence(amountPence),
+    description: 'Kerbside deposit',
+    returnUrl: 'https://kerbside.example.co.uk/',
+    cardTerms: null,
+    now: api.clock.now,
+  })
+  const session = stripe.pay(checkout?.providerReference ?? '')
+  const intent = session.payment_intent ?? ''
+  const event = buildStripeEvent('checkout.session.completed', session)
+  await sendStripeEvent(api, event)
+  const [opened] = await stock.db
+    .select()
+    .from(operatorCases)
+    .where(like(operatorCases.subject, `%:${event.id}`))
+  const attach = async (named: { bookingReference: string } | { applicantEmail: string }) =>
+    (await signIn(api, 'administrator', '1')).post(
+      `/api/admin/operator-cases/${opened?.id}/close`,
+      { reason: 'The customer rang', ...named },
+    )
+  const hearOfRefund = async () => {
+    const event = buildStripeEvent('charge.refunded', stripe.charge(intent))
+    expect((await sendStripeEvent(api, event)).status).toBe(200)
+    return outcomeOf(event.id)
+  }
+  const refundAtStripe = () => {
+    stripe.refundByHand(intent)
+    return hearOfRefund()
+  }
+  const dispute = stripe.openDispute.bind(null, { id: intent, metadata: session.metadata })
+  return { foreignId, event, attach, hearOfRefund, refundAtStripe, dispute, id: opened?.id }
+}
+
+const outcomeOf = async (id: string) =>
+  (
+    await stock.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.id, `stripe:${id}`))
+  )[0]?.outcome
+
+const countOpen = (kind: 'mismatch' | 'reconciliation' | 'dispute') =>
+  stock.db.$count(operatorCases, and(eq(operatorCases.kind, kind), isNull(operatorCases.closedAt)))
+
+async function balanceOf(bookingId: string, account: string) {
+  const rows = await stock.db
+    .select()
+    .from(bookingBalances)
+    .where(eq(bookingBalances.bookingId, bookingId))
+  return rows.find((row) => row.account === account)?.balancePence ?? 0
+}
+
+/** A booking whose deposit a parked payment has paid. */
+async function attachedDeposit() {
+  const mechanic = await signInMechanic(api, stock)
+  const job = await bookJob(api, stock, { mechanicId: mechanic.id })
+  const parked = await park()
+  expect((await parked.attach({ bookingReference: job.reference })).status).toBe(200)
+  const [deposit] = await stock.db.select().from(payments).where(eq(payments.bookingId, job.id))
+  if (!deposit) throw new Error('no deposit')
+  return { ...job, parked, depositId: deposit.id }
+}
+
+describe('a payment that was parked and attached to a booking', () => {
+  it('goes back with the booking, and the news of it is known [PAY-174]', async () => {
+    const { id, customer, parked, depositId } = await attachedDeposit()
+    const before = await countOpen('mismatch')
+    await customer.post(`/api/bookings/${id}/cancel`, {})
+    await sendRefunds(tasks())
+    expect(await parked.hearOfRefund()).toBe('applied')
+    const [refund] = await stock.db.select().from(refunds).where(eq(refunds.paymentId, depositId))
+    expect(refund).toMatchObject({ state: 'done', amount: 3000 })
+    expect(await countOpen('mismatch')).toBe(before)
+    expect(await balanceOf(id, 'provider-clearing')).toBe(0)
+  })
+
+  it('that goes back on the provider’s own pages is refunded in the books [PAY-174]', async () => {
+    const { id, customer, parked } = await attachedDeposit()
+    expect(await parked.refundAtStripe()).toBe('applied')
+    expect((await customer.get(`/api/bookings/${id}`)).body.deposit).toBe('refunded')
+    expect(await balanceOf(id, 'provider-clearing')).toBe(0)
+  })
+
+  it('whose refund on the provider’s own pages a bank returns is owed again [PAY-174, PAY-177]', async () => {
+    const { depositId, parked } = await attachedDeposit()
+    await parked.refundAtStripe()
+    const refund = stripe.refunds.at(-1)
+    await sendStripeEvent(api, buildStripeEvent('refund.failed', { ...refund, status: 'failed' }))
+    const [stored] = await stock.db.select().from(refunds).where(eq(refunds.paymentId, depositId))
+    expect(stored).toMatchObject({ state: 'failed', amount: 3000 })
+  })
+
+  it('is disputed as the deposit that it paid, once [PAY-174]', async () => {
+    const { id, parked } = await attachedDeposit()
+    const dispute = parked.dispute({ amount: 3000 })
+    const news = { ...dispute, payment_intent: 'pi_1' }
+    for (const type of ['charge.dispute.created', 'charge.dispute.updated'])
+      await sendStripeEvent(api, buildStripeEvent(type, news))
+    expect(await balanceOf(id, 'chargebacks')).toBe(3000)
+    const ada = await signIn(api, 'administrator', '1')
+    const { body } = await ada.get('/api/admin/operator-cases')
+    expect(body).toContainEqual(
+      expect.objectContaining({ kind: 'dispute', bookingId: id, pounds: 30, closed: null }),
+    )
+  })
+
+  it('pays a bill, of which a part goes back and is known as made [PAY-174]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await acceptedJob(api, stock, mechanic, 'completed')
+    const [bill] = await stock.db.select().from(bills).where(eq(bills.bookingId, job.id))
+    if (!bill) throw new Error('no bill')
+    const parked = await park(bill.due)
+    expect((await parked.attach({ bookingReference: job.reference })).status).toBe(200)
+    const before = await countOpen('mismatch')
+    const ada = await signIn(api, 'administrator', '1')
+    const refund = await ada.post(`/api/admin/bookings/${job.id}/refund`, {
+      lines: [{ position: 0, amount: 5 }],
+      borneBy: 'both',
+      reason: 'The pads squealed',
+      refundedBefore: 0,
+    })
+    expect(refund.status).toBe(200)
+    await sendRefundOrders(tasks())
+    expect(await parked.hearOfRefund()).toBe('applied')
+    const [order] = await stock.db
+      .select()
+      .from(refundOrders)
+      .where(eq(refundOrders.paymentId, bill.id))
+    expect(order).toMatchObject({ state: 'done', amount: 500 })
+    expect(await countOpen('mismatch')).toBe(before)
+  })
+
+  it('leaves a second payment of its deposit a case, whose refund is not of the first [PAY-174, PAY-172]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await bookJob(api, stock, { mechanicId: mechanic.id })
+    await job.customer.post(`/api/bookings/${job.id}/pay`)
+    const own = stripe.sessions.at(-1)
+    const parked = await park()
+    await parked.attach({ bookingReference: job.reference })
+    const session = stripe.pay(own?.id ?? '')
+    await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
+    const subject = `twice ${session.client_reference_id}`
+    const read = async () =>
+      (await stock.db.select().from(operatorCases).where(eq(operatorCases.subject, subject)))[0]
+    expect(await read()).toMatchObject({ closedAt: null, amountPence: 3000 })
+    stripe.refundByHand(session.payment_intent ?? '')
+    const charge = stripe.charge(session.payment_intent ?? '')
+    await sendStripeEvent(api, buildStripeEvent('charge.refunded', charge))
+    expect((await read())?.closedBecause).toBe('The second payment went back.')
+    expect((await job.customer.get(`/api/bookings/${job.id}`)).body.deposit).toBe('paid')
+    expect(await parked.refundAtStripe()).toBe('applied')
+    expect((await job.customer.get(`/api/bookings/${job.id}`)).body.deposit).toBe('refunded')
+  })
+})
+
+it('a parked payment of a registration fee that goes back at the provider is refunded in the books [PAY-174]', async () => {
+  const email = `applicant.${randomUUID()}@example.co.uk`
+  const { body } = await api.visitor().post('/api/mechanics/register', buildApplication({ email }))
+  const parked = await park(4900)
+  expect((await parked.attach({ applicantEmail: email })).status).toBe(200)
+  expect(await parked.refundAtStripe()).toBe('applied')
+  const [fee] = await stock.db
+    .select()
+    .from(registrationFees)
+    .where(eq(registrationFees.id, body.registrationFee.id))
+  expect(fee).toMatchObject({ state: 'refunded', refundState: 'done' })
+})
+
+it('the provider’s books name an attached payment and its refund by a foreign id, and agree with ours [PAY-174, PAY-90]', async () => {
+  api.clock.now = NOW.add({ hours: 24 * 7 })
+  await reconcile(tasks())
+  const before = await countOpen('reconciliation')
+  api.clock.now = api.clock.now.add({ hours: 1 })
+  const { parked } = await attachedDeposit()
+  const waiting = await park()
+  api.clock.now = api.clock.now.add({ hours: 25 })
+  expect(await reconcile(tasks())).toBe(1)
+  await parked.refundAtStripe()
+  const mechanic = await signInMechanic(api, stock)
+  const job = await bookJob(api, stock, { mechanicId: mechanic.id })
+  await waiting.attach({ bookingReference: job.reference })
+  api.clock.now = api.clock.now.add({ hours: 25 })
+  expect(await reconcile(tasks())).toBe(0)
+  expect(await countOpen('reconciliation')).toBe(before)
+  api.clock.now = NOW
+})
+
+describe('a parked payment is refused to a booking', () => {
+  const bookUnpaid = async () => {
+    const mechanic = await signInMechanic(api, stock)
+    return bookJob(api, stock, { mechanicId: mechanic.id })
+  }
+  const GONE =
+    'Some of this payment went back or is disputed, so it cannot be matched. Look at the provider: if the money is there, mark what it is for as paid.'
+
+  it('of which a refund was heard before: nothing is paid [PAY-174]', async () => {
+    const { reference: bookingReference, id, customer } = await bookUnpaid()
+    const parked = await park()
+    expect(await parked.refundAtStripe()).toBe('parked')
+    const refused = await parked.attach({ bookingReference })
+    expect([refused.status, refused.body.message]).toEqual([422, GONE])
+    expect((await customer.get(`/api/bookings/${id}`)).body.deposit).toBe('unpaid')
+  })
+
+  it('which a bank disputes, whose day for an answer is a case all the same [PAY-174]', async () => {
+    const { reference: bookingReference, id, customer } = await bookUnpaid()
+    const parked = await park()
+    const dispute = parked.dispute({ amount: 3000 })
+    const news = { ...dispute, payment_intent: 'pi_1' }
+    await sendStripeEvent(api, buildStripeEvent('charge.dispute.created', news))
+    const read = async () =>
+      (await stock.db.select().from(operatorCases).where(eq(operatorCases.subject, dispute.id)))[0]
+    expect(await read()).toMatchObject({ kind: 'dispute', bookingId: null, closedAt: null })
+    expect((await read())?.dueAt.toString()).toBe('2026-05-28T20:26:40Z')
+    expect((await parked.attach({ bookingReference })).body.message).toBe(GONE)
+    expect((await customer.get(`/api/bookings/${id}`)).body.deposit).toBe('unpaid')
+    dispute.status = 'lost'
+    await sendStripeEvent(api, buildStripeEvent('charge.dispute.closed', news))
+    expect((await read())?.closedBecause).toBe('The dispute was lost.')
+    expect(await stock.db.$count(ledgerEntries, eq(ledgerEntries.causeId, dispute.id))).toBe(0)
+  })
+
+  it('whose money has paid another booking, of two at once too [PAY-174]', async () => {
+    const first = await bookUnpaid()
+    const second = await bookUnpaid()
+    const parked = await park()
+    // The same money in another event: a second case about one payment.
+    const again = { ...parked.event, id: `evt_${randomUUID()}` }
+    await sendStripeEvent(api, again)
+    const [twin] = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(like(operatorCases.subject, `%:${again.id}`))
+    const ada = await signIn(api, 'administrator', '1')
+    const close = (id: string | undefined, bookingReference: string) =>
+      ada.post(`/api/admin/operator-cases/${id}/close`, { reason: 'She rang', bookingReference })
+    const answers = await Promise.all([
+      close(parked.id, first.reference),
+      close(twin?.id, second.reference),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const paid = await stock.db.$count(
+      ledgerEntries,
+      and(eq(ledgerEntries.kind, 'deposit-paid'), eq(ledgerEntries.bookingId, first.id)),
+    )
+    const other = await stock.db.$count(
+      ledgerEntries,
+      and(eq(ledgerEntries.kind, 'deposit-paid'), eq(ledgerEntries.bookingId, second.id)),
+    )
+    expect(paid + other).toBe(1)
+  })
+})
+
+it('a refund whose news arrives while a person attaches its payment is in the books, or refuses it [PAY-174]', async () => {
+  for (let run = 0; run < 10; run += 1) {
+    const mechanic = await signInMechanic(api, stock)
+    const {
+      reference: bookingReference,
+      id,
+      customer,
+    } = await bookJob(api, stock, {
+      mechanicId: mechanic.id,
+    })
+    const parked = await park()
+    const [attached] = await Promise.all([
+      parked.attach({ bookingReference }),
+      parked.refundAtStripe(),
+    ])
+    const { body } = await customer.get(`/api/bookings/${id}`)
+    expect([attached.status, body.deposit]).toEqual(
+      attached.status === 200 ? [200, 'refunded'] : [422, 'unpaid'],
+    )
+    expect(await balanceOf(id, 'provider-clearing')).toBe(0)
+  }
+})
