@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
-import { billIssued, billPaid, billRefundOwed } from '#domain/payments/ledger/bill-entries.ts'
+import {
+  billIssued,
+  billPaid,
+  billRefundOwed,
+  refundDecided,
+} from '#domain/payments/ledger/bill-entries.ts'
 import { chargebackOpened } from '#domain/payments/ledger/provider-entries.ts'
+import { revisitEarned } from '#domain/payments/ledger/revisit-entries.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
@@ -78,7 +84,7 @@ async function earn(mechanic: Mechanic, totalPence: number, { isPaid = true } = 
       }),
     )
   const dispute = () => post(chargebackOpened({ causeId: randomUUID(), bookingId, amountPence }))
-  return { bookingId, reference, pay, refund, dispute }
+  return { bookingId, reference, post, pay, refund, dispute }
 }
 
 const transfersTo = ({ account }: Mechanic) =>
@@ -329,6 +335,50 @@ it('issues a statement and an invoice of the commission with each payout, as the
   const stranger = await connect()
   expect((await stranger.visitor.get(`/api/papers/${papers[0].id}`)).status).toBe(404)
 })
+
+it('a refund that Kerbside bears alone makes neither the bill nor the commission of the mechanic’s documents smaller [PAY-75, PAY-61]', async () => {
+  const mechanic = await connect()
+  const { reference, bookingId, post } = await earn(mechanic, 10_000)
+  const shares = { mechanicPence: pence(0), commissionPence: pence(2000) }
+  await post(refundDecided({ causeId: randomUUID(), bookingId, shares, mechanicId: mechanic.id }))
+  api.clock.now = MONDAY
+  await run()
+  const [latest] = (await mechanic.readMoney()).payouts
+  const path = `/api/mechanics/payouts/${latest.id}/statement.csv`
+  const file = await mechanic.visitor.send(path, { method: 'GET' })
+  expect(String(file.body).split('\r\n')).toContain(`${reference},,100,10,0,90`)
+  expect(await commissionInvoicesOf(mechanic)).toEqual([10])
+})
+
+it('commission that comes to less than nothing in a payout is in the invoice of the next [PAY-75]', async () => {
+  const mechanic = await connect()
+  const first = await earn(mechanic, 10_000)
+  api.clock.now = MONDAY
+  await run()
+  await first.refund(5000)
+  const revisit = await acceptedJob(api, stock, mechanic)
+  const cost = { amountPence: pence(8000), mechanicId: mechanic.id }
+  await first.post(revisitEarned({ causeId: randomUUID(), bookingId: revisit.id, ...cost }))
+  api.clock.now = MONDAY.add({ hours: 7 * 24 })
+  await run()
+  expect(await commissionInvoicesOf(mechanic)).toEqual([10])
+  await earn(mechanic, 20_000)
+  api.clock.now = MONDAY.add({ hours: 14 * 24 })
+  await run()
+  expect(await commissionInvoicesOf(mechanic)).toEqual([15, 10])
+  await earn(mechanic, 10_000)
+  api.clock.now = MONDAY.add({ hours: 21 * 24 })
+  await run()
+  expect(await commissionInvoicesOf(mechanic)).toEqual([10, 15, 10])
+})
+
+/** The newest first. */
+async function commissionInvoicesOf({ visitor }: Mechanic): Promise<number[]> {
+  const { body } = await visitor.get('/api/mechanics/papers')
+  return body
+    .filter(({ kind }: { kind: string }) => kind === 'commission-invoice')
+    .map(({ amountPounds }: { amountPounds: number }) => amountPounds)
+}
 
 it('an event of an account that is none of ours, or of the other mode, changes nothing [PAY-40]', async () => {
   const mechanic = await connect({ isReady: false })

@@ -138,7 +138,7 @@ describe('the number of Kerbside', () => {
       },
     ]
     await inTransaction(ctx, (ctx) =>
-      issuePayoutPapers(ctx, { id: randomUUID(), mechanicId: id }, jobs),
+      issuePayoutPapers(ctx, { id: randomUUID(), mechanicId: id }, { jobs }),
     )
     const [invoice] = await stock.db
       .select()

@@ -14,6 +14,13 @@ import { mechanicParty, ourParty } from './parties.ts'
 
 type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId'>
 
+type PayoutFigures = {
+  jobs: readonly PaidJob[]
+  /** Of earlier payouts without an invoice. */
+  uninvoiced?: readonly PaidJob[]
+  facts?: PaperContent['facts']
+}
+
 /**
  * Issues the statement of a payout and the invoice of our commission on its jobs, in the transaction that settles it
  * [PAY-75].
@@ -21,8 +28,7 @@ type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId'>
 export async function issuePayoutPapers(
   ctx: Context,
   { id, mechanicId }: Payout,
-  jobs: readonly PaidJob[],
-  facts: PaperContent['facts'] = [],
+  { jobs, uninvoiced = [], facts = [] }: PayoutFigures,
 ): Promise<void> {
   const mechanic = await mechanicParty(ctx, mechanicId, ctx.now)
   const parties = { us: await ourParty(ctx), mechanic, facts }
@@ -34,9 +40,10 @@ export async function issuePayoutPapers(
     content: payoutStatementOf(parties, jobs),
   })
   const invoiced = await readInvoiced(ctx, mechanicId)
+  const own = new Map([...uninvoiced, ...jobs].map((job) => [job.description, job]))
   const content = commissionInvoiceOf(
     parties,
-    jobs.map((job) => ({
+    [...own.values()].map((job) => ({
       ...job,
       commissionPence: pence(job.commissionPence - (invoiced.get(job.description) ?? 0)),
     })),

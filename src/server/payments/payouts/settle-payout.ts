@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { debtWriteOffs, type Payout, payoutLines, payouts } from '#server/db/schema/payouts.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
-import { listStatementLines } from './statement/list-statement-lines.ts'
+import { listStatementLines, listUninvoiced } from './statement/list-statement-lines.ts'
 
 /**
  * A payout was made, by the provider or by a person: posts it job by job and issues its papers. Call it in a transaction.
@@ -35,7 +35,12 @@ export async function settlePaidPayout(
     ...(byHand === null ? [] : transferFacts(byHand)),
     ...(await writtenOffFacts(ctx, payout)),
   ]
-  await issuePayoutPapers(ctx, payout, await listStatementLines(ctx, payout), facts)
+  const jobs = await listStatementLines(ctx, payout)
+  await issuePayoutPapers(ctx, payout, {
+    jobs,
+    uninvoiced: await listUninvoiced(ctx, payout),
+    facts,
+  })
   return true
 }
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
 import type { PaidJob } from '#domain/payments/papers/payout-papers.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
-import { payoutLines, type payouts } from '#server/db/schema/payouts.ts'
+import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
 
 type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'plannedAt'>
 
@@ -40,10 +40,42 @@ export async function listStatementLines(ctx: Context, payout: Payout): Promise<
   })
 }
 
+/**
+ * Lists the jobs of the mechanic's payouts so far whose commission came to nothing in sum and has no invoice, as they stand
+ * when this one is planned [PAY-75].
+ */
+export async function listUninvoiced(
+  ctx: Context,
+  {
+    id,
+    mechanicId,
+    plannedAt,
+  }: Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId' | 'plannedAt'>,
+): Promise<PaidJob[]> {
+  const before = await ctx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.mechanicId, mechanicId),
+        eq(payouts.state, 'paid'),
+        ne(payouts.id, id),
+        sql`not exists (select from papers p where p.kind = 'commission-invoice' and p.cause_id = ${payouts.id}::text)`,
+      ),
+    )
+    .orderBy(asc(payouts.plannedAt))
+  const jobs: PaidJob[] = []
+  for (const payout of before)
+    jobs.push(...(await listStatementLines(ctx, { ...payout, plannedAt })))
+  return jobs
+}
+
 const dateOf = (at: Temporal.Instant) =>
   at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
 /** What the ledger held for each job when the payout was planned: earned, our commission, and paid out before. */
 async function readSums(ctx: Context, bookingIds: readonly string[], until: Temporal.Instant) {
+  // A refund that Kerbside bears alone is its cost, and no smaller commission: the mechanic's share stands in no such entry.
+  const isShared = sql`exists (select from ledger_lines own where own.entry_id = ${ledgerEntries.id} and own.account = 'mechanic-payable')`
   const isTransfer = sql`${ledgerEntries.kind} in ('transfer-made', 'transfer-reversed', 'debt-written-off')`
   const rows = await ctx.db
     .select({
@@ -53,7 +85,7 @@ async function readSums(ctx: Context, bookingIds: readonly string[], until: Temp
           Number,
         ),
       commission:
-        sql<number>`coalesce(-sum(amount_pence) filter (where account = 'commission'), 0)`.mapWith(
+        sql<number>`coalesce(-sum(amount_pence) filter (where account = 'commission' and ${isShared}), 0)`.mapWith(
           Number,
         ),
       paid: sql<number>`coalesce(sum(amount_pence) filter (where account = 'mechanic-payable' and ${isTransfer}), 0)`.mapWith(
