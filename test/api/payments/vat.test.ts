@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
+import { PAPER_KINDS } from '#domain/payments/papers/paper.ts'
 import { vatIn } from '#domain/payments/papers/vat.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { papers } from '#server/db/schema/papers.ts'
+import { mechanicAccounts } from '#server/db/schema/payouts.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
+import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { buildApplication } from '#test/support/applicants.ts'
 import { acceptedJob, type SignedInMechanic, signInMechanic, slotOf } from '#test/support/jobs.ts'
+import { paidJob } from '#test/support/paid-job.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
+import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildEvent, sendEvent } from '#test/support/webhook.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ vatNumber: 'GB980780684' }) })
@@ -149,4 +156,48 @@ describe('the number of Kerbside', () => {
       invoice?.content.totals.map(({ label, amountPence }) => `${label} ${amountPence}`),
     ).toEqual(['Total before VAT 1000', 'VAT at 20% 200', 'Total, taken off your payout 1200'])
   })
+})
+
+it('where neither Kerbside nor the mechanic has a number, no document says VAT but that none is charged [PAY-71, PAY-74, PAY-75, PAY-131]', async () => {
+  const plain = createTestApi(stock.db, { now: NOW, env: buildEnv({ vatNumber: null }) })
+  const before = await stock.db.select({ id: papers.id }).from(papers)
+  const job = await paidJob(plain, stock)
+  const ada = await signIn(plain, 'administrator', '1')
+  for (const [borneBy, refundedBefore] of [
+    ['both', 0],
+    ['us', 6],
+  ] as const)
+    await ada.post(`/api/admin/bookings/${job.id}/refund`, {
+      lines: [{ position: 0, amount: 6 }],
+      borneBy,
+      reason: 'The pads squealed',
+      refundedBefore,
+    })
+  await stock.db.insert(mechanicAccounts).values({
+    mechanicId: job.mechanic.id,
+    provider: 'simulator',
+    reference: `simacct_${job.mechanic.id}`,
+    isReady: true,
+    updatedAt: NOW,
+  })
+  const ctx = createTaskContext(plain.services)
+  const later = { ...ctx, now: plain.clock.now.add({ hours: 24 * 8 }) }
+  await runPayouts(later)
+  const { body } = await plain.visitor().post('/api/mechanics/register', buildApplication())
+  const amount = { purpose: 'registration-fee', amountPence: 4900 }
+  await sendEvent(plain, buildEvent(body.registrationFee.id, amount))
+  await ada.post(`/api/admin/mechanics/${body.mechanic.id}/reject`, { reason: 'Too far away' })
+  const issued = await stock.db
+    .select()
+    .from(papers)
+    .where(notInArray(papers.id, [randomUUID(), ...before.map(({ id }) => id)]))
+  expect(new Set(issued.map(({ kind }) => kind))).toEqual(new Set(PAPER_KINDS))
+  expect(issued.filter(({ kind }) => kind === 'credit-note')).toHaveLength(3)
+  for (const { id } of issued) {
+    const { bytes } = await ada.get(`/api/papers/${id}/document.pdf`)
+    const { text } = await readPdf(bytes)
+    expect(text).toContain('Kerbside')
+    const said = text.replaceAll(/No VAT is charged|is not a VAT invoice|no VAT number/g, '')
+    expect(said).not.toContain('VAT')
+  }
 })
