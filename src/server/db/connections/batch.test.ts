@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { batched, batchedBy } from './batch.ts'
 
 it('calls of one turn share a run, and so do those that come during it', async () => {
@@ -16,6 +16,22 @@ it('calls of one turn share a run, and so do those that come during it', async (
     [1, 2],
     [3, 4],
   ])
+})
+
+it('with a time to gather, calls of several turns share a run', async () => {
+  const runs: number[][] = []
+  const double = batched(async (inputs: readonly number[]) => {
+    runs.push([...inputs])
+    return inputs.map((input) => input * 2)
+  }, 1000)
+  vi.useFakeTimers()
+  const first = double(1)
+  await vi.advanceTimersByTimeAsync(600)
+  const second = double(2)
+  await vi.advanceTimersByTimeAsync(600)
+  vi.useRealTimers()
+  expect(await Promise.all([first, second])).toEqual([2, 4])
+  expect(runs).toEqual([[1, 2]])
 })
 
 it('one broken input fails alone', async () => {

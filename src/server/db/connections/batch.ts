@@ -7,11 +7,14 @@ type Waiting<Input, Output> = {
 }
 
 /**
- * Answers the calls of one turn of the event loop, and those that come while the statement before is under way, with one
- * statement: `run` returns an output for each of its inputs, in their order. Where it fails for several, each is run
+ * Answers the calls of one turn of the event loop, or of `gatherMs`, and those that come while the statement before is under
+ * way, with one statement: `run` returns an output for each of its inputs, in their order. Where it fails for several, each is run
  * alone, so that one broken input fails no other.
  */
-export function batched<Input, Output>(run: Run<Input, Output>): (input: Input) => Promise<Output> {
+export function batched<Input, Output>(
+  run: Run<Input, Output>,
+  gatherMs = 0,
+): (input: Input) => Promise<Output> {
   let waiting: Waiting<Input, Output>[] = []
   let isRunning = false
 
@@ -27,7 +30,8 @@ export function batched<Input, Output>(run: Run<Input, Output>): (input: Input) 
   return (input) => {
     const { promise, resolve, reject } = Promise.withResolvers<Output>()
     waiting.push({ input, resolve, reject })
-    if (!isRunning) setImmediate(runWaiting)
+    if (!isRunning && gatherMs === 0) setImmediate(runWaiting)
+    else if (!isRunning) setTimeout(runWaiting, gatherMs)
     isRunning = true
     return promise
   }

@@ -1,8 +1,9 @@
-import { and, asc, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { DUE_AT, notifications } from '#server/db/schema/notifications.ts'
 import { statement } from '#server/db/statement.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import { type Delivered, encodeOutcomes, SENT_IDS, STORE_OUTCOMES } from './store-outcomes.ts'
 
 /** Longer than the slowest email takes; a sender that was killed gives its messages back after it. */
 const LEASE_MINUTES = 5
@@ -12,8 +13,15 @@ export type Channel = 'mail' | 'sms'
 const { placeholder } = sql
 const now = sql`${placeholder('now')}::timestamptz`
 
+/**
+ * What is stored in the same statement is not due in it: PostgreSQL shows both parts the rows as they were before, and a lease
+ * may have run out.
+ */
+const isJustSent = sql`${notifications.id} = any(${SENT_IDS})`
+
 const lease = (channel: Channel) =>
   statement(`lease ${channel}`, (db) => {
+    const stored = db.$with('stored', {}).as(STORE_OUTCOMES)
     const due = db
       .select({ id: notifications.id })
       .from(notifications)
@@ -21,6 +29,7 @@ const lease = (channel: Channel) =>
         and(
           lte(DUE_AT, now),
           or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, now)),
+          not(isJustSent),
           channel === 'mail'
             ? isNotNull(notifications.recipientEmail)
             : isNull(notifications.recipientEmail),
@@ -32,6 +41,7 @@ const lease = (channel: Channel) =>
     // PostgreSQL evaluates an array once. A subquery in `in (…)` may be joined and run again for each row; it then skips
     // rows that others have locked meanwhile, and leases more than the caller knows of.
     return db
+      .with(stored)
       .update(notifications)
       .set({
         leasedUntil: sql`${placeholder('until')}::timestamptz`,
@@ -44,15 +54,17 @@ const lease = (channel: Channel) =>
 const LEASES = { mail: lease('mail'), sms: lease('sms') }
 
 /**
- * Takes messages that are due, for this sender alone. The try is counted here and not when it ends: a message that
- * brings its sender down must not be tried for ever [OPS-A8].
+ * Takes messages that are due, for this sender alone, and writes down what became of those that it took before. The try is
+ * counted here and not when it ends: a message that brings its sender down must not be tried for ever [OPS-A8].
  */
 export const leaseMessages = (
   ctx: Context,
   channel: Channel,
   most: number,
+  delivered: readonly Delivered[] = [],
 ): Promise<StoredMessage[]> =>
   LEASES[channel](ctx.db).execute({
+    outcomes: encodeOutcomes(ctx, delivered),
     now: ctx.now.toString(),
     until: ctx.now.add({ minutes: LEASE_MINUTES }).toString(),
     most,

@@ -2,12 +2,16 @@ import type { Context } from '#server/context.ts'
 import { batched } from '#server/db/connections/batch.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { type Channel, leaseMessages } from './lease-messages.ts'
-import { type Delivered, storeOutcomes } from './store-outcomes.ts'
+import type { Delivered } from './store-outcomes.ts'
 
 /** One that hangs holds up one place, not the line. At 200 ms an email eight send 10,000 in five minutes [OPS-L10]. */
 const AT_ONCE = 8
 /** Then the next run goes on, because the queue waits a minute for this one. */
 const RUN_MS = 8000
+/** Most mail servers take much longer for one email than this. */
+const GATHER_MS = 10
+
+type Exchanged = Delivered & { takesNext: boolean }
 
 /** Sends what the outbox holds. Any number of these may run at once: each message is leased by one of them. */
 export async function sendMessages(ctx: Context, stopping?: AbortSignal): Promise<number> {
@@ -19,8 +23,8 @@ export async function sendMessages(ctx: Context, stopping?: AbortSignal): Promis
 }
 
 /**
- * So many at once, each of which takes the next message when it has done with one. Those that have done at the same time
- * write that down, and take the next, by one statement each.
+ * So many at once, each of which takes the next message when it has done with one. Those that have done at about the same
+ * time write that down, and take the next, by one statement.
  */
 async function sendThrough(
   ctx: Context,
@@ -35,26 +39,25 @@ async function sendThrough(
   const run = { sent: 0, isOver: false, isDrained: given.length < AT_ONCE }
   const isOver = () =>
     run.isOver || stopping?.aborted === true || performance.now() - startedAt > RUN_MS
-  const lease = batched((places: readonly undefined[]) =>
-    leaseMessages(ctx, channel, places.length),
-  )
-  const store = batched(async (delivered: readonly Delivered[]) => {
-    await storeOutcomes(ctx, delivered)
-    return []
-  })
-  const next = async () => {
-    if (run.isDrained || isOver()) return
-    const message: (typeof given)[number] | undefined = await lease(undefined)
-    run.isDrained ||= message === undefined
+  const exchange = batched(async (done: readonly Exchanged[]) => {
+    const most = done.filter(({ takesNext }) => takesNext).length
+    const messages = await leaseMessages(ctx, channel, most, done)
+    return done.map(({ takesNext }) => (takesNext ? messages.shift() : undefined))
+  }, GATHER_MS)
+  const exchangeOne = async (delivered: Delivered) => {
+    const takesNext = !run.isDrained && !isOver()
+    const message = await exchange({ ...delivered, takesNext })
+    run.isDrained ||= takesNext && message === undefined
     return message
   }
   await Promise.all(
     given.map(async (first) => {
-      for (let message: typeof first | undefined = first; message; message = await next()) {
+      for (let message: typeof first | undefined = first; message; ) {
         const outcome = await deliverMessage(ctx, message)
-        await store({ message, outcome })
-        if (outcome.kind === 'sent') run.sent += 1
         if (outcome.kind === 'resting') run.isOver = true
+        const next = await exchangeOne({ message, outcome })
+        if (outcome.kind === 'sent') run.sent += 1
+        message = next
       }
     }),
   )

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { notifications } from '#server/db/schema/notifications.ts'
-import { sqlStatement } from '#server/db/statement.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import type { DeliveryOutcome } from './deliver-message.ts'
 
@@ -12,22 +11,28 @@ const REST_SECONDS = 30
 
 type Change = Partial<typeof notifications.$inferInsert>
 
-/** An older sender, whose lease has ended, changes nothing. */
-const writeOutcomes = sqlStatement('write outcomes', () => {
-  const outcomes = sql`jsonb_to_recordset(${sql.placeholder('outcomes')}::jsonb) as o(
+/** The ids of those messages. By an array, of which PostgreSQL knows nothing, it finds them by their key. */
+export const SENT_IDS: SQL = sql`array(
+  select (sent ->> 'id')::int from jsonb_array_elements(${sql.placeholder('outcomes')}::jsonb) as sent)`
+
+/**
+ * Writes down what became of leased messages. An older sender, whose lease has ended, changes nothing. As in `DUE_AT`, the
+ * status by itself would invite PostgreSQL to walk the index of the lists.
+ */
+export const STORE_OUTCOMES: SQL = sql`
+  update notifications n set status = o.status, attempts = o.attempts, sent_at = o.sent_at,
+    failure_reason = o.failure_reason, next_attempt_at = o.next_attempt_at, leased_until = null
+  from jsonb_to_recordset(${sql.placeholder('outcomes')}::jsonb) as o(
     id int, leased_attempts int, status text, attempts int, sent_at timestamptz, failure_reason text,
-    next_attempt_at timestamptz)`
-  return sql`
-    update notifications n set status = o.status, attempts = o.attempts, sent_at = o.sent_at,
-      failure_reason = o.failure_reason, next_attempt_at = o.next_attempt_at, leased_until = null
-    from ${outcomes}
-    where n.id = o.id and n.status = 'pending' and n.attempts = o.leased_attempts`
-})
+    next_attempt_at timestamptz)
+  where n.id = any(${SENT_IDS}) and n.id = o.id
+    and case when n.status = 'pending' then n.attempts end = o.leased_attempts
+  returning n.id`
 
 export type Delivered = { message: StoredMessage; outcome: DeliveryOutcome }
 
-/** Writes down what became of leased messages. Only who holds the lease does. */
-export async function storeOutcomes(ctx: Context, delivered: readonly Delivered[]): Promise<void> {
+/** The parameter for `STORE_OUTCOMES`. */
+export function encodeOutcomes(ctx: Context, delivered: readonly Delivered[]): string {
   const rows = delivered.map(({ message, outcome }) => {
     const row = { ...message, ...changeOf(ctx, message, outcome) }
     if (row.status === 'failed')
@@ -45,7 +50,7 @@ export async function storeOutcomes(ctx: Context, delivered: readonly Delivered[
       next_attempt_at: row.nextAttemptAt,
     }
   })
-  await writeOutcomes(ctx.db, { outcomes: JSON.stringify(rows) })
+  return JSON.stringify(rows)
 }
 
 function changeOf(ctx: Context, message: StoredMessage, outcome: DeliveryOutcome): Change {
