@@ -11,7 +11,7 @@ import { openStage, type Stage } from './stage.ts'
 
 /** With `--short` each row is measured less often: for a quick comparison of two versions. */
 const ROUNDS = process.argv.includes('--short') ? 1 : 3
-const PORTS = { ours: 4220, bare: 4221 }
+const PORTS = { ours: 4220, bare: 4221, web: 4223 }
 
 const [name = '', given] = process.argv.slice(2)
 const row = LOAD_ROWS[name]
@@ -38,6 +38,7 @@ async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
     return server
   }
   const ours = await start('src/server/main.ts', { port: PORTS.ours, env })
+  await printStartMemory(env)
   const bare = await start('bench/bare-server.ts', { port: PORTS.bare, env })
   await addCars(pool)
   const customers = customersOf(await addMechanics(pool))
@@ -60,7 +61,9 @@ async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
     ['admin table', '/admin/bookings', mechanic],
   ] as const)
     printPage(name, await measurePage(ROUNDS, ours, { path, cookie, connections: 4 }))
-  console.log(`\nMemory of the web process after this: ${ours.memoryMb()} MB`)
+  console.log(
+    `\nMemory of the process, which also runs the tasks, after this: ${ours.memoryMb()} MB`,
+  )
 
   const { memory, shared } = await measureLimits(pool, ROUNDS)
   console.log(
@@ -72,6 +75,17 @@ async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
     `Nearest 50 of 100,000 mechanics: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`,
   )
   console.log(plan.join('\n'))
+}
+
+/** The second start, which finds its code compiled, of a server that only answers. */
+async function printStartMemory(env: Record<string, string>): Promise<void> {
+  const web = { port: PORTS.web, env: { ...env, KERBSIDE_ROLE: 'web' } }
+  await (await startServer('src/server/main.ts', web)).stop()
+  const server = await startServer('src/server/main.ts', web)
+  console.log(
+    `A web server that is ready has ${server.memoryMb()} MB, after ${server.cpuMs()} ms of processor.\n`,
+  )
+  await server.stop()
 }
 
 function describeMachine(): void {
