@@ -12,6 +12,7 @@ import { uuidParam } from '#contract/params.ts'
 import { BillOnPage } from '#contract/payments/bills.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
+import { CANCELLERS } from '#domain/bookings/why-cancelled.ts'
 import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 
@@ -91,6 +92,7 @@ export const Booking = z.object({
     .check(z.describe('Its mechanic could not come, and another one is being sought')),
   revisitOf: RevisitOf,
   cancellation: z.nullable(Cancellation),
+  cancelledBy: z.nullable(z.enum(CANCELLERS)).check(z.describe('Null too for who may not know')),
   cancelReason: z.nullable(z.string()),
   extraCeilingPounds: z
     .number()

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { progressSteps, trackingStatusOf } from '#domain/bookings/booking-lifecycle.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
-import { cancelReasonText } from '#domain/bookings/clock-cancellations.ts'
 import { cancellationOf, isSeekingMechanic } from '#domain/bookings/dispatch/reoffer.ts'
 import { hoursOf, type JobLine } from '#domain/bookings/extra-work/extra-work.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
+import { CANCELLERS, cancelReasonText } from '#domain/bookings/why-cancelled.ts'
 import { listRaisable } from '#domain/jobs/cases/case-deadline.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
@@ -98,6 +98,7 @@ const listEvents = (ctx: Context, bookingId: string) =>
 function personalPart(booking: StoredBooking, quote: StoredQuote, inFull: boolean) {
   return {
     reference: inFull ? booking.reference : null,
+    cancelledBy: inFull ? (CANCELLERS.find((each) => each === booking.cancelledBy) ?? null) : null,
     // This field holds free text, which may contain private data.
     cancelReason: inFull ? cancelReasonText(booking.cancelReason) : null,
     customerName: inFull ? booking.customerName : null,

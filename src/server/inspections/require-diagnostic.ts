@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hasRight } from '#domain/auth/staff-rights.ts'
+import { whyJobCancelled } from '#domain/bookings/why-cancelled.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireMechanic } from '#server/auth/guards.ts'
 import { isGranted } from '#server/auth/is-granted.ts'
@@ -90,8 +91,7 @@ export async function requireInspectedJob(
   const booking = await findBooking(ctx, bookingId)
   if (booking?.acceptedAt == null || booking.mechanicId !== mechanic.id)
     throw notFound('Booking not found')
-  if (booking.status === 'cancelled')
-    throw conflict('already_cancelled', 'The customer has cancelled this job.')
+  if (booking.status === 'cancelled') throw conflict('already_cancelled', whyJobCancelled(booking))
   return { mechanic, booking }
 }
 

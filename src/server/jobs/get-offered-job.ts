@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { whyJobCancelled } from '#domain/bookings/why-cancelled.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -39,8 +40,10 @@ export async function getOfferedJob(
 }
 
 /** Says in words for a mechanic why an offered job can no longer be accepted. */
-export function noLongerOpen(booking: Pick<StoredBooking, 'status'>) {
+export function noLongerOpen(
+  booking: Pick<StoredBooking, 'status' | 'cancelledBy' | 'cancelReason'>,
+) {
   return booking.status === 'cancelled'
-    ? conflict('already_cancelled', 'The customer has cancelled this job.')
+    ? conflict('already_cancelled', whyJobCancelled(booking))
     : conflict('job_taken', 'This job has just been taken')
 }

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { BOOKING_HEADINGS } from '#domain/bookings/booking-status.ts'
+import { whyCancelled } from '#domain/bookings/why-cancelled.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { hoursOf } from '#domain/site/settings/contact.ts'
@@ -57,7 +58,7 @@ function leadOf(
   booking: Booking,
   { mechanicAssignedHours }: Pick<Settings, 'mechanicAssignedHours'>,
 ): string {
-  const { status, scheduledDate, cancelReason, serviceType } = booking
+  const { status, scheduledDate, serviceType } = booking
   const who = booking.mechanicName ?? 'Your mechanic'
   const when = scheduledDate ? dateTimeText(scheduledDate) : null
   switch (status) {
@@ -83,8 +84,16 @@ function leadOf(
     case 'completed':
       return `${who} has finished. The work carries our ${WARRANTY_MONTHS}-month warranty.`
     case 'cancelled':
-      return cancelReason ? `Reason given: ${cancelReason}` : 'This booking will not take place.'
+      return cancelledLead(booking)
   }
+}
+
+function cancelledLead(booking: Pick<Booking, 'cancelledBy' | 'cancelReason'>): string {
+  const { cancelledBy, cancelReason } = booking
+  if (cancelledBy === null) return 'This booking will not take place.'
+  const why = whyCancelled(booking)
+  // The clock's reason is that sentence.
+  return cancelReason && cancelledBy !== 'clock' ? `${why} Reason given: ${cancelReason}` : why
 }
 
 /** A free re-visit: the mechanic whose work it was is asked first. */

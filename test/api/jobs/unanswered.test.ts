@@ -19,6 +19,7 @@ import {
 } from '#test/support/jobs.ts'
 import { openLive } from '#test/support/live.ts'
 import { mailThrough, send } from '#test/support/outbox.ts'
+import { signIn } from '#test/support/roles.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
@@ -100,6 +101,24 @@ it('an unanswered booking closes as its slot begins, returns hours and deposit, 
   const letter = smtp.received.find((mail) => mail.subject?.startsWith('Your booking'))
   expect(letter?.text).toContain(cancelReason)
   expect(letter?.text).toContain('£30 deposit is on its way back')
+})
+
+it('a booking that the clock closes says so to its mechanic, in their email too, and on the desk’s timeline [JOB-141]', async () => {
+  const slot = '2026-11-12T09:00:00Z'
+  const { id, reference } = await bookPaid({ mechanicId: mechanic.id, scheduledDate: slot })
+  at(slot)
+  expect(await close()).toBe(1)
+  const why = 'This job was cancelled because no mechanic accepted it in time.'
+  const answer = await accept(mechanic, id)
+  expect([answer.status, answer.body.error]).toEqual([409, 'already_cancelled'])
+  expect(answer.body.message).toBe(why)
+  await send(api)
+  const email = smtp.received.find((mail) => mail.subject === `Job ${reference} is cancelled`)
+  expect(email?.text).toContain(why)
+  const administrator = await signIn(api, 'administrator', '1')
+  const { body } = await administrator.get(`/api/admin/bookings/${id}`)
+  const details = body.timeline.map(({ detail }: { detail: string | null }) => detail)
+  expect(details).toContain('by the clock: no mechanic accepted it in time')
 })
 
 it('an unanswered booking closes once, however often the task runs and however many run at once', async () => {

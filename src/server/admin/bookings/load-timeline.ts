@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
 import { actorText, eventTitle, isApproval } from '#domain/bookings/timeline.ts'
+import { deskReasonText } from '#domain/bookings/why-cancelled.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { REFUND_WORDS } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
@@ -52,7 +53,7 @@ async function loadEvents(ctx: Context, id: string): Promise<Entry[]> {
     at,
     kind: isApproval(type) ? 'approval' : 'event',
     title: eventTitle(type),
-    detail: reason ? `${actorText(actor)}: ${reason}` : actorText(actor),
+    detail: reason ? `${actorText(actor)}: ${deskReasonText(reason)}` : actorText(actor),
   }))
 }
 

@@ -71,7 +71,13 @@ export function sampleBooking(now: Temporal.Instant): Booking {
   }
 }
 
-const NOTHING_OPEN = { revisitOf: null, search: null, cancellation: null, cancelReason: null }
+const NOTHING_OPEN = {
+  revisitOf: null,
+  search: null,
+  cancellation: null,
+  cancelledBy: null,
+  cancelReason: null,
+}
 
 function nextMorning(hour: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const day = hour.hour < MORNING_HOUR ? hour : hour.add({ days: 1 })

@@ -2,6 +2,7 @@ import { isOpen } from '#domain/bookings/booking-status.ts'
 import { isSeekingMechanic } from '#domain/bookings/dispatch/reoffer.ts'
 import { nextSteps } from '#domain/bookings/next-steps.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
+import { whyCancelled } from '#domain/bookings/why-cancelled.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
@@ -28,7 +29,6 @@ import { depositOf } from '#server/quotes/deposit/find-deposit.ts'
 import { type BookedJob, customerFacts, findBookedJob } from './booking-facts.ts'
 import { bookingInvitation } from './booking-invitation.ts'
 import { cancellationText, depositOutcomeText, withdrawalWords } from './deposit-words.ts'
-import { whyCancelled } from './why-cancelled.ts'
 
 type Write = (
   job: BookedJob,

@@ -1,3 +1,4 @@
+import { whyJobCancelled } from '#domain/bookings/why-cancelled.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
@@ -51,7 +52,7 @@ const whenOf = ({ booking }: BookedJob) =>
   booking.scheduledDate === null ? 'Time to be agreed' : whenText(booking.scheduledDate)
 
 const jobOffered = ofJob((job, message) =>
-  // Somebody was faster, or the customer has cancelled.
+  // Somebody was faster, or it is cancelled.
   job.booking.status !== 'pending'
     ? null
     : {
@@ -64,7 +65,7 @@ const jobOffered = ofJob((job, message) =>
 const jobCancelled = ofJob((job) => ({
   heading: 'A job is cancelled',
   preview: `${whenOf(job)}: your hours are free again.`,
-  after: 'There is no need to go. Your hours are free again.',
+  after: `${whyJobCancelled(job.booking)} There is no need to go.`,
 }))
 
 const jobLate = ofJob((job) =>
