@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { haversineMiles } from '#domain/places/distance.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import { POSTCODE_AREAS } from '#domain/places/postcode-areas.ts'
+import { findOutcodeCentre, listOutcodeCentres } from '#server/providers/places/outcode-centres.ts'
 import { createBuiltInPlaces } from '#server/providers/places/places.builtin.ts'
 import { POST_TOWNS } from '#server/providers/places/post-towns.ts'
 import { freshDatabase } from '#test/support/database.ts'
@@ -105,6 +106,32 @@ describe('the built-in places', () => {
     ['IM9 1AA', 'Douglas'],
   ])('put %s at its post town, whose outward code they do not know', async (text, name) => {
     expect(await find(text)).toMatchObject({ name, precision: 'town' })
+  })
+
+  it('know M50 and PH37, which their first source lacks [MECH-18]', async () => {
+    expect(await find('M50 2EQ')).toMatchObject({ name: 'M50', precision: 'outcode' })
+    const glenfinnan = await find('PH37 4LT')
+    const miles =
+      glenfinnan &&
+      haversineMiles(glenfinnan.coordinates, { latitude: 56.8696, longitude: -5.4461 })
+    expect(miles ?? 999).toBeLessThan(5)
+  })
+
+  it('put no unknown district of a wide area at a post town far away [MECH-18]', async () => {
+    const wide = [...POSTCODE_AREAS].filter((area) =>
+      listOutcodeCentres().some((each) => {
+        const [, latitude, longitude] = POST_TOWNS[area] ?? ['', 0, 0]
+        return each.area === area && haversineMiles(each.centre, { latitude, longitude }) > 15
+      }),
+    )
+    expect(wide).toEqual(expect.arrayContaining(['PH', 'PA', 'IV', 'LL', 'NE']))
+    for (const area of wide) {
+      const missing = [99, 97, 96].find(
+        (each) => findOutcodeCentre(area, `${area}${each}`) === null,
+      )
+      expect(await find(`${area}${missing}`), area).toBeNull()
+    }
+    expect(await find('PA80 5XJ')).toBeNull()
   })
 
   it.each(['Atlantis', 'BFPO 801', ', ,', 'constructor', '__proto__'])(

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { haversineMiles } from '#domain/places/distance.ts'
+import { type Coordinates, haversineMiles } from '#domain/places/distance.ts'
 import type { Place } from '#domain/places/place.ts'
 import type { Db } from '#server/db/open.ts'
 import { postcodes } from '#server/db/schema/postcodes.ts'
-import { findOutcodeCentre } from './outcode-centres.ts'
+import { findOutcodeCentre, listOutcodeCentres } from './outcode-centres.ts'
 import type { FoundPlace, PlacesProvider } from './places.ts'
 import { POST_TOWNS } from './post-towns.ts'
 import { listTowns, townKey } from './towns.ts'
@@ -57,11 +57,23 @@ function findDistrict({ area, outcode }: Exclude<Place, { kind: 'name' }>): Foun
   return coordinates && { coordinates, name: outcode, precision: 'outcode' }
 }
 
-function findPostTown(area: string): FoundPlace | null {
-  const town = POST_TOWNS[area === 'GIR' ? AREA_OF_GIR : area]
+/** A post town stands for a district that the table lacks only where no district of its area is further away. Judgement. */
+const TOWN_WITHIN_MILES = 15
+
+/**
+ * PH50 is 90 miles from Perth: of an unknown district of such an area nothing is said, rather than something wrong. Northern
+ * Ireland and the islands, of which we know no district at all, have their post towns.
+ */
+function findPostTown(areaOrGir: string): FoundPlace | null {
+  const area = areaOrGir === 'GIR' ? AREA_OF_GIR : areaOrGir
+  const town = POST_TOWNS[area]
   if (town === undefined) return null
   const [name, latitude, longitude] = town
-  return { coordinates: { latitude, longitude }, name, precision: 'town' }
+  const coordinates = { latitude, longitude }
+  const isFar = ({ centre }: { centre: Coordinates }) =>
+    haversineMiles(centre, coordinates) > TOWN_WITHIN_MILES
+  if (listOutcodeCentres().some((each) => each.area === area && isFar(each))) return null
+  return { coordinates, name, precision: 'town' }
 }
 
 /** The gazetteer has no Enfield. */
