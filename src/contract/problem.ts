@@ -18,6 +18,7 @@ export const PROBLEM_STATUS = {
   method_not_allowed: 405,
   price_changed: 409,
   slot_taken: 409,
+  too_far: 409,
   quote_already_booked: 409,
   idempotency_conflict: 409,
   already_cancelled: 409,

@@ -67,14 +67,30 @@ export const Job = z.object({
         'False: a time within 14 days is proposed, for the customer to ask for. A re-visit needs no request',
       ),
     ),
+  driveMinutes: z
+    .nullable(z.int())
+    .check(
+      z.describe(
+        'From their job before it on that day, by road; null for the first and where no way is known',
+      ),
+    ),
   createdAt: z.string(),
   acceptedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
   isNamed: z.boolean().check(z.describe('The customer asked for this mechanic by name')),
   match: z.nullable(JobMatch),
   clash: z
-    .nullable(z.object({ id: z.string(), reference: z.string(), scheduledDate: z.string() }))
-    .check(z.describe('The mechanic’s other job at that hour')),
+    .nullable(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        scheduledDate: z.string(),
+        driveMinutes: z
+          .nullable(z.int())
+          .check(z.describe('Null where the hours meet; else the drive, which is too long')),
+      }),
+    )
+    .check(z.describe('The mechanic’s other job that stands in the way of this one')),
   deposit: DepositState,
   revisit: z
     .nullable(

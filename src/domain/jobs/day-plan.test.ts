@@ -9,6 +9,7 @@ const buildStop = (hour: number, change: Partial<Stop> = {}): Stop => ({
   startsAt: { epochMilliseconds: hour * HOUR_MS },
   hours: 1,
   place: DIDSBURY,
+  driveMinutes: 12,
   ...change,
 })
 
@@ -17,7 +18,7 @@ describe('the drive between two jobs', () => {
     [
       'in the same street',
       [buildStop(9), buildStop(11)],
-      { miles: 0, minutes: 5, minutesBetween: 60, isTight: false },
+      { miles: 0, minutes: 12, minutesBetween: 60, isTight: false },
     ],
     [
       'to another town',
@@ -32,11 +33,11 @@ describe('the drive between two jobs', () => {
     [
       'that overlaps',
       [buildStop(9, { hours: 3 }), buildStop(11)],
-      { miles: 0, minutes: 5, minutesBetween: -60, isTight: true },
+      { miles: 0, minutes: 12, minutesBetween: -60, isTight: true },
     ],
     [
       'to a place on no map',
-      [buildStop(9), buildStop(11, { place: null })],
+      [buildStop(9), buildStop(11, { place: null, driveMinutes: null })],
       { miles: null, minutes: null, minutesBetween: 60, isTight: false },
     ],
   ])('%s [JOB-16]', (_, stops, way) => {

@@ -1,5 +1,5 @@
 import { type Coordinates, haversineMiles } from '#domain/places/distance.ts'
-import { etaMinutes, roadMiles } from './matching.ts'
+import { roadMiles } from './matching.ts'
 
 /** One job of a mechanic's day. */
 export type Stop = {
@@ -7,6 +7,8 @@ export type Stop = {
   hours: number
   /** Null where the place is on no map. */
   place: Coordinates | null
+  /** By road from the stop before it; null where no way is known. */
+  driveMinutes: number | null
 }
 
 /** The drive from one job to the next. */
@@ -30,7 +32,7 @@ function wayBetween(from: Stop, to: Stop): Way {
   const distance = from.place && to.place ? haversineMiles(from.place, to.place) : null
   const endsAt = from.startsAt.epochMilliseconds + from.hours * 60 * MS_PER_MINUTE
   const minutesBetween = Math.round((to.startsAt.epochMilliseconds - endsAt) / MS_PER_MINUTE)
-  const minutes = distance === null ? null : etaMinutes(distance)
+  const minutes = to.driveMinutes
   return {
     miles: distance === null ? null : Math.round(roadMiles(distance) * 10) / 10,
     minutes,

@@ -8,7 +8,7 @@ export type Visit = {
   place: Coordinates | null
 }
 
-type Minutes = (from: Coordinates, to: Coordinates) => number
+export type Minutes = (from: Coordinates, to: Coordinates) => number
 
 const MINUTE_MS = 60_000
 
@@ -20,7 +20,7 @@ const LATE_MINUTES = 15
 const endOf = ({ startMs, hours }: Visit): number => startMs + hours * 60 * MINUTE_MS
 
 /** The visits just before and just after a start: the mechanic comes from one and goes on to the other. */
-export function neighboursOf(visit: Visit, visits: readonly Visit[]): Visit[] {
+export function neighboursOf<Other extends Visit>(visit: Visit, visits: readonly Other[]): Other[] {
   const before = visits
     .filter((each) => endOf(each) <= visit.startMs)
     .toSorted((one, other) => endOf(other) - endOf(one))[0]
@@ -30,15 +30,27 @@ export function neighboursOf(visit: Visit, visits: readonly Visit[]): Visit[] {
   return [before, after].filter((each) => each !== undefined)
 }
 
-/** Whether a mechanic gets there from the visit before it, and from there to the next one, in time [JOB-140]. */
-export function isReachable(visit: Visit, visits: readonly Visit[], minutes: Minutes): boolean {
+/**
+ * Finds the visit from which a mechanic does not get there in time, or which they do not get to in time from there, with
+ * the minutes of that drive [JOB-140].
+ */
+export function findTooFar<Other extends Visit>(
+  visit: Visit,
+  visits: readonly Other[],
+  minutes: Minutes,
+): { visit: Other; minutes: number } | null {
   const { place } = visit
-  if (place === null) return true
-  const drive: Minutes = (from, to) => (minutes(from, to) - LATE_MINUTES) * MINUTE_MS
-  return neighboursOf(visit, visits).every((other) => {
-    if (other.place === null) return true
-    return other.startMs < visit.startMs
-      ? endOf(other) + drive(other.place, place) <= visit.startMs
-      : endOf(visit) + drive(place, other.place) <= other.startMs
-  })
+  if (place === null) return null
+  for (const other of neighboursOf(visit, visits)) {
+    if (other.place === null) continue
+    const [first, second] = other.startMs < visit.startMs ? [other, visit] : [visit, other]
+    const drive = first === other ? minutes(other.place, place) : minutes(place, other.place)
+    const arrivesMs = endOf(first) + (drive - LATE_MINUTES) * MINUTE_MS
+    if (arrivesMs > second.startMs) return { visit: other, minutes: drive }
+  }
+  return null
 }
+
+/** Whether a mechanic gets there from the visit before it, and from there to the next one, in time [JOB-140]. */
+export const isReachable = (visit: Visit, visits: readonly Visit[], minutes: Minutes): boolean =>
+  findTooFar(visit, visits, minutes) === null

@@ -42,15 +42,16 @@ export async function bookInTurn<Result>(
 
 async function refuseTaken(
   ctx: Context,
-  { estimatedHours }: StoredQuote,
+  quote: StoredQuote,
   mechanicId: number,
   scheduledDate: string,
 ): Promise<void> {
   const startsAt = requireInstant(scheduledDate)
-  const key = `taken ${mechanicId} ${scheduledDate} ${estimatedHours}`
-  const problem = await shareWork(ctx, key, () =>
-    findTaken(ctx, mechanicId, startsAt, estimatedHours),
-  )
+  const { estimatedHours, serviceType, latitude, longitude } = quote
+  // Those who ask for the same hours at the same place share the list of what is free.
+  const place = serviceType === 'mobile' ? `${latitude} ${longitude}` : serviceType
+  const key = `taken ${mechanicId} ${scheduledDate} ${estimatedHours} ${place}`
+  const problem = await shareWork(ctx, key, () => findTaken(ctx, mechanicId, startsAt, quote))
   if (problem !== null) throw problem
 }
 
@@ -58,10 +59,11 @@ async function findTaken(
   ctx: Context,
   mechanicId: number,
   startsAt: Temporal.Instant,
-  estimatedHours: number,
+  quote: StoredQuote,
 ): Promise<Problem | null> {
+  const { estimatedHours } = quote
   const mechanic = await findListedMechanic(ctx, mechanicId)
   const hours = hoursOf(startsAt, estimatedHours)
   if (mechanic === null || !(await isAnyTaken(ctx, mechanicId, hours))) return null
-  return slotTaken(ctx, mechanic, startsAt, estimatedHours)
+  return slotTaken(ctx, { mechanic, startsAt, estimatedHours, quote })
 }

@@ -8,7 +8,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { idempotencyKeys } from '#server/db/schema/sessions.ts'
 import { encodeRows, jsonRows, statement } from '#server/db/statement.ts'
-import { type VisitRow, visitsBetween } from '#server/mechanics/diary/visits.ts'
+import { diaryLock } from '#server/mechanics/diary/take-hours.ts'
 import { notFound } from '#server/problems.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
@@ -24,8 +24,6 @@ export type BookingFacts = {
   daysOff: DaysOff[]
   /** Says whether one of the wanted hours is taken. Only a claim is certain. */
   isTaken: boolean
-  /** Where the mechanic has to be before and after: only reachable hours are booked [JOB-140]. */
-  visits: VisitRow[]
 }
 
 /** `isRepeat`: the request's key was used before, and its first answer is to be given. */
@@ -66,12 +64,8 @@ const isTaken: SQL<boolean> = sql`exists (
   where c.mechanic_id = ${mechanicId} and c.hour_starts_at >= ${startsAt} and c.hour_starts_at <
     ${startsAt} + make_interval(hours => greatest(1, ceil(${quotes.estimatedHours}))::int))`
 
-/** Half a day before and after the longest job. */
-const visits = visitsBetween(mechanicId, {
-  from: sql`${startsAt} - interval '12 hours'`,
-  until: sql`${startsAt} + make_interval(hours => 12 + ceil(${quotes.estimatedHours})::int)`,
-  exceptQuoteId: sql`${quotes.id}`,
-})
+/** Without a wanted hour no diary is locked: the function is strict. */
+const locked: SQL<unknown> = sql`case when ${startsAt} is not null then ${diaryLock(mechanicId)}::text end`
 
 const daysOff: SQL<DaysOff[]> = sql`coalesce((
   select json_agg(json_build_object('startsOn', d.starts_on, 'endsOn', d.ends_on))
@@ -95,8 +89,8 @@ const select = statement('select booking facts', (db) => {
         mechanic: mechanics,
         daysOff,
         isTaken,
-        visits,
         turns: takeTurns,
+        locked,
       })
       .from(quotes)
       .leftJoin(payments, eq(payments.quoteId, quotes.id))
@@ -107,7 +101,8 @@ const select = statement('select booking facts', (db) => {
 })
 
 /**
- * Writes the key and reads everything in one round trip. Refuses with 404 who may not book the quote, as for no quote
+ * Writes the key, locks the mechanic's diary and reads everything in one round trip; what was in the diary before the lock
+ * is read, so that writing the booking reads it again. Refuses with 404 who may not book the quote, as for no quote
  * [SEC-O27].
  */
 export async function readBookingFacts(ctx: Context, asked: Asked): Promise<ReadFacts> {

@@ -2,7 +2,6 @@ import type { createBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
-import { isReachable } from '#domain/jobs/reachable.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { isSettled } from '#domain/payments/deposit-state.ts'
@@ -24,9 +23,8 @@ import { notificationPreferences } from '#server/db/outbox/notification-preferen
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
-import { placeOf, toVisit } from '#server/mechanics/diary/visits.ts'
+import { obstacleAmong } from '#server/mechanics/diary/take-hours.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
 import { refuseOutsideWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, gone, invalid } from '#server/problems.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
@@ -178,22 +176,10 @@ function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
 async function requireUntaken(ctx: Context, facts: BookingFacts, { mechanic, startsAt }: Slot) {
   const { quote } = facts
   if (mechanic === null || startsAt === null) return
-  if (!facts.isTaken && isReached(ctx, facts, mechanic, startsAt)) return
+  if (!facts.isTaken) return
   // A repeat of the same request finds its own booking there.
   if (await hasLiveBooking(ctx, quote.id)) throw alreadyBooked()
-  throw await slotTaken(ctx, mechanic, startsAt, quote.estimatedHours, quote)
-}
-
-/** By what is known of the roads: within a transaction nobody outside is asked [JOB-140]. */
-function isReached(
-  ctx: Context,
-  { quote, visits }: BookingFacts,
-  mechanic: ListedMechanic,
-  startsAt: Temporal.Instant,
-): boolean {
-  const place = placeOf(quote, mechanic)
-  const job = { startMs: startsAt.epochMilliseconds, hours: quote.estimatedHours, place }
-  return isReachable(job, visits.map(toVisit), ctx.roads.knownMinutes)
+  throw await slotTaken(ctx, { mechanic, startsAt, estimatedHours: quote.estimatedHours, quote })
 }
 
 type Decided = { row: NewBooking; quote: StoredQuote; slot: Slot; key: RequestKey | null }
@@ -211,18 +197,19 @@ async function write(ctx: Context, { row, quote, slot, key }: Decided) {
     })
     return { id, reference }
   }
-  if (!(await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId: null })))
-    throw await slotTaken(ctx, mechanic, startsAt, estimatedHours, quote)
+  const wanted = { mechanic, startsAt, estimatedHours, quote }
   const hours = hoursOf(startsAt, estimatedHours)
-  const { id, reference, isClaimed } = await writeBooking(ctx, {
+  const { id, reference, isClaimed, visits } = await writeBooking(ctx, {
     row,
     depositPence,
     hours,
     isLimited: true,
     key,
   })
-  if (isClaimed) return { id, reference }
+  // The diary is locked since the facts were read, so these are its visits.
+  const obstacle = obstacleAmong(ctx, { ...wanted, place: quote }, visits)
+  if (isClaimed && obstacle === null) return { id, reference }
   // Until the rollback this transaction holds the hours that were free, so the list below would omit them.
   await freeHours(ctx, id)
-  throw await slotTaken(ctx, mechanic, startsAt, estimatedHours, quote)
+  throw await slotTaken(ctx, { ...wanted, obstacle })
 }

@@ -1,6 +1,7 @@
 import { checkSlot, hoursClaimed } from '#domain/bookings/slots.ts'
 import type { Context } from '#server/context.ts'
 import { listDiaryDays, todayOf } from '#server/mechanics/diary/diary.ts'
+import type { DiaryObstacle } from '#server/mechanics/diary/take-hours.ts'
 import { placeOf } from '#server/mechanics/diary/visits.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
@@ -39,16 +40,22 @@ export const hoursOf = hoursClaimed
 
 const DAYS_SHOWN = 7
 
+type Wanted = {
+  mechanic: ListedMechanic
+  startsAt: Temporal.Instant
+  estimatedHours: number
+  quote: StoredQuote
+  /** Without one somebody was faster. */
+  obstacle?: DiaryObstacle | null
+}
+
 /**
- * Refuses the slower of two customers and lists the times that are still free; for a quote, those that the mechanic
- * reaches by what is known of the roads.
+ * Refuses the slower of two customers, or an hour that the mechanic does not reach, and lists the times that are still
+ * free and that they reach by what is known of the roads.
  */
 export async function slotTaken(
   ctx: Context,
-  mechanic: ListedMechanic,
-  startsAt: Temporal.Instant,
-  estimatedHours: number,
-  quote?: StoredQuote,
+  { mechanic, startsAt, estimatedHours, quote, obstacle }: Wanted,
 ) {
   const wanted = startsAt.toZonedDateTimeISO('Europe/London').toPlainDate()
   const today = todayOf(ctx.now)
@@ -58,13 +65,17 @@ export async function slotTaken(
     from,
     days: DAYS_SHOWN,
     estimatedHours,
-    ...(quote && {
-      job: { quoteId: quote.id, place: placeOf(quote, mechanic), isAskedOutside: false },
-    }),
+    job: { quoteId: quote.id, place: placeOf(quote, mechanic), isAskedOutside: false },
   })
   const freeSlots = days.flatMap((day) =>
     day.slots.filter((slot) => slot.free).map((slot) => slot.startsAt),
   )
+  if (obstacle?.kind === 'too-far')
+    return conflict(
+      'too_far',
+      'Your mechanic has a job too far away to be there at that time. Please choose another one.',
+      { freeSlots },
+    )
   return conflict('slot_taken', 'Somebody has just booked that time. Please choose another one.', {
     freeSlots,
   })

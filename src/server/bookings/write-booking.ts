@@ -16,6 +16,13 @@ import { payments } from '#server/db/schema/payments.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
 import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
 import { wordList } from '#server/db/word-list.ts'
+import {
+  type DiaryVisit,
+  toVisit,
+  type VisitRow,
+  visitRows,
+  visitValues,
+} from '#server/mechanics/diary/visits.ts'
 import { conflict, tooMany } from '#server/problems.ts'
 import { depositRow, LATER_OF_DEPOSIT } from '#server/quotes/deposit/bind-deposit.ts'
 
@@ -47,12 +54,18 @@ export type NewBooking = NewRow<typeof bookings, (typeof LATER)[number] | 'id' |
 /** A booking's emails go to an address that its owner may not have typed [OPS-A9]. */
 const EMAILS = { name: 'booking emails', mostADay: 12, windowMinutes: 24 * 60 }
 
-type Written = { unpaid: number; booked: number; claimed: number; emails: number | null }
+type Written = {
+  unpaid: number
+  booked: number
+  claimed: number
+  emails: number | null
+  visits: VisitRow[] | null
+}
 
 const { placeholder } = sql
 
 /**
- * Everything that a booking writes, in one round trip. Its parts read from `booked`, so that they write nothing where
+ * Everything that a booking writes, in one round trip, with what was in the mechanic's diary before it. Its parts read from `booked`, so that they write nothing where
  * the booking was not made; the hours are claimed in order, so that overlapping bookings wait for each other and do not
  * deadlock [SEC-O16]. A null guest id equals no other. What is theirs is found by three indexes before its status is
  * looked at: otherwise a database without fresh statistics walks everybody's open bookings.
@@ -101,7 +114,8 @@ const write = sqlStatement<Written>('write booking', () => {
       where scope = ${placeholder('scope')} and key = ${placeholder('key')} and exists (select from booked)
     )
     select (select count from unpaid) as unpaid, (select count(*)::int from booked) as booked,
-      (select count(*)::int from claimed) as claimed, (select count from counted) as emails`
+      (select count(*)::int from claimed) as claimed, (select count from counted) as emails,
+      (select json_agg(visits) from (${visitRows()}) as visits) as visits`
 })
 
 export const alreadyBooked = () =>
@@ -122,13 +136,13 @@ type Wanted = {
 
 /**
  * Writes a booking with the mechanic's hours, its deposit, its first event and its message. `isClaimed` is false where
- * another booking has one of the hours: the caller then rolls back. There are a million references, each unique with the
+ * another booking has one of the hours: the caller then rolls back, as for a visit that stands in its way. There are a million references, each unique with the
  * email: a taken one is drawn again.
  */
 export async function writeBooking(
   ctx: Context,
   wanted: Wanted,
-): Promise<{ id: string; reference: string; isClaimed: boolean }> {
+): Promise<{ id: string; reference: string; isClaimed: boolean; visits: DiaryVisit[] }> {
   for (let attempt = 1; ; attempt += 1) {
     const booking = { id: randomUUIDv7(), reference: createReference(randomInt) }
     const [written] = await write(ctx.db, valuesOf(ctx, wanted, booking)).catch(
@@ -140,7 +154,11 @@ export async function writeBooking(
     if (wanted.isLimited && written.unpaid >= MAX_UNPAID_BOOKINGS) throw tooManyUnpaid()
     if ((written.emails ?? 0) > EMAILS.mostADay) throw tooManyEmails()
     if (written.booked === 1)
-      return { ...booking, isClaimed: written.claimed === wanted.hours.length }
+      return {
+        ...booking,
+        isClaimed: written.claimed === wanted.hours.length,
+        visits: (written.visits ?? []).map(toVisit),
+      }
     if (attempt === 5) throw new Error('five references in a row were taken')
   }
 }
@@ -192,6 +210,11 @@ function valuesOf(
     key: key?.key ?? null,
     answer: JSON.stringify(booking),
     guest: ctx.actor.guestId,
+    ...visitValues({
+      mechanicIds: row.mechanicId !== null && hours.length > 0 ? [row.mechanicId] : [],
+      from: hours.at(0) ?? ctx.now,
+      until: (hours.at(-1) ?? ctx.now).add({ hours: 1 }),
+    }),
   }
 }
 

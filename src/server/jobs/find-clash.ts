@@ -1,71 +1,63 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { hoursWithTravel } from '#domain/bookings/slots.ts'
+import { findObstacle } from '#domain/bookings/dispatch/obstacle.ts'
 import type { Context } from '#server/context.ts'
-import { bookings, slotClaims } from '#server/db/schema/bookings.ts'
+import type { DiaryObstacle } from '#server/mechanics/diary/take-hours.ts'
+import {
+  type DiaryMechanic,
+  type JobPlace,
+  loadVisits,
+  placeAmong,
+} from '#server/mechanics/diary/visits.ts'
+import { conflict } from '#server/problems.ts'
 
-type Mechanic = { id: number; travelMinutes: number }
-type Wish = { bookingId: string; startsAt: Temporal.Instant; estimatedHours: number }
-type HeldHour = { hour: Temporal.Instant; booking: NonNullable<Job['clash']> }
-
-/** Finds the first of the mechanic's other jobs that claims an hour of this one or of the travel to it. */
-export async function findClash(
-  ctx: Context,
-  mechanic: Mechanic,
-  wish: Wish,
-): Promise<Job['clash']> {
-  return (await loadClashes(ctx, mechanic, [wish])).get(wish.bookingId) ?? null
+type Wish = {
+  bookingId: string
+  startsAt: Temporal.Instant
+  estimatedHours: number
+  place: JobPlace
 }
 
-/** Does the same for several bookings at once, keyed by booking. */
+/** Finds which of the mechanic's other jobs stand in the way of these, by the rule that gives hours, keyed by booking. */
 export async function loadClashes(
   ctx: Context,
-  mechanic: Mechanic,
+  { id, travelMinutes }: DiaryMechanic,
   wishes: readonly Wish[],
 ): Promise<Map<string, NonNullable<Job['clash']>>> {
   const clashes = new Map<string, NonNullable<Job['clash']>>()
-  const needed = wishes.map((wish) => ({
-    ...wish,
-    hours: hoursWithTravel(wish.startsAt, wish.estimatedHours, mechanic.travelMinutes),
-  }))
-  const all = needed.flatMap(({ hours }) => hours.map((hour) => hour.epochMilliseconds))
-  if (all.length === 0) return clashes
-  const held = await listHeldHours(ctx, mechanic.id, Math.min(...all), Math.max(...all))
-  for (const { bookingId, hours } of needed) {
-    const wanted = new Set(hours.map((hour) => hour.epochMilliseconds))
-    const first = held.find(
-      ({ hour, booking }) => booking.id !== bookingId && wanted.has(hour.epochMilliseconds),
-    )
-    if (first) clashes.set(bookingId, first.booking)
+  const [first, ...others] = wishes
+    .flatMap(({ startsAt, estimatedHours }) => [
+      startsAt,
+      startsAt.add({ minutes: Math.ceil(estimatedHours * 60) }),
+    ])
+    .toSorted(Temporal.Instant.compare)
+  const last = others.at(-1)
+  if (!first || !last) return clashes
+  const loaded = await loadVisits(ctx, { mechanicIds: [id], from: first, until: last })
+  const visits = loaded.get(id) ?? []
+  for (const { bookingId, place, ...wish } of wishes) {
+    const job = { ...wish, travelMinutes, place: placeAmong(place, visits) }
+    const others = visits.filter((visit) => visit.bookingId !== bookingId)
+    const clash = clashOf(findObstacle(job, others, ctx.roads.knownMinutes))
+    if (clash) clashes.set(bookingId, clash)
   }
   return clashes
 }
 
-async function listHeldHours(
-  ctx: Context,
-  mechanicId: number,
-  firstMs: number,
-  lastMs: number,
-): Promise<HeldHour[]> {
-  const rows = await ctx.db
-    .select({
-      hour: slotClaims.hourStartsAt,
-      id: bookings.id,
-      reference: bookings.reference,
-      scheduledDate: bookings.scheduledDate,
-    })
-    .from(slotClaims)
-    .innerJoin(bookings, eq(bookings.id, slotClaims.bookingId))
-    .where(
-      and(
-        eq(slotClaims.mechanicId, mechanicId),
-        gte(slotClaims.hourStartsAt, Temporal.Instant.fromEpochMilliseconds(firstMs)),
-        lt(slotClaims.hourStartsAt, Temporal.Instant.fromEpochMilliseconds(lastMs + 1)),
-      ),
-    )
-    .orderBy(asc(slotClaims.hourStartsAt))
-  return rows.map(({ hour, id, reference, scheduledDate }) => ({
-    hour,
-    booking: { id, reference, scheduledDate: (scheduledDate ?? hour).toString() },
-  }))
+/** Names the other job to the mechanic whose it is, and how long the drive is where that alone is in the way. */
+export function clashOf(obstacle: DiaryObstacle | null): Job['clash'] {
+  if (obstacle === null || obstacle.visit === null) return null
+  const { bookingId: id, reference, startMs } = obstacle.visit
+  const scheduledDate = Temporal.Instant.fromEpochMilliseconds(startMs).toString()
+  const driveMinutes = obstacle.kind === 'too-far' ? obstacle.minutes : null
+  return { id, reference, scheduledDate, driveMinutes }
+}
+
+export function refuseClash(clash: Job['clash']): never {
+  if (clash?.driveMinutes == null)
+    throw conflict('slot_taken', 'You have another job at that time.', { clash })
+  throw conflict(
+    'too_far',
+    `You would be late: the drive between this job and ${clash.reference} takes about ${clash.driveMinutes} minutes.`,
+    { clash },
+  )
 }

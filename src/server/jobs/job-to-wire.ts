@@ -21,6 +21,7 @@ import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { listExtraLines } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 import { loadClashes } from './find-clash.ts'
+import { loadDrives } from './load-drives.ts'
 
 export async function jobToWire(
   ctx: Context,
@@ -32,7 +33,7 @@ export async function jobToWire(
   return job
 }
 
-type Reader = Pick<StoredMechanic, 'id' | 'travelMinutes'>
+type Reader = Pick<StoredMechanic, 'id' | 'travelMinutes' | 'coordinates'>
 
 /** Shows jobs as that mechanic may see them. The customer's identity appears only once the job is theirs [SEC-O10]. */
 export async function jobsToWire(
@@ -41,8 +42,16 @@ export async function jobsToWire(
   asked: readonly StoredBooking[],
 ): Promise<Job[]> {
   if (asked.length === 0) return []
-  const { quotesById, servicesByQuote, extras, matchesByBooking, clashes, unread, revisits } =
-    await readAround(ctx, mechanic, asked)
+  const {
+    quotesById,
+    servicesByQuote,
+    extras,
+    matchesByBooking,
+    clashes,
+    unread,
+    revisits,
+    drives,
+  } = await readAround(ctx, mechanic, asked)
   return asked.flatMap((booking) => {
     const found = quotesById.get(booking.quoteId)
     const offered = servicesByQuote.get(booking.quoteId) ?? []
@@ -50,7 +59,7 @@ export async function jobsToWire(
     if (!found || !first) return []
     const extra = extras.get(booking.id) ?? []
     const lines = jobLines(offered, extra)
-    const isTheirs = booking.acceptedAt !== null && booking.mechanicId === mechanic.id
+    const isTheirs = isOwn(booking, mechanic)
     const { quote, vehicle, deposit } = found
     const price = addPence(quote.totalCost, ...extra.flatMap(priceOf))
     const { make, model, year } = vehicle ?? {}
@@ -77,6 +86,7 @@ export async function jobsToWire(
       isNamed: booking.mechanicId === mechanic.id && booking.acceptedAt === null,
       match: matchPart(matchesByBooking.get(booking.id)),
       clash: clashes.get(booking.id) ?? null,
+      driveMinutes: drives.get(booking.id) ?? null,
       deposit: deposit ?? 'unpaid',
       unreadMessages: isTheirs ? (unread.get(booking.id) ?? 0) : 0,
     }
@@ -130,32 +140,50 @@ const selectServices = statement('select services of jobs', (db) =>
     .orderBy(asc(quoteLines.position)),
 )
 
+const isOwn = ({ acceptedAt, mechanicId }: StoredBooking, { id }: Reader): boolean =>
+  acceptedAt !== null && mechanicId === id
+
 async function readAround(ctx: Context, mechanic: Reader, asked: readonly StoredBooking[]) {
   const quoteIds = asked.map((booking) => booking.quoteId)
   const bookingIds = asked.map(({ id }) => id)
   const rows = await selectQuotes(ctx.db).execute({ quoteIds })
   const quotesById = new Map(rows.map((row) => [row.quote.id, row]))
   const open = asked.filter((booking) => booking.status === 'pending')
-  const [servicesByQuote, extraLines, matches, clashes, unread, revisits] = await Promise.all([
-    listServicesOf(ctx, quoteIds),
-    listExtraLines(ctx, bookingIds),
-    selectMatches(ctx.db).execute({ mechanicId: mechanic.id, bookingIds }),
-    loadClashes(
-      ctx,
-      mechanic,
-      open.flatMap(({ id: bookingId, quoteId, scheduledDate: startsAt }) => {
-        const estimatedHours = quotesById.get(quoteId)?.quote.estimatedHours
-        return startsAt === null || estimatedHours === undefined
-          ? []
-          : { bookingId, startsAt, estimatedHours }
-      }),
-    ),
-    countUnread(ctx, bookingIds),
-    loadRevisits(ctx, bookingIds),
-  ])
+  const own = asked.flatMap((booking) => {
+    const quote = quotesById.get(booking.quoteId)?.quote
+    return quote && isOwn(booking, mechanic) ? { booking, quote } : []
+  })
+  const [servicesByQuote, extraLines, matches, clashes, unread, revisits, drives] =
+    await Promise.all([
+      listServicesOf(ctx, quoteIds),
+      listExtraLines(ctx, bookingIds),
+      selectMatches(ctx.db).execute({ mechanicId: mechanic.id, bookingIds }),
+      loadClashes(
+        ctx,
+        mechanic,
+        open.flatMap(({ id: bookingId, quoteId, scheduledDate: startsAt }) => {
+          const place = quotesById.get(quoteId)?.quote
+          return startsAt === null || place === undefined
+            ? []
+            : { bookingId, startsAt, estimatedHours: place.estimatedHours, place }
+        }),
+      ),
+      countUnread(ctx, bookingIds),
+      loadRevisits(ctx, bookingIds),
+      loadDrives(ctx, mechanic, own),
+    ])
   const matchesByBooking = new Map(matches.map((match) => [match.bookingId, match]))
   const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
-  return { quotesById, servicesByQuote, extras, matchesByBooking, clashes, unread, revisits }
+  return {
+    quotesById,
+    servicesByQuote,
+    extras,
+    matchesByBooking,
+    clashes,
+    unread,
+    revisits,
+    drives,
+  }
 }
 
 async function countUnread(ctx: Context, bookingIds: string[]): Promise<Map<string, number>> {

@@ -4,7 +4,7 @@ import { type Pence, pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { extraCeilings, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
-import { listQuoteLines, requireQuote } from './find-quote.ts'
+import { listQuoteLines, requireQuote, type StoredQuote } from './find-quote.ts'
 
 /** Everything that is to be done on a job: the lines of its quote, and the extra work that joined it [INSP-31]. */
 export async function listJobLines(
@@ -18,13 +18,13 @@ export async function listJobLines(
   return jobLines(quoted, extras)
 }
 
-/** How long a job takes, with the extra work that joined it. */
-export async function getJobHours(
+/** The quote of a job, and how long it takes with the extra work that joined it. */
+export async function getJobSize(
   ctx: Context,
   { id, quoteId }: Pick<StoredBooking, 'id' | 'quoteId'>,
-): Promise<number> {
-  const { estimatedHours } = await requireQuote(ctx, quoteId)
-  return hoursOf(estimatedHours, await listExtraLines(ctx, [id]))
+): Promise<{ quote: StoredQuote; estimatedHours: number }> {
+  const quote = await requireQuote(ctx, quoteId)
+  return { quote, estimatedHours: hoursOf(quote.estimatedHours, await listExtraLines(ctx, [id])) }
 }
 
 /** In the order in which they were approved, so that their places on the bill do not change. */

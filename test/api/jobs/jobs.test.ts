@@ -80,7 +80,7 @@ describe('the list of jobs', () => {
     const clashing = await bookJob(api, stock, { scheduledDate })
     await offerTo(stock, clashing.id, [mechanic.id])
     expect(await jobOf(mechanic, clashing.id)).toMatchObject({
-      clash: { id: mine.id, reference: mine.reference, scheduledDate },
+      clash: { id: mine.id, reference: mine.reference, scheduledDate, driveMinutes: null },
     })
   })
 })

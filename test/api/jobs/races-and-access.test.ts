@@ -199,7 +199,12 @@ it('a mechanic who is busy at that hour learns which job is in the way, and the 
   await offerTo(stock, id, [mechanic.id])
   await expectRefused(id, () => accept(mechanic, id), [409, 'slot_taken'])
   const { body } = await accept(mechanic, id)
-  expect(body.details.clash).toEqual({ id: mine.id, reference: mine.reference, scheduledDate })
+  expect(body.details.clash).toEqual({
+    id: mine.id,
+    reference: mine.reference,
+    scheduledDate,
+    driveMinutes: null,
+  })
 })
 
 describe('a mechanic who is no longer approved', () => {

@@ -83,7 +83,7 @@ describe('between the jobs of a day', () => {
       mechanicId: mechanic.id,
     }
     const refused = await book(visitor, quoteId, { ...wish, scheduledDate: at(11) })
-    expect([refused.status, refused.body.error]).toEqual([409, 'slot_taken'])
+    expect([refused.status, refused.body.error]).toEqual([409, 'too_far'])
     expect(refused.body.details.freeSlots).not.toContain(at(11))
     expect(refused.body.details.freeSlots).toContain(at(8))
     expect(free).toContain('08:00')

@@ -153,7 +153,7 @@ describe('a failure is explained', () => {
     await fillContact(page, customer)
     browser.expectComplaint(/409 .*bookings/)
     await press(page, 'Complete Booking')
-    await page.getByText('Somebody has just booked that time.', { exact: true }).first().waitFor()
+    await page.getByText('That time is no longer free.', { exact: true }).first().waitFor()
     await page.getByRole('heading', { name: 'When suits you?' }).waitFor()
     await page.locator(`[name="slot-hour"][value="${scheduledDate}"]:disabled`).waitFor()
     expect(await page.locator('[name="slot-hour"]:checked').count()).toBe(0)

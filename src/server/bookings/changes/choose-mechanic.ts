@@ -7,27 +7,22 @@ import { isListed } from '#domain/mechanics/vetting.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
-import {
-  hoursOf,
-  requireInstant,
-  requireOfferedSlot,
-  slotTaken,
-} from '#server/bookings/require-slot.ts'
+import { requireInstant, requireOfferedSlot, slotTaken } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
-import { claimHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
+import { takeHours } from '#server/mechanics/diary/take-hours.ts'
 import {
   findListedMechanic,
   type ListedMechanic,
 } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
 import { requireWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, invalid } from '#server/problems.ts'
-import { getJobHours } from '#server/quotes/list-job-lines.ts'
+import { getJobSize } from '#server/quotes/list-job-lines.ts'
 import { NO_PROPOSAL } from './no-proposal.ts'
 
 /**
@@ -118,11 +113,11 @@ async function claim(
   mechanic: ListedMechanic,
   startsAt: Temporal.Instant,
 ): Promise<void> {
-  const estimatedHours = await getJobHours(ctx, { id: bookingId, quoteId })
+  const { quote, estimatedHours } = await getJobSize(ctx, { id: bookingId, quoteId })
   await requireWorkingTime(ctx, mechanic, startsAt, estimatedHours)
-  const hours = hoursOf(startsAt, estimatedHours)
-  const isOurs =
-    (await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId })) &&
-    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours }))
-  if (!isOurs) throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
+  const wanted = { mechanic, startsAt, estimatedHours, quote }
+  const obstacle = await takeHours(ctx, { ...wanted, place: quote, bookingId })
+  if (obstacle === null) return
+  await freeHours(ctx, bookingId)
+  throw await slotTaken(ctx, { ...wanted, obstacle })
 }

@@ -11,24 +11,19 @@ import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slo
 import { depositHoldEndsAt, refundedUntil } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
-import {
-  hoursOf,
-  requireInstant,
-  requireOfferedSlot,
-  slotTaken,
-} from '#server/bookings/require-slot.ts'
+import { requireInstant, requireOfferedSlot, slotTaken } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
-import { claimHours, freeHours, listHoursOf } from '#server/mechanics/diary/claimed-hours.ts'
+import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { takeHours } from '#server/mechanics/diary/take-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
 import { requireWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
-import { getJobHours } from '#server/quotes/list-job-lines.ts'
+import { getJobSize } from '#server/quotes/list-job-lines.ts'
 import { NO_PROPOSAL } from './no-proposal.ts'
 
 /** More moves would let one person block a mechanic's whole month [SEC-O17]. */
@@ -118,31 +113,15 @@ function requireMovable(
   return refundedUntil(scheduledDate)
 }
 
-/**
- * Claims the new hours before it frees the old ones. Two bookings that swap hours are then both refused; freeing first
- * would make them wait for each other.
- */
 async function moveHours(ctx: Context, booking: StoredBooking, startsAt: Temporal.Instant) {
   if (booking.mechanicId === null) return
   const mechanic = await requireListedMechanic(ctx, booking.mechanicId)
-  const estimatedHours = await getJobHours(ctx, booking)
+  const { quote, estimatedHours } = await getJobSize(ctx, booking)
   await requireWorkingTime(ctx, mechanic, startsAt, estimatedHours)
-  const old = await listHoursOf(ctx, booking.id)
-  const hours = hoursOf(startsAt, estimatedHours)
-  const isAmong = (list: readonly Temporal.Instant[], hour: Temporal.Instant) =>
-    list.some((other) => other.equals(hour))
-  const added = hours.filter((hour) => !isAmong(old, hour))
-  const way = { mechanic, startsAt, estimatedHours, bookingId: booking.id }
-  const isOurs =
-    (await isWayFree(ctx, way)) &&
-    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId: booking.id, hours: added }))
-  if (!isOurs) {
-    await freeHours(ctx, booking.id)
-    throw await slotTaken(ctx, mechanic, startsAt, estimatedHours)
-  }
-  await freeHours(
-    ctx,
-    booking.id,
-    old.filter((hour) => !isAmong(hours, hour)),
-  )
+  const wanted = { mechanic, startsAt, estimatedHours, quote }
+  const obstacle = await takeHours(ctx, { ...wanted, place: quote, bookingId: booking.id })
+  if (obstacle === null) return
+  // The list of free hours holds its own ones; the rollback claims them again.
+  await freeHours(ctx, booking.id)
+  throw await slotTaken(ctx, { ...wanted, obstacle })
 }

@@ -56,6 +56,7 @@ async function refuse(
   const { quoteId, draft } = sent
   switch (code) {
     case 'slot_taken':
+    case 'too_far':
     case 'slot_not_offered':
       await saveDraft(ctx, quoteId, {
         answers: { ...draft.answers, scheduledDate: '', scheduledTime: '' },

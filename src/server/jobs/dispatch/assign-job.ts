@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { assignJob as endpoint } from '#contract/jobs/dispatch.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
@@ -10,24 +10,23 @@ import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
-import { hoursOf, requireInstant } from '#server/bookings/require-slot.ts'
+import { requireInstant } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
-import { bookings, slotClaims } from '#server/db/schema/bookings.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { declineMatch } from '#server/jobs/reoffer/decline-match.ts'
-import { claimHours, listHoursOf } from '#server/mechanics/diary/claimed-hours.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
+import { type DiaryObstacle, takeHours } from '#server/mechanics/diary/take-hours.ts'
 import {
   findListedMechanic,
   type ListedMechanic,
 } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import { isWayFree } from '#server/mechanics/working-time/is-way-free.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
-import { getJobHours } from '#server/quotes/list-job-lines.ts'
+import { getJobSize } from '#server/quotes/list-job-lines.ts'
 
 /**
  * Sends another mechanic to a job that nobody has begun, or the same one at another time: listed, at work and free then,
@@ -125,29 +124,27 @@ async function store(
     throw conflict('invalid_transition', 'This booking has just changed. Look at it again.')
 }
 
-/** Claims the new hours before it frees the old ones: two assignments never wait for each other. */
 async function moveHours(
   ctx: Context,
-  { id: bookingId, quoteId, mechanicId }: StoredBooking,
+  { id: bookingId, quoteId }: StoredBooking,
   mechanic: ListedMechanic,
   startsAt: Temporal.Instant,
 ): Promise<void> {
-  const estimatedHours = await getJobHours(ctx, { id: bookingId, quoteId })
+  const { quote, estimatedHours } = await getJobSize(ctx, { id: bookingId, quoteId })
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours)))
     throw notAllowed('slot_not_offered', 'This mechanic does not work at that time.')
-  const hours = hoursOf(startsAt, estimatedHours)
-  const own = mechanic.id === mechanicId ? await listHoursOf(ctx, bookingId) : []
-  const added = hours.filter((hour) => !own.some((other) => other.equals(hour)))
-  const isOurs =
-    (await isWayFree(ctx, { mechanic, startsAt, estimatedHours, bookingId })) &&
-    (await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours: added }))
-  if (!isOurs) throw conflict('slot_taken', 'This mechanic has another job at that time.')
-  await ctx.db
-    .delete(slotClaims)
-    .where(
-      and(
-        eq(slotClaims.bookingId, bookingId),
-        or(ne(slotClaims.mechanicId, mechanic.id), notInArray(slotClaims.hourStartsAt, hours)),
-      ),
-    )
+  const job = { mechanic, startsAt, estimatedHours, place: quote, bookingId }
+  const obstacle = await takeHours(ctx, job)
+  if (obstacle !== null) throw refusalOf(obstacle)
+}
+
+/** Names the other job, which the desk can move first. */
+function refusalOf(obstacle: DiaryObstacle) {
+  if (obstacle.kind === 'taken')
+    return conflict('slot_taken', 'This mechanic has another job at that time.')
+  const { visit, minutes } = obstacle
+  return conflict(
+    'too_far',
+    `This mechanic would be late: the drive between this job and ${visit.reference} takes about ${minutes} minutes.`,
+  )
 }

@@ -1,6 +1,5 @@
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listFreeMechanics as endpoint } from '#contract/jobs/dispatch.ts'
-import { hoursWithTravel } from '#domain/bookings/slots.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
@@ -9,8 +8,8 @@ import { requireInstant } from '#server/bookings/require-slot.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { listNearAndFree } from '#server/jobs/matching/list-candidates.ts'
-import { listHoursOf, loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
+import { findFree } from '#server/mechanics/diary/find-free.ts'
 import {
   findListedMechanic,
   type ListedMechanic,
@@ -50,16 +49,13 @@ async function findOwnMechanic(
   ctx: Context,
   booking: StoredBooking,
   startsAt: Temporal.Instant,
-  { estimatedHours }: StoredQuote,
+  quote: StoredQuote,
 ): Promise<ListedMechanic | null> {
+  const { estimatedHours } = quote
   if (booking.mechanicId === null || booking.scheduledDate?.equals(startsAt)) return null
   const mechanic = await findListedMechanic(ctx, booking.mechanicId)
   if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString())) return null
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours))) return null
-  const hours = hoursWithTravel(startsAt, estimatedHours, mechanic.travelMinutes)
-  const until = (hours.at(-1) ?? startsAt).add({ hours: 1 })
-  const claimed = await loadClaimedHours(ctx, [mechanic.id], hours.at(0) ?? startsAt, until)
-  const taken = claimed.get(mechanic.id)
-  for (const hour of await listHoursOf(ctx, booking.id)) taken?.delete(hour.epochMilliseconds)
-  return taken?.size ? null : mechanic
+  const job = { startsAt, estimatedHours, place: quote }
+  return (await findFree(ctx, [mechanic], job, booking.id)).has(mechanic.id) ? mechanic : null
 }

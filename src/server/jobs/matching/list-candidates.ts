@@ -1,4 +1,4 @@
-import { hoursWithTravel, isWorkingTime } from '#domain/bookings/slots.ts'
+import { hoursClaimed, isWorkingTime } from '#domain/bookings/slots.ts'
 import {
   type Candidate,
   etaMinutes,
@@ -13,6 +13,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import { findFree } from '#server/mechanics/diary/find-free.ts'
 import {
   listMechanicsFor,
   type OfferedMechanic,
@@ -96,7 +97,10 @@ function getNamed(named: Named, id: number, coordinates: Coordinates | null): Of
   return { ...mechanic, distanceMiles: distanceBetween(coordinates, mechanic.coordinates) }
 }
 
-/** Lists the listed mechanics near a quote's place who work and are free at that time, nearest first. */
+/**
+ * Lists the listed mechanics near a quote's place who work then, are free and get there in time, nearest first. The roads
+ * are asked: call it outside a transaction.
+ */
 export async function listNearAndFree(
   ctx: Context,
   startsAt: Temporal.Instant | null,
@@ -107,24 +111,15 @@ export async function listNearAndFree(
   const near = await listMechanicsFor(ctx, { location, coordinates, limit: LOOKED_AT })
   if (startsAt === null) return near
   const ids = near.map(({ id }) => id)
-  const widest = Math.max(0, ...near.map(({ travelMinutes }) => travelMinutes))
-  const hours = hoursWithTravel(startsAt, estimatedHours, widest)
-  const [first, last] = [hours.at(0) ?? startsAt, hours.at(-1) ?? startsAt]
-  const day = startsAt.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-  const [claimed, daysOff] = await Promise.all([
-    loadClaimedHours(ctx, ids, first, last.add({ hours: 1 })),
-    loadDaysOff(ctx, ids, day, last.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()),
-  ])
-  return near.filter((mechanic) => {
-    const { id, travelMinutes } = mechanic
-    const time = { workingHours: weeklyHoursOf(mechanic), daysOff: daysOff.get(id) ?? [] }
-    return (
-      isWorkingTime(time, startsAt, estimatedHours) &&
-      !hoursWithTravel(startsAt, estimatedHours, travelMinutes).some((hour) =>
-        claimed.get(id)?.has(hour.epochMilliseconds),
-      )
-    )
+  const last = hoursClaimed(startsAt, estimatedHours).at(-1) ?? startsAt
+  const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const daysOff = await loadDaysOff(ctx, ids, dateOf(startsAt), dateOf(last))
+  const working = near.filter((mechanic) => {
+    const time = { workingHours: weeklyHoursOf(mechanic), daysOff: daysOff.get(mechanic.id) ?? [] }
+    return isWorkingTime(time, startsAt, estimatedHours)
   })
+  const isFree = await findFree(ctx, working, { startsAt, estimatedHours, place: quote }, null)
+  return working.filter(({ id }) => isFree.has(id))
 }
 
 /** Null for a job without a day. */

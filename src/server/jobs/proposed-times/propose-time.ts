@@ -11,12 +11,12 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { requireInsured } from '#server/jobs/accept-job.ts'
-import { findClash } from '#server/jobs/find-clash.ts'
+import { loadClashes, refuseClash } from '#server/jobs/find-clash.ts'
 import { getOfferedJob, noLongerOpen } from '#server/jobs/get-offered-job.ts'
 import { jobToWire } from '#server/jobs/job-to-wire.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
-import { getJobHours } from '#server/quotes/list-job-lines.ts'
+import { getJobSize } from '#server/quotes/list-job-lines.ts'
 
 /**
  * Proposes another time to the customer, for an offered or an accepted job. The booking does not move and no hour is
@@ -66,12 +66,12 @@ async function requireFree(
   booking: StoredBooking,
   startsAt: Temporal.Instant,
 ): Promise<void> {
-  const estimatedHours = await getJobHours(ctx, booking)
+  const { quote: place, estimatedHours } = await getJobSize(ctx, booking)
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours)))
     throw notAllowed('slot_not_offered', 'You have said that you do not work at that time.')
-  const wish = { bookingId: booking.id, startsAt, estimatedHours }
-  const clash = await findClash(ctx, mechanic, wish)
-  if (clash !== null) throw conflict('slot_taken', 'You have another job at that time.', { clash })
+  const wish = { bookingId: booking.id, startsAt, estimatedHours, place }
+  const clash = (await loadClashes(ctx, mechanic, [wish])).get(booking.id)
+  if (clash) refuseClash(clash)
 }
 
 async function store(

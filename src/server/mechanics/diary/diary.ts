@@ -93,7 +93,8 @@ async function reachedStarts(
   span: Record<'from' | 'until', Temporal.Instant>,
 ): Promise<(startMs: number) => boolean> {
   if (!job?.place) return () => true
-  const visits = await loadVisits(ctx, { ...span, mechanicId: mechanic.id, quoteId: job.quoteId })
+  const loaded = await loadVisits(ctx, { ...span, mechanicIds: [mechanic.id] })
+  const visits = (loaded.get(mechanic.id) ?? []).filter(({ quoteId }) => quoteId !== job.quoteId)
   if (visits.length === 0) return () => true
   const { place } = job
   const starts = Array.from({ length: days }, (_, index) => from.add({ days: index })).flatMap(

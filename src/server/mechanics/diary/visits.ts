@@ -1,57 +1,75 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { HeldVisit } from '#domain/bookings/dispatch/obstacle.ts'
 import { isReachable, neighboursOf, type Visit } from '#domain/jobs/reachable.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'
 import type { Context } from '#server/context.ts'
+import { sqlStatement } from '#server/db/statement.ts'
 
 /** Nobody drives longer from one job to the next: that far a visit is looked for before and after a start. */
 const WAY_HOURS = 12
 
-export type VisitRow = {
-  startsAt: string
-  hours: number
+/** A booking in a mechanic's diary. */
+export type DiaryVisit = HeldVisit & {
+  bookingId: string
+  quoteId: string
+  reference: string
+  /** Where its mechanic is: the place of their garage jobs. */
+  base: Coordinates | null
+}
+
+export type VisitRow = Omit<DiaryVisit, 'place' | 'claimedMs'> & {
+  mechanicId: number
+  claimed: number[]
   latitude: number | null
   longitude: number | null
 }
 
-/** The visits of a mechanic whose hours lie between two instants, as JSON: of a garage job the place is where the mechanic is. */
-export const visitsBetween = (
-  mechanicId: SQL,
-  { from, until, exceptQuoteId }: Record<'from' | 'until' | 'exceptQuoteId', SQL>,
-): SQL<VisitRow[]> => sql`coalesce((
-  select json_agg(json_build_object('startsAt', b.scheduled_date, 'hours', v.estimated_hours::float,
-    'latitude', case when v.service_type = 'mobile' then v.latitude else (m.coordinates->>'latitude')::float end,
-    'longitude', case when v.service_type = 'mobile' then v.longitude else (m.coordinates->>'longitude')::float end))
-  from (select distinct c.booking_id from slot_claims c where c.mechanic_id = ${mechanicId}
-      and c.hour_starts_at >= ${from} and c.hour_starts_at < ${until}) as held
-    join bookings b on b.id = held.booking_id join quotes v on v.id = b.quote_id
-    join mechanics m on m.id = b.mechanic_id
-  where b.scheduled_date is not null and b.quote_id <> ${exceptQuoteId}), '[]')`
+const { placeholder } = sql
 
-export const toVisit = ({ startsAt, hours, latitude, longitude }: VisitRow): Visit => ({
-  startMs: Temporal.Instant.from(startsAt).epochMilliseconds,
-  hours,
-  place: latitude === null || longitude === null ? null : { latitude, longitude },
-})
+/** The rows of `VisitRow`, for the values of `visitValues`. Of a garage job the place is where the mechanic is. */
+export const visitRows = (): SQL => sql`
+  select held.mechanic_id as "mechanicId", b.id as "bookingId", b.quote_id as "quoteId", b.reference,
+    m.coordinates as base, held.claimed, v.estimated_hours::float8 as hours,
+    (extract(epoch from coalesce(b.scheduled_date, held.first)) * 1000)::float8 as "startMs",
+    case when v.service_type = 'mobile' then v.latitude else (m.coordinates->>'latitude')::float8 end as latitude,
+    case when v.service_type = 'mobile' then v.longitude else (m.coordinates->>'longitude')::float8 end as longitude
+  from (select mechanic_id, booking_id, min(hour_starts_at) as first,
+        json_agg(extract(epoch from hour_starts_at)::int8 order by hour_starts_at) as claimed
+      from slot_claims
+      where mechanic_id = any(array(select unnest(${placeholder('visitsOf')}::int[])))
+        and hour_starts_at >= ${placeholder('visitsFrom')}::timestamptz
+        and hour_starts_at < ${placeholder('visitsUntil')}::timestamptz
+      group by mechanic_id, booking_id) as held
+    join bookings b on b.id = held.booking_id join quotes v on v.id = b.quote_id
+    join mechanics m on m.id = held.mechanic_id`
+
+const selectVisits = sqlStatement<VisitRow>('select visits', visitRows)
 
 type Asked = {
-  mechanicId: number
+  mechanicIds: readonly number[]
   from: Temporal.Instant
   until: Temporal.Instant
-  /** Its own booking is about to move, and is no visit. */
-  quoteId: string
 }
 
-export async function loadVisits(ctx: Context, asked: Asked): Promise<Visit[]> {
-  const { rows } = await ctx.db.execute<{ visits: VisitRow[] }>(
-    sql`select ${visitsBetween(sql`${asked.mechanicId}::int`, {
-      from: sql`${asked.from.subtract({ hours: WAY_HOURS }).toString()}::timestamptz`,
-      until: sql`${asked.until.add({ hours: WAY_HOURS }).toString()}::timestamptz`,
-      exceptQuoteId: sql`${asked.quoteId}::uuid`,
-    })} as visits`,
-  )
-  return (rows[0]?.visits ?? []).map(toVisit)
+/** What mechanics have to be at between two instants, and so long before and after that a drive may matter. */
+export const visitValues = ({ mechanicIds, from, until }: Asked) => ({
+  visitsOf: mechanicIds,
+  visitsFrom: from.subtract({ hours: WAY_HOURS }).toString(),
+  visitsUntil: until.add({ hours: WAY_HOURS }).toString(),
+})
+
+export async function loadVisits(ctx: Context, asked: Asked): Promise<Map<number, DiaryVisit[]>> {
+  if (asked.mechanicIds.length === 0) return new Map()
+  const rows = await selectVisits(ctx.db, visitValues(asked))
+  return Map.groupBy(rows.map(toVisit), ({ mechanicId }) => mechanicId)
 }
+
+export const toVisit = ({ latitude, longitude, claimed, ...row }: VisitRow) => ({
+  ...row,
+  claimedMs: claimed.map((second) => second * 1000),
+  place: latitude === null || longitude === null ? null : { latitude, longitude },
+})
 
 /**
  * Of these starts of a job those that its mechanic can reach, each way asked once [JOB-140]. Within a transaction nobody outside is
@@ -72,7 +90,8 @@ export async function listReachable(
   )
 }
 
-async function askWays(
+/** Asks for the drives from and to the neighbours of these starts, so that they are known afterwards. */
+export async function askWays(
   { roads }: Context,
   visits: readonly Visit[],
   starts: readonly Visit[],
@@ -88,7 +107,10 @@ async function askWays(
   await Promise.all([...ways.values()].map(([from, to]) => roads.driveMinutes(from, to)))
 }
 
-type Where = {
+/** What the diary's rule needs to know of its mechanic. */
+export type DiaryMechanic = { id: number; travelMinutes: number }
+
+export type JobPlace = {
   serviceType: ServiceType
   latitude: number | null
   longitude: number | null
@@ -96,9 +118,13 @@ type Where = {
 
 /** Where a job is done: at the customer's place, or where the mechanic is. */
 export function placeOf(
-  { serviceType, latitude, longitude }: Where,
+  { serviceType, latitude, longitude }: JobPlace,
   { coordinates }: { coordinates: Coordinates | null },
 ): Coordinates | null {
   if (serviceType !== 'mobile') return coordinates
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
+
+/** The same where their visits say where the mechanic is; without any there is no drive, and no place is needed. */
+export const placeAmong = (place: JobPlace, [visit]: readonly DiaryVisit[]): Coordinates | null =>
+  placeOf(place, { coordinates: visit?.base ?? null })

@@ -1,6 +1,7 @@
 import { CALCULATE_WORDS } from './calculate-words.ts'
 import { DESK_WORDS, SESSION_ENDED } from './desk-words.ts'
 import type { Words } from './explain-refusal.ts'
+import { JOB_WORDS } from './job-words.ts'
 import { MONEY_WORDS } from './money-words.ts'
 
 /** Error texts for the forms of mechanics [AUTH-10]. */
@@ -217,19 +218,7 @@ export const ACTION_WORDS = {
     forbidden: 'Your account has been deactivated. Please get in touch with us.',
     unreached: UNREACHED,
   },
-  acceptJob: {
-    title: 'Failed to Accept Job',
-    otherwise: 'Please try again.',
-    job_taken: 'This job has just been taken',
-    slot_taken: 'You have another job at that time.',
-    not_found: 'This job is no longer offered to you.',
-  },
-  answerJob: { title: 'Not sent', otherwise: 'That did not reach us. Please try again.' },
-  moveJob: {
-    title: 'Not saved',
-    otherwise: 'That did not reach us. Please try again.',
-    invalid_transition: 'This job has changed in the meantime. Look at it again.',
-  },
+  ...JOB_WORDS,
   sendApplication: {
     title: 'Not sent',
     otherwise: 'That did not reach us. Please try again.',

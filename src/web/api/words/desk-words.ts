@@ -7,6 +7,9 @@ export const DESK_WORDS = {
   assignJob: {
     title: 'Not sent',
     otherwise: 'We could not send this mechanic. Please try again.',
+    slot_taken: 'This mechanic has another job at that time.',
+    too_far:
+      'This mechanic would be late: another job of theirs is too far away. Please choose another time or mechanic.',
     unauthenticated: SESSION_ENDED,
   },
   deactivateMechanic: {

@@ -32,6 +32,8 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
   method_not_allowed: null,
   price_changed: 'The price has changed. Please look at the new one before you go on.',
   slot_taken: 'Somebody has just booked that time. Please choose another one.',
+  too_far:
+    'Your mechanic has a job too far away to be there at that time. Please choose another one.',
   quote_already_booked: 'This quote has already been booked. You can find it under Track booking.',
   idempotency_conflict: 'Something changed while we were sending. Please try again.',
   already_cancelled: 'This booking is already cancelled.',

@@ -7,6 +7,7 @@ const refused = (status: number, body: object) => new CallError(status, JSON.str
 describe('a refused booking', () => {
   it.each([
     [409, 'slot_taken', 'time'],
+    [409, 'too_far', 'time'],
     [422, 'slot_not_offered', 'time'],
     [410, 'quote_expired', 'expired'],
     [409, 'quote_already_booked', 'booked'],

@@ -24,6 +24,7 @@ export function refusalOf(error: unknown): Refusal {
   const problem = error instanceof CallError ? error.problem : null
   switch (problem?.error) {
     case 'slot_taken':
+    case 'too_far':
     case 'slot_not_offered':
       return { kind: 'time' }
     case 'price_changed':

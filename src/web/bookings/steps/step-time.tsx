@@ -35,7 +35,7 @@ export function StepTime(props: StepTimeProps) {
   return (
     <>
       {isTaken ? (
-        <Notice tone="warn" title="Somebody has just booked that time." isLive>
+        <Notice tone="warn" title="That time is no longer free." isLive>
           Your details are kept. Please choose another time: the diary below is up to date.
         </Notice>
       ) : null}

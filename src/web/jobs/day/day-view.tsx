@@ -148,4 +148,5 @@ const stopOf = (job: Job) => ({
   startsAt: { epochMilliseconds: timeOf(job) },
   hours: job.estimatedHours,
   place: job.place,
+  driveMinutes: job.driveMinutes,
 })

@@ -139,7 +139,10 @@ function Standing({ job }: { job: Job }) {
     <>
       {clash ? (
         <Notice tone="warn" className="mt-3">
-          You have {clash.reference} then: {whenText(clash.scheduledDate, 1).split(' to ')[0]}.
+          {clash.driveMinutes === null
+            ? `You have ${clash.reference} then: `
+            : `You would be late: ${clash.reference} is about ${clash.driveMinutes} minutes’ drive away, `}
+          {whenText(clash.scheduledDate, 1).split(' to ')[0]}.
         </Notice>
       ) : null}
       <ProposedNotice job={job} />
