@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { BROWSER_FLAGS, findBrowserProgram } from './browser-program.ts'
 import { startCluster, type TestCluster } from './cluster.ts'
 import { type Program, startProgram, stopProgram, waitUntilReady } from './program.ts'
+import { JOURNEY_WEBHOOK_SECRET } from './provider-news.ts'
 import { buildDataDir, removeDataDir, setup as sweep } from './sweep.ts'
 
 declare module 'vitest' {
@@ -59,6 +60,7 @@ async function startServer(cluster: TestCluster, worker: number) {
     KERBSIDE_DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
+    WEBHOOK_SECRET: JOURNEY_WEBHOOK_SECRET,
     // As `PATIENT_POOL` of the other tests: what a page shows matters here, and not how busy the machine is.
     DATABASE_STATEMENT_TIMEOUT_MS: '15000',
   })

@@ -12,8 +12,16 @@ const PASSWORD = 'spanner-42'
 /** Plays the mechanic of the demo, on a page of their own, until the job is done. */
 export async function completeAsMechanic(page: Page, bookingId: string): Promise<void> {
   await ask(page, '/api/mechanics/login', DEMO_MECHANIC)
+  await complete(page, { bookingId, mechanicId: 1 })
+}
+
+/** Does a job on a page of the mechanic who has it and is signed in there. */
+export async function complete(
+  page: Page,
+  { bookingId, mechanicId }: { bookingId: string; mechanicId: number },
+): Promise<void> {
   const job = `/api/mechanics/jobs/${bookingId}`
-  await ask(page, `${job}/accept`, { mechanicId: 1 })
+  await ask(page, `${job}/accept`, { mechanicId })
   await moveSlotToNow(bookingId)
   await ask(page, `${job}/progress`, { status: 'on-the-way' })
   await ask(page, `${job}/progress`, { status: 'in-progress' })
@@ -45,13 +53,13 @@ export async function openAccepted(page: Page) {
 }
 
 /** Registers a mechanic from that page, approves them, and signs them in; they are on their dashboard then. */
-export async function joinOn(page: Page) {
+export async function joinOn(page: Page, name = 'Robin Fletcher') {
   const email = `journey.${randomInt(1_000_000_000)}@example.co.uk`
   await ask(page, '/api/mechanics/register', {
     email,
     password: PASSWORD,
     confirmPassword: PASSWORD,
-    name: 'Robin Fletcher',
+    name,
     phone: '07700 900321',
     location: 'Manchester',
     qualification: 'NVQ Level 3',
