@@ -42,7 +42,8 @@ export function BankEntryDialog(props: BankEntryDialogProps) {
   const { money, pounds, isRunning, onEnter, ...dialog } = props
   const words = WORDS[money]
   const [issues, setIssues] = useState<readonly z.core.$ZodIssue[]>([])
-  const errorOf = (field: string) => issues.findLast(({ path }) => path[0] === field)?.message
+  const errorOf = (field: string) =>
+    issues.findLast(({ path }) => path[0] === field)?.message ?? dialog.frame.refused?.[field]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { amount, ...given } = Object.fromEntries(new FormData(event.currentTarget))

@@ -37,7 +37,8 @@ export function ReasonDialog<Body>({
   ...buttons
 }: ReasonDialogProps<Body>) {
   const [issues, setIssues] = useState<readonly z.core.$ZodIssue[]>([])
-  const errorOf = (field: string) => issues.findLast(({ path }) => path[0] === field)?.message
+  const errorOf = (field: string) =>
+    issues.findLast(({ path }) => path[0] === field)?.message ?? frame.refused?.[field]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget

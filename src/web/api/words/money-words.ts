@@ -16,8 +16,9 @@ export const MONEY_WORDS = {
   closeOperatorCase: {
     title: 'Not closed',
     otherwise: 'We could not close this. Please try again.',
-    invalid: 'Please check the reference of the booking.',
-    not_allowed: 'This payment cannot be used for a booking.',
+    invalid: 'Please check what this payment was for.',
+    not_allowed:
+      'This payment cannot be matched: some of it went back or is disputed, or it has paid for something already.',
     invalid_transition: 'Somebody else has just closed this.',
     unauthenticated: SESSION_ENDED,
   },

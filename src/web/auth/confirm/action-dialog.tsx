@@ -6,6 +6,8 @@ export type ActionFrame = {
   onOpenChange: (isOpen: boolean) => void
   /** The question for the password, while it is asked. */
   password: ReactNode
+  /** What the server says is wrong, by field, until the next try. */
+  refused?: Readonly<Record<string, string>>
 }
 
 export type ActionDialogProps = {
