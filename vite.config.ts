@@ -5,34 +5,31 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-import { pageEntries } from './scripts/page-entries.ts'
+import { chunksOfParts, pageEntries } from './scripts/page-entries.ts'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
-/** Of the libraries, what the quote form of the home page uses beside React. */
-const FORM_LIBRARIES = String.raw`@tanstack/react-router/dist/esm/ClientOnly|lucide-react/dist/esm/(createLucideIcon|Icon|context|shared/.*|icons/(check|chevron-down|circle-alert|search|x))\.`
+/** Of the libraries, what every part of a static page uses beside React, and what only some of them use. */
+const PART_LIBRARIES =
+  /vite\/preload-helper|node_modules\/(@tanstack\/react-router\/dist\/esm\/ClientOnly|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/.*|icons\/(check|chevron-down|circle-alert|search|x)))\./
+const SOME_PART_LIBRARIES =
+  /node_modules\/(@tanstack\/(react-router\/dist\/esm\/(useRouter|routerContext)|react-query\/build\/modern\/(QueryClientProvider|queryOptions))|lucide-react\/dist\/esm\/icons\/(arrow-up-right|circle-check|fingerprint|info|triangle-alert))\./
 
 /**
- * What every page needs travels as four files: thirty small ones compress a tenth worse (measured). The home page loads
- * the first two of them. A dialog comes when it is opened.
+ * What every page needs travels as a few files: thirty small ones compress a tenth worse (measured). A dialog comes when
+ * it is opened.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 100 },
   // Only the server reads the request of a page: the form that imports it must not load the framework.
-  { name: 'page-request', test: /src\/web\/api\/page-request\./, priority: 4 },
-  {
-    name: 'form',
-    // A module brings those that it imports.
-    test: new RegExp(
-      `src/web/(quotes/form/alone/(quote-form-alone|alone-data)|app/replay/[a-z-]+)\\.|vite/preload-helper|node_modules/(${FORM_LIBRARIES})`,
-    ),
-    priority: 3,
-  },
-  // What checks a form loads when something is entered, and must not bring the application.
+  { name: 'page-request', test: /src\/web\/api\/page-request\./, priority: 99 },
+  // What checks the quote form loads when something is entered, and must not bring the other forms.
   {
     name: 'checks',
     test: /node_modules\/zod\/|src\/web\/quotes\/form\/read-quote-request\./,
-    priority: 2,
+    priority: 20,
   },
+  ...chunksOfParts(PART_LIBRARIES, { short: 30, long: 3 }),
+  { name: 'part-libraries', test: SOME_PART_LIBRARIES, priority: 29 },
   {
     name: 'framework',
     test: /node_modules\/(@tanstack|lucide-react)\//,

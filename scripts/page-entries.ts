@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const SOURCES = 'src/web'
 const CLIENT = '/src/web/client.tsx'
@@ -9,6 +9,81 @@ const DEV_ENTRY = 'kerbside:dev-entry:'
 
 /** Beside what the server sends, not among it. */
 const BUILT = 'dist/page-entries.json'
+
+type Group = Rolldown.CodeSplittingGroup
+type Modules = Rolldown.ChunkingContext
+
+/** What checks and holds a long form: beside React, three times what a part needs without it. */
+const FORM_LIBRARY = /node_modules\/react-hook-form\//
+
+/** A chunk with the number of parts without a long form that need it; Infinity for all parts. */
+type Shared = { name: string; by: number }
+
+/**
+ * The chunks of what parts of static pages load. Parts without a long form load nothing that they do not need; the others
+ * share one chunk of what several of them need. Without these a part would load a chunk of the application for the sake
+ * of one component in it. A module brings those that it imports, and what it imports is needed by as many parts or more:
+ * so what the most parts need is taken first. What a part loads later has a priority of its own.
+ */
+export function chunksOfParts(
+  libraries: RegExp,
+  { short, long }: { short: number; long: number },
+): Group[] {
+  const partsOf = readParts()
+  const sharedOf = (id: string, modules: Modules): Shared | null => {
+    if (libraries.test(id)) return { name: 'part', by: Number.POSITIVE_INFINITY }
+    const { parts, isLong, all } = partsOf(id, modules)
+    if (parts.length === 0 || IS_ENTRY.test(id)) return null
+    if (parts.length === all) return { name: 'part', by: Number.POSITIVE_INFINITY }
+    const shorts = parts.filter((part) => !isLong(part))
+    if (parts.length === 1) return { name: nameOf(parts), by: shorts.length / 2 }
+    return shorts.length === 0
+      ? { name: 'parts-long', by: 0.25 }
+      : { name: `parts-${nameOf(shorts)}`, by: shorts.length }
+  }
+  const groupOf = (by: number, priority: number): Group => ({
+    name: (id, modules) => {
+      const shared = sharedOf(id, modules)
+      return shared?.by === by ? shared.name : null
+    },
+    debugName: `parts ${by}`,
+    priority,
+  })
+  const counts = listEntries().map((_, index) => index + 1)
+  return [
+    groupOf(Number.POSITIVE_INFINITY, short + counts.length + 2),
+    ...counts.map((count) => groupOf(count, short + count + 1)),
+    groupOf(0.5, short),
+    groupOf(0.25, long + 1),
+    groupOf(0, long),
+  ]
+}
+
+const nameOf = (parts: readonly string[]) =>
+  parts.map((part) => path.basename(part, '.entry.tsx')).join('-')
+
+/** Reads once which parts reach a module by static imports, and which of the parts hold a long form. */
+function readParts() {
+  const entries = listEntries().map((file) => path.resolve(SOURCES, file))
+  const reaching = new Map<string, Set<string>>()
+  const long = new Set<string>()
+  const collect = (entry: string, id: string, modules: Modules) => {
+    if (FORM_LIBRARY.test(id)) long.add(entry)
+    const parts = reaching.get(id) ?? new Set()
+    if (parts.has(entry) || id.includes('node_modules')) return
+    reaching.set(id, parts.add(entry))
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+      collect(entry, imported, modules)
+  }
+  return (id: string, modules: Modules) => {
+    if (reaching.size === 0) for (const entry of entries) collect(entry, entry, modules)
+    const parts = [...(reaching.get(id) ?? [])]
+    return { parts, isLong: (part: string) => long.has(part), all: entries.length }
+  }
+}
+
+const listEntries = () =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => IS_ENTRY.test(file))
 
 type Chunk = { fileName: string; imports: readonly string[] }
 
@@ -26,9 +101,7 @@ export function pageEntries(): Plugin {
       if (IS_ENTRY.test(id)) return { code, map: null, moduleSideEffects: true }
       const { name, mode } = this.environment
       if (name !== 'client' || mode !== 'build' || !id.endsWith(CLIENT)) return null
-      const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-      const entries = files.filter((file) => IS_ENTRY.test(file))
-      const imports = entries.map((file) => `() => import(${JSON.stringify(`./${file}`)})`)
+      const imports = listEntries().map((file) => `() => import(${JSON.stringify(`./${file}`)})`)
       return { code: `${code}\nglobalThis.pageEntries = [${imports}]`, map: null }
     },
     resolveId: (id) => (id.startsWith(DEV_ENTRY) ? `\0${id}` : null),

@@ -10,7 +10,7 @@ import { announceAlive } from './app/replay/page-life.ts'
 import { HEADER_ID } from './app/shell/frame/header-bar.tsx'
 import { PublicPage } from './app/shell/public/public-page.tsx'
 import { Shell } from './app/shell/shell.tsx'
-import { headScripts, partPreloads } from './app/shell/static/head-scripts.ts'
+import { headScripts, partFiles } from './app/shell/static/head-scripts.ts'
 import styles from './styles.css?url'
 
 /** Preload links, which load the fonts in parallel with the style sheet instead of after it. */
@@ -31,11 +31,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#0b3327' },
       { title: 'Kerbside: repairs where you’re parked' },
+      ...(import.meta.env.SSR ? partFiles(matches) : []),
     ],
     links: [
       ...fontPreloads,
       { rel: 'stylesheet', href: styles },
-      ...(import.meta.env.SSR ? partPreloads(matches) : []),
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -86,11 +86,11 @@ import { Route as mechanicsSettingsProfilePageRouteImport } from './mechanics/se
 import { Route as mechanicsSettingsSecurityPageRouteImport } from './mechanics/settings/security-page'
 import { Route as mechanicsTaxTaxPageRouteImport } from './mechanics/tax/tax-page'
 import { Route as adminAdminLoginPageRouteImport } from './admin/admin-login-page'
-import { Route as authCustomerLoginPageRouteImport } from './auth/customer-login-page'
-import { Route as authCustomerRegisterPageRouteImport } from './auth/customer-register-page'
+import { Route as authCustomerCustomerLoginPageRouteImport } from './auth/customer/customer-login-page'
+import { Route as authCustomerCustomerRegisterPageRouteImport } from './auth/customer/customer-register-page'
 import { Route as siteFaultCodesFaultCodePageRouteImport } from './site/fault-codes/fault-code-page'
 import { Route as siteHelpArticlePageRouteImport } from './site/help/article-page'
-import { Route as mechanicsDirectoryProfilePageRouteImport } from './mechanics/directory/profile-page'
+import { Route as mechanicsDirectoryProfileProfilePageRouteImport } from './mechanics/directory/profile/profile-page'
 import { Route as paymentsRegistrationFeeRegistrationFeePageRouteImport } from './payments/registration-fee/registration-fee-page'
 import { Route as customersDashboardBookingsPageRouteImport } from './customers/dashboard/bookings-page'
 import { Route as customersSettingsAccountPageRouteImport } from './customers/settings/account-page'
@@ -539,13 +539,14 @@ const adminAdminLoginPageRoute = adminAdminLoginPageRouteImport.update({
   path: '/admin/login',
   getParentRoute: () => appShellPublicPublicLayoutRoute,
 } as any)
-const authCustomerLoginPageRoute = authCustomerLoginPageRouteImport.update({
-  id: '/customer/login',
-  path: '/customer/login',
-  getParentRoute: () => appShellPublicPublicLayoutRoute,
-} as any)
-const authCustomerRegisterPageRoute =
-  authCustomerRegisterPageRouteImport.update({
+const authCustomerCustomerLoginPageRoute =
+  authCustomerCustomerLoginPageRouteImport.update({
+    id: '/customer/login',
+    path: '/customer/login',
+    getParentRoute: () => appShellPublicPublicLayoutRoute,
+  } as any)
+const authCustomerCustomerRegisterPageRoute =
+  authCustomerCustomerRegisterPageRouteImport.update({
     id: '/customer/register',
     path: '/customer/register',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
@@ -561,8 +562,8 @@ const siteHelpArticlePageRoute = siteHelpArticlePageRouteImport.update({
   path: '/help-center/$slug',
   getParentRoute: () => appShellPublicPublicLayoutRoute,
 } as any)
-const mechanicsDirectoryProfilePageRoute =
-  mechanicsDirectoryProfilePageRouteImport.update({
+const mechanicsDirectoryProfileProfilePageRoute =
+  mechanicsDirectoryProfileProfilePageRouteImport.update({
     id: '/mechanics/$id',
     path: '/mechanics/$id',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
@@ -694,11 +695,11 @@ export interface FileRoutesByFullPath {
   '/mechanic-dashboard/security': typeof mechanicsSettingsSecurityPageRoute
   '/mechanic-dashboard/tax': typeof mechanicsTaxTaxPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
-  '/customer/login': typeof authCustomerLoginPageRoute
-  '/customer/register': typeof authCustomerRegisterPageRoute
+  '/customer/login': typeof authCustomerCustomerLoginPageRoute
+  '/customer/register': typeof authCustomerCustomerRegisterPageRoute
   '/fault-codes/$code': typeof siteFaultCodesFaultCodePageRoute
   '/help-center/$slug': typeof siteHelpArticlePageRoute
-  '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
+  '/mechanics/$id': typeof mechanicsDirectoryProfileProfilePageRoute
   '/registration-fee/$id': typeof paymentsRegistrationFeeRegistrationFeePageRoute
   '/customer/dashboard/': typeof customersDashboardBookingsPageRoute
   '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
@@ -780,11 +781,11 @@ export interface FileRoutesByTo {
   '/mechanic-dashboard/security': typeof mechanicsSettingsSecurityPageRoute
   '/mechanic-dashboard/tax': typeof mechanicsTaxTaxPageRoute
   '/admin/login': typeof adminAdminLoginPageRoute
-  '/customer/login': typeof authCustomerLoginPageRoute
-  '/customer/register': typeof authCustomerRegisterPageRoute
+  '/customer/login': typeof authCustomerCustomerLoginPageRoute
+  '/customer/register': typeof authCustomerCustomerRegisterPageRoute
   '/fault-codes/$code': typeof siteFaultCodesFaultCodePageRoute
   '/help-center/$slug': typeof siteHelpArticlePageRoute
-  '/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
+  '/mechanics/$id': typeof mechanicsDirectoryProfileProfilePageRoute
   '/registration-fee/$id': typeof paymentsRegistrationFeeRegistrationFeePageRoute
   '/customer/dashboard': typeof customersDashboardBookingsPageRoute
   '/customer/dashboard/account': typeof customersSettingsAccountPageRoute
@@ -874,11 +875,11 @@ export interface FileRoutesById {
   '/_portal/mechanic-dashboard/security': typeof mechanicsSettingsSecurityPageRoute
   '/_portal/mechanic-dashboard/tax': typeof mechanicsTaxTaxPageRoute
   '/_public/admin/login': typeof adminAdminLoginPageRoute
-  '/_public/customer/login': typeof authCustomerLoginPageRoute
-  '/_public/customer/register': typeof authCustomerRegisterPageRoute
+  '/_public/customer/login': typeof authCustomerCustomerLoginPageRoute
+  '/_public/customer/register': typeof authCustomerCustomerRegisterPageRoute
   '/_public/fault-codes/$code': typeof siteFaultCodesFaultCodePageRoute
   '/_public/help-center/$slug': typeof siteHelpArticlePageRoute
-  '/_public/mechanics/$id': typeof mechanicsDirectoryProfilePageRoute
+  '/_public/mechanics/$id': typeof mechanicsDirectoryProfileProfilePageRoute
   '/_public/registration-fee/$id': typeof paymentsRegistrationFeeRegistrationFeePageRoute
   '/_account/customer/dashboard/': typeof customersDashboardBookingsPageRoute
   '/_account/customer/dashboard/account': typeof customersSettingsAccountPageRoute
@@ -1712,14 +1713,14 @@ declare module '@tanstack/react-router' {
       id: '/_public/customer/login'
       path: '/customer/login'
       fullPath: '/customer/login'
-      preLoaderRoute: typeof authCustomerLoginPageRouteImport
+      preLoaderRoute: typeof authCustomerCustomerLoginPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_public/customer/register': {
       id: '/_public/customer/register'
       path: '/customer/register'
       fullPath: '/customer/register'
-      preLoaderRoute: typeof authCustomerRegisterPageRouteImport
+      preLoaderRoute: typeof authCustomerCustomerRegisterPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_public/fault-codes/$code': {
@@ -1740,7 +1741,7 @@ declare module '@tanstack/react-router' {
       id: '/_public/mechanics/$id'
       path: '/mechanics/$id'
       fullPath: '/mechanics/$id'
-      preLoaderRoute: typeof mechanicsDirectoryProfilePageRouteImport
+      preLoaderRoute: typeof mechanicsDirectoryProfileProfilePageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_public/registration-fee/$id': {
@@ -2026,11 +2027,11 @@ interface appShellPublicPublicLayoutRouteChildren {
   bookingsTrackingTrackBookingPageRoute: typeof bookingsTrackingTrackBookingPageRoute
   authLinksVerifyEmailPageRoute: typeof authLinksVerifyEmailPageRoute
   adminAdminLoginPageRoute: typeof adminAdminLoginPageRoute
-  authCustomerLoginPageRoute: typeof authCustomerLoginPageRoute
-  authCustomerRegisterPageRoute: typeof authCustomerRegisterPageRoute
+  authCustomerCustomerLoginPageRoute: typeof authCustomerCustomerLoginPageRoute
+  authCustomerCustomerRegisterPageRoute: typeof authCustomerCustomerRegisterPageRoute
   siteFaultCodesFaultCodePageRoute: typeof siteFaultCodesFaultCodePageRoute
   siteHelpArticlePageRoute: typeof siteHelpArticlePageRoute
-  mechanicsDirectoryProfilePageRoute: typeof mechanicsDirectoryProfilePageRoute
+  mechanicsDirectoryProfileProfilePageRoute: typeof mechanicsDirectoryProfileProfilePageRoute
   paymentsRegistrationFeeRegistrationFeePageRoute: typeof paymentsRegistrationFeeRegistrationFeePageRoute
   siteTownsTownPageRoute: typeof siteTownsTownPageRoute
 }
@@ -2078,11 +2079,13 @@ const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteCh
       bookingsTrackingTrackBookingPageRoute,
     authLinksVerifyEmailPageRoute: authLinksVerifyEmailPageRoute,
     adminAdminLoginPageRoute: adminAdminLoginPageRoute,
-    authCustomerLoginPageRoute: authCustomerLoginPageRoute,
-    authCustomerRegisterPageRoute: authCustomerRegisterPageRoute,
+    authCustomerCustomerLoginPageRoute: authCustomerCustomerLoginPageRoute,
+    authCustomerCustomerRegisterPageRoute:
+      authCustomerCustomerRegisterPageRoute,
     siteFaultCodesFaultCodePageRoute: siteFaultCodesFaultCodePageRoute,
     siteHelpArticlePageRoute: siteHelpArticlePageRoute,
-    mechanicsDirectoryProfilePageRoute: mechanicsDirectoryProfilePageRoute,
+    mechanicsDirectoryProfileProfilePageRoute:
+      mechanicsDirectoryProfileProfilePageRoute,
     paymentsRegistrationFeeRegistrationFeePageRoute:
       paymentsRegistrationFeeRegistrationFeePageRoute,
     siteTownsTownPageRoute: siteTownsTownPageRoute,

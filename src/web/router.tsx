@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { currentPageRequest } from './api/page-request.ts'
 import { carryAnswers } from './api/query/carry-answers.ts'
 import { createQueryClient } from './api/query/query-client.ts'
+import { writeSearch } from './api/query/write-search.ts'
 import { ErrorPage } from './app/error-pages/error-page.tsx'
 import { NotFoundPage } from './app/error-pages/lazy-not-found-page.ts'
 import { leaveOutApplication } from './app/shell/static/static-page.ts'
@@ -55,12 +56,6 @@ function readSearch(text: string): Record<string, string> {
     search.set(name, first === undefined ? value : `${first},${value}`)
   }
   return Object.fromEntries(search)
-}
-
-function writeSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
 }
 
 type Router = ReturnType<typeof getRouter>

@@ -10,10 +10,10 @@ export const routes = rootRoute('root.tsx', [
 
     route('/mechanics', 'mechanics/directory/directory-page.tsx'),
     route('/mechanics/in/$town', 'site/towns/town-page.tsx'),
-    route('/mechanics/$id', 'mechanics/directory/profile-page.tsx'),
+    route('/mechanics/$id', 'mechanics/directory/profile/profile-page.tsx'),
 
-    route('/customer/login', 'auth/customer-login-page.tsx'),
-    route('/customer/register', 'auth/customer-register-page.tsx'),
+    route('/customer/login', 'auth/customer/customer-login-page.tsx'),
+    route('/customer/register', 'auth/customer/customer-register-page.tsx'),
     route('/forgot-password', 'auth/links/forgot-password-page.tsx'),
     route('/reset-password', 'auth/links/reset-password-page.tsx'),
     route('/staff-invitation', 'auth/links/staff-invitation-page.tsx'),

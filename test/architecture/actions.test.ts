@@ -18,7 +18,7 @@ const CALLERS = [
   // Sends drafts in the background, without a page, a press or a word, and may try each step twice.
   'src/web/inspections/tool/draft/send-drafts.ts',
   // Reads a price and changes nothing, on a page that has no query cache.
-  'src/web/quotes/form/alone/quote-form-alone.tsx',
+  'src/web/quotes/form/part/load-steps.ts',
 ]
 
 describe('a change from a page', () => {

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { signInAdministrator } from '#contract/auth/admin-session.calls.ts'
 import { SignInAdministratorBody } from '#contract/auth/forms.ts'
 import { signInAdministratorByPasskey } from '#contract/auth/passkeys/passkeys.calls.ts'
-import { clearReads } from '#web/api/reads.ts'
-import { ADMIN_READS } from '#web/api/session/admin-reads.ts'
+import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
+import { useOpen } from '#web/app/page-part/use-open.ts'
 import { PasskeySignIn } from '#web/auth/passkeys/passkey-sign-in.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,21 +20,21 @@ type Values = z.input<typeof SignInAdministratorBody>
 type AdminLoginFormProps = {
   next: string
   /** Why the form was refused without scripts. */
-  refused: string | undefined
+  refused?: string
 }
 
 export function AdminLoginForm({ next, refused }: AdminLoginFormProps) {
   const isAlive = useHydrated()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const open = useOpen()
+  const forgetAnswers = useForgetAnswers()
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(SignInAdministratorBody),
     defaultValues: { email: '', password: '', code: '' },
   })
   const { errors } = formState
   const enter = async () => {
-    clearReads(queryClient, ADMIN_READS)
-    await navigate({ href: next })
+    forgetAnswers()
+    await open(next)
   }
   const { run, isRunning, problem } = useAction(signInAdministrator, {
     words: 'signInAdministrator',

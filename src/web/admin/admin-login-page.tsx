@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { signInSearch } from '#web/auth/sign-in-search.ts'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { entry } from './admin-login-form.entry.tsx?entry'
 import { AdminLoginForm } from './admin-login-form.tsx'
 
 export const Route = createFileRoute('/_public/admin/login')({
@@ -11,6 +13,7 @@ export const Route = createFileRoute('/_public/admin/login')({
       { name: 'robots', content: 'noindex' },
     ],
   }),
+  staticData: { isStatic: true, hydrates: entry },
   component: AdminLoginPage,
 })
 
@@ -21,7 +24,10 @@ function AdminLoginPage() {
       <PageHeading lead="For the people who run Kerbside. You need your password and the code of your authenticator, or a passkey.">
         Sign in to administration
       </PageHeading>
-      <AdminLoginForm next={next ?? '/admin'} refused={refused} />
+      <PagePart
+        part={AdminLoginForm}
+        props={{ next: next ?? '/admin', ...(refused && { refused }) }}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { QueryClientContext } from '@tanstack/react-query'
+import { use, useEffect, useRef, useState } from 'react'
 import type { AnyCall } from '#contract/call.ts'
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -100,35 +100,54 @@ function useSending<Answer, Asked>(
   send: (asked: Asked) => Promise<Answer>,
   outcome: Outcome<Answer, Asked>,
 ) {
-  const queryClient = useQueryClient()
+  // A part of a static page has no cache: nothing there is stale.
+  const queryClient = use(QueryClientContext)
   const [problem, setProblem] = useState<Explanation | null>(null)
+  const [sent, setSent] = useState<{ asked: Asked } | null>(null)
   const underway = useRef(new Map<string, Promise<Answer | undefined>>())
-  const { mutateAsync, isPending, variables } = useMutation({
-    // Without a network the request fails at once and the page explains it, unless the action waits by itself.
-    networkMode: 'always',
-    mutationFn: send,
-    onSuccess: async (answer: Answer, asked: Asked) => {
-      const { done, onDone } = outcome
+  const latest = useRef({ send, outcome })
+  useEffect(() => {
+    latest.current = { send, outcome }
+  })
+  /** What follows is the page's of the moment in which the answer arrives, which may have rendered since. */
+  const settle = async (asked: Asked): Promise<Answer | undefined> => {
+    let failure: unknown = null
+    let answer: Answer | undefined
+    try {
+      answer = await latest.current.send(asked)
+      const { done, onDone } = latest.current.outcome
       if (done) toast(typeof done === 'function' ? done(answer, asked) : done)
       await onDone?.(answer, asked)
-    },
-    onError: async (error) => setProblem(await sayRefusal(outcome, error)),
-    onSettled: (_, error) =>
-      mayHaveChanged(error) ? invalidate(queryClient, outcome.invalidates ?? []) : undefined,
-  })
-  const run = (...[asked]: Asking<Asked>): Promise<Answer | undefined> => {
+    } catch (error) {
+      failure = error
+      answer = undefined
+      setProblem(await sayRefusal(latest.current.outcome, error))
+    }
+    const { invalidates } = latest.current.outcome
+    if (queryClient && invalidates && mayHaveChanged(failure))
+      await invalidate(queryClient, invalidates)
+    return answer
+  }
+  const run = (...[given]: Asking<Asked>): Promise<Answer | undefined> => {
+    // Where the argument may be left out, the endpoint needs no input.
+    const asked = given as Asked
     const content = JSON.stringify(asked ?? {})
     // The second half of a double click arrives before React disables the button.
     const same = underway.current.get(content)
     if (same) return same
     setProblem(null)
-    const answer = mutateAsync(asked as Asked)
+    const started = { asked }
+    setSent(started)
+    const answer = settle(asked)
       .catch(() => undefined)
-      .finally(() => underway.current.delete(content))
+      .finally(() => {
+        underway.current.delete(content)
+        setSent((shown) => (shown === started ? null : shown))
+      })
     underway.current.set(content, answer)
     return answer
   }
-  return { run, isRunning: isPending, underway: isPending ? (variables ?? null) : null, problem }
+  return { run, isRunning: sent !== null, underway: sent?.asked ?? null, problem }
 }
 
 /** Handles a refusal as the page asked; returns the explanation for the page to render, if any. */

@@ -1,7 +1,7 @@
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { pageAfterSignIn } from '#domain/auth/safe-next.ts'
 
-type SignInSearch = {
+export type SignInSearch = {
   /** The page that asked for the sign-in. */
   next?: string
   /** Why a form without scripts was refused. */

@@ -10,7 +10,8 @@ import {
 import { DIAGNOSTIC_NAMES } from '#domain/inspections/diagnostic-types.ts'
 import { RESULT_WORDS } from '#domain/inspections/finding-words.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { ButtonAnchor, ButtonLink } from '#web/ui/button/button-link.tsx'
+import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 

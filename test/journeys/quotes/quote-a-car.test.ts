@@ -46,8 +46,10 @@ describe('the quote form', () => {
   })
 
   it('shows the top of the result while a slow line loads it [QUOTE-2]', async () => {
-    const page = await browser.visit('/quote', { viewport: PHONE })
+    // A page of the application, whose link opens the form without loading it.
+    const page = await browser.visit('/review', { viewport: PHONE })
     await page.waitForLoadState('networkidle')
+    await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click()
     await page.getByLabel('Registration').fill('AB12 CDE')
     await page.getByLabel('Location').fill('M20 2RN')
     await page.getByText('Front brake pads', { exact: true }).first().click()

@@ -1,8 +1,5 @@
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 
-const BUTTON =
-  'min-h-11 grow rounded-control border-[1.5px] border-green-800 bg-card px-4 py-2 font-semibold leading-tight text-green-800 hover:bg-green-50'
-
 /** Asks for consent once, in the flow of the page, where it covers nothing and shifts nothing else. Both answers have the same weight. */
 export function ConsentStrip({ back }: { back: string }) {
   return (
@@ -23,10 +20,10 @@ export function ConsentStrip({ back }: { back: string }) {
           </SiteAnchor>
         </p>
         <div className="flex gap-2.5 max-sm:w-full">
-          <button type="submit" name="choice" value="none" className={BUTTON}>
+          <button type="submit" name="choice" value="none" className="consent-button">
             Reject optional
           </button>
-          <button type="submit" name="choice" value="all" className={BUTTON}>
+          <button type="submit" name="choice" value="all" className="consent-button">
             Accept all
           </button>
         </div>

@@ -1,18 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { requestPasswordReset } from '#contract/auth/accounts.calls.ts'
-import { resetRequestBody } from '#contract/auth/forms.ts'
 import { type AccountKind, isAccountKind } from '#domain/auth/account-kinds.ts'
-import { useAction } from '#web/api/use-action.ts'
+import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Segmented } from '#web/ui/form/segmented.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { entry } from './forgot-password-form.entry.tsx?entry'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 export const Route = createFileRoute('/_public/forgot-password')({
   validateSearch: ({ kind }: Record<string, unknown>): { kind?: AccountKind } => {
@@ -24,80 +15,18 @@ export const Route = createFileRoute('/_public/forgot-password')({
       { name: 'description', content: 'Choose a new password by a link in your email.' },
     ],
   }),
+  staticData: { isStatic: true, hydrates: entry },
   component: ForgotPasswordPage,
 })
 
 function ForgotPasswordPage() {
   const { kind = 'customer' } = Route.useSearch()
-  const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <AccountFrame
       heading="Forgotten your password?"
       lead="Tell us your email address and we will send you a link to choose a new one."
     >
-      {sentTo === null ? (
-        <AskForm startKind={kind} onSent={setSentTo} />
-      ) : (
-        <Notice isLive title="Please check your inbox" className="mt-7">
-          <p className="user-text">
-            If there is an account with {sentTo}, a link is on its way to it. It works once, for one
-            hour.
-          </p>
-          <Button variant="outline" onClick={() => setSentTo(null)} className="mt-4">
-            Try another address
-          </Button>
-        </Notice>
-      )}
+      <PagePart part={ForgotPasswordForm} props={{ kind }} />
     </AccountFrame>
-  )
-}
-
-type Values = z.input<typeof resetRequestBody>
-
-const KINDS = [
-  { value: 'customer', label: 'Customer' },
-  { value: 'mechanic', label: 'Mechanic' },
-] as const
-
-type AskFormProps = { startKind: AccountKind; onSent: (email: string) => void }
-
-function AskForm({ startKind, onSent }: AskFormProps) {
-  const { register, handleSubmit, formState, setValue, watch } = useForm<Values>({
-    resolver: zodResolver(resetRequestBody),
-    defaultValues: { kind: startKind, email: '' },
-  })
-  const { errors } = formState
-  const { run, isRunning } = useAction(requestPasswordReset, {
-    words: 'requestPasswordReset',
-    onDone: (_, { email }) => onSent(email),
-  })
-  return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={handleSubmit((values) => run(values))}
-      className="mt-7 grid gap-5"
-    >
-      {startKind === 'administrator' ? null : (
-        <Segmented
-          legend="I have an account as a"
-          options={KINDS}
-          value={watch('kind') === 'mechanic' ? 'mechanic' : 'customer'}
-          onChange={(kind) => setValue('kind', kind)}
-        />
-      )}
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          {...register('email')}
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="username"
-        />
-      </Field>
-      <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Sending…">
-        Send me a link
-      </Button>
-    </form>
   )
 }

@@ -1,8 +1,17 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { FeePanel } from '#web/payments/registration-fee/fee-panel.tsx'
-import { useFollowFee } from '#web/payments/registration-fee/use-follow-fee.ts'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import type { Settings } from '#domain/site/settings/settings.ts'
+import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
+import type { FeeOfApplicationProps } from './fee-of-application.tsx'
+
+/** Loaded where a fee is asked for. Where it does not arrive, the email has the link of the fee. */
+const FeeOfApplication = lazy<ComponentType<FeeOfApplicationProps>>(async () => {
+  try {
+    return { default: (await import('./fee-of-application.tsx')).FeeOfApplication }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 export type Submitted = {
   email: string
@@ -11,7 +20,8 @@ export type Submitted = {
 }
 
 /** Replaces the form, and takes the focus that was on its button. */
-export function RegistrationSubmitted({ email, feeId }: Submitted) {
+export function RegistrationSubmitted(props: Submitted & { settings: Settings }) {
+  const { email, feeId, settings } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -29,15 +39,14 @@ export function RegistrationSubmitted({ email, feeId }: Submitted) {
         Our email has a link to your application. With it you can send us your documents already,
         one at a time, and come back to them later.
       </p>
-      {feeId === null ? null : <Fee id={feeId} />}
-      <ButtonLink to="/mechanic-login" variant="outline" className="mt-7">
+      {feeId === null ? null : (
+        <Suspense>
+          <FeeOfApplication id={feeId} settings={settings} />
+        </Suspense>
+      )}
+      <ButtonAnchor href="/mechanic-login" variant="outline" className="mt-7">
         Go to Login Page
-      </ButtonLink>
+      </ButtonAnchor>
     </section>
   )
-}
-
-function Fee({ id }: { id: string }) {
-  const { data: fee, refetch } = useFollowFee(id)
-  return fee ? <FeePanel fee={fee} heading="h2" onCheck={refetch} className="mt-7" /> : null
 }

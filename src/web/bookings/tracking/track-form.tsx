@@ -7,12 +7,14 @@ import { trackBooking } from '#contract/bookings/bookings.calls.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { trackBody } from '#contract/bookings/forms.ts'
 import { useIsOffline } from '#web/api/network/use-is-offline.ts'
+import { whenOnline } from '#web/api/network/when-online.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { loadTrackResult } from './load-track-result.ts'
 
 type Values = z.input<typeof trackBody>
 
@@ -35,6 +37,10 @@ export function TrackForm({ reference, refused, onFound, onNotFound }: TrackForm
   const isOffline = useIsOffline()
   const { run, isRunning, problem } = useAction(trackBooking, {
     words: 'trackBooking',
+    prepare: async (values: Values) => {
+      await whenOnline(loadTrackResult)
+      return values
+    },
     waitsForNetwork: true,
     done: {
       title: 'Booking Found',

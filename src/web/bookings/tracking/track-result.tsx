@@ -2,19 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
+import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { BookedJob } from '#web/bookings/booked-job.tsx'
 import { DepositPanel } from '#web/payments/deposit-panel.tsx'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { ProgressBadge } from './progress-badge.tsx'
 import { ProgressRoad } from './progress-road.tsx'
 
-type TrackResultProps = { tracked: Booking; foundAt: number }
+type TrackedProps = { tracked: Booking; foundAt: number }
 
-export function TrackResult({ tracked, foundAt }: TrackResultProps) {
+export function TrackResult({ settings, ...tracked }: TrackedProps & { settings: Settings }) {
+  return (
+    <WithAnswers settings={settings}>
+      <Tracked {...tracked} />
+    </WithAnswers>
+  )
+}
+
+function Tracked({ tracked, foundAt }: TrackedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { data: booking, refetch } = useTracked({ tracked, foundAt })
@@ -45,13 +55,9 @@ export function TrackResult({ tracked, foundAt }: TrackResultProps) {
         <div className="grid content-start gap-4">
           <BookedJob booking={booking} heading="Your booking" hidesAddress />
           {booking.sample ? null : (
-            <ButtonLink
-              to="/booking-confirmation/$id"
-              params={{ id: booking.id }}
-              variant="outline"
-            >
+            <ButtonAnchor href={`/booking-confirmation/${booking.id}`} variant="outline">
               Open the whole booking
-            </ButtonLink>
+            </ButtonAnchor>
           )}
         </div>
       </div>
@@ -63,7 +69,7 @@ export function TrackResult({ tracked, foundAt }: TrackResultProps) {
  * Loads the booking again after a payment in another tab: by its id, because a second lookup by
  * reference and email would count as an attempt at guessing.
  */
-function useTracked({ tracked, foundAt }: TrackResultProps) {
+function useTracked({ tracked, foundAt }: TrackedProps) {
   const reading = queryFor(getBooking, { id: tracked.id })
   const [tag, url] = reading.queryKey
   return useQuery({
@@ -78,9 +84,7 @@ function useTracked({ tracked, foundAt }: TrackResultProps) {
 function PayOnItsPage({ id }: { id: string }) {
   return (
     <p className="mt-4">
-      <ButtonLink to="/booking-confirmation/$id" params={{ id }}>
-        Pay on the booking’s page
-      </ButtonLink>
+      <ButtonAnchor href={`/booking-confirmation/${id}`}>Pay on the booking’s page</ButtonAnchor>
     </p>
   )
 }

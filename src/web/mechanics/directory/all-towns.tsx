@@ -12,11 +12,10 @@ export function AllTowns() {
       <h2 id="towns" className="text-[2rem]">
         Mechanics by town
       </h2>
-      <ul className="mt-5 columns-2 gap-x-8 sm:columns-3 lg:columns-5">
+      <ul className="town-list mt-5 columns-2 gap-x-8 sm:columns-3 lg:columns-5">
         {data.map(({ slug, name, mechanicCount }) => (
-          <li key={slug} className="break-inside-avoid">
-            <TownLink slug={slug}>{name}</TownLink>{' '}
-            <span className="tabular-nums text-stone-600">{mechanicCount}</span>
+          <li key={slug}>
+            <TownLink slug={slug}>{name}</TownLink> <span>{mechanicCount}</span>
           </li>
         ))}
       </ul>

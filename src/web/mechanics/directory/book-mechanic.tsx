@@ -1,5 +1,6 @@
 import type { MechanicSummary } from '#contract/mechanics/mechanics.ts'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { writeSearch } from '#web/api/query/write-search.ts'
+import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { slotText } from '#web/ui/text/date-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
@@ -17,20 +18,19 @@ export function BookMechanic({ mechanic, location }: BookMechanicProps) {
         <p className="text-stone-600">
           Next free
           <br />
-          <ButtonLink
-            to="/quote"
-            search={{ ...search, at: nextFreeAt }}
+          <ButtonAnchor
+            href={`/quote${writeSearch({ ...search, at: nextFreeAt })}`}
             variant="quiet"
             className="-ml-2 px-2 tabular-nums"
           >
             {slotText(nextFreeAt)}
-            <VisuallyHidden>, with {name}</VisuallyHidden>
-          </ButtonLink>
+            <VisuallyHidden>{`, with ${name}`}</VisuallyHidden>
+          </ButtonAnchor>
         </p>
       )}
-      <ButtonLink to="/quote" search={search} isWide>
+      <ButtonAnchor href={`/quote${writeSearch(search)}`} isWide>
         Book <VisuallyHidden>{name}</VisuallyHidden>
-      </ButtonLink>
+      </ButtonAnchor>
     </div>
   )
 }

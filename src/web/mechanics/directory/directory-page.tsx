@@ -1,3 +1,4 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { listMechanics } from '#contract/mechanics/mechanics.calls.ts'
@@ -6,11 +7,18 @@ import { capitalised, VETTING } from '#domain/mechanics/vetting-words.ts'
 import { LOCATION_MAX } from '#domain/text/limits.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
+import { useIsStatic } from '#web/app/shell/static/static-page.ts'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { AllTowns } from './all-towns.tsx'
-import { DirectoryGrid, DirectorySkeleton } from './directory-grid.tsx'
+import { DirectoryGrid } from './directory-grid.tsx'
 import { DirectorySearch } from './directory-search.tsx'
+import { DirectorySkeleton } from './directory-view.tsx'
+import { entry as directoryEntry } from './part/directory.entry.tsx?entry'
+import { DirectoryPart } from './part/directory-part.tsx'
+import { entry as nobodyHereEntry } from './part/nobody-here.entry.tsx?entry'
+import { NobodyHerePart } from './part/nobody-here-part.tsx'
 
 /** Fills rows of three and rows of two. */
 const PAGE_SIZE = 24
@@ -29,8 +37,12 @@ export const Route = createFileRoute('/_public/mechanics')({
       queryClient.prefetchQuery(queryFor(listTowns)),
     ])
     // The browser shows skeletons while the list loads; the server waits for it, so that the page works without scripts.
-    if (typeof document === 'undefined') await loading
-    else loading.catch(() => {})
+    if (typeof document !== 'undefined') {
+      loading.catch(() => {})
+      return {}
+    }
+    const [{ pages }] = await loading
+    return { isServed: pages[0]?.items.length !== 0 }
   },
   head: () =>
     pageHead({
@@ -40,6 +52,10 @@ export const Route = createFileRoute('/_public/mechanics')({
         description: `${capitalised(VETTING.vettedInsured)} mechanics near you: qualifications, ratings and free times.`,
       },
     }),
+  staticData: {
+    isStatic: true,
+    hydrates: ({ isServed }) => (isServed ? directoryEntry : nobodyHereEntry),
+  },
   component: DirectoryPage,
 })
 
@@ -49,7 +65,7 @@ const pagesOf = (search: Search) => pagesFor(listMechanics, { limit: PAGE_SIZE, 
 
 function DirectoryPage() {
   const search = Route.useSearch()
-  const { location } = search
+  const isStatic = useIsStatic()
   return (
     <div className="page-width py-10 md:py-14">
       <PageHeading
@@ -57,6 +73,20 @@ function DirectoryPage() {
       >
         Our mechanics
       </PageHeading>
+      {import.meta.env.SSR && isStatic ? (
+        <StaticDirectory search={search} />
+      ) : (
+        <RoutedDirectory search={search} />
+      )}
+      <AllTowns />
+    </div>
+  )
+}
+
+function RoutedDirectory({ search }: { search: Search }) {
+  const { location } = search
+  return (
+    <>
       <DirectorySearch location={location} />
       {/* A new place has a new key, so that its skeletons replace the old answer at once. */}
       <Suspense key={JSON.stringify(search)} fallback={<DirectorySkeleton />}>
@@ -66,7 +96,21 @@ function DirectoryPage() {
           isContinued={search.cursor !== undefined}
         />
       </Suspense>
-      <AllTowns />
-    </div>
+    </>
+  )
+}
+
+function StaticDirectory({ search }: { search: Search }) {
+  const { location, cursor } = search
+  const { data } = useSuspenseInfiniteQuery(pagesOf(search))
+  const { items = [], nextCursor = null } = data.pages[0] ?? {}
+  const place = location === undefined ? {} : { location }
+  if (items.length === 0) return <PagePart part={NobodyHerePart} props={place} />
+  const isContinued = cursor !== undefined
+  return (
+    <PagePart
+      part={DirectoryPart}
+      props={{ mechanics: items, nextCursor, limit: PAGE_SIZE, isContinued, ...place }}
+    />
   )
 }

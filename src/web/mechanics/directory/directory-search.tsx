@@ -1,14 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { LOCATION_MAX } from '#domain/text/limits.ts'
+import { writeSearch } from '#web/api/query/write-search.ts'
+import { useOpen } from '#web/app/page-part/use-open.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
+type DirectorySearchProps = {
+  location: string | undefined
+  /** Called when the next list is asked for, and when the visitor has come back to this one. */
+  onSearching?: (isSearching: boolean) => void
+}
+
 /** A plain GET form: without scripts the query string is the search. */
-export function DirectorySearch({ location }: { location: string | undefined }) {
-  const navigate = useNavigate()
+export function DirectorySearch({ location, onSearching }: DirectorySearchProps) {
+  const open = useOpen()
   const input = useRef<HTMLInputElement>(null)
   // Updates the field after a navigation (Back, "Show all mechanics"), but leaves the focus where it is.
   const shown = useRef(location)
@@ -17,10 +24,12 @@ export function DirectorySearch({ location }: { location: string | undefined }) 
     if (input.current && shown.current !== location) input.current.value = location ?? ''
     shown.current = location
   }, [location])
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = String(new FormData(event.currentTarget).get('location')).trim()
-    navigate({ to: '/mechanics', search: asked ? { location: asked } : {} })
+    onSearching?.(true)
+    await open(`/mechanics${writeSearch({ location: asked || undefined })}`)
+    onSearching?.(false)
   }
   return (
     <search>

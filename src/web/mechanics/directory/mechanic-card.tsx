@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import type { MechanicSummary } from '#contract/mechanics/mechanics.ts'
 import { capitalised } from '#domain/mechanics/vetting-words.ts'
 import { aboutMilesText } from '#domain/places/distance-text.ts'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Rating } from '#web/ui/text/rating.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-
-const CARD = 'flex h-full flex-col rounded-panel border border-stone-200 bg-card p-5 md:p-6'
 
 type MechanicCardProps = {
   mechanic: MechanicSummary
@@ -21,7 +19,7 @@ type MechanicCardProps = {
 /** The card of one mechanic in a list. */
 export function MechanicCard({ mechanic, heading: Heading = 'h3', children }: MechanicCardProps) {
   return (
-    <article className={CARD}>
+    <article className="mechanic-card">
       <div className="flex items-center gap-4">
         <Avatar name={mechanic.name} />
         <div className="min-w-0">
@@ -38,23 +36,18 @@ export function MechanicCard({ mechanic, heading: Heading = 'h3', children }: Me
             </span>
           )}
         </li>
-        <li>
-          {mechanic.qualification}, {yearsText(mechanic.experience)}
-        </li>
+        <li>{`${mechanic.qualification}, ${yearsText(mechanic.experience)}`}</li>
         <li>{mechanic.specialty}</li>
       </ul>
       {children}
-      <ButtonLink
-        to="/mechanics/$id"
-        params={{ id: String(mechanic.id) }}
-        // Profile views are rate-limited against scrapers, so hovering over a card must not preload one.
-        preload={false}
+      <ButtonAnchor
+        href={`/mechanics/${mechanic.id}`}
         variant="outline"
         isWide
         className={children ? 'mt-3' : 'mt-5'}
       >
-        View Profile <VisuallyHidden>of {mechanic.name}</VisuallyHidden>
-      </ButtonLink>
+        View Profile <VisuallyHidden>{`of ${mechanic.name}`}</VisuallyHidden>
+      </ButtonAnchor>
     </article>
   )
 }
@@ -62,7 +55,7 @@ export function MechanicCard({ mechanic, heading: Heading = 'h3', children }: Me
 /** Reserves the space of a card while mechanics load. */
 export function MechanicCardSkeleton() {
   return (
-    <div aria-hidden className={CARD}>
+    <div aria-hidden className="mechanic-card">
       <div className="flex items-center gap-4">
         <span className="size-13 shrink-0 rounded-full bg-stone-200" />
         <div className="grow">

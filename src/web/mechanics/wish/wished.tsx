@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { getMechanicsByIdOrLocation } from '#contract/mechanics/mechanics.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Avatar } from '#web/ui/layout/avatar.tsx'
-import { slotText } from '#web/ui/text/date-text.ts'
 import type { Wish } from './wish.ts'
+import { CHOOSE_ELSE_LOOK, WishedNotice } from './wished-notice.tsx'
 
 const profileQuery = (idOrLocation: string) =>
   queryFor(getMechanicsByIdOrLocation, { idOrLocation })
@@ -22,50 +20,24 @@ export function useWished({ mechanic = '' }: Wish) {
   return { mechanic: data && !('length' in data) ? data : null, isUnknown }
 }
 
-/** Says whom, which hour and which fault code the visitor has brought, above the form or the price that holds them. */
+/** The wish on a page of the application, whose address changes without loading it anew. */
 export function Wished({ wish }: { wish: Wish }) {
+  const wished = useWished(wish)
   return (
-    <>
-      <WishedMechanic wish={wish} />
-      {wish.code ? (
-        <p className="mt-6 rounded-panel bg-green-50 px-4 py-3">
-          Your mechanic will be told of the fault code{' '}
-          <strong className="font-semibold">{wish.code}</strong>.
-        </p>
-      ) : null}
-    </>
-  )
-}
-
-function WishedMechanic({ wish }: { wish: Wish }) {
-  const { mechanic, isUnknown } = useWished(wish)
-  if (isUnknown || mechanic?.isActive === false)
-    return (
-      <Notice
-        tone="warn"
-        className="mt-6"
-        title={`${mechanic?.name ?? 'The mechanic you chose'} is not taking jobs at the moment.`}
-      >
-        You see who is free near you when you book.
-      </Notice>
-    )
-  if (!mechanic) return null
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-panel bg-green-50 px-4 py-3">
-      <Avatar name={mechanic.name} />
-      <p className="min-w-0 grow basis-44 leading-snug">
-        With <strong className="font-semibold">{mechanic.name}</strong>
-        {wish.at ? <span className="block">{slotText(wish.at)}</span> : null}
-      </p>
-      <Link
-        to="."
-        search={({ mechanic: _mechanic, at: _at, ...rest }) => rest}
-        replace
-        resetScroll={false}
-        className="py-2.5 font-semibold text-green-700 underline underline-offset-4 hover:decoration-2"
-      >
-        Choose someone else
-      </Link>
-    </div>
+    <WishedNotice
+      wish={wish}
+      wished={wished}
+      chooseElse={
+        <Link
+          to="."
+          search={({ mechanic: _mechanic, at: _at, ...rest }) => rest}
+          replace
+          resetScroll={false}
+          className={CHOOSE_ELSE_LOOK}
+        >
+          Choose someone else
+        </Link>
+      }
+    />
   )
 }

@@ -42,7 +42,7 @@ const NO_WISH: Wish = {}
 
 /**
  * Asks for registration, place and services. Without scripts the result page calculates the price. It uses neither the
- * router nor the query cache, which the home page does not load.
+ * router nor the query cache, which a static page does not load.
  */
 export function QuoteForm(props: QuoteFormProps) {
   const { services, mobileFeePounds, initial, problems: found = {}, wish = NO_WISH, steps } = props
@@ -67,7 +67,6 @@ export function QuoteForm(props: QuoteFormProps) {
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       <Field
-        id="quote-registration"
         label="Registration"
         error={problems.registration}
         hint={<PlateHint registration={values.registration} />}
@@ -80,7 +79,7 @@ export function QuoteForm(props: QuoteFormProps) {
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field id="quote-location" label="Location" error={problems.location}>
+        <Field label="Location" error={problems.location}>
           <TextInput
             name="location"
             defaultValue={start.location}
@@ -91,7 +90,6 @@ export function QuoteForm(props: QuoteFormProps) {
           />
         </Field>
         <Segmented
-          id="quote-where"
           legend="Where"
           name="serviceType"
           options={WHERE}

@@ -5,14 +5,20 @@ import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { writeSearch } from '#web/api/query/write-search.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { useDepositPence } from '#web/api/use-tariff.ts'
+import { useDepositPence, useTariff } from '#web/api/use-tariff.ts'
+import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
-import { loadWished, Wished } from '#web/mechanics/wish/wished.tsx'
+import { loadWished, useWished, Wished } from '#web/mechanics/wish/wished.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { entry } from './part/wished-form.entry.tsx?entry'
+import { WishedFormPart } from './part/wished-form-part.tsx'
+import { QuoteCard } from './quote-card.tsx'
 import { type QuoteResultSearch, readResultSearch, serviceIdsOf } from './quote-result-search.ts'
 import { RoutedQuoteForm } from './routed/routed-quote-form.tsx'
+import { offeredOf } from './services/offered-service.ts'
 import { servicesForPart } from './services/services-for-part.ts'
 
 const services = queryFor(listServices)
@@ -45,6 +51,7 @@ export const Route = createFileRoute('/_public/quote')({
           'Type your registration and where the car is, and see one fixed price in seconds: labour, parts and visit, VAT included.',
       },
     }),
+  staticData: { isStatic: true, hydrates: entry },
   component: QuotePage,
 })
 
@@ -65,36 +72,14 @@ const STEPS = [
 ] as const
 
 function QuotePage() {
-  const { data } = useSuspenseQuery(services)
-  const search = Route.useSearch()
   const deposit = formatWholePounds(useDepositPence())
-  const { mechanic, at, code, ...filled } = search
-  const wish = { mechanic, at, code }
-  const asked = [Number(search.service), ...serviceIdsOf(search)]
-  const chosen = [...servicesForPart(data, search.part), ...asked].filter((id) =>
-    data.some((service) => service.id === id),
-  )
   return (
     <div className="page-width grid gap-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div>
         <PageHeading lead="Tell us about the car and where it is parked. You see one fixed price before you book.">
           Get Your Instant Quote
         </PageHeading>
-        <Wished wish={wish} />
-        <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
-          <RoutedQuoteForm
-            // Choosing somebody else must not clear what was typed.
-            key={JSON.stringify(filled)}
-            services={data}
-            wish={wish}
-            initial={{
-              registration: search.registration ?? '',
-              location: search.location ?? '',
-              serviceType: search.serviceType ?? 'mobile',
-              serviceIds: [...new Set(chosen)],
-            }}
-          />
-        </div>
+        <QuoteFormOfAddress />
         <p className="mt-4 text-stone-600">
           Your information is secure. No payment is due until the work is complete, beyond the{' '}
           {deposit} deposit.
@@ -105,6 +90,48 @@ function QuotePage() {
         <ThreeSteps />
       </aside>
     </div>
+  )
+}
+
+/** The form with what the address says of the car, the place and the wish. */
+function QuoteFormOfAddress() {
+  const { data } = useSuspenseQuery(services)
+  const { mobileFeePounds } = useTariff()
+  const search = Route.useSearch()
+  const { mechanic, at, code, ...filled } = search
+  const wish = { mechanic, at, code }
+  const { mechanic: found, isUnknown } = useWished(wish)
+  const asked = [Number(search.service), ...serviceIdsOf(search)]
+  const chosen = [...servicesForPart(data, search.part), ...asked].filter((id) =>
+    data.some((service) => service.id === id),
+  )
+  const initial = {
+    registration: search.registration ?? '',
+    location: search.location ?? '',
+    serviceType: search.serviceType ?? 'mobile',
+    serviceIds: [...new Set(chosen)],
+  }
+  const wished = {
+    mechanic: found && { name: found.name, isActive: found.isActive },
+    isUnknown,
+  }
+  const elseHref = `/quote${writeSearch({ ...filled, code })}`
+  return (
+    <PagePart
+      part={WishedFormPart}
+      props={{ services: data.map(offeredOf), mobileFeePounds, initial, wish, wished, elseHref }}
+    >
+      <Wished wish={wish} />
+      <QuoteCard>
+        <RoutedQuoteForm
+          // Choosing somebody else must not clear what was typed.
+          key={JSON.stringify(filled)}
+          services={data}
+          wish={wish}
+          initial={initial}
+        />
+      </QuoteCard>
+    </PagePart>
   )
 }
 

@@ -9,6 +9,7 @@ import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { nearestTo } from '#web/mechanics/waiting-list/use-is-served.ts'
 import { loadWished, Wished } from '#web/mechanics/wish/wished.tsx'
 import { type FormProblems, formProblemsOf } from '#web/quotes/form/quote-calculation.ts'
+import { QuoteCard } from '#web/quotes/form/quote-card.tsx'
 import type { QuoteFormValues } from '#web/quotes/form/quote-form-schema.ts'
 import { readResultSearch, serviceIdsOf } from '#web/quotes/form/quote-result-search.ts'
 import { readQuoteRequest } from '#web/quotes/form/read-quote-request.ts'
@@ -98,7 +99,7 @@ function NotPriced({ problems }: { problems: FormProblems }) {
           We could not price that yet
         </PageHeading>
         <Wished wish={wish} />
-        <div className="mt-8 rounded-panel border border-stone-200 bg-card p-5 sm:p-8">
+        <QuoteCard>
           <RoutedQuoteForm
             key={JSON.stringify(filled)}
             services={catalogue}
@@ -106,7 +107,7 @@ function NotPriced({ problems }: { problems: FormProblems }) {
             initial={{ registration, location, serviceType, serviceIds }}
             problems={problems}
           />
-        </div>
+        </QuoteCard>
       </div>
     </div>
   )

@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { hoursOf } from '#domain/site/settings/contact.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { ContactEmailLink } from '#web/app/contact/contact-links.tsx'
+import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { entry } from './contact-form.entry.tsx?entry'
 import { ContactForm } from './contact-form.tsx'
 import { TOPICS } from './contact-topics.ts'
 import { HeadOffice, SupportHours } from './support-desk.tsx'
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_public/contact')({
           'Write to Kerbside, ring the support desk or the breakdown line, and find our support hours and head office.',
       },
     }),
+  staticData: { isStatic: true, hydrates: entry },
   component: ContactPage,
 })
 
@@ -48,7 +51,7 @@ function ContactPage() {
           <h2 id="write" className="mb-5 text-2xl">
             Send us a message
           </h2>
-          <ContactForm />
+          <PagePart part={ContactForm} props={{}} />
         </section>
       </div>
       <aside className="grid content-start gap-10 lg:pt-2">

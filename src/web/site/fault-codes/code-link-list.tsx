@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ExplainedCode } from '#domain/inspections/fault-codes/explain-code.ts'
 
 /** Codes with what they are about, each a link to its page. */
@@ -7,9 +6,8 @@ export function CodeLinkList({ codes }: { codes: readonly ExplainedCode[] }) {
     <ul>
       {codes.map(({ code, component, meaning }) => (
         <li key={code} className="border-t border-stone-200">
-          <Link
-            to="/fault-codes/$code"
-            params={{ code }}
+          <a
+            href={`/fault-codes/${code}`}
             className="group grid min-h-12 grid-cols-[4.75rem_1fr] items-baseline gap-x-3 py-2.5"
           >
             <b className="font-display text-xl text-green-700 group-hover:underline">{code}</b>
@@ -17,7 +15,7 @@ export function CodeLinkList({ codes }: { codes: readonly ExplainedCode[] }) {
               <span className="font-semibold">{component}</span>
               <span className="block text-stone-600">{meaning}</span>
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,22 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { SyntheticEvent } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { CODE_TYPED_MAX } from './code-typed-max.ts'
 
-/** Without scripts it is an ordinary form, and the server finds the page. */
+/** An ordinary form: the server finds the page. */
 export function CodeSearch({ typed = '' }: { typed?: string | undefined }) {
-  const navigate = useNavigate()
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = new FormData(event.currentTarget).get('code')
-    void navigate({ to: '/fault-codes', search: { code: typeof code === 'string' ? code : '' } })
-  }
   return (
     <search>
-      <form action="/fault-codes" onSubmit={submit} className="flex items-start gap-3">
+      <form action="/fault-codes" className="flex items-start gap-3">
         <Field
           label="Type the fault code"
           error={

@@ -7,6 +7,7 @@ import {
 import { explainCodes } from '#domain/inspections/fault-codes/load-codes.ts'
 import { partsOfCode } from '#domain/inspections/fault-codes/parts-of-code.ts'
 import { readTypedCode } from '#domain/inspections/obd/trouble-codes.ts'
+import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { ClosingBand } from '#web/site/services/closing-band.tsx'
 import { PageHero } from '#web/site/services/page-hero.tsx'
@@ -17,6 +18,7 @@ import { CodeLinkList } from './code-link-list.tsx'
 import { CodeSearch } from './code-search.tsx'
 import { CODE_TYPED_MAX } from './code-typed-max.ts'
 import { NotAPart } from './not-a-part.tsx'
+import { entry } from './scan-section.entry.tsx?entry'
 import { ScanSection } from './scan-section.tsx'
 
 export const Route = createFileRoute('/_public/fault-codes')({
@@ -37,6 +39,7 @@ export const Route = createFileRoute('/_public/fault-codes')({
           'Type an OBD fault code, such as P0420 or U0100, or read it from your car: what it means, how urgent it is, what to check first, and what a diagnosis costs.',
       },
     }),
+  staticData: { isStatic: true, hydrates: entry },
   component: FaultCodesPage,
 })
 
@@ -60,7 +63,7 @@ function FaultCodesPage() {
           </div>
         }
       />
-      <ScanSection />
+      <PagePart part={ScanSection} props={{}} />
       <CommonCodes codes={codes} />
       <ClosingBand
         heading="Know the cause before you pay for parts"

@@ -1,10 +1,7 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { useTariff } from '#web/api/use-tariff.ts'
-import { jsonInPage } from '#web/app/seo/json-ld.ts'
-import { useIsStatic } from '#web/app/shell/static/static-page.ts'
-import { type AloneProps, packAlone } from '#web/quotes/form/alone/alone-data.ts'
-import { ALONE, ALONE_DATA } from '#web/quotes/form/alone/alone-mark.ts'
-import { QuoteFormAlone } from '#web/quotes/form/alone/quote-form-alone.tsx'
+import { PagePart } from '#web/app/page-part/page-part.tsx'
+import { QuoteFormPart } from '#web/quotes/form/part/quote-form-part.tsx'
 import { RoutedQuoteForm } from '#web/quotes/form/routed/routed-quote-form.tsx'
 import { offeredOf } from '#web/quotes/form/services/offered-service.ts'
 
@@ -12,7 +9,7 @@ type QuotePanelProps = { services: readonly Service[] }
 
 /** The quote form on the card in the hero. */
 export function QuotePanel({ services }: QuotePanelProps) {
-  const isStatic = useIsStatic()
+  const { mobileFeePounds } = useTariff()
   return (
     <section
       id="quote"
@@ -23,28 +20,13 @@ export function QuotePanel({ services }: QuotePanelProps) {
         Get your instant quote
       </h2>
       <div className="mt-4">
-        {import.meta.env.SSR && isStatic ? (
-          <FormToHydrate services={services} />
-        ) : (
+        <PagePart
+          part={QuoteFormPart}
+          props={{ services: services.map(offeredOf), mobileFeePounds }}
+        >
           <RoutedQuoteForm services={services} />
-        )}
+        </PagePart>
       </div>
     </section>
-  )
-}
-
-/** The place where `quote-form.entry.tsx` hydrates the form, with what the form is made of. */
-function FormToHydrate({ services }: QuotePanelProps) {
-  const { mobileFeePounds } = useTariff()
-  const props: AloneProps = { services: services.map(offeredOf), mobileFeePounds }
-  return (
-    <>
-      <div id={ALONE}>
-        <QuoteFormAlone {...props} />
-      </div>
-      <script type="application/json" id={ALONE_DATA}>
-        {jsonInPage(packAlone(props))}
-      </script>
-    </>
   )
 }

@@ -32,7 +32,7 @@ export function ExternalLink({
       )}
     >
       {children}
-      <ArrowUpRight aria-hidden className="ml-0.5 inline size-[1.1em] shrink-0 align-[-0.15em]" />
+      <ArrowUpRight aria-hidden className="external-arrow" />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   )

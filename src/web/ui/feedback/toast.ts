@@ -1,4 +1,9 @@
-export type ToastVariant = 'default' | 'destructive'
+import {
+  storeToast,
+  type ToastMessage,
+  type ToastVariant,
+  takeStoredToast,
+} from './stored-toast.ts'
 
 export type Toast = {
   id: number
@@ -27,16 +32,25 @@ function replaceToasts(next: readonly Toast[]) {
 }
 
 /** Shows a toast. It can be called from any code that runs in the browser. */
-export function toast(message: {
-  title: string
-  description?: string
-  variant?: ToastVariant
-  link?: { label: string; href: string }
-}) {
+export function toast(message: ToastMessage) {
   lastId += 1
   const { title, description, variant = 'default', link } = message
   const shown = { id: lastId, title, description, variant, link, isOpen: true, presses }
   replaceToasts([shown, ...toasts].slice(0, SHOWN_AT_ONCE))
+}
+
+/** Call this before a page is loaded: the toast of the action that loads it is shown there. */
+export function carryToast(): void {
+  const [open] = toasts.filter(({ isOpen }) => isOpen)
+  if (!open) return
+  const { title, description, variant, link } = open
+  storeToast({ title, variant, ...(description && { description }), ...(link && { link }) })
+}
+
+/** Shows the toast that the page before has carried here. */
+export function showCarriedToast(): void {
+  const carried = takeStoredToast()
+  if (carried) toast(carried)
 }
 
 export function dismissToast(id: number) {

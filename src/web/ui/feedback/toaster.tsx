@@ -1,5 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { countPress, currentToasts, subscribeToToasts, type Toast } from './toast.ts'
+import {
+  countPress,
+  currentToasts,
+  showCarriedToast,
+  subscribeToToasts,
+  type Toast,
+} from './toast.ts'
 
 const PRESSES = ['pointerdown', 'keydown', 'popstate']
 const NONE: readonly Toast[] = []
@@ -17,6 +23,7 @@ const ToastRegion = lazy<ComponentType<{ toasts: readonly Toast[] }>>(async () =
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
+  useEffect(showCarriedToast, [])
   useEffect(() => {
     for (const type of PRESSES) window.addEventListener(type, countPress, true)
     return () => {

@@ -7,16 +7,13 @@ type FieldGroupProps = {
   hint?: ReactNode
   error?: string | undefined
   className?: string
-  /** As that of a Field. */
-  id?: string
   children: ReactNode
 }
 
 /** Groups controls that answer one question: chips, radio buttons. */
 export function FieldGroup(props: FieldGroupProps) {
   const { legend, hint, error, className, children } = props
-  const ownId = useId()
-  const id = props.id ?? ownId
+  const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined

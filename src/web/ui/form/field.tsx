@@ -9,16 +9,13 @@ type FieldProps = {
   /** Marks an optional field. Every other field is required. */
   isOptional?: boolean
   className?: string
-  /** Names the control where a form is hydrated apart from its page, whose numbering it does not share. */
-  id?: string
   children: ReactNode
 }
 
 /** Wraps a control with its label above and its hint and error below, connected for screen readers. */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional, className, children } = props
-  const ownId = useId()
-  const id = props.id ?? ownId
+  const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined

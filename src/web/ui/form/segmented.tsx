@@ -12,13 +12,11 @@ type SegmentedProps<Value extends string> = {
   /** Asked for by the browser where no scripts do. */
   required?: boolean
   className?: string
-  /** As that of a Field. */
-  id?: string
 }
 
 /** One of two or three visible options. Native radio buttons support the arrow keys by themselves. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { legend, options, value, onChange, hint, error, className, id } = props
+  const { legend, options, value, onChange, hint, error, className } = props
   const fallbackName = useId()
   return (
     <FieldGroup
@@ -26,7 +24,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       hint={hint}
       error={error}
       {...(className === undefined ? {} : { className })}
-      {...(id === undefined ? {} : { id })}
     >
       <div className="flex min-h-12 rounded-control bg-stone-200 p-1">
         {options.map((option) => (

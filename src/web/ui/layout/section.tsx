@@ -23,7 +23,7 @@ export function Section({ heading, lead, id, ground = 'paper', isJoined, childre
   const headingId = heading ? `${id}-heading` : undefined
   return (
     <section id={id} aria-labelledby={headingId} className={GROUNDS[ground]}>
-      <div className={classNames('page-width pb-14 md:pb-21', !isJoined && 'pt-14 md:pt-21')}>
+      <div className={classNames('band', isJoined && 'pt-0')}>
         {heading ? (
           <h2 id={headingId} className="text-[2rem] md:text-[2.75rem]">
             {heading}

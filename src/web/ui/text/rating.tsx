@@ -21,7 +21,7 @@ export function Rating({ rating, count, ground = 'paper' }: RatingProps) {
         <VisuallyHidden> out of 5</VisuallyHidden>
       </span>
       <span className={ground === 'dark' ? 'text-green-100' : 'text-stone-600'}>
-        ({count.toLocaleString('en-GB')} {count === 1 ? 'review' : 'reviews'})
+        {`(${count.toLocaleString('en-GB')} ${count === 1 ? 'review' : 'reviews'})`}
       </span>
     </span>
   )

@@ -1,32 +1,37 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { script as takeConsent } from '#web/app/consent/take-consent.inline.ts?script'
 import { script as replayEarlyPresses } from '#web/app/replay/replay-early-presses.inline.ts?script'
 import { script as runStaticPage } from './run-static-page.inline.ts?script'
+import { PART_FILES } from './start-part.inline.ts'
+import { script as startPart } from './start-part.inline.ts?script'
 import { areStatic, type Match } from './static-page.ts'
 
 /** The part of a static page that is hydrated alone, where it has one. */
 const partOf = (matches: readonly Match[]) =>
   areStatic(matches)
-    ? matches.map(({ staticData }) => staticData?.hydrates).find(Boolean)
+    ? matches
+        .map(({ staticData, loaderData }) => entryOf(staticData?.hydrates, loaderData))
+        .find(Boolean)
     : undefined
 
-/** The scripts of the head, each of which runs before hydration, and the file that hydrates a part of a static page. */
+function entryOf(hydrates: StaticDataRouteOption['hydrates'], loaded: unknown) {
+  return typeof hydrates === 'function' ? hydrates({ ...(loaded as object) }) : hydrates
+}
+
+/** The scripts of the head, each of which runs before hydration. */
 export function headScripts(matches: readonly Match[]) {
   const isStatic = areStatic(matches)
-  const part = partOf(matches)
+  const hasPart = Boolean(partOf(matches))
   return [
     ...(isStatic ? [{ children: runStaticPage }] : []),
-    ...(isStatic && !part ? [] : [{ children: replayEarlyPresses }]),
+    ...(isStatic && !hasPart ? [] : [{ children: replayEarlyPresses }]),
     { children: takeConsent },
-    ...(part ? [{ type: 'module', src: part.src }] : []),
+    ...(hasPart ? [{ children: startPart }] : []),
   ]
 }
 
-/**
- * Loads in parallel what the hydration of a part imports. The policy of a shared page admits the file of its script by this
- * preload alone: its address stands in the page, not in a script that the policy names.
- */
-export function partPreloads(matches: readonly Match[]) {
+/** The files of the part, which `startPart` reads here: the policy of a shared page names its script, which is the same on each. */
+export function partFiles(matches: readonly Match[]) {
   const part = partOf(matches)
-  const files = part ? [part.src, ...part.preloads] : []
-  return files.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' as const }))
+  return part ? [{ name: PART_FILES, content: [part.src, ...part.preloads].join(' ') }] : []
 }

@@ -41,7 +41,7 @@ export function StaticMenu() {
             </button>
           </form>
           <nav aria-label="Main">
-            <ul className="mt-3 border-t border-stone-200">
+            <ul className="mt-3 border-t border-stone-200 [&>li]:border-b [&>li]:border-stone-200">
               {MAIN_LINKS.map((link) => (
                 <MenuItem key={link.href} {...link} />
               ))}
@@ -70,7 +70,7 @@ type MenuItemProps = { href: string; label?: string; whom?: 'visitor' | 'custome
 function MenuItem({ href, label, whom }: MenuItemProps) {
   const isHere = useIsHere(href)
   return (
-    <li data-for={whom} hidden={whom === 'customer'} className="border-b border-stone-200">
+    <li data-for={whom} hidden={whom === 'customer'}>
       <a
         href={href}
         aria-current={isHere ? 'page' : undefined}

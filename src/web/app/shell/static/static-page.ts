@@ -4,12 +4,19 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page does not change in the visitor's hands: the server sends it without the application. */
     isStatic?: true
-    /** The script of the one part of a static page that is hydrated; null in the browser. */
-    hydrates?: { src: string; preloads: string[] } | null
+    /** The script of the one part of a static page that is hydrated, or how it follows from what the page has loaded. */
+    hydrates?: PartEntry | ((loaded: Record<string, unknown>) => PartEntry)
   }
 }
 
-export type Match = { status: string; staticData?: StaticDataRouteOption | undefined }
+/** The files of a part; null in the browser. */
+export type PartEntry = { src: string; preloads: string[] } | null
+
+export type Match = {
+  status: string
+  staticData?: StaticDataRouteOption | undefined
+  loaderData?: unknown
+}
 
 /** A page that failed is an application page: its error page has a button that tries again. */
 export const areStatic = (matches: readonly Match[]): boolean =>
@@ -26,6 +33,8 @@ export const useIsStatic: () => boolean = import.meta.env.SSR
  * load the next page as they do without scripts; the script of `run-static-page.inline.ts` does the rest.
  */
 export function leaveOutApplication(router: AnyRouter): void {
+  // A browser restores by itself where a visitor was on a page that it has loaded.
+  router.options.scrollRestoration = () => !areStatic(router.state.matches)
   const attached = router.serverSsrLifecycle?.onServerSsrAttach ?? []
   router.serverSsrLifecycle = {
     onServerSsrAttach: [

@@ -5,7 +5,7 @@ import {
   type Visit,
   type Workbench,
 } from '#web/inspections/tool/workbench/use-workbench.ts'
-import { ButtonAnchor } from '#web/ui/button/button-link.tsx'
+import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TabList, tabId, tabPanelId } from '#web/ui/layout/tab-list.tsx'
 import { DiagnosticHeader } from './diagnostic-header.tsx'

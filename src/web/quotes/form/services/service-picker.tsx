@@ -34,7 +34,7 @@ export function ServicePicker({ services, selected, onChange, error }: ServicePi
   )
   const rest = services.slice(SHOWN_AT_FIRST)
   return (
-    <FieldGroup id="quote-services" legend="What needs doing?" error={error}>
+    <FieldGroup legend="What needs doing?" error={error}>
       <div className="flex flex-wrap gap-2">
         {services.slice(0, SHOWN_AT_FIRST).map(chipOf)}
         {rest

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
 import { DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
 import { telAddress } from '#domain/people/phone.ts'
+import { yearsText } from '#web/mechanics/directory/mechanic-card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
-import { yearsText } from './mechanic-card.tsx'
 
 const CONTACT = 'font-semibold text-green-700 underline underline-offset-4 hover:decoration-2'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carry, dataOf } from './carry-answers.ts'
+import { carry, dataOf } from './carried.ts'
 
 const KEY = ['GET /api/services', '/api/services']
 

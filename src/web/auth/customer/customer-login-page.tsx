@@ -1,21 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
-import { signInCustomer } from '#contract/auth/accounts.calls.ts'
-import { SignInBody } from '#contract/auth/forms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { getSite } from '#contract/site/site.calls.ts'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
-import { removeEndedSession } from '#web/api/session/session-ended.ts'
-import { STORED } from '#web/api/session/stored-account.ts'
-import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { explainCode } from '#web/api/words/explain.ts'
+import { PagePart } from '#web/app/page-part/page-part.tsx'
+import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { signInSearch } from '#web/auth/sign-in-search.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { AccountBenefits } from './account-benefits.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { signInSearch } from './sign-in-search.ts'
-import { useFormSignIn } from './use-form-sign-in.ts'
+import { entry } from './customer-login-form.entry.tsx?entry'
+import { CustomerLoginForm } from './customer-login-form.tsx'
 
 export const Route = createFileRoute('/_public/customer/login')({
   validateSearch: signInSearch('customer'),
@@ -27,34 +22,13 @@ export const Route = createFileRoute('/_public/customer/login')({
       { name: 'description', content: 'Sign in to see your bookings, quotes and cars.' },
     ],
   }),
+  staticData: { isStatic: true, hydrates: entry },
   component: CustomerLoginPage,
 })
 
 function CustomerLoginPage() {
   const { next, refused } = Route.useSearch()
-  const isAlive = useHydrated()
   const { data: site } = useQuery(queryFor(getSite))
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  useFormSignIn(
-    'customer',
-    () => navigate({ href: next ?? '/' }),
-    // A page that requires a session sent the visitor here.
-    () => next !== undefined && removeEndedSession(),
-  )
-  const { run, problem } = useAction(signInCustomer, {
-    words: 'signInCustomer',
-    done: {
-      title: 'Login Successful',
-      description: 'Welcome back! You can now book services.',
-    },
-    onDone: async ({ customer }) => {
-      STORED.customer.store(customer)
-      // Answers cached before the sign-in may differ for this customer.
-      queryClient.clear()
-      await navigate({ href: next ?? '/' })
-    },
-  })
   return (
     <AccountFrame
       heading="Customer login"
@@ -78,10 +52,9 @@ function CustomerLoginPage() {
           Sign in as {DEMO_CUSTOMER.email} with the password {DEMO_CUSTOMER.password}.
         </Notice>
       ) : null}
-      <SignInForm
-        schema={SignInBody}
-        onSend={run}
-        failure={problem ?? (isAlive ? null : explainCode('signInCustomer', refused))}
+      <PagePart
+        part={CustomerLoginForm}
+        props={{ ...(next && { next }), ...(refused && { refused }) }}
       />
       <ul className="mt-5 grid">
         <li>

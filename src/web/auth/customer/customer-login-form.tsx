@@ -1,0 +1,44 @@
+import { useHydrated } from '@tanstack/react-router'
+import { signInCustomer } from '#contract/auth/accounts.calls.ts'
+import { SignInBody } from '#contract/auth/forms.ts'
+import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
+import { removeEndedSession } from '#web/api/session/session-ended.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { explainCode } from '#web/api/words/explain.ts'
+import { useOpen } from '#web/app/page-part/use-open.ts'
+import { SignInForm } from '#web/auth/sign-in-form.tsx'
+import type { SignInSearch } from '#web/auth/sign-in-search.ts'
+import { useFormSignIn } from '#web/auth/use-form-sign-in.ts'
+
+export function CustomerLoginForm({ next, refused }: SignInSearch) {
+  const isAlive = useHydrated()
+  const open = useOpen()
+  const forgetAnswers = useForgetAnswers()
+  const leave = () => open(next ?? '/')
+  useFormSignIn(
+    'customer',
+    leave,
+    // A page that requires a session sent the visitor here.
+    () => next !== undefined && removeEndedSession(),
+  )
+  const { run, problem } = useAction(signInCustomer, {
+    words: 'signInCustomer',
+    done: {
+      title: 'Login Successful',
+      description: 'Welcome back! You can now book services.',
+    },
+    onDone: async ({ customer }) => {
+      STORED.customer.store(customer)
+      forgetAnswers()
+      await leave()
+    },
+  })
+  return (
+    <SignInForm
+      schema={SignInBody}
+      onSend={run}
+      failure={problem ?? (isAlive ? null : explainCode('signInCustomer', refused))}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { EmailReference } from './email-reference.tsx'
+import { loadTrackResult } from './load-track-result.ts'
+import { TrackForm } from './track-form.tsx'
+
+/** Forms without scripts lead back with what came of them. */
+export type TrackingSearch = {
+  reference?: string
+  refused?: string
+  lost?: 'open' | 'sent'
+  lostRefused?: string
+  sample?: boolean
+}
+
+/** The form has loaded it before it asks for the booking. */
+const TrackResult = lazy(async () => ({ default: (await loadTrackResult()).TrackResult }))
+
+type TrackingProps = TrackingSearch & { settings: Settings }
+type Found = { booking: Booking; foundAt: number }
+
+/** The form, and the booking that it has found. */
+export function Tracking(props: TrackingProps) {
+  const { reference, refused, lost, lostRefused, sample, settings } = props
+  const [found, setFound] = useState<Found | null>(null)
+  return (
+    <>
+      <TrackForm
+        reference={reference ?? ''}
+        refused={refused}
+        onFound={(booking) => setFound({ booking, foundAt: Date.now() })}
+        onNotFound={() => setFound(null)}
+      />
+      {sample ? (
+        <Notice tone="notice" title="Sample" className="mt-7 max-w-prose">
+          That reference shows a made-up booking, which needs JavaScript. A real booking is shown
+          without them.
+        </Notice>
+      ) : null}
+      {found ? null : <EmailReference lost={lost} refused={lostRefused} />}
+      {found ? (
+        <Suspense>
+          <TrackResult
+            key={found.foundAt}
+            tracked={found.booking}
+            foundAt={found.foundAt}
+            settings={settings}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
