@@ -66,6 +66,7 @@ function createCar(chance: Chance, physics: Physics, pace: Record<string, number
     done,
     driving: { style: driver.style, use: driver.use },
     tests,
+    inUseDay: TODAY,
     today: TODAY,
   }
   return { driver, known, parts: lives.flatMap((all) => all.at(-1) ?? []) }

@@ -35,6 +35,8 @@ const Defect = z.strictObject({ text: z.string(), type: z.enum(DEFECT_TYPES) })
 const Car = z.strictObject({
   id: z.union([z.string(), z.number()]).optional(),
   date,
+  /** The day from which on the car is known; from its first day on, where absent. */
+  knownSince: date.optional(),
   facts: z
     .strictObject({
       fuel: z.string().nullish(),
@@ -123,6 +125,8 @@ function knownOf(car: Car): KnownCar {
     gearbox: facts.gearbox ?? null,
     fitted: fittedOf(facts),
     firstUsedDay: facts.firstUsedOn ?? middleOf(facts.year ?? null),
+    ...(car.knownSince === undefined ? {} : { knownSince: car.knownSince }),
+    inUseDay: car.knownSince ?? today,
     readings: readings.filter(({ day }) => day <= today),
     done: car.jobs
       .filter(({ on }) => on <= today)

@@ -40,6 +40,8 @@ const anyCar = fc.record({
   fuel: fc.constantFrom('petrol' as const, 'diesel' as const, 'electric' as const),
   gearbox: fc.constantFrom('manual' as const, 'automatic' as const, null),
   firstUsedDay: fc.option(fc.integer({ min: TODAY - 8000, max: TODAY - 1 })),
+  knownSince: fc.integer({ min: TODAY - 3000, max: TODAY }),
+  inUseDay: fc.integer({ min: TODAY - 3000, max: TODAY }),
   readings: fc.array(anyReading, { maxLength: 8 }),
   done: fc.array(
     fc.record({
@@ -126,6 +128,46 @@ describe('a forecast without news', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+/** Nothing is known of it, and the intervals of the factory's oil and fluid end one after the other. */
+const NEVER_SEEN: KnownCar = {
+  fuel: 'petrol',
+  gearbox: 'manual',
+  firstUsedDay: TODAY - 360,
+  readings: [],
+  done: [],
+  driving: { style: null, use: null },
+  today: TODAY,
+}
+
+describe('an alert of which nobody says that it stands', () => {
+  const expectToStay = (car: KnownCar, days: number) => {
+    const before = alertsOn(car).map(({ type }) => type)
+    const after = alertsOn({ ...car, today: car.today + days }).map(({ type }) => type)
+    expect(after).toEqual(expect.arrayContaining(before))
+  }
+
+  it('stays as long as nothing becomes known, however long nobody has recorded anything [VEH-9]', () => {
+    expect(alertsOn(NEVER_SEEN).map(({ type }) => type)).toContain('engine-oil')
+    expectToStay(NEVER_SEEN, 400)
+    fc.assert(
+      fc.property(anyCar, fc.boolean(), fc.integer({ min: 1, max: 4000 }), (car, isNew, days) => {
+        const { firstUsedDay } = car
+        const unseen = { ...car, readings: [], done: [], answers: [], tests: [] }
+        expectToStay(isNew && firstUsedDay ? { ...unseen, knownSince: firstUsedDay } : unseen, days)
+        expectToStay(car, days)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is not raised for a car that came old, and of which nothing is known [VEH-9]', () => {
+    const old = { ...NEVER_SEEN, firstUsedDay: TODAY - 5000 }
+    expect(alertsOn({ ...old, knownSince: TODAY })).toEqual([])
+    expect(alertsOn({ ...old, knownSince: TODAY, today: TODAY + 900 })).toEqual([])
+    expect(alertsOn(old)).not.toEqual([])
   })
 })
 

@@ -26,7 +26,7 @@ export function isAlerting(part: ComponentForecast, today: number, isLive = fals
   if (part.finding !== null) return true
   if (componentOf(part.component).alertsOn === 'finding') return false
   if (state === 'notKnownIfFitted' || likelyDay === null) return false
-  // Of a car of which nothing at all is known we ask, and raise no alert.
+  // Of a car that came to us old and of which nothing at all is known we ask, and raise no alert.
   if (part.isNothingKnown && !isLive) return false
   if (basis === 'interval')
     return (

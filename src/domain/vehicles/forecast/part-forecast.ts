@@ -5,7 +5,8 @@ import type { CarLife } from './life/car-lives.ts'
 import { type Exposure, exposureFrom } from './life/exposure.ts'
 import { intervalEnd } from './life/interval.ts'
 import { survivalAt } from './life/survival.ts'
-import { forecastWear, UNKNOWN_AGE } from './life/wear-forecast.ts'
+import { UNKNOWN_AGE } from './life/unknown-age.ts'
+import { forecastWear } from './life/wear-forecast.ts'
 import type { MileagePath } from './mileage-path.ts'
 import { DUE_CHANCE, type RiskLevel, riskier, riskOf } from './risk.ts'
 import type { Usage } from './usage.ts'
@@ -33,7 +34,10 @@ export type ComponentForecast = {
   /** 0 to 1; null for an interval. */
   chanceWithin90Days: number | null
   chanceWithin120Days: number | null
-  /** Since its first day there has been no news of the car, and the part has outlived most of its kind. */
+  /**
+   * Since its first day there has been no news of the car, and when it became known here the factory's part had outlived
+   * most of its kind. It does not depend on today, so that no alert ends by the passing of time.
+   */
   isNothingKnown: boolean
   finding: Finding | null
   risk: RiskLevel
@@ -50,6 +54,9 @@ export type ForecastInput = {
   newsDay: number
   car: {
     corrections?: ReadonlyMap<ComponentKey, Correction>
+    knownSince?: number
+    inUseDay?: number
+    tests?: readonly unknown[]
     today: number
   }
   /** Null for an interval. */
@@ -58,6 +65,8 @@ export type ForecastInput = {
 
 export const forecastPart = (it: ForecastInput): ComponentForecast =>
   it.carLife ? forecastWornPart(it, it.carLife) : forecastInterval(it)
+
+const knownSince = (car: ForecastInput['car']) => car.knownSince ?? Number.NEGATIVE_INFINITY
 
 /** A part this far behind its interval was in all likelihood renewed without a record. Judgement. */
 const FORGOTTEN_INTERVALS = 1.5
@@ -90,7 +99,7 @@ function forecastInterval(it: ForecastInput): ComponentForecast {
     isNothingKnown:
       from === 'factory' &&
       newsDay <= (since?.day ?? 0) &&
-      today > newsDay + length * FORGOTTEN_INTERVALS,
+      knownSince(car) > newsDay + length * FORGOTTEN_INTERVALS,
     likelyDay,
     earliestDay: null,
     latestDay: null,
@@ -154,6 +163,8 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
     {
       ...basis,
       newsDay: it.newsDay,
+      inUseDay: car.inUseDay ?? null,
+      isTested: (car.tests ?? []).length > 0,
       unrecordedShare: unrecordedShare(it, carLife),
       milesSpread: usage.spread * (it.path.lastKnownDay === null ? carLife.doubt : 1),
       causeSpread: carLife.causeSpread,
@@ -171,11 +182,12 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
     isDue: chanceWithin120Days >= DUE_CHANCE || history.finding !== null,
   })
   // Past the whole interval, by a record that names the day of its renewal.
-  const isLongOverdue = today > worn.latestDay && since?.from !== 'factory'
+  const isLongOverdue = today > worn.outlivedDay && since?.from !== 'factory'
   const overdueRisk = !isCritical ? 'medium' : isLongOverdue ? 'critical' : 'high'
   const isRepeated = history.finding?.isRepeated ?? false
   const byChance = riskOf({ chanceWithin90Days, isCritical, isRepeated })
-  const isNothingKnown = since?.from === 'factory' && it.newsDay <= since.day && isOverdue
+  const isNothingKnown =
+    since?.from === 'factory' && it.newsDay <= since.day && knownSince(car) > worn.likelyDay
   return {
     component,
     basis: 'wear',

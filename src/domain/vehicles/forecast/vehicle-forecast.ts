@@ -21,6 +21,10 @@ export type KnownCar = {
   fitted?: ReadonlyMap<ComponentKey, boolean>
   /** The day of first use, at 0 miles; null when unknown. */
   firstUsedDay: number | null
+  /** The day from which on this owner's car is known here; from its first day on, where absent. */
+  knownSince?: number
+  /** A day on which it was in use, which is not news of anything else. */
+  inUseDay?: number
   /** Every reading, however bad, those of jobs and tests included. */
   readings: readonly Reading[]
   done: readonly DoneService[]

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { countText } from '#domain/text/count-text.ts'
 import { dayText } from '#domain/time/when-text.ts'
+import { wordsOfPart } from '#domain/vehicles/care/part-words.ts'
 import { componentOf, isComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
@@ -107,7 +108,7 @@ async function askAboutParts(car: LoadedCar | null, links: LinkMaker): Promise<B
   return [
     heading('One thing only you know'),
     paragraph(
-      `Nobody has told us when the ${name} ${name.endsWith('s') ? 'were' : 'was'} last renewed.${more} You can answer with one press, without signing in, and we update the forecast.`,
+      `Nobody has told us when the ${name} ${wordsOfPart(part.component).were} last renewed.${more} You can answer with one press, without signing in, and we update the forecast.`,
     ),
     action('Answer the question', await links.toPartQuestions(car)),
   ]

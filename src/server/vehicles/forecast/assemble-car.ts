@@ -46,8 +46,10 @@ type DoneJob = {
 
 type Rows = Pair & {
   vehicle: typeof vehicles.$inferSelect
-  /** The owner's own statements. */
-  told: Pick<typeof customerVehicles.$inferSelect, 'fuel' | 'transmission' | 'doors'>
+  /** The owner's own statements, and when the owner added the car. */
+  told: Pick<typeof customerVehicles.$inferSelect, 'fuel' | 'transmission' | 'doors'> & {
+    addedAt: Temporal.Instant | null
+  }
   mot: typeof vehicleMotRecords.$inferSelect | null
   jobs: DoneJob[]
   hand: (typeof mileageReadings.$inferSelect)[]
@@ -98,6 +100,7 @@ export function assembleCar(
     // What nobody says is asked, not assumed.
     gearbox: facts.transmission.from === 'nobody' ? null : facts.transmission.value,
     firstUsedDay,
+    ...knownFrom(rows.told.addedAt),
     readings,
     done,
     tests: motEvidenceOf(tests),
@@ -141,6 +144,13 @@ const testedOf = ({ completedAt, defects }: StoredMotTest) => {
     year: Temporal.Instant.from(completedAt).toZonedDateTimeISO('Europe/London').year,
     defects,
   }
+}
+
+/** Who adds a car is taken to drive it. */
+function knownFrom(addedAt: Temporal.Instant | null) {
+  if (addedAt === null) return {}
+  const addedDay = dayOfInstant(addedAt)
+  return { knownSince: addedDay, inUseDay: addedDay }
 }
 
 /** Alerts that the owner marked as done, which also make a part new (docs/prediction.md). */

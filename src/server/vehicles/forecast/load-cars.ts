@@ -63,7 +63,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
     const rows = {
       ...pair,
       vehicle,
-      told: told.get(key)?.[0] ?? { fuel: null, transmission: null, doors: null },
+      told: told.get(key)?.[0] ?? UNTOLD,
       mot: motOf.get(pair.vehicleId) ?? null,
       jobs: jobs.get(key) ?? [],
       hand: hand.get(key) ?? [],
@@ -75,6 +75,9 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
     return [assembleCar(rows, { ...taught, today, findPriors: ctx.carPriors.find })]
   })
 }
+
+/** The car is not among the owner's cars any more. */
+const UNTOLD = { fuel: null, transmission: null, doors: null, addedAt: null }
 
 const keyOf = (row: { customerId: number | null; vehicleId: number }) =>
   `${row.customerId} ${row.vehicleId}`

@@ -32,7 +32,7 @@ it.each([
     'Your tyres are overdue. Most cars like yours need new ones by Apr 2026.',
   ],
   [
-    { verdict: 'dueSoon', name: 'Battery' },
+    { verdict: 'dueSoon', component: 'battery', name: 'Battery' },
     'Your battery is due soon. Most cars like yours need a new one by Apr 2026.',
   ],
   [{ verdict: 'nothingYet' }, 'Nothing to do yet. Most cars like yours need new ones by Apr 2026.'],
@@ -41,11 +41,11 @@ it.each([
     'Your tyres are overdue. An MOT test advised on them; most are then due by Apr 2026.',
   ],
   [
-    { verdict: 'overdue', basis: 'interval', name: 'Brake fluid' },
+    { verdict: 'overdue', basis: 'interval', component: 'brake-fluid', name: 'Brake fluid' },
     'Overdue: the makers’ interval for your brake fluid ended in Apr 2026.',
   ],
   [
-    { verdict: 'dueSoon', basis: 'interval', name: 'Brake fluid' },
+    { verdict: 'dueSoon', basis: 'interval', component: 'brake-fluid', name: 'Brake fluid' },
     'Due soon: the makers’ interval for your brake fluid ends in Apr 2026.',
   ],
   [
@@ -58,6 +58,7 @@ it.each([
       verdict: 'notOnRecord',
       question: 'lastRenewed',
       likelyOn: null,
+      component: 'clutch',
       name: 'Clutch',
     },
     'Not on record: tell us when it was last renewed.',
@@ -67,21 +68,31 @@ it.each([
     'Nobody has recorded when they were last renewed. Ask about them at the next service.',
   ],
   [
-    { verdict: 'notKnownIfFitted', name: 'Rear brake pads', question: 'isFitted' },
+    {
+      verdict: 'notKnownIfFitted',
+      component: 'rear-brake-pads',
+      name: 'Rear brake pads',
+      question: 'isFitted',
+    },
     'Not every car has rear brake pads. Tell us whether yours does.',
   ],
   [
-    { verdict: 'notKnownIfFitted', name: 'Timing belt', question: 'isFitted' },
+    {
+      verdict: 'notKnownIfFitted',
+      component: 'timing-belt',
+      name: 'Timing belt',
+      question: 'isFitted',
+    },
     'Not every car has a timing belt. Tell us whether yours does.',
   ],
   [{ verdict: 'planIn' }, 'Plan them in. Most cars like yours need new ones by Apr 2026.'],
   [
-    { verdict: 'planIn', basis: 'interval', name: 'Brake fluid' },
+    { verdict: 'planIn', basis: 'interval', component: 'brake-fluid', name: 'Brake fluid' },
     'Plan it in: the makers’ interval for your brake fluid ends in Apr 2026.',
   ],
   [{ verdict: 'failed' }, 'Your tyres failed the MOT test.'],
   [
-    { verdict: 'worthALook', name: 'Battery' },
+    { verdict: 'worthALook', component: 'battery', name: 'Battery' },
     'Not due yet, but worth a look at the next visit. Most cars like yours need a new one by Apr 2026.',
   ],
   [

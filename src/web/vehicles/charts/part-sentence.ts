@@ -1,4 +1,5 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
+import { type PartWords, wordsOfPart } from '#domain/vehicles/care/part-words.ts'
 import { monthText } from './calendar-text.ts'
 
 export type Part = VehicleHealth['components'][number]
@@ -6,7 +7,7 @@ export type Part = VehicleHealth['components'][number]
 /** One sentence or two that a driver understands; the figures stand behind them. They say the verdict of its alert. */
 export function partSentence(part: Part): string {
   const name = `${part.name[0]?.toLowerCase()}${part.name.slice(1)}`
-  const words = wordsFor(name)
+  const words = wordsOfPart(part.component)
   const { likelyOn, basis, verdict, state } = part
   if (verdict === 'failed') return `Your ${name} failed the MOT test.`
   if (verdict === 'notKnownIfFitted')
@@ -16,14 +17,6 @@ export function partSentence(part: Part): string {
     ? intervalSentence(part, name, monthText(likelyOn))
     : wearSentence(part, name, { ...words, month: monthText(likelyOn) })
 }
-
-function wordsFor(name: string) {
-  const isPlural = name.endsWith('s')
-  return isPlural
-    ? { isPlural, are: 'are', them: 'them', were: 'they were', newOnes: 'new ones' }
-    : { isPlural, are: 'is', them: 'it', were: 'it was', newOnes: 'a new one' }
-}
-type Words = ReturnType<typeof wordsFor>
 
 function intervalSentence({ verdict }: Part, name: string, month: string): string {
   if (verdict === 'overdue')
@@ -41,7 +34,7 @@ function intervalSentence({ verdict }: Part, name: string, month: string): strin
 function wearSentence(
   { verdict, isAdvised }: Part,
   name: string,
-  { are, them, newOnes, month }: Words & { month: string },
+  { are, them, newOnes, month }: PartWords & { month: string },
 ): string {
   const most = isAdvised
     ? `An MOT test advised on ${them}; most are then due by ${month}.`
@@ -54,12 +47,12 @@ function wearSentence(
   return `Nothing to do yet. ${most}`
 }
 
-function unknownSentence({ verdict, question }: Part, { were, them }: Words): string {
+function unknownSentence({ verdict, question }: Part, { they, were, them }: PartWords): string {
   const due = { likelyDue: 'likely due', maybeDue: 'may be due', worthALook: 'worth a look' }
   const said = verdict in due ? due[verdict as keyof typeof due] : null
   if (question !== null)
-    return `Not on record${said === null ? '' : `, ${said === 'may be due' ? 'but' : 'and'} ${said}`}: tell us when ${were} last renewed.`
+    return `Not on record${said === null ? '' : `, ${said === 'may be due' ? 'but' : 'and'} ${said}`}: tell us when ${they} ${were} last renewed.`
   return said === null
-    ? `Nobody has recorded when ${were} last renewed. Ask about ${them} at the next service.`
-    : `${said[0]?.toUpperCase()}${said.slice(1)}: nobody has recorded when ${were} last renewed. Ask about ${them} at the next service.`
+    ? `Nobody has recorded when ${they} ${were} last renewed. Ask about ${them} at the next service.`
+    : `${said[0]?.toUpperCase()}${said.slice(1)}: nobody has recorded when ${they} ${were} last renewed. Ask about ${them} at the next service.`
 }

@@ -19,6 +19,8 @@ type Change = {
   style?: 'gentle' | 'moderate' | 'hard' | null
   use?: 'town' | 'mixed' | 'motorway' | null
   unrecordedShare?: number
+  inUseDay?: number
+  isTested?: boolean
   correction?: typeof NO_CORRECTION
 }
 
@@ -40,6 +42,8 @@ function buildForecast(change: Change = {}) {
     shape: life.shape,
     soundAt: soundShare * exposure.at(TODAY),
     newsDay: TODAY,
+    inUseDay: change.inUseDay ?? null,
+    isTested: change.isTested ?? true,
     unrecordedShare,
     milesSpread,
     causeSpread: 0.05,

@@ -1,7 +1,9 @@
 import type { Correction } from '#domain/vehicles/forecast/evidence/correction.ts'
 import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
 import type { Exposure } from './exposure.ts'
+import { latestEndOf } from './latest-end.ts'
 import { exposureOf, hazardAt, widen } from './survival.ts'
+import { UNKNOWN_AGE } from './unknown-age.ts'
 
 /** What is known about the life of one part. Nothing of it depends on today. */
 export type PartLife = {
@@ -12,6 +14,10 @@ export type PartLife = {
   soundAt: number
   /** The day of the latest news of the car, whatever it was. */
   newsDay: number
+  /** A later day on which the car is known to have been in use, without any other news; null where there is none. */
+  inUseDay: number | null
+  /** MOT tests look at it each year. */
+  isTested: boolean
   /** Of the parts that had worn out by then, this share was renewed without a record. */
   unrecordedShare: number
   /** The standard deviation of the logarithm of the miles to come. */
@@ -28,51 +34,38 @@ export type WearForecast = {
   /** Four in five parts wear out between these two. */
   earliestDay: number
   latestDay: number
+  /** The same but for what being in use says: all but the last have ended by then. */
+  outlivedDay: number
   /** The chance, in per cent, that the likely day is right to within the tolerance, as the part is not yet worn out. */
   confidence: number
   /** The chance of wearing out within that many days from today, if it has not yet. */
   chanceWithin: (days: number) => number
 }
 
-/** Of the parts in cars today the durable ones are more than of the parts fitted: the shares are shifted by that. */
+/** Of the parts in cars today the durable ones are more than of the parts fitted: the share is shifted by that. */
 const LIKELY_SHARE = 0.53
-const EARLY_SHARE = 0.14
-const LATE_SHARE = 0.94
+/** The standard normal variable that a tenth lie below. */
+const TENTH = -1.2816
+/** Which power of its length decides how likely a life is met where tests look each year. Judgement, checked on the fleets. */
+const MET_BETWEEN_TESTS = 0.7
 /** From here on the hazard no longer rises: so few last so long that their number says little. */
 const PLATEAU_SHARE = 0.9
 /** Silence is no proof: the chance never assumes a renewal without a record to be more likely than this. Judgement. */
 const MOST_DOUBT = 0.6
 /** One record in fourteen is of another part, or of one that was renewed before it was worn out. Judgement, checked on the fleets. */
 const TRUE_RECORDS = 0.93
-/**
- * The life that is left to a part of unknown age, as a share of the whole life, and its shape: renewal theory's forward
- * recurrence time of a Weibull of shape two to four.
- */
-export const UNKNOWN_AGE = { median: 0.48, shape: 1.5 }
 
 export function forecastWear(part: PartLife, today: number, toleranceMonths: number): WearForecast {
-  const { exposure, median, soundAt, correction } = part
-  const guessed = exposure.guessedShare(exposure.dayOf(median))
-  const widening = (correction.earlier + correction.later) / 2
-  const shape = widen(
-    part.shape / widening,
-    Math.hypot(guessed * part.milesSpread, part.causeSpread),
-  )
-  const hazardTo = (x: number) => hazardAt(median, shape, x)
-  const known = hazardTo(soundAt)
-  const quantile = (share: number) => exposureOf(median, shape, known - Math.log2(1 - share))
-  const middle = quantile(LIKELY_SHARE)
-  const stretched = (x: number, factor: number) => middle * (x / middle) ** (factor / widening)
+  const { exposure, median, soundAt } = part
+  const life = lifeOf(part)
+  const { shape, hazardTo } = life
   const renewed = renewedElsewhere(part, shape)
-  const latest = Math.max(quantile(LATE_SHARE), renewed.latest(LATE_SHARE))
-  const likelyDay = exposure.dayOf(middle)
+  const likelyDay = exposure.dayOf(life.middle)
   const now = exposure.at(today)
   const plateau = Math.max(soundAt, exposureOf(median, shape, -Math.log2(1 - PLATEAU_SHARE)))
-  const earliest = Math.max(soundAt, stretched(quantile(EARLY_SHARE), correction.earlier))
   return {
     likelyDay: Math.round(likelyDay),
-    earliestDay: Math.round(exposure.dayOf(earliest)),
-    latestDay: Math.round(exposure.dayOf(stretched(latest, correction.later))),
+    ...intervalOf(part, life),
     confidence: confidenceOf(),
     chanceWithin: (days) => {
       const more = exposure.at(today + days) - now
@@ -103,6 +96,52 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
   }
 }
 
+/** Its life as a whole, with what is doubtful about its miles and its rate. */
+function lifeOf({ exposure, median, soundAt, correction, ...part }: PartLife) {
+  const guessed = exposure.guessedShare(exposure.dayOf(median))
+  const widening = (correction.earlier + correction.later) / 2
+  const ofDrivenMiles = widen(part.shape / widening, part.causeSpread)
+  const shape = widen(
+    part.shape / widening,
+    Math.hypot(guessed * part.milesSpread, part.causeSpread),
+  )
+  const hazardTo = (x: number) => hazardAt(median, shape, x)
+  const quantile = (share: number) =>
+    exposureOf(median, shape, hazardTo(soundAt) - Math.log2(1 - share))
+  const middle = quantile(LIKELY_SHARE)
+  /** Moves an end of the interval as outcomes have taught, beside what they did to both. */
+  const stretch = (x: number, factor: number) => middle * (x / middle) ** (factor / widening)
+  return { guessed, ofDrivenMiles, shape, hazardTo, quantile, middle, stretch }
+}
+
+function intervalOf(part: PartLife, life: ReturnType<typeof lifeOf>) {
+  const { exposure, soundAt, correction, newsDay } = part
+  const { stretch, shape, ofDrivenMiles, guessed } = life
+  const earliest = stretch(life.quantile(earlyShareOf(shape, part)), correction.earlier)
+  const latestEnd = latestEndOf({ ...part, guessed, shape: ofDrivenMiles })
+  const latestFrom = (day: number) =>
+    Math.round(
+      exposure.dayOf(stretch(Math.max(life.middle, latestEnd(exposure.at(day))), correction.later)),
+    )
+  const outlivedDay = latestFrom(newsDay)
+  return {
+    earliestDay: Math.round(exposure.dayOf(Math.max(soundAt, earliest))),
+    latestDay: Math.max(outlivedDay, latestFrom(part.inUseDay ?? newsDay)),
+    outlivedDay,
+  }
+}
+
+/**
+ * The share of the lives as fitted that have ended by the time that a tenth of those have ended which are met in cars. A
+ * part of a car that no test looks at is met at any time of its life, so the likelier the longer it lasts. The hazard
+ * that such lives have lived through follows a gamma distribution; its quantile is that of Wilson and Hilferty.
+ */
+function earlyShareOf(shape: number, { isTested }: PartLife): number {
+  const degrees = 1 + (isTested ? MET_BETWEEN_TESTS : 1) / shape
+  const ninth = 1 / (9 * degrees)
+  return 1 - Math.exp(-degrees * (1 - ninth + TENTH * Math.sqrt(ninth)) ** 3)
+}
+
 /**
  * The other possibility: the part had worn out by the latest news and was renewed without a record. Its chance follows
  * from how few would have lasted so long, and changes only with news.
@@ -119,17 +158,5 @@ function renewedElsewhere(part: PartLife, shape: number) {
   return {
     chance,
     endsWithin: (from: number, more: number) => 1 - 2 ** (leftTo(from) - leftTo(from + more)),
-    latest: (share: number) => {
-      if (chance < 0.02) return 0
-      let [low, high] = [news, news + 4 * median]
-      while (high - low > 0.002 * median) {
-        const middle = (low + high) / 2
-        const ofThis = 2 ** (hazardTo(news) - hazardTo(middle))
-        const alive = (1 - chance) * ofThis + chance * 2 ** -leftTo(middle)
-        if (alive > 1 - share) low = middle
-        else high = middle
-      }
-      return high
-    },
   }
 }
