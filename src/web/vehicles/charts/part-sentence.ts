@@ -1,5 +1,5 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
-import { type PartWords, wordsOfPart } from '#domain/vehicles/care/part-words.ts'
+import { type PartWords, wordsOfPart } from '#domain/vehicles/visits/part-words.ts'
 import { monthText } from './calendar-text.ts'
 
 export type Part = VehicleHealth['components'][number]

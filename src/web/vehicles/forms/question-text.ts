@@ -1,5 +1,5 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
-import { wordsOfPart } from '#domain/vehicles/care/part-words.ts'
+import { wordsOfPart } from '#domain/vehicles/visits/part-words.ts'
 
 type Part = Pick<VehicleHealth['components'][number], 'component' | 'name' | 'question'>
 
