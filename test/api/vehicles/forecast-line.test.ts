@@ -31,6 +31,8 @@ type Part = {
   component: string
   state: string
   date: string | null
+  interval: [string, string] | null
+  alert: boolean
   words: { description: string } | null
 }
 type Forecast = { id?: string; error?: string; components?: Part[] }
@@ -66,6 +68,28 @@ describe('a line of cars', () => {
     ['{"id":7,"date":"2026-11-21","readings":[{"on":"2026-01-01","value":-4}]}', /readings/],
   ])('that is wrong gives an error and no forecast: %s', (line, error) => {
     expect(forecastOf(line).error).toMatch(error)
+  })
+
+  it('moves no more than the later ends of intervals on a later date, and takes no alert back [VEH-9]', () => {
+    const unread = { facts: { ...car.facts, firstUsedOn: '2024-06-01' } }
+    const on = (date: string) => forecastOf(JSON.stringify({ ...unread, date })).components ?? []
+    const [before, after] = [on('2026-11-21'), on('2027-11-21')]
+    const alerts = (parts: typeof before) =>
+      parts.filter(({ alert }) => alert).map(({ component }) => component)
+    expect(alerts(before)).toContain('brake-fluid')
+    expect(alerts(after)).toEqual(expect.arrayContaining(alerts(before)))
+    expect(after.map(({ date }) => date)).toEqual(before.map(({ date }) => date))
+    const starts = (parts: typeof before) => parts.map(({ interval }) => interval?.[0])
+    expect(starts(after)).toEqual(starts(before))
+  })
+
+  it('of a car that became known when it was old raises no alert for the parts of the factory [VEH-9]', () => {
+    const old = { ...car, tests: [], jobs: [], answers: [], readings: [] }
+    const alertsOf = (line: object) =>
+      (forecastOf(JSON.stringify(line)).components ?? []).filter(({ alert }) => alert)
+    expect(alertsOf({ ...old, knownSince: '2026-11-21' })).toEqual([])
+    expect(alertsOf({ ...old, knownSince: '2026-11-21', date: '2027-01-21' })).toEqual([])
+    expect(alertsOf(old)).not.toEqual([])
   })
 
   it('never crashes, whatever it holds', () => {
