@@ -41,8 +41,9 @@ describe('without a network', () => {
   it('a page that cannot be loaded says why, and opens when the network is back', async () => {
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     browser.expectComplaint(/Failed to fetch dynamically imported module/)
-    const page = await browser.visit('/track-booking')
-    await waitForHydration(page)
+    // A page of the application, which opens the next one itself.
+    const page = await browser.visit('/review')
+    await waitForHydration(page, 'main')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'About us' }).click()
     await page.getByRole('heading', { name: 'You are offline' }).waitFor()
