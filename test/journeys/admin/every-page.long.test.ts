@@ -1,61 +1,65 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { violationsOf } from '#test/support/axe.ts'
-import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
+import { LIGHTEST_PAGE, openBrowser, SCREENS } from '#test/support/browser.ts'
+import { lookAtPage } from '#test/support/look-at-page.ts'
+import { pagesWithin } from '#test/support/pages-within.ts'
+
+/* Every page of the desk, as the table of routes lists them. */
 
 const browser = await openBrowser()
 
-describe('administration', () => {
-  describe.each(SCREENS)('on %s', (_, viewport) => {
-    it.each(['/admin', '/admin/mechanics'])('%s is for everybody', async (path) => {
-      const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await violationsOf(page)).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
-    })
+const join = async (page: Page): Promise<string> => {
+  const { customer } = await ask(page, '/api/customer/register', {
+    name: 'Jo Morgan',
+    email: `every.page.${randomInt(1_000_000_000)}@example.co.uk`,
+    password: 'a-long-password',
+    confirmPassword: 'a-long-password',
   })
-})
+  return String(customer.id)
+}
 
-describe('the records of administration', () => {
+/** What stands for the parameters of an address. */
+const PARAMETERS: Record<string, (page: Page) => Promise<Record<string, string>>> = {
+  '/admin/booking/$id': (page) => makeBooking(page, { mechanicId: 2 }),
+  '/admin/customer/$id': async (page) => ({ id: await join(page) }),
+  '/admin/customer-merge/$id/$otherId': async (page) => ({
+    id: await join(page),
+    otherId: await join(page),
+  }),
+  '/admin/mechanic/$id': async () => ({ id: '1' }),
+}
+
+async function addressOf(page: Page, path: string): Promise<string> {
+  const values = path.includes('$') ? await PARAMETERS[path]?.(page) : {}
+  if (!values) throw new Error(`nobody says what stands for the parameters of ${path}`)
+  return path.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? '')
+}
+
+const PATHS = [...pagesWithin('desk'), '/admin/login', '/admin/reviews?status=shown']
+
+describe('every page of the desk', () => {
+  it('is looked at below', () => {
+    expect(PATHS.length).toBeGreaterThan(25)
+    expect(Object.keys(PARAMETERS).filter((path) => !PATHS.includes(path))).toEqual([])
+  })
+
   describe.each(SCREENS)('on %s', (_, viewport) => {
-    it.each([
-      '/admin/bookings',
-      '/admin/vetting',
-      '/admin/dispatch',
-      '/admin/money',
-      '/admin/ledger',
-      '/admin/platform-report',
-      '/admin/papers',
-      '/admin/staff',
-      '/admin/waiting-list',
-      '/admin/customers',
-      '/admin/mechanic/1',
-      '/admin/book',
-      '/admin/messages',
-      '/admin/reviews',
-      '/admin/reviews?status=shown',
-      '/admin/catalogue',
-      '/admin/settings',
-      '/admin/forecasts',
-      '/admin/security',
-      '/admin/audit',
-      '/admin/login',
-    ])('%s is for everybody', async (path) => {
-      const page = await browser.visit(path, { viewport, reducedMotion: 'reduce' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await violationsOf(page)).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
-      const current = page.locator('nav [aria-current="page"]')
-      // The navigation names lists, and no page of one person.
-      if (!['/admin/login', '/admin/mechanic/1'].includes(path))
-        expect(
-          await current.first().evaluate((link) => link.getBoundingClientRect().right),
-        ).toBeLessThanOrEqual(viewport.width)
-    })
+    it.each(PATHS)(
+      '%s is for everybody: axe, keyboard, forced colours [ADMIN-150]',
+      { timeout: 120_000 },
+      async (path) => {
+        const page = await browser.visit(LIGHTEST_PAGE, { viewport, reducedMotion: 'reduce' })
+        await page.goto(await addressOf(page, path))
+        await lookAtPage(page)
+        const current = page.locator('nav [aria-current="page"]')
+        // The navigation names lists, and no page of one person or booking.
+        if (path !== '/admin/login' && !path.includes('$'))
+          expect(
+            await current.first().evaluate((link) => link.getBoundingClientRect().right),
+          ).toBeLessThanOrEqual(viewport.width)
+      },
+    )
   })
 })

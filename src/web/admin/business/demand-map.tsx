@@ -32,7 +32,12 @@ export function DemandMap({ towns }: { towns: readonly DemandTown[] }) {
         ))}
         {towns.map(({ town, coordinates, mechanics }) =>
           mechanics > 0 ? (
-            <circle key={town} {...pointOf(coordinates)} r={3} className="fill-green-900" />
+            <circle
+              key={town}
+              {...pointOf(coordinates)}
+              r={3}
+              className="fill-green-900 forced-colors:fill-[CanvasText]"
+            />
           ) : null,
         )}
         {labelledOf(towns).map(({ town, coordinates }) => {
@@ -43,7 +48,7 @@ export function DemandMap({ towns }: { towns: readonly DemandTown[] }) {
               x={cx - 6}
               y={cy + 4}
               textAnchor="end"
-              className="fill-ink font-semibold text-[11px]"
+              className="fill-ink font-semibold text-[11px] forced-colors:fill-[CanvasText]"
             >
               {town}
             </text>
