@@ -1,5 +1,6 @@
 import {
   DOCUMENT_DEMANDS,
+  type DocumentKind,
   documentsInSentence,
   REQUIRED_DOCUMENTS,
 } from '#domain/mechanics/vetting.ts'
@@ -7,15 +8,26 @@ import { CLAIMS } from '#domain/site/brand.ts'
 import { TickList } from '#web/site/services/tick-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
-/** Lists what we require of a mechanic. */
-const REQUIREMENTS = [
-  'A valid UK driving licence',
-  `A trade qualification such as City & Guilds or NVQ: ${CLAIMS.minimumQualification} or its equal`,
-  'At least 2 years’ experience in the trade',
-  'Your own tools, and a vehicle to carry them',
-  `Public liability insurance in your name, of at least £${(DOCUMENT_DEMANDS.insurance.minimumCoverPounds ?? 0).toLocaleString('en-GB')}`,
-  'A basic DBS certificate',
+const MINIMUM_COVER = (DOCUMENT_DEMANDS.insurance.minimumCoverPounds ?? 0).toLocaleString('en-GB')
+
+/** What we require of a mechanic; what a document would show is asked only where the policy asks for it. */
+const ASKED: readonly { text: string; shownBy?: DocumentKind }[] = [
+  { text: 'A valid UK driving licence', shownBy: 'driving-licence' },
+  {
+    text: `A trade qualification such as City & Guilds or NVQ: ${CLAIMS.minimumQualification} or its equal`,
+    shownBy: 'qualification',
+  },
+  { text: 'At least 2 years’ experience in the trade' },
+  { text: 'Your own tools, and a vehicle to carry them' },
+  {
+    text: `Public liability insurance in your name, of at least £${MINIMUM_COVER}`,
+    shownBy: 'insurance',
+  },
+  { text: 'A basic DBS certificate', shownBy: 'dbs' },
 ]
+const REQUIREMENTS = ASKED.filter(
+  ({ shownBy }) => shownBy === undefined || REQUIRED_DOCUMENTS.includes(shownBy),
+).map(({ text }) => text)
 
 const CHECKED = documentsInSentence(REQUIRED_DOCUMENTS)
 
