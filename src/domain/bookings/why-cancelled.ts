@@ -1,6 +1,5 @@
 /** Who cancels a booking: a person, or the clock by a background task. */
 export const CANCELLERS = ['customer', 'mechanic', 'administrator', 'clock'] as const
-export type Canceller = (typeof CANCELLERS)[number]
 
 /** For what the clock cancels: as the customer reads it, and as the mechanic and the desk do [SEC-P10, BOOK-17, JOB-19]. */
 const BY_CLOCK = {

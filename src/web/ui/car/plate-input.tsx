@@ -11,7 +11,10 @@ export function PlateInput({ onChange, ...input }: ComponentProps<'input'>) {
     onChange?.(event)
   }
   return (
-    <span className="focus-within-ring flex h-14 items-stretch overflow-hidden rounded-plate border-2 border-ink bg-yellow-500 has-aria-invalid:border-red-600">
+    <span
+      ref={spaceWhatIsThere}
+      className="focus-within-ring flex h-14 items-stretch overflow-hidden rounded-plate border-2 border-ink bg-yellow-500 has-aria-invalid:border-red-600"
+    >
       <PlateBand size="large" />
       <input
         type="text"
@@ -28,6 +31,12 @@ export function PlateInput({ onChange, ...input }: ComponentProps<'input'>) {
   )
 }
 
+/** A visitor may have typed the registration before the scripts of the page ran. */
+function spaceWhatIsThere(plate: HTMLSpanElement | null) {
+  const field = plate?.querySelector('input')
+  if (field) spaceAsOnPlate(field)
+}
+
 /** Rewrites the field, with the caret behind the same character as before, also in the middle. */
 function spaceAsOnPlate(field: HTMLInputElement) {
   const spaced = displayWhileTyping(field.value)
@@ -37,15 +46,8 @@ function spaceAsOnPlate(field: HTMLInputElement) {
   const charactersBefore = field.value.slice(0, caret).replace(/[^a-z0-9]/gi, '').length
   field.value = spaced
   if (isAtEnd) return
-  const place = [...spaced].reduce(
-    (found, character, index) => {
-      if (found.characters === charactersBefore) return found
-      return {
-        characters: found.characters + (character === ' ' ? 0 : 1),
-        index: index + 1,
-      }
-    },
-    { characters: 0, index: 0 },
-  ).index
+  let place = 0
+  for (let left = charactersBefore; left > 0 && place < spaced.length; place += 1)
+    if (spaced[place] !== ' ') left -= 1
   field.setSelectionRange(place, place)
 }

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The files of a part; null in the browser. */
-export type PartEntry = { src: string; preloads: string[] } | null
+type PartEntry = { src: string; preloads: string[] } | null
 
 export type Match = {
   status: string
