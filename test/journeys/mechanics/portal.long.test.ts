@@ -218,7 +218,8 @@ describe('the dashboard', () => {
     await page.waitForURL('**/mechanic-login')
     expect(await page.evaluate(() => localStorage.mechanic)).toBeUndefined()
     await page.goBack()
-    await expect.poll(() => page.getByRole('heading', { name: /, Sarah$/ }).count()).toBe(0)
+    await page.waitForURL('**/mechanic-login')
+    expect(await page.getByRole('heading', { name: /, Sarah$/ }).count()).toBe(0)
   })
 })
 

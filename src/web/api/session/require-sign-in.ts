@@ -3,6 +3,15 @@ import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { signInAddress } from './login-paths.ts'
 import { removeEndedSession } from './session-ended.ts'
+import { STORED, type StoredKind } from './stored-account.ts'
+
+/**
+ * For the part of a page's route that runs before its loader: where this browser knows that nobody is signed in, the
+ * login is shown without a question to the server, which a visitor without a network could not ask [SEC-S14].
+ */
+export function redirectSignedOut(kind: StoredKind, login: string): void {
+  if (STORED[kind].isSignedOutHere()) throw redirect({ href: login, replace: true })
+}
 
 /**
  * For loaders of pages that need an account: visitors who are not signed in go to the login, which leads back to `next`.

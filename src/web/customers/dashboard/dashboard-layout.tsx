@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet, useHydrated } from '@tanstack/react-router'
-import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { signInAddress } from '#web/api/session/login-paths.ts'
+import { redirectSignedOut, requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { useCustomerName } from '#web/api/session/use-stored-account.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,6 +11,8 @@ import { StandingNotices } from './standing-notices.tsx'
 import { useLeaveWhenSignedOut } from './use-leave-when-signed-out.ts'
 
 export const Route = createFileRoute('/_account/customer/dashboard')({
+  beforeLoad: ({ location }) =>
+    redirectSignedOut('customer', signInAddress('customer', location.href)),
   loader: async ({ context: { queryClient }, location }) => {
     const dashboard = queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0 })
     await requireSignIn('customer', dashboard, location.href)

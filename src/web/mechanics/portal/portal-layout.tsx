@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
-import { isSignInMissing } from '#web/api/session/require-sign-in.ts'
+import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
+import { isSignInMissing, redirectSignedOut } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ErrorPage } from '#web/app/error-pages/error-page.tsx'
 import { PendingApproval } from './pending-approval.tsx'
@@ -11,6 +12,7 @@ import { PortalSkeleton } from './portal-skeleton.tsx'
 import { useLeave, useStanding } from './use-standing.ts'
 
 export const Route = createFileRoute('/_portal/mechanic-dashboard')({
+  beforeLoad: () => redirectSignedOut('mechanic', LOGIN_PATHS.mechanic),
   loader: async ({ context: { queryClient } }) => ({ account: await findAccount(queryClient) }),
   head: () => ({
     meta: [{ title: 'Your jobs · Kerbside' }, { name: 'robots', content: 'noindex' }],
