@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { createPortal } from 'react-dom'
 import { classNames } from '#web/ui/class-names.ts'
 import { dismissToast, type Toast } from './toast.ts'
 
@@ -13,10 +14,14 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <Radix.Viewport
-        hotkey={['F8']}
-        className="fixed inset-x-4 bottom-[calc(1rem+var(--thumb-bar,0px))] z-[60] flex flex-col gap-3 sm:left-auto sm:right-6 lg:bottom-6 sm:w-96"
-      />
+      {/* A part of a page stands inside the main part, to which notifications do not belong. */}
+      {createPortal(
+        <Radix.Viewport
+          hotkey={['F8']}
+          className="fixed inset-x-4 bottom-[calc(1rem+var(--thumb-bar,0px))] z-[60] flex flex-col gap-3 sm:left-auto sm:right-6 lg:bottom-6 sm:w-96"
+        />,
+        document.body,
+      )}
     </Radix.Provider>
   )
 }
