@@ -85,9 +85,13 @@ describe('the production part of the packages', () => {
     expect(output).not.toContain('Installing')
     const home = await fetch(origin)
     expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('</html>')])
-    const page = await (await fetch(`${origin}/quote`)).text()
-    const script = /(?:src=|import\()"(\/assets\/[^"]+\.js)"/.exec(page)
-    expect(await getStatus(origin + script?.[1])).toBe(200)
+    // The script of a page of the application, and of a page that hydrates one part of itself.
+    for (const path of ['/vehicle-health', '/quote']) {
+      const page = await (await fetch(origin + path)).text()
+      const scripts = page.match(/\/assets\/[\w-]+\.js/g) ?? []
+      expect(scripts).not.toEqual([])
+      for (const script of scripts) expect(await getStatus(origin + script)).toBe(200)
+    }
     expect(await getStatus(`${origin}/api/health/ready`)).toBe(200)
     expect(await getStatus(`${origin}/api/services`)).toBe(200)
     expect(await getStatus(`${origin}/api/docs`)).toBe(200)

@@ -16,13 +16,15 @@ const pence = async () =>
 
 it('of two transactions that wait for each other the victim runs again, and each has happened once [OPS-A4]', async () => {
   let attempts = 0
+  let holding = 0
   const bothHoldOne = Promise.withResolvers<void>()
   const move = (from: number, to: number) =>
     inTransaction(ctx, async ({ db, answerHeaders }) => {
       attempts += 1
       answerHeaders.append('set-cookie', `attempt=${attempts}`)
       await db.execute(add(from))
-      if (attempts === 2) bothHoldOne.resolve()
+      holding += 1
+      if (holding === 2) bothHoldOne.resolve()
       await bothHoldOne.promise
       await db.execute(add(to))
     })

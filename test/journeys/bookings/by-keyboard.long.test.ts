@@ -83,9 +83,9 @@ describe('with the keyboard alone', () => {
     expect(isInside).toBe(true)
   })
 
-  it('the menu of a phone opens, holds the focus inside and gives it back [SITE-3]', async () => {
-    const page = await browser.visit('/quote', { viewport: PHONE })
-    await waitForHydration(page)
+  it('the menu of a phone opens, holds the focus inside and gives it back on a page of the application [SITE-3]', async () => {
+    const page = await browser.visit('/vehicle-health', { viewport: PHONE })
+    await waitForHydration(page, 'header')
     await press(page, page.getByRole('button', { name: 'Menu' }))
     const menu = page.getByRole('dialog')
     await menu.waitFor()
