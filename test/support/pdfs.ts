@@ -1,17 +1,22 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF of one empty page, with the objects and the entries of its catalogue that a test adds. */
-export function buildPdf({ objects = '', catalogue = '' } = {}): Buffer {
+/** A PDF of one empty page, with the objects and the entries of its catalogue and its page that a test adds. */
+export function buildPdf({
+  objects = '',
+  catalogue = '',
+  page = '',
+  pages = '/Kids [3 0 R] /Count 1',
+} = {}): Buffer {
   const body = `%PDF-1.7
 %âãÏÓ
 1 0 obj
 << /Type /Catalog /Pages 2 0 R ${catalogue} >>
 endobj
 2 0 obj
-<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+<< /Type /Pages ${pages} >>
 endobj
 3 0 obj
-<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] ${page} >>
 endobj
 ${objects}
 `

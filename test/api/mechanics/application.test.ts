@@ -8,6 +8,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
+import { picture } from '#test/support/inspections.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
 import { buildPdf } from '#test/support/pdfs.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -22,6 +23,7 @@ const dataDir = buildDataDir()
 afterAll(() => removeDataDir(dataDir))
 const api = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
 const PDF = buildPdf()
+const PHOTO = await picture().jpeg().toBuffer()
 
 type Applicant = { id: number; email: string; k: string }
 let applicant: Applicant
@@ -226,7 +228,7 @@ describe('the link of an application', () => {
   it('takes twenty documents at most, and forty in an hour, removed ones among them [MECH-141]', async () => {
     const refusals: (string | null)[] = []
     for (let round = 0; round < 42; round++) {
-      refusals.push((await send(applicant.k)).get('refused'))
+      refusals.push((await send(applicant.k, {}, PHOTO)).get('refused'))
       const [document] = await documentsOf(applicant.id)
       if (round >= 21) await sendForm(applicant.k, { remove: document?.id ?? '' })
     }

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { DOCUMENT_MAX_BYTES, type DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
 import type { Context } from '#server/context.ts'
-import { badFile, checkPdf } from '#server/http/uploads/check-pdf.ts'
+import { badFile } from '#server/http/uploads/pdf/check-pdf.ts'
+import { rebuildPdf } from '#server/http/uploads/pdf/rebuild-pdf.ts'
 import { readScan } from '#server/http/uploads/read-picture.ts'
 import { sniffPicture } from '#server/http/uploads/sniff-picture.ts'
 
 type ReadDocument = { bytes: Uint8Array; contentType: (typeof DOCUMENT_TYPES)[number] }
 
 /**
- * Returns what we store of a document: a picture written anew, a PDF as it came once it is known to do nothing. Its
- * first bytes decide what it is, whatever its name and its sender claim [SEC-F4].
+ * Returns what we store of a document: a picture written anew, or a PDF of pictures of its pages. Its first bytes
+ * decide what it is, whatever its name and its sender claim [SEC-F4].
  */
-async function readDocument(bytes: Uint8Array): Promise<ReadDocument> {
+async function readDocument(bytes: Uint8Array, madeAt: Date): Promise<ReadDocument> {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') {
-    checkPdf(bytes)
-    return { bytes, contentType: 'application/pdf' }
+    const rebuilt = await rebuildPdf(bytes, madeAt)
+    if (rebuilt.byteLength > DOCUMENT_MAX_BYTES)
+      throw badFile('This PDF shows too much for us to store. Please send fewer of its pages.')
+    return { bytes: rebuilt, contentType: 'application/pdf' }
   }
   if (sniffPicture(bytes) === null)
     throw badFile('Please send a PDF, or a photograph as JPEG, PNG or WebP.')
@@ -32,7 +35,10 @@ export async function receiveDocument(
 ) {
   const draft = await ctx.files.receive(fileKind, body, DOCUMENT_MAX_BYTES)
   try {
-    const { bytes, contentType } = await readDocument(await draft.bytes())
+    const { bytes, contentType } = await readDocument(
+      await draft.bytes(),
+      new Date(ctx.now.epochMilliseconds),
+    )
     const written = await ctx.files.receive(fileKind, chunkOf(bytes), DOCUMENT_MAX_BYTES)
     return {
       fileId: await written.store(),
