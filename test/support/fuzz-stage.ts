@@ -107,6 +107,7 @@ export async function openFuzzStage(): Promise<FuzzStage> {
       words: 'It squeals again.',
     }),
     '/api/admin/operator-cases/{id}/close': fc.constant({ reason: 'Put right' }),
+    '/api/admin/operator-cases/{id}/return': fc.constant({ reason: 'Paid by mistake' }),
     '/api/admin/ledger/{month}/close': fc.constant({ reason: 'The bank answers in May' }),
     '/api/admin/mechanics/{id}/write-off': fc.constant({ amount: 30, reason: 'Went abroad' }),
     '/api/admin/mechanics/{id}/registration-fee/paid': fc.constant({

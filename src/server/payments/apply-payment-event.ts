@@ -20,11 +20,13 @@ import {
   postDepositReturned,
 } from './deposits/post-deposit.ts'
 import { wasTakenBack } from './disputes/take-back-deposit.ts'
+import { noteCharge, type PaidBy } from './paid-twice/payment-charges.ts'
 import {
-  closeSecondPayment,
-  isSecondPaymentRefund,
+  applySecondPaymentEvent,
+  isAboutSecondPayment,
   noteSecondPayment,
 } from './paid-twice/second-payment.ts'
+import { hasParkedReturned } from './parked/parked-payment.ts'
 import { findOwnPaymentId } from './parked/payment-alias.ts'
 import {
   applyOrderedRefund,
@@ -56,9 +58,7 @@ export async function applyPaymentEvent(
     const ordered = await findOrderedRefund(ctx, event)
     const rest = await findRestRefund(ctx, event)
     const whole = deposit?.amount ?? bill?.due ?? fee?.amount ?? null
-    // Our own orders explain the event before anything else does.
-    const isSecond =
-      !ordered?.orders.length && (await isSecondPaymentRefund(ctx, event, named.paymentId))
+    const isSecond = isOurs(ctx, event) && (await isAboutSecondPayment(ctx, event))
     const outside =
       !isSecond &&
       whole !== null &&
@@ -84,22 +84,35 @@ export async function applyPaymentEvent(
       } satisfies NewRow<typeof providerEvents>)
       .onConflictDoNothing()
     if (rowCount !== 1 || isWithoutPayment(event.type)) return
-    if (isSecond) return void (await closeSecondPayment(ctx, event.paymentId))
-    if (outcomeOf(ctx, event, owedPence) !== 'applied')
-      await openMismatch(ctx, event, deposit ?? bill ?? fee)
+    const bookingId = (deposit ?? bill)?.bookingId ?? null
+    if (isSecond && whole !== null)
+      return applySecondPaymentEvent(
+        ctx,
+        { id: event.paymentId, bookingId, amountPence: whole },
+        event,
+      )
+    const doesFit = outcomeOf(ctx, event, owedPence) === 'applied'
+    if (!doesFit) await openMismatch(ctx, event, deposit ?? bill ?? fee)
+    // What pays is noted where it has paid.
+    else if (event.type !== 'paid') await noteCharge(ctx, { ...event, isSecond: false })
     if (outside !== null) await applyOutsideRefund(ctx, event, outside)
     else if (ordered !== null) {
-      if (outcomeOf(ctx, event, owedPence) === 'applied')
-        await applyOrderedRefund(ctx, event, ordered)
+      if (doesFit) await applyOrderedRefund(ctx, event, ordered)
     } else if (deposit !== null && rest !== null && rest !== deposit.amount) {
       if (fits(ctx, event, rest)) await applyRestRefund(ctx, event, { ...deposit, amount: rest })
-    } else if (deposit !== null) await applyTo(ctx, event, deposit)
-    else if (bill !== null) {
-      if (await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) }))
-        await refundWaived(ctx, bill)
-    } else if (fee !== null)
-      await applyFeeEvent(ctx, fee, { event, fits: fits(ctx, event, fee.amount) })
+    } else await applyToOwner(ctx, event, { deposit, bill, fee })
   })
+}
+
+type Owner = { deposit: Deposit | null; bill: Bill | null; fee: RegistrationFee | null }
+
+async function applyToOwner(ctx: Context, event: PaymentEvent, { deposit, bill, fee }: Owner) {
+  if (deposit !== null) await applyTo(ctx, event, deposit)
+  else if (bill !== null) {
+    if (await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) }))
+      await refundWaived(ctx, bill)
+  } else if (fee !== null)
+    await applyFeeEvent(ctx, fee, { event, fits: fits(ctx, event, fee.amount) })
 }
 
 /** An event that is about none of the refunds that we ordered has an amount that nobody awaits. */
@@ -107,14 +120,11 @@ const paidBy = ({ amountPence }: PaymentEvent, { orders }: OrderedRefund): Pence
   orders.length === 0 ? pence(-1) : pence(amountPence)
 
 /** The amount, the currency, the account and the mode must all be ours, or the payment does not count [SEC-P15]. */
-function fits(ctx: Context, event: PaymentEvent, owedPence: Pence): boolean {
-  return (
-    event.amountPence === owedPence &&
-    event.currency === 'gbp' &&
-    event.account === ctx.payments.account &&
-    event.isLive === ctx.payments.isLive
-  )
-}
+const fits = (ctx: Context, event: PaymentEvent, owedPence: Pence): boolean =>
+  event.amountPence === owedPence && isOurs(ctx, event)
+
+const isOurs = ({ payments: { account, isLive } }: Context, event: PaymentEvent): boolean =>
+  event.currency === 'gbp' && event.account === account && event.isLive === isLive
 
 function outcomeOf(ctx: Context, event: PaymentEvent, owedPence: Pence | null): Outcome {
   if (owedPence === null) return 'parked'
@@ -128,6 +138,7 @@ async function openMismatch(
   event: PaymentEvent,
   payment: Deposit | Bill | RegistrationFee | null,
 ): Promise<void> {
+  if (payment === null && (await hasParkedReturned(ctx, event))) return
   const { type, amountPence, currency, account, isLive } = event
   const owed = payment && formatPounds('due' in payment ? payment.due : payment.amount)
   await openOperatorCase(ctx, {
@@ -151,8 +162,7 @@ async function applyTo(ctx: Context, event: PaymentEvent, deposit: Deposit): Pro
     await move(ctx, deposit, ['unpaid'], { state: 'mismatched' })
   } else if (event.type === 'refunded') await confirmRefund(ctx, deposit)
   else if (event.type === 'refund-failed') await failRefund(ctx, deposit)
-  else if (await confirmPaid(ctx, deposit, event.checkoutReference))
-    await agreeToTerms(ctx, deposit)
+  else if (await confirmPaid(ctx, deposit, event)) await agreeToTerms(ctx, deposit)
 }
 
 /** The customer paid beside the words that the checkout showed, and so agreed to them [PAY-50]. */
@@ -170,8 +180,9 @@ async function agreeToTerms(ctx: Context, { id }: Deposit): Promise<void> {
 export async function confirmPaid(
   ctx: Context,
   deposit: Deposit,
-  checkout?: string,
+  by: PaidBy = {},
 ): Promise<boolean> {
+  const { checkoutReference: checkout, chargeReference } = by
   const paid = { state: 'paid' as const, paidAt: ctx.now }
   const isNew = await move(
     ctx,
@@ -186,9 +197,10 @@ export async function confirmPaid(
     const { id, bookingId, amount: amountPence } = deposit
     // The same news may have arrived twice at once: what is stored now counts.
     const known = (await findDeposit(ctx, id))?.providerReference ?? null
-    await noteSecondPayment(ctx, { id, bookingId, amountPence, known }, checkout)
+    await noteSecondPayment(ctx, { id, bookingId, amountPence, known }, by)
     return false
   }
+  await noteCharge(ctx, { paymentId: deposit.id, chargeReference, isSecond: false })
   await postDepositPaid(ctx, deposit)
   const { bookingId } = deposit
   if (bookingId === null) return true

@@ -1188,6 +1188,12 @@ const JSON_ROWS: Record<string, Row> = {
     // No case has this id.
     cells: 404,
   },
+  'POST /api/admin/operator-cases/{id}/return': {
+    send: (v) =>
+      v.post(`/api/admin/operator-cases/${randomUUIDv7()}/return`, { reason: 'Paid by mistake' }),
+    // No case has this id.
+    cells: 404,
+  },
   'GET /api/admin/bookings/{id}/refundable': {
     send: (v, { bookingId }) => v.get(`/api/admin/bookings/${bookingId}/refundable`),
   },
@@ -1509,6 +1515,7 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'GET /api/admin/operator-cases': ['finance'],
   'GET /api/admin/operator-cases/{id}/evidence.pdf': ['finance'],
   'POST /api/admin/operator-cases/{id}/close': ['finance'],
+  'POST /api/admin/operator-cases/{id}/return': ['finance'],
   'POST /api/admin/bookings/{id}/cancel': ['desk'],
   'POST /api/admin/bookings/{id}/assign': ['desk'],
   'POST /api/admin/cases/{id}/decide': ['desk'],

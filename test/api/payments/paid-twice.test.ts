@@ -6,6 +6,7 @@ import { ledgerEntries } from '#server/db/schema/ledger.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { registrationFees } from '#server/db/schema/registration-fees.ts'
+import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
@@ -98,20 +99,90 @@ describe.each(KINDS)('a %s', (_, purpose, make) => {
     expect([await entriesOf(paid.id), await paid.read()]).toEqual([before, 'paid'])
   })
 
-  it('that is paid in two checkouts stays paid when the second goes back, which closes the case [PAY-172]', async () => {
+  /** Paid in two checkouts; what follows names the charge that it is about. */
+  async function payTwice() {
     const paid = await make()
-    await sendNews(paid, { checkoutReference: 'cs_first' })
-    await sendNews(paid, { checkoutReference: 'cs_first' })
-    expect(await findCase(paid.id)).toBeUndefined()
+    const first = { checkoutReference: `cs_1_${paid.id}`, chargeReference: `pi_1_${paid.id}` }
+    const second = { checkoutReference: `cs_2_${paid.id}`, chargeReference: `pi_2_${paid.id}` }
+    await sendNews(paid, first)
+    await sendNews(paid, first)
+    expect(await findCase(`${paid.id} ${first.chargeReference}`)).toBeUndefined()
     const before = await entriesOf(paid.id)
-    await sendNews(paid, { checkoutReference: 'cs_second' })
-    await sendNews(paid, { type: 'refunded', refundReference: 're_of_the_second' })
-    expect(await findCase(paid.id)).toMatchObject({ closedBy: 'provider' })
+    await sendNews(paid, second)
+    const readCase = () => findCase(`${paid.id} ${second.chargeReference}`)
+    expect(await readCase()).toMatchObject({ closedAt: null, amountPence: paid.amountPence })
+    const [ofFirst, ofSecond] = [first, second].map(({ chargeReference }) => ({ chargeReference }))
+    return { paid, before, ofFirst, ofSecond, readCase }
+  }
+
+  it('that is paid in two checkouts stays paid when the second goes back, which closes the case [PAY-172]', async () => {
+    const { paid, before, ofFirst, ofSecond, readCase } = await payTwice()
+    await sendNews(paid, { type: 'refunded', ...ofSecond, amountPence: 100 })
+    expect((await readCase())?.closedAt).toBeNull()
+    await sendNews(paid, { type: 'refunded', ...ofSecond })
+    expect(await readCase()).toMatchObject({ closedBy: 'provider' })
     expect([await entriesOf(paid.id), await paid.read()]).toEqual([before, 'paid'])
     const posted = await stock.db.$count(ledgerEntries)
-    await sendNews(paid, { type: 'refunded', refundReference: 're_of_the_first' })
+    await sendNews(paid, { type: 'refunded', ...ofFirst })
     expect(await stock.db.$count(ledgerEntries)).toBeGreaterThan(posted)
   })
+
+  it('whose first payment goes back while a second waits is refunded, and the second stays a case [PAY-172]', async () => {
+    const { paid, ofFirst, readCase } = await payTwice()
+    const posted = await stock.db.$count(ledgerEntries)
+    await sendNews(paid, { type: 'refunded', ...ofFirst })
+    expect(await stock.db.$count(ledgerEntries)).toBeGreaterThan(posted)
+    expect((await readCase())?.closedAt).toBeNull()
+  })
+
+  it('whose second payment goes back and a bank returns that is a case, and the books stay as they are [PAY-172]', async () => {
+    const { paid, before, ofSecond } = await payTwice()
+    await sendNews(paid, { type: 'refunded', ...ofSecond })
+    const refundReference = `re_${paid.id}`
+    await sendNews(paid, { type: 'refund-failed', ...ofSecond, refundReference })
+    expect(await findCase(`returned ${refundReference}`)).toMatchObject({
+      kind: 'mismatch',
+      bookingId: paid.bookingId,
+      amountPence: paid.amountPence,
+      closedAt: null,
+    })
+    expect([await entriesOf(paid.id), await paid.read()]).toEqual([before, 'paid'])
+  })
+
+  it.each(['open', 'won', 'lost'] as const)(
+    'whose second payment a bank disputes (%s) has that as a case with its day, and stays paid [PAY-172]',
+    async (outcome) => {
+      const { paid, before, ofSecond, readCase } = await payTwice()
+      const posted = await stock.db.$count(ledgerEntries)
+      const reference = `dp_${outcome}_${paid.id}`
+      await applyDispute(createTaskContext(api.services), {
+        reference,
+        paymentId: paid.id,
+        chargeReference: ofSecond?.chargeReference ?? null,
+        purpose,
+        amountPence: paid.amountPence,
+        takenPence: paid.amountPence,
+        fees: [{ id: `txn_${reference}`, amountPence: 2000 }],
+        reason: 'duplicate',
+        outcome,
+        evidenceDueAt: NOW.add({ hours: 168 }),
+      })
+      const [dispute] = await stock.db
+        .select()
+        .from(operatorCases)
+        .where(eq(operatorCases.subject, reference))
+      expect(dispute).toMatchObject({
+        kind: 'dispute',
+        bookingId: null,
+        dueAt: NOW.add({ hours: 168 }),
+      })
+      expect(dispute?.closedAt === null).toBe(outcome === 'open')
+      expect((await readCase())?.closedAt === null).toBe(outcome !== 'lost')
+      // The provider's fee is the only entry.
+      expect(await stock.db.$count(ledgerEntries)).toBe(posted + 1)
+      expect([await entriesOf(paid.id), await paid.read()]).toEqual([before, 'paid'])
+    },
+  )
 })
 
 it('a deposit that is paid on the page of the provider before, after a change, is refunded by that one [PAY-13]', async () => {

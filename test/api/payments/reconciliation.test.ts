@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
+import { pence } from '#domain/money/money.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -11,10 +15,13 @@ import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { signIn } from '#test/support/roles.ts'
 import { startStripe } from '#test/support/stand-ins/stripe.ts'
-import { freshStock, NOW } from '#test/support/stock.ts'
+import { freshStock, NOW, type Stock } from '#test/support/stock.ts'
 import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
 
 /* The books of Stripe on one side, our ledger on the other. */
+
+const stateOf = async ({ db }: Stock, bookingId: string) =>
+  (await db.select().from(payments).where(eq(payments.bookingId, bookingId)))[0]?.state
 
 const THE_DAY_AFTER = Temporal.Instant.from('2026-11-03T02:37:00Z')
 
@@ -81,6 +88,7 @@ describe('the books of a day that has closed', () => {
     const { stripe, api, run, payDeposit, listCases, countEmails, readDays } =
       await createInstallation()
     const lost = await payDeposit({ isHeard: false })
+    delete lost.line.source.payment_intent
     const unknown = await payDeposit()
     stripe.balance.splice(stripe.balance.indexOf(unknown.line), 1)
     const twice = await payDeposit()
@@ -121,7 +129,7 @@ describe('the books of a day that has closed', () => {
 
   it('are read by the next run where the provider was away, or a run ended in between [PAY-90]', async () => {
     const { stripe, stock, api, run, payDeposit } = await createInstallation()
-    await payDeposit({ isHeard: false })
+    delete (await payDeposit({ isHeard: false })).line.source.payment_intent
     await payDeposit()
     api.clock.now = THE_DAY_AFTER
     stripe.faults.push('garbage')
@@ -152,6 +160,114 @@ describe('the books of a day that has closed', () => {
       .from(operatorCases)
       .where(eq(operatorCases.kind, 'dispute'))
     expect(disputes).toMatchObject([{ bookingId, amountPence: 3000 }])
+  })
+
+  it('make up for a payment whose event was lost: ours is paid, and what belongs to nothing waits for a person, who attaches it [PAY-178, PAY-67]', async () => {
+    const { stripe, stock, api, run, payDeposit, listCases } = await createInstallation()
+    await payDeposit()
+    const lost = await payDeposit({ isHeard: false })
+    const foreignId = randomUUID()
+    const checkout = await api.services.providers.payments.startCheckout({
+      id: foreignId,
+      purpose: 'deposit',
+      amountPence: pence(3000),
+      description: 'Kerbside deposit',
+      returnUrl: 'https://kerbside.example.co.uk/',
+      cardTerms: null,
+      now: api.clock.now,
+    })
+    const parked = stripe.pay(checkout?.providerReference ?? '')
+    api.clock.now = THE_DAY_AFTER
+    expect(await run()).toBe(1)
+    expect(await stateOf(stock, lost.bookingId)).toBe('paid')
+    expect(await listCases()).toMatchObject([{ subject: `payment ${foreignId}` }])
+    const waiting = await payDeposit({ isHeard: false })
+    const [booking] = await stock.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, waiting.bookingId))
+    const ada = await signIn(api, 'administrator', '1')
+    const listed = (await ada.get('/api/admin/operator-cases')).body as OperatorCase[]
+    const attachable = listed.filter(({ canAttach }) => canAttach)
+    expect(attachable.map(({ kind }) => kind).toSorted()).toEqual(['mismatch', 'reconciliation'])
+    const named = { reason: 'The customer rang', bookingReference: booking?.reference }
+    const ofBooks = attachable.find(({ kind }) => kind === 'reconciliation')
+    expect((await ada.post(`/api/admin/operator-cases/${ofBooks?.id}/close`, named)).status).toBe(
+      200,
+    )
+    expect(await stateOf(stock, waiting.bookingId)).toBe('paid')
+    const [deposit] = await stock.db
+      .select()
+      .from(payments)
+      .where(eq(payments.bookingId, waiting.bookingId))
+    expect(deposit?.providerReference).toBe(parked.id)
+    const after = (await ada.get('/api/admin/operator-cases')).body as OperatorCase[]
+    expect(after.filter(({ closed }) => closed === null)).toEqual([])
+    // The late event is known by its checkout.
+    await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', parked))
+    const late = (await ada.get('/api/admin/operator-cases')).body as OperatorCase[]
+    expect(late.filter(({ closed }) => closed === null)).toEqual([])
+  })
+
+  it('ask again about a payment whose event was lost where the provider was away [PAY-178]', async () => {
+    const { stripe, stock, api, run, payDeposit, listCases } = await createInstallation()
+    await payDeposit()
+    const lost = await payDeposit({ isHeard: false })
+    api.clock.now = THE_DAY_AFTER
+    const { payments: provider } = api.services.providers
+    api.services.providers.payments = { ...provider, readCharge: async () => ({ kind: 'away' }) }
+    expect(await run()).toBe(1)
+    expect(await stateOf(stock, lost.bookingId)).toBe('unpaid')
+    api.services.providers.payments = provider
+    expect(await run()).toBe(0)
+    expect(await stateOf(stock, lost.bookingId)).toBe('paid')
+    expect(await listCases()).toEqual([])
+    stripe.book('charge', 700, {
+      id: 'ch_1',
+      metadata: { payment_id: 'order 7' },
+      payment_intent: 'pi_7',
+    })
+    api.clock.now = THE_DAY_AFTER.add({ hours: 24 })
+    expect(await run()).toBe(0)
+  })
+
+  it('have a second payment as a matter of its own, also where its event was lost, until all of it went back [PAY-172, PAY-178]', async () => {
+    const { stripe, stock, api, run, payDeposit, listCases } = await createInstallation()
+    const first = await payDeposit()
+    const second = await api.services.providers.payments.startCheckout({
+      id: first.reference.slice('payment '.length),
+      purpose: 'deposit',
+      amountPence: pence(3000),
+      description: 'Kerbside deposit',
+      returnUrl: 'https://kerbside.example.co.uk/',
+      cardTerms: null,
+      now: api.clock.now,
+    })
+    const { payment_intent: charge } = stripe.pay(second?.providerReference ?? '')
+    api.clock.now = THE_DAY_AFTER
+    expect(await run()).toBe(1)
+    expect(await listCases()).toMatchObject([
+      { subject: `second ${charge}`, bookingId: first.bookingId, amountPence: 3000 },
+    ])
+    const dispute = stripe.openDispute(
+      { id: charge ?? '', metadata: first.session.metadata },
+      { amount: 3000 },
+    )
+    api.clock.now = THE_DAY_AFTER.add({ hours: 24 })
+    expect(await run()).toBe(0)
+    expect(await listCases()).toEqual([])
+    expect(await stateOf(stock, first.bookingId)).toBe('paid')
+    dispute.status = 'won'
+    stripe.moveDisputed(dispute, 3000, -2000)
+    await sendStripeEvent(
+      api,
+      buildStripeEvent('charge.dispute.closed', { ...dispute, payment_intent: charge }),
+    )
+    stripe.refundByHand(charge ?? '')
+    api.clock.now = THE_DAY_AFTER.add({ hours: 48 })
+    expect(await run()).toBe(0)
+    expect(await listCases()).toEqual([])
+    expect(await stateOf(stock, first.bookingId)).toBe('paid')
   })
 })
 

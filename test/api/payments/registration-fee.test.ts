@@ -382,6 +382,7 @@ describe('a dispute about the fee', () => {
   const dispute = (paymentId: string, outcome: 'open' | 'lost') => ({
     reference: `dp_${paymentId}`,
     paymentId,
+    chargeReference: null,
     purpose: 'registration-fee' as const,
     amountPence: 4900,
     takenPence: 4900,
@@ -395,7 +396,7 @@ describe('a dispute about the fee', () => {
     const { fee } = await apply()
     await pay(fee.id)
     const ctx = createTaskContext(api.services)
-    expect(await applyDispute(ctx, dispute(fee.id, 'open'))).toBe(true)
+    expect(await applyDispute(ctx, dispute(fee.id, 'open'))).toBe('posted')
     await applyDispute(ctx, dispute(fee.id, 'lost'))
     await applyDispute(ctx, dispute(fee.id, 'lost'))
     expect((await seen(fee.id)).state).toBe('refunded')

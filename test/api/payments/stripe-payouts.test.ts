@@ -149,6 +149,7 @@ it('a dispute names the payment, the amount and the day by which to answer [PAY-
   expect(await provider.readDispute('dp_1')).toEqual({
     reference: 'dp_1',
     paymentId,
+    chargeReference: 'pi_1',
     purpose: 'bill',
     amountPence: 14_250,
     takenPence: 14_250,

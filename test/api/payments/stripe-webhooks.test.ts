@@ -257,10 +257,11 @@ describe('Stripe’s news in the wrong order', () => {
 
   it('a part refunded by hand changes nothing and is parked for the operator [SEC-P16]', async () => {
     const { buildPaid, paymentId, shown } = await bookUnpaid()
-    await sendStripeEvent(api, buildPaid())
+    const payment_intent = `pi_${randomUUID()}`
+    await sendStripeEvent(api, buildPaid({ payment_intent }))
     const part = buildStripeEvent(
       'charge.refunded',
-      chargeOf(paymentId, { amount_refunded: 1000, refunded: false }),
+      chargeOf(paymentId, { amount_refunded: 1000, refunded: false, payment_intent }),
     )
     expect((await sendStripeEvent(api, part)).status).toBe(200)
     expect([await shown(), await outcomeOf(part.id)]).toEqual(['paid', 'mismatched'])

@@ -267,7 +267,7 @@ describe('news in the wrong order', () => {
 })
 
 describe('money that belongs to nothing', () => {
-  it('an event of an unknown payment is 200 and parked, and an alarm rings after 24 hours [SEC-P17]', async () => {
+  it('an event of an unknown payment is 200 and parked, and an alarm rings after 24 hours, until a person has settled it [SEC-P17]', async () => {
     const event = buildEvent(randomUUID())
     expect((await sendEvent(api, event)).status).toBe(200)
     expect(await outcomeOf(event.id)).toBe('parked')
@@ -278,6 +278,14 @@ describe('money that belongs to nothing', () => {
     expect(await report()).toBe(1)
     await purgeOldRecords({ ...createTaskContext(api.services), now: NOW.add({ hours: 24 * 100 }) })
     expect(await outcomeOf(event.id)).toBe('parked')
+    api.clock.now = NOW
+    const subject = like(operatorCases.subject, `%:${event.id}`)
+    const [opened] = await stock.db.select().from(operatorCases).where(subject)
+    const ada = await signIn(api, 'administrator', '1')
+    await ada.post(`/api/admin/operator-cases/${opened?.id}/close`, { reason: 'Sent back by hand' })
+    api.clock.now = NOW.add({ hours: 25 })
+    expect(await report()).toBe(0)
+    api.clock.now = NOW
   })
 })
 

@@ -40,6 +40,7 @@ type StripeIntent = {
   customer: string | null
   payment_method: string
   metadata: Record<string, string>
+  livemode: boolean
 }
 
 type StripeRefund = {
@@ -64,7 +65,8 @@ export type StripeStandIn = OutsideServer &
     /** Imitates the customer on Stripe's page. */
     pay(sessionId: string, card?: Card): StripeSession
     expire(sessionId: string): StripeSession
-    refundByHand(paymentIntent: string): StripeRefund
+    /** What is left of it, or a part. */
+    refundByHand(paymentIntent: string, amount?: number): StripeRefund
     charge(paymentIntent: string): object
   }
 
@@ -148,11 +150,12 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
       customer: text('customer'),
       payment_method: text('payment_method'),
       metadata: hashOf(form, 'metadata'),
+      livemode: true,
     }
     intents.unshift(intent)
     const code = card === 'asks' ? 'authentication_required' : 'card_declined'
     if (card !== 'works') return error(402, code, 'card_error', { payment_intent: intent })
-    book('charge', intent.amount, { id: intent.id, metadata: intent.metadata })
+    bookCharge(intent)
     return { status: 200, body: { ...intent } }
   }
 
@@ -195,17 +198,20 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
     return { status: 200, body: { ...refund } }
   }
 
+  const bookCharge = ({ id, metadata, amount }: StripeIntent) =>
+    book('charge', amount, { id: newId('ch'), metadata, payment_intent: id })
+
   const bookRefund = ({ id, metadata, amount, payment_intent }: StripeRefund) =>
     book('refund', -amount, { id, metadata, payment_intent })
 
   /** Somebody refunds what is left of a payment on Stripe's own pages: such a refund has no metadata. */
-  function refundByHand(paymentIntent: string): StripeRefund {
+  function refundByHand(paymentIntent: string, amount?: number): StripeRefund {
     const intent = intents.find(({ id }) => id === paymentIntent)
     if (!intent) throw new Error('there is no such payment')
     const refund: StripeRefund = {
       id: newId('re'),
       object: 'refund',
-      amount: intent.amount - refundedOf(intent.id),
+      amount: amount ?? intent.amount - refundedOf(intent.id),
       currency: intent.currency,
       status: 'succeeded',
       payment_intent: intent.id,
@@ -229,9 +235,10 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
       customer: saving.has(id) ? newId('cus') : null,
       payment_method: method,
       metadata: session.metadata,
+      livemode: true,
     }
     intents.unshift(intent)
-    book('charge', intent.amount, { id: intent.id, metadata: intent.metadata })
+    bookCharge(intent)
     return Object.assign(session, {
       status: 'complete' as const,
       payment_status: 'paid' as const,
@@ -247,6 +254,8 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
   }
 
   function readSession(id: string | undefined, query: URLSearchParams): Reply {
+    const ofIntent = query.get('payment_intent')
+    if (ofIntent !== null) return list(sessions.filter((each) => each.payment_intent === ofIntent))
     const session = sessions.find((each) => each.id === id)
     if (!session) return error(404, 'resource_missing')
     if (query.get('expand[0]') !== 'payment_intent') return { status: 200, body: { ...session } }

@@ -11,3 +11,9 @@ export const closeOperatorCase: Call<typeof cases.closeOperatorCase> = {
   path: '/api/admin/operator-cases/{id}/close',
   sendsJson: true,
 }
+
+export const returnPayment: Call<typeof cases.returnPayment> = {
+  method: 'POST',
+  path: '/api/admin/operator-cases/{id}/return',
+  sendsJson: true,
+}

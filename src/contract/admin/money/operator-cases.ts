@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ReasonBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
@@ -38,6 +39,17 @@ export const closeOperatorCase = endpoint({
   params: z.object({ id: uuidParam }),
   body: CloseOperatorCaseBody,
   answer: z.object({ isClosed: z.boolean() }),
+})
+
+export const returnPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/operator-cases/{id}/return',
+  access: 'recent administrator',
+  right: 'move money',
+  summary: 'Send money back that belongs to nothing, whole, through its provider; closes its case',
+  params: z.object({ id: uuidParam }),
+  body: ReasonBody,
+  answer: z.object({ isReturned: z.boolean() }),
 })
 
 export const downloadEvidence = rawEndpoint({

@@ -14,10 +14,11 @@ import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { confirmPaid } from '#server/payments/apply-payment-event.ts'
 import { confirmBillPaid } from '#server/payments/bills/confirm-bill-paid.ts'
 import { findBookingBill } from '#server/payments/bills/find-bill.ts'
+import { closeParkedCases, getParked } from '#server/payments/parked/parked-payment.ts'
 import { requireWhole, storeAlias } from '#server/payments/parked/payment-alias.ts'
 import { confirmFeePaid } from '#server/payments/registration-fee/confirm-fee-paid.ts'
-import { invalid, notAllowed } from '#server/problems.ts'
-import { isPaymentEvent, type PaymentEvent } from '#server/providers/payments/payments.ts'
+import { invalid } from '#server/problems.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 
 type Named = { bookingReference: string | undefined; applicantEmail: string | undefined }
@@ -30,41 +31,29 @@ type Owner = { paymentId: string; name: string }
  */
 export async function attachPayment(
   ctx: Context,
-  { subject, closedBecause }: OperatorCase,
+  closed: OperatorCase,
   { bookingReference, applicantEmail }: Named,
 ): Promise<string | null> {
   if (bookingReference === undefined && applicantEmail === undefined) return null
   if (bookingReference !== undefined && applicantEmail !== undefined)
     throw invalid({ applicantEmail: 'Please name a booking or an applicant, not both' })
-  const event = await getParked(ctx, subject)
+  const { eventId, event } = await getParked(ctx, closed)
   await requireWhole(ctx, event.paymentId)
   const { paymentId, name } =
     applicantEmail === undefined
-      ? await payBooking(ctx, bookingReference ?? '', { event, reason: closedBecause })
+      ? await payBooking(ctx, bookingReference ?? '', { event, reason: closed.closedBecause })
       : await payFee(ctx, applicantEmail, event)
   await storeAlias(ctx, { foreignId: event.paymentId, paymentId })
+  if (closed.kind === 'reconciliation')
+    await closeParkedCases(ctx, event.paymentId, {
+      by: closed.closedBy ?? '',
+      because: closed.closedBecause ?? '',
+    })
   await ctx.db
     .update(providerEvents)
     .set({ outcome: 'applied', paymentId })
-    .where(eq(providerEvents.id, subject))
+    .where(eq(providerEvents.id, eventId))
   return name
-}
-
-async function getParked(ctx: Context, id: string): Promise<PaymentEvent> {
-  const [stored] = await ctx.db
-    .select()
-    .from(providerEvents)
-    .where(and(eq(providerEvents.id, id), eq(providerEvents.outcome, 'parked')))
-  const event = stored ? (ctx.payments.readStored?.(stored.payload) ?? null) : null
-  const isOurs =
-    event !== null &&
-    isPaymentEvent(event) &&
-    event.type === 'paid' &&
-    event.currency === 'gbp' &&
-    event.account === ctx.payments.account &&
-    event.isLive === ctx.payments.isLive
-  if (!isOurs) throw notAllowed('not_allowed', 'This payment cannot be matched to anything.')
-  return event
 }
 
 type Payment = { event: PaymentEvent; reason: string | null }
@@ -95,7 +84,7 @@ async function payFee(ctx: Context, email: string, event: PaymentEvent): Promise
       ),
     )
   // Of two at once the second finds it paid.
-  if (!found || !(await confirmFeePaid(ctx, found.fee, event.checkoutReference)))
+  if (!found || !(await confirmFeePaid(ctx, found.fee, event)))
     throw invalid({
       applicantEmail: `No registration fee of ${formatPounds(event.amountPence)} is open under this email`,
     })
@@ -114,13 +103,13 @@ async function pay(ctx: Context, booking: Booking, { event, reason }: Payment) {
     isAwaited(deposit.state) &&
     deposit.amount === amount &&
     deposit.provider === name &&
-    (await confirmPaid(ctx, deposit, event.checkoutReference))
+    (await confirmPaid(ctx, deposit, event))
   )
     return deposit.id
   const bill = await findBookingBill(ctx, booking.id)
   if (bill === null || !isOwed(bill.state) || bill.due !== amount || bill.provider !== name)
     return null
   const { actor } = whoActs(ctx.actor)
-  const by = { actor, reason: reason ?? '', reference: event.checkoutReference }
-  return (await confirmBillPaid(ctx, bill, by)) ? bill.id : null
+  const paid = await confirmBillPaid(ctx, bill, { actor, reason: reason ?? '', by: event })
+  return paid ? bill.id : null
 }

@@ -4,7 +4,7 @@ import { pence, poundsOf } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
-import { providerEvents } from '#server/db/schema/payments.ts'
+import { listWithParked } from '#server/payments/parked/parked-payment.ts'
 
 const CLOSED_AT_ONCE = 50
 
@@ -12,10 +12,9 @@ const CLOSED_AT_ONCE = 50
 export async function listOperatorCases(ctx: Context): Promise<OperatorCase[]> {
   const select = () =>
     ctx.db
-      .select({ it: operatorCases, reference: bookings.reference, event: providerEvents })
+      .select({ it: operatorCases, reference: bookings.reference })
       .from(operatorCases)
       .leftJoin(bookings, eq(bookings.id, operatorCases.bookingId))
-      .leftJoin(providerEvents, eq(providerEvents.id, operatorCases.subject))
   const [open, closed] = await Promise.all([
     select().where(isNull(operatorCases.closedAt)).orderBy(asc(operatorCases.dueAt)),
     select()
@@ -23,7 +22,11 @@ export async function listOperatorCases(ctx: Context): Promise<OperatorCase[]> {
       .orderBy(desc(operatorCases.closedAt))
       .limit(CLOSED_AT_ONCE),
   ])
-  return [...open, ...closed].map(({ it, reference, event }) => ({
+  const attachable = await listWithParked(
+    ctx,
+    open.map(({ it }) => it),
+  )
+  return [...open, ...closed].map(({ it, reference }) => ({
     id: it.id,
     kind: it.kind,
     bookingId: it.bookingId,
@@ -31,7 +34,7 @@ export async function listOperatorCases(ctx: Context): Promise<OperatorCase[]> {
     expected: it.expected,
     received: it.received,
     pounds: it.amountPence === null ? null : poundsOf(pence(it.amountPence)),
-    canAttach: it.closedAt === null && event?.outcome === 'parked' && event.type === 'paid',
+    canAttach: attachable.has(it),
     openedAt: it.openedAt.toString(),
     dueAt: it.dueAt.toString(),
     closed:

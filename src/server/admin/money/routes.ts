@@ -8,6 +8,7 @@ import { getRefundable } from './get-refundable.ts'
 import { giveUpBill } from './give-up-bill.ts'
 import { listOperatorCases } from './list-operator-cases.ts'
 import { refundBooking } from './refund-booking.ts'
+import { returnPayment } from './return-payment.ts'
 
 export const routes = [
   route(refunds.getRefundable, getRefundable),
@@ -16,4 +17,5 @@ export const routes = [
   route(reconciliation.getReconciliation, getReconciliation),
   route(cases.listOperatorCases, listOperatorCases),
   route(cases.closeOperatorCase, closeOperatorCase),
+  route(cases.returnPayment, returnPayment),
 ]

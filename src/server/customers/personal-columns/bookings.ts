@@ -7,7 +7,6 @@ type Fates = FatesOf<typeof import('#server/db/schema/booking-drafts.ts')> &
   FatesOf<typeof import('#server/db/schema/cases.ts')> &
   FatesOf<typeof import('#server/db/schema/customer-views.ts')> &
   FatesOf<typeof import('#server/db/schema/quotes.ts')> &
-  FatesOf<typeof import('#server/db/schema/payments.ts')> &
   FatesOf<typeof import('#server/db/schema/reply-links.ts')> &
   FatesOf<typeof import('#server/db/schema/reviews.ts')> &
   FatesOf<typeof import('#server/db/schema/revisits.ts')> &
@@ -203,66 +202,6 @@ export const BOOKINGS_COLUMNS = {
     customerId: ['stays', 'withheld', 'years'],
     tariffId: ['stays', 'withheld', 'years'],
     deposit: ['stays', 'exported', 'years'],
-  },
-  markedDeposits: {
-    paymentId: ['stays', 'withheld', 'years'],
-    amount: ['stays', 'withheld', 'years'],
-    receivedOn: ['stays', 'withheld', 'years'],
-    reference: ['stays', 'withheld', 'years'],
-    reason: ['stays', 'withheld', 'years'],
-    markedBy: ['stays', 'withheld', 'years'],
-    markedAt: ['stays', 'withheld', 'years'],
-  },
-  markedRefunds: {
-    refundId: ['stays', 'withheld', 'years'],
-    amount: ['stays', 'withheld', 'years'],
-    madeOn: ['stays', 'withheld', 'years'],
-    reference: ['stays', 'withheld', 'years'],
-    reason: ['stays', 'withheld', 'years'],
-    markedBy: ['stays', 'withheld', 'years'],
-    markedAt: ['stays', 'withheld', 'years'],
-  },
-  payments: {
-    id: ['stays', 'exported', 'years'],
-    quoteId: ['stays', 'withheld', 'years'],
-    bookingId: ['stays', 'withheld', 'years'],
-    amount: ['stays', 'exported', 'years'],
-    state: ['stays', 'exported', 'years'],
-    provider: ['stays', 'exported', 'years'],
-    providerReference: ['stays', 'withheld', 'years'],
-    createdAt: ['stays', 'exported', 'years'],
-    paidAt: ['stays', 'exported', 'years'],
-    settledAt: ['stays', 'exported', 'years'],
-    cardTerms: ['stays', 'exported', 'years'],
-    cardTermsVersion: ['stays', 'exported', 'years'],
-    cardAgreedAt: ['stays', 'exported', 'years'],
-    cardBrand: ['stays', 'exported', 'years'],
-    cardLast4: ['stays', 'exported', 'years'],
-    cardRemovedAt: ['stays', 'exported', 'years'],
-    cardDeletedAt: ['stays', 'exported', 'years'],
-  },
-  paymentAliases: {
-    foreignId: ['stays', 'withheld', 'years'],
-    paymentId: ['stays', 'withheld', 'years'],
-    attachedAt: ['stays', 'withheld', 'years'],
-  },
-  providerEvents: {
-    id: ['stays', 'withheld', 'months'],
-    provider: ['stays', 'withheld', 'months'],
-    type: ['stays', 'withheld', 'months'],
-    paymentId: ['stays', 'withheld', 'months'],
-    outcome: ['stays', 'withheld', 'months'],
-    payload: ['stays', 'withheld', 'months'],
-    receivedAt: ['stays', 'withheld', 'months'],
-  },
-  refunds: {
-    paymentId: ['stays', 'withheld', 'years'],
-    amount: ['stays', 'withheld', 'years'],
-    state: ['stays', 'withheld', 'years'],
-    reason: ['stays', 'withheld', 'years'],
-    providerReference: ['stays', 'withheld', 'years'],
-    createdAt: ['stays', 'withheld', 'years'],
-    doneAt: ['stays', 'withheld', 'years'],
   },
   reviewLinks: {
     tokenHash: ['deleted', 'withheld', 'months'],

@@ -4,6 +4,7 @@ type Fates = FatesOf<typeof import('#server/db/schema/bills.ts')> &
   FatesOf<typeof import('#server/db/schema/ledger.ts')> &
   FatesOf<typeof import('#server/db/schema/ledger-months.ts')> &
   FatesOf<typeof import('#server/db/schema/operator-cases.ts')> &
+  FatesOf<typeof import('#server/db/schema/payments.ts')> &
   FatesOf<typeof import('#server/db/schema/reconciliation.ts')> &
   FatesOf<typeof import('#server/db/schema/refund-decisions.ts')> &
   FatesOf<typeof import('#server/db/schema/papers.ts')> &
@@ -56,6 +57,72 @@ export const PAYMENTS_COLUMNS = {
     markedBy: ['stays', 'withheld', 'years'],
     markedAt: ['stays', 'withheld', 'years'],
   },
+  markedDeposits: {
+    paymentId: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'withheld', 'years'],
+    receivedOn: ['stays', 'withheld', 'years'],
+    reference: ['stays', 'withheld', 'years'],
+    reason: ['stays', 'withheld', 'years'],
+    markedBy: ['stays', 'withheld', 'years'],
+    markedAt: ['stays', 'withheld', 'years'],
+  },
+  markedRefunds: {
+    refundId: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'withheld', 'years'],
+    madeOn: ['stays', 'withheld', 'years'],
+    reference: ['stays', 'withheld', 'years'],
+    reason: ['stays', 'withheld', 'years'],
+    markedBy: ['stays', 'withheld', 'years'],
+    markedAt: ['stays', 'withheld', 'years'],
+  },
+  payments: {
+    id: ['stays', 'exported', 'years'],
+    quoteId: ['stays', 'withheld', 'years'],
+    bookingId: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'exported', 'years'],
+    state: ['stays', 'exported', 'years'],
+    provider: ['stays', 'exported', 'years'],
+    providerReference: ['stays', 'withheld', 'years'],
+    createdAt: ['stays', 'exported', 'years'],
+    paidAt: ['stays', 'exported', 'years'],
+    settledAt: ['stays', 'exported', 'years'],
+    cardTerms: ['stays', 'exported', 'years'],
+    cardTermsVersion: ['stays', 'exported', 'years'],
+    cardAgreedAt: ['stays', 'exported', 'years'],
+    cardBrand: ['stays', 'exported', 'years'],
+    cardLast4: ['stays', 'exported', 'years'],
+    cardRemovedAt: ['stays', 'exported', 'years'],
+    cardDeletedAt: ['stays', 'exported', 'years'],
+  },
+  paymentAliases: {
+    foreignId: ['stays', 'withheld', 'years'],
+    paymentId: ['stays', 'withheld', 'years'],
+    attachedAt: ['stays', 'withheld', 'years'],
+  },
+  paymentCharges: {
+    chargeReference: ['stays', 'withheld', 'years'],
+    paymentId: ['stays', 'withheld', 'years'],
+    isSecond: ['stays', 'withheld', 'years'],
+    heardAt: ['stays', 'withheld', 'years'],
+  },
+  providerEvents: {
+    id: ['stays', 'withheld', 'months'],
+    provider: ['stays', 'withheld', 'months'],
+    type: ['stays', 'withheld', 'months'],
+    paymentId: ['stays', 'withheld', 'months'],
+    outcome: ['stays', 'withheld', 'months'],
+    payload: ['stays', 'withheld', 'months'],
+    receivedAt: ['stays', 'withheld', 'months'],
+  },
+  refunds: {
+    paymentId: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'withheld', 'years'],
+    state: ['stays', 'withheld', 'years'],
+    reason: ['stays', 'withheld', 'years'],
+    providerReference: ['stays', 'withheld', 'years'],
+    createdAt: ['stays', 'withheld', 'years'],
+    doneAt: ['stays', 'withheld', 'years'],
+  },
   operatorCases: {
     id: ['stays', 'withheld', 'ever'],
     kind: ['stays', 'withheld', 'ever'],
@@ -75,6 +142,7 @@ export const PAYMENTS_COLUMNS = {
     provider: ['stays', 'withheld', 'ever'],
     kind: ['stays', 'withheld', 'ever'],
     reference: ['stays', 'withheld', 'ever'],
+    chargeReference: ['stays', 'withheld', 'ever'],
     amountPence: ['stays', 'withheld', 'ever'],
     feePence: ['stays', 'withheld', 'ever'],
     at: ['stays', 'withheld', 'ever'],

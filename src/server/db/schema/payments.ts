@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   AWAITED_STATES,
   type DepositState,
@@ -119,4 +119,21 @@ export const paymentAliases = pgTable(
     attachedAt: instant('attached_at').notNull(),
   },
   (table) => [index('payment_aliases_payment_index').on(table.paymentId)],
+)
+
+/** Which charge at the provider paid what of ours, and which came a second time for it and is in no books. */
+export const paymentCharges = pgTable(
+  'payment_charges',
+  {
+    /** By which the provider names the charge. */
+    chargeReference: text('charge_reference').primaryKey(),
+    /** A deposit, a bill or a registration fee. */
+    paymentId: uuid('payment_id').notNull(),
+    isSecond: boolean('is_second').notNull(),
+    heardAt: instant('heard_at').notNull(),
+  },
+  (table) => [
+    index('payment_charges_payment_index').on(table.paymentId),
+    index('payment_charges_second_index').on(table.chargeReference).where(sql`is_second`),
+  ],
 )

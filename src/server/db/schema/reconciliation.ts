@@ -12,12 +12,15 @@ export const providerLines = pgTable(
     kind: text().notNull(),
     /** The kind and the id by which our ledger knows what moved: "payment …". */
     reference: text(),
+    /** The charge that it is, or that it refunds. */
+    chargeReference: text('charge_reference'),
     amountPence: bigint('amount_pence', { mode: 'number' }).notNull(),
     feePence: bigint('fee_pence', { mode: 'number' }).notNull(),
     at: instant().notNull(),
   },
   (table) => [
     index('provider_lines_at_index').on(table.provider, table.at),
+    index('provider_lines_charge_index').on(table.chargeReference),
     index('provider_lines_reference_index').on(table.reference),
     index('provider_lines_dispute_index').on(table.reference).where(sql`kind = 'dispute'`),
   ],

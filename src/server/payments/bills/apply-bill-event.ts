@@ -19,5 +19,5 @@ export async function applyBillEvent(
     return false
   }
   if (event.type !== 'paid') return false
-  return confirmBillPaid(ctx, bill, { actor: 'provider', reference: event.checkoutReference })
+  return confirmBillPaid(ctx, bill, { actor: 'provider', by: event })
 }

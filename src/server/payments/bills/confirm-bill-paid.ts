@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { noteCharge, type PaidBy } from '#server/payments/paid-twice/payment-charges.ts'
 import { noteSecondPayment } from '#server/payments/paid-twice/second-payment.ts'
 import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
 import { findBill } from './find-bill.ts'
@@ -19,7 +20,7 @@ type Payment = {
   actor: string
   reason?: string
   /** The checkout or charge that was paid: a refund returns its money. */
-  reference?: string | undefined
+  by?: PaidBy
 }
 
 /**
@@ -29,7 +30,7 @@ type Payment = {
 export async function confirmBillPaid(
   ctx: Context,
   bill: Bill,
-  { actor, reason, reference }: Payment,
+  { actor, reason, by = {} }: Payment,
 ): Promise<boolean> {
   const isByHand = actor !== 'provider' && actor !== SAVED_CARD
   const [paid] = await ctx.db
@@ -41,8 +42,8 @@ export async function confirmBillPaid(
       chargingAt: null,
       isPaidBySavedCard:
         actor !== 'provider' ? actor === SAVED_CARD : sql`${bills.chargingAt} is not null`,
-      ...(reference !== undefined && {
-        providerReference: reference,
+      ...(by.checkoutReference !== undefined && {
+        providerReference: by.checkoutReference,
         provider: ctx.payments.name,
       }),
     })
@@ -59,9 +60,11 @@ export async function confirmBillPaid(
     // The same news may have arrived twice at once: what is stored now counts.
     const known = (await findBill(ctx, bill.id))?.providerReference ?? null
     const { id, bookingId, due: amountPence } = bill
-    await noteSecondPayment(ctx, { id, bookingId, amountPence, known }, reference)
+    await noteSecondPayment(ctx, { id, bookingId, amountPence, known }, by)
     return false
   }
+  const { chargeReference } = by
+  await noteCharge(ctx, { paymentId: paid.id, chargeReference, isSecond: false })
   const { bookingId } = paid
   const event = { causeId: paid.id, bookingId, amountPence: paid.due }
   const writtenOff = await listWrittenOff(ctx, paid)

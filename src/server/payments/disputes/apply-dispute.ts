@@ -5,25 +5,32 @@ import {
   disputeFee,
   disputeFeeReturned,
 } from '#domain/payments/ledger/provider-entries.ts'
+import { findBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { closeCase } from '#server/db/outbox/close-case.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { findBill } from '#server/payments/bills/find-bill.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { isSecondCharge, noteCharge } from '#server/payments/paid-twice/payment-charges.ts'
+import { closeSecondPayment } from '#server/payments/paid-twice/second-payment.ts'
 import { findOwnPaymentId, isParked } from '#server/payments/parked/payment-alias.ts'
 import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
-import { closeCase } from './close-case.ts'
 import { loseDispute } from './lose-dispute.ts'
 import { loseFeeDispute } from './lose-fee-dispute.ts'
+
+/** `second`: of money that came a second time; `nothing`: of no payment of ours. */
+type AppliedDispute = 'posted' | 'second' | 'nothing'
+type Payment = { id: string; bookingId: string | null }
 
 /**
  * Writes down what a card issuer took back, and who bears it in the end. While it is gone, the job's money waits in the
  * payouts. Events come in any order: the provider's own answer counts, and a dispute that was won or lost before we
  * heard of it is opened first [PAY-46, PAY-47].
  */
-export async function applyDispute(ctx: Context, dispute: Dispute): Promise<boolean> {
-  const { reference, outcome, paymentId: named } = dispute
+export async function applyDispute(ctx: Context, dispute: Dispute): Promise<AppliedDispute> {
+  const { reference, outcome, paymentId: named, chargeReference } = dispute
   const paymentId = named === null ? null : await findOwnPaymentId(ctx, named)
   const deposit = paymentId === null ? null : await findDeposit(ctx, paymentId)
   const paid = deposit ?? (paymentId === null ? null : await findBill(ctx, paymentId))
@@ -32,11 +39,17 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<bool
   if (payment === null) {
     ctx.log.error({ event: 'dispute_of_nothing' }, 'a dispute belongs to no payment of ours')
     if (named !== null && (await isParked(ctx, named)))
-      await inTransaction(ctx, (ctx) => noteParkedDispute(ctx, dispute))
-    return false
+      await inTransaction(ctx, (ctx) => noteOutside(ctx, dispute, PARKED))
+    return 'nothing'
   }
   const { id, bookingId } = payment
+  const charge = { paymentId: id, chargeReference }
   return inTransaction(ctx, async (ctx) => {
+    if (await isSecondCharge(ctx, charge)) {
+      await applySecondDispute(ctx, dispute, payment)
+      return 'second'
+    }
+    await noteCharge(ctx, { ...charge, isSecond: false })
     await postTaken(ctx, dispute, payment)
     const disputeCase = { kind: 'dispute', subject: reference } as const
     await openOperatorCase(ctx, {
@@ -54,12 +67,37 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<bool
       const words = await loseDispute(ctx, dispute, { id, bookingId, isDeposit })
       if (words !== null) await closeCase(ctx, disputeCase, words)
     }
-    return true
+    return 'posted'
   })
 }
 
+const PARKED = 'We do not know what this payment is for.'
+
+/**
+ * Money that came a second time is in no books: what a bank takes of it is nobody’s loss, holds no payout up and has no
+ * evidence. The provider’s fee is ours all the same [PAY-172].
+ */
+async function applySecondDispute(
+  ctx: Context,
+  dispute: Dispute,
+  { id, bookingId }: Payment,
+): Promise<void> {
+  await postFees(ctx, dispute, bookingId)
+  const booking = bookingId === null ? null : await findBooking(ctx, bookingId)
+  const of = booking === null ? '' : ` for ${booking.reference}`
+  await noteOutside(ctx, dispute, `This came a second time${of} and is due to go back anyway.`)
+  const { chargeReference, outcome, takenPence } = dispute
+  if (outcome === 'lost' && takenPence >= dispute.amountPence && chargeReference !== null)
+    await closeSecondPayment(
+      ctx,
+      { id },
+      { chargeReference },
+      'The bank took it back in a dispute.',
+    )
+}
+
 /** The bank wants an answer by its day, whatever the money was for; nothing of it is in the ledger [PAY-174]. */
-async function noteParkedDispute(ctx: Context, dispute: Dispute): Promise<void> {
+async function noteOutside(ctx: Context, dispute: Dispute, about: string): Promise<void> {
   const { reference: subject, outcome, amountPence, evidenceDueAt: dueAt } = dispute
   await openOperatorCase(ctx, {
     kind: 'dispute',
@@ -67,10 +105,17 @@ async function noteParkedDispute(ctx: Context, dispute: Dispute): Promise<void> 
     bookingId: null,
     amountPence,
     dueAt,
-    received: `We do not know what this payment is for. ${wordsOf(dispute)}`,
+    received: `${about} ${wordsOf(dispute)}`,
   })
   if (outcome !== 'open')
     await closeCase(ctx, { kind: 'dispute', subject }, `The dispute was ${outcome}.`)
+}
+
+async function postFees(ctx: Context, { fees }: Dispute, bookingId: string | null): Promise<void> {
+  for (const fee of fees) {
+    const event = { causeId: fee.id, bookingId, amountPence: pence(Math.abs(fee.amountPence)) }
+    await postEntry(ctx, fee.amountPence > 0 ? disputeFee(event) : disputeFeeReturned(event))
+  }
 }
 
 const FEE_LOST = 'The dispute was lost: the registration fee went back to the applicant.'
@@ -84,17 +129,10 @@ const takenText = ({ takenPence }: Dispute) =>
     : 'The card issuer asks about this payment. It has taken nothing yet.'
 
 /** An enquiry takes no money: then there is nothing to post. */
-async function postTaken(
-  ctx: Context,
-  dispute: Dispute,
-  payment: { id: string; bookingId: string | null },
-): Promise<void> {
+async function postTaken(ctx: Context, dispute: Dispute, payment: Payment): Promise<void> {
   const { bookingId } = payment
-  const { reference: causeId, takenPence, outcome, fees } = dispute
-  for (const fee of fees) {
-    const event = { causeId: fee.id, bookingId, amountPence: pence(Math.abs(fee.amountPence)) }
-    await postEntry(ctx, fee.amountPence > 0 ? disputeFee(event) : disputeFeeReturned(event))
-  }
+  const { reference: causeId, takenPence, outcome } = dispute
+  await postFees(ctx, dispute, bookingId)
   if (takenPence === 0) return
   const event = { causeId, bookingId, amountPence: pence(takenPence) }
   const isNew = await postEntry(ctx, chargebackOpened(event))

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { type Pence, pence } from '#domain/money/money.ts'
 import { feeDisputeLost } from '#domain/payments/ledger/fee-entries.ts'
 import type { Context } from '#server/context.ts'
+import { closeReturnedRefund } from '#server/db/outbox/close-case.ts'
 import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { lockFee } from '#server/payments/registration-fee/find-fee.ts'
 import { postFeePaid } from '#server/payments/registration-fee/post-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
-import { closeReturnedRefund } from './close-case.ts'
 
 /**
  * The bank has given a registration fee back to its applicant for good. It makes a refund that was still to be made; what

@@ -2,13 +2,13 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { type Pence, pence } from '#domain/money/money.ts'
 import { isSettled } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
+import { closeReturnedRefund } from '#server/db/outbox/close-case.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { postDepositRefundOwed } from '#server/payments/deposits/post-deposit.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
-import { closeReturnedRefund } from './close-case.ts'
 
 /**
  * A deposit that nobody has earned yet is the customer's: what the bank took back was its refund, and the bill will be

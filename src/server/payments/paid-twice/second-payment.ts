@@ -1,97 +1,86 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence, pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
+import { closeCase } from '#server/db/outbox/close-case.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
-import { markedBills } from '#server/db/schema/bills.ts'
-import { operatorCases } from '#server/db/schema/operator-cases.ts'
-import { markedDeposits, providerEvents, refunds } from '#server/db/schema/payments.ts'
-import { refundOrders } from '#server/db/schema/refund-decisions.ts'
-import { markedFees, registrationFees } from '#server/db/schema/registration-fees.ts'
-import { wasAttached } from '#server/payments/parked/payment-alias.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
+import { isMarked, isSecondCharge, noteCharge, type PaidBy } from './payment-charges.ts'
 
-type Paid = {
-  id: string
-  bookingId: string | null
-  amountPence: Pence
-  /** The checkout or charge that paid it, where a provider did. */
-  known: string | null
-}
+type Paid = { id: string; bookingId: string | null; amountPence: Pence }
 
-const caseOf = (paymentId: string) => ({ kind: 'mismatch', subject: `twice ${paymentId}` }) as const
-
-const isTwice = (paymentId: string) => {
-  const { kind, subject } = caseOf(paymentId)
-  return and(eq(operatorCases.kind, kind), eq(operatorCases.subject, subject))
-}
+const caseOf = ({ id }: Pick<Paid, 'id'>, { chargeReference }: PaidBy) =>
+  ({ kind: 'mismatch', subject: ['twice', id, chargeReference].filter(Boolean).join(' ') }) as const
 
 /**
  * Money came for what was paid already, in another checkout or after a person had seen it on the account: nothing of it is
- * posted, and a person sends it back at the provider [PAY-172]. Call it in the transaction of its event.
+ * posted, and a person sends it back at the provider [PAY-172]. `known` is the checkout or charge that paid it, where a
+ * provider did. Call it in the transaction of its event.
  */
 export async function noteSecondPayment(
   ctx: Context,
-  { id, bookingId, amountPence, known }: Paid,
-  reference: string | undefined,
+  paid: Paid & { known: string | null },
+  by: PaidBy,
 ): Promise<void> {
-  if (reference === undefined) return
-  const isOther = known !== null && known !== reference
-  if (!isOther && !(await isMarked(ctx, id))) return
+  const { id: paymentId, known } = paid
+  const { checkoutReference, chargeReference } = by
+  if (checkoutReference === undefined) return
+  const isOther = known !== null && known !== checkoutReference
+  const isSecond = isOther || (await isMarked(ctx, paymentId))
+  await noteCharge(ctx, { paymentId, chargeReference, isSecond })
+  if (isSecond) await openSecond(ctx, paid, by)
+}
+
+async function openSecond(ctx: Context, paid: Paid, by: PaidBy): Promise<void> {
+  const { id, bookingId, amountPence } = paid
   ctx.log.error({ event: 'payment_twice', paymentId: id }, 'something was paid twice')
   await openOperatorCase(ctx, {
-    ...caseOf(id),
+    ...caseOf(paid, by),
     bookingId,
     amountPence,
-    expected: 'nothing: it was paid already',
-    received: `${formatPounds(amountPence)} a second time, of payment ${id} in “${reference}”`,
+    expected: NOTHING,
+    received: `${formatPounds(amountPence)} a second time, of payment ${id} in “${by.checkoutReference ?? by.chargeReference}”`,
   })
 }
 
-async function isMarked({ db }: Context, id: string): Promise<boolean> {
-  const counts = await Promise.all([
-    db.$count(markedDeposits, eq(markedDeposits.paymentId, id)),
-    db.$count(markedBills, eq(markedBills.billId, id)),
-    db.$count(markedFees, eq(markedFees.feeId, id)),
-  ])
-  return counts.some((count) => count > 0)
-}
+const NOTHING = 'nothing: it was paid already'
 
 /**
- * Says whether an event is about the refund of a second payment, which was never in the books: what was paid first stays
- * as it is. What we have asked the provider to refund ourselves is not it. Where a person attached what paid first, its
- * refund names a foreign id: one that names our own is of the second.
+ * Says whether an event is about money that went back, or came back, of a second payment, which was never in the books:
+ * what was paid first stays as it is.
  */
-export async function isSecondPaymentRefund(
+export const isAboutSecondPayment = async (
   ctx: Context,
-  { type, paymentId }: PaymentEvent,
-  named: string,
-): Promise<boolean> {
-  if (type !== 'refunded' || named !== paymentId) return false
-  if (await wasAttached(ctx, paymentId)) return true
-  if ((await ctx.db.$count(operatorCases, isTwice(paymentId))) === 0) return false
-  const known = and(
-    eq(providerEvents.paymentId, paymentId),
-    eq(providerEvents.type, type),
-    eq(providerEvents.outcome, 'ignored'),
-  )
-  const counts = await Promise.all([
-    ctx.db.$count(providerEvents, known),
-    ctx.db.$count(refunds, eq(refunds.paymentId, paymentId)),
-    ctx.db.$count(refundOrders, eq(refundOrders.paymentId, paymentId)),
-    ctx.db.$count(
-      registrationFees,
-      and(eq(registrationFees.id, paymentId), sql`${registrationFees.refundState} is not null`),
-    ),
-  ])
-  return counts.every((count) => count === 0)
+  { type, paymentId, chargeReference }: PaymentEvent,
+): Promise<boolean> =>
+  (type === 'refunded' || type === 'refund-failed') &&
+  (await isSecondCharge(ctx, { paymentId, chargeReference }))
+
+/** Its case closes when all of it went back, also where that is the first that we hear of it; a bank’s return is a case of its own. */
+export async function applySecondPaymentEvent(
+  ctx: Context,
+  paid: Paid,
+  event: PaymentEvent,
+): Promise<void> {
+  const { type, chargeReference, refundReference } = event
+  await noteCharge(ctx, { paymentId: paid.id, chargeReference, isSecond: true })
+  if (type === 'refunded') {
+    await openSecond(ctx, paid, event)
+    if (event.amountPence >= paid.amountPence)
+      await closeSecondPayment(ctx, paid, event, 'The second payment went back.')
+    return
+  }
+  await openOperatorCase(ctx, {
+    kind: 'mismatch',
+    subject: `twice returned ${refundReference ?? event.id}`,
+    bookingId: paid.bookingId,
+    amountPence: event.amountPence,
+    expected: NOTHING,
+    received: `The customer’s bank did not take the refund of the second payment, ${formatPounds(pence(event.amountPence))} in “${chargeReference}”.`,
+  })
 }
 
-export const closeSecondPayment = (ctx: Context, paymentId: string) =>
-  ctx.db
-    .update(operatorCases)
-    .set({
-      closedAt: ctx.now,
-      closedBy: 'provider',
-      closedBecause: 'The second payment went back.',
-    })
-    .where(and(isTwice(paymentId), isNull(operatorCases.closedAt)))
+export const closeSecondPayment = (
+  ctx: Context,
+  paid: Pick<Paid, 'id'>,
+  by: PaidBy,
+  because: string,
+) => closeCase(ctx, caseOf(paid, by), because)

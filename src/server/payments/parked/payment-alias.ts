@@ -22,10 +22,6 @@ export async function findOwnPaymentId(ctx: Context, named: string): Promise<str
   return alias?.paymentId ?? named
 }
 
-/** Whether what paid this bears a foreign id: what bears its own is then another payment. */
-export const wasAttached = async (ctx: Context, paymentId: string): Promise<boolean> =>
-  (await ctx.db.$count(paymentAliases, eq(paymentAliases.paymentId, paymentId))) > 0
-
 /** Whether money of this payment waits for a person to say what it is for. */
 export const isParked = async (ctx: Context, named: string): Promise<boolean> =>
   (await lockParked(ctx, named)).some(({ type }) => type === 'paid')

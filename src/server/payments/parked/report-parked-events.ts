@@ -13,6 +13,9 @@ export async function reportParkedEvents(ctx: Context): Promise<number> {
       and(
         eq(providerEvents.outcome, 'parked'),
         lt(providerEvents.receivedAt, ctx.now.subtract({ hours: ALARM_HOURS })),
+        // A person has settled it, or it went back.
+        sql`not exists (select from provider_events paid join operator_cases c on c.subject = paid.id
+          where paid.payment_id = ${providerEvents.paymentId} and c.closed_at is not null)`,
       ),
     )
   const count = row?.count ?? 0

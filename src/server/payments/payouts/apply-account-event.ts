@@ -71,7 +71,7 @@ async function outcomeOf(
   if (event.isLive !== ctx.payments.isLive) return 'mismatched'
   if (dispute !== null) {
     if (event.account !== ctx.payments.account) return 'mismatched'
-    return (await applyDispute(ctx, dispute)) ? 'applied' : 'parked'
+    return (await applyDispute(ctx, dispute)) === 'nothing' ? 'parked' : 'applied'
   }
   if (event.type !== 'account-changed' || state === null) return 'ignored'
   const isOurs = [ctx.payments.account, event.accountReference].includes(event.account)

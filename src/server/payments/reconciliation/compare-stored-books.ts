@@ -16,11 +16,14 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
-import { payments } from '#server/db/schema/payments.ts'
+import { paymentCharges, payments } from '#server/db/schema/payments.ts'
 import { reconciledDays } from '#server/db/schema/reconciliation.ts'
 import { operatorAddress } from '#server/db/settings/operator-address.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { listBookPairs } from './list-book-pairs.ts'
+
+/** What the lines of a second payment are about, with its charge. */
+export const SECOND = 'second '
 
 /** The days whose totals are worked out anew, and further back to a day on which the books differ. */
 const LOOK_BACK_DAYS = 8
@@ -37,6 +40,8 @@ export const compareStoredBooks = (ctx: Context): Promise<number> =>
     const began = await findFirstRead(ctx)
     if (began === null) return 0
     await nameAttached(ctx)
+    await nameSecond(ctx)
+    await nameReturned(ctx)
     const last = lastClosedDay(ctx.now)
     const days = { first: await findFirstCompared(ctx, last), last }
     const until = comparableUntil(startOf(last.add({ days: 1 })))
@@ -55,6 +60,18 @@ const nameAttached = ({ db, payments }: Context) =>
   db.execute(sql`update provider_lines l
     set reference = split_part(l.reference, ' ', 1) || ' ' || a.payment_id from payment_aliases a
     where l.provider = ${payments.name} and l.reference in ('payment ' || a.foreign_id, 'refund ' || a.foreign_id)`)
+
+/** What came a second time and what of it went back is one matter, which ends where all of it did [PAY-172]. */
+const nameSecond = ({ db, payments }: Context) =>
+  db.execute(sql`update provider_lines l set reference = ${SECOND} || c.charge_reference from payment_charges c
+    where c.is_second and l.provider = ${payments.name} and l.charge_reference = c.charge_reference
+      and l.reference is distinct from ${SECOND} || c.charge_reference`)
+
+/** Money that belonged to nothing and went back is one matter too, which is over then [PAY-179]. */
+const nameReturned = ({ db, payments }: Context) =>
+  db.execute(sql`update provider_lines l set reference = 'payment ' || e.payment_id from provider_events e
+    where e.type = 'refunded' and e.outcome = 'parked'
+      and l.provider = ${payments.name} and l.reference = 'refund ' || e.payment_id`)
 
 async function findFirstRead(ctx: Context): Promise<Temporal.PlainDate | null> {
   const [row] = await ctx.db
@@ -128,9 +145,14 @@ const CASES_AT_ONCE = 1000
 
 /** The bookings of payments that only the provider has, where we know the payment. */
 async function findOwners(ctx: Context, differing: readonly BookPair[]) {
-  const ids = differing
-    .map(({ reference }) => /^payment ([0-9a-f-]{36})$/.exec(reference)?.[1])
-    .filter((id) => id !== undefined)
+  const payment = new Map<string, string>()
+  for (const { reference } of differing) {
+    const [, id] = /^payment ([0-9a-f-]{36})$/.exec(reference) ?? []
+    if (id !== undefined) payment.set(reference, id)
+  }
+  for (const { chargeReference, paymentId } of await findSecond(ctx, differing))
+    payment.set(`${SECOND}${chargeReference}`, paymentId)
+  const ids = [...new Set(payment.values())]
   if (ids.length === 0) return new Map<string, string | null>()
   const [deposits, billed] = await Promise.all([
     ctx.db
@@ -142,7 +164,18 @@ async function findOwners(ctx: Context, differing: readonly BookPair[]) {
       .from(bills)
       .where(inArray(bills.id, ids)),
   ])
-  return new Map([...deposits, ...billed].map((it) => [`payment ${it.id}`, it.bookingId]))
+  const bookingOf = new Map([...deposits, ...billed].map((it) => [it.id, it.bookingId]))
+  return new Map([...payment].map(([reference, id]) => [reference, bookingOf.get(id) ?? null]))
+}
+
+function findSecond(ctx: Context, differing: readonly BookPair[]) {
+  const charges = differing
+    .filter(({ reference }) => reference.startsWith(SECOND))
+    .map(({ reference }) => reference.slice(SECOND.length))
+  return ctx.db
+    .select()
+    .from(paymentCharges)
+    .where(inArray(paymentCharges.chargeReference, charges))
 }
 
 /** A late event has mended them. */

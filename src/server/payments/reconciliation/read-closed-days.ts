@@ -8,7 +8,7 @@ import type { BalanceLine, ListBalance } from '#server/providers/payments/payout
 
 /** The first run goes back no further: a difference that is older has been noticed otherwise. */
 const FIRST_RUN_DAYS = 30
-/** PostgreSQL takes 65,535 values a statement, and a line has seven. */
+/** PostgreSQL takes 65,535 values a statement, and a line has eight. */
 const LINES_AT_ONCE = 5000
 
 /**
@@ -62,6 +62,7 @@ async function storeDay(
       provider,
       kind: line.kind,
       reference: referenceOf(line),
+      chargeReference: line.chargeReference,
       amountPence: line.amountPence,
       feePence: line.feePence,
       at: line.at,

@@ -15,5 +15,5 @@ export async function applyFeeEvent(
   if (!fits) await mismatchFee(ctx, fee)
   else if (event.type === 'refunded') await applyFeeRefund(ctx, fee)
   else if (event.type === 'refund-failed') await failFeeRefund(ctx, fee)
-  else await confirmFeePaid(ctx, fee, event.checkoutReference)
+  else await confirmFeePaid(ctx, fee, event)
 }

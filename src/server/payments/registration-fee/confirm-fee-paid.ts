@@ -6,6 +6,7 @@ import {
 } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { noteCharge, type PaidBy } from '#server/payments/paid-twice/payment-charges.ts'
 import { noteSecondPayment } from '#server/payments/paid-twice/second-payment.ts'
 import { lockFee } from './find-fee.ts'
 import { postFeePaid } from './post-fee.ts'
@@ -19,14 +20,14 @@ import { tellApplicant } from './tell-applicant.ts'
 export async function confirmFeePaid(
   ctx: Context,
   { id }: RegistrationFee,
-  reference?: string,
+  by: PaidBy = {},
 ): Promise<boolean> {
   const fee = await lockFee(ctx, id)
   // What went back before the news of its payment is not owed a second time [PAY-171].
   const isLate = isFeeClosed(fee.state) && fee.paidAt === null && fee.refundState === null
   if (!isFeeAwaited(fee.state) && !isLate) {
     const { amount: amountPence, providerReference: known } = fee
-    await noteSecondPayment(ctx, { id, bookingId: null, amountPence, known }, reference)
+    await noteSecondPayment(ctx, { id, bookingId: null, amountPence, known }, by)
     return false
   }
   await ctx.db
@@ -34,12 +35,14 @@ export async function confirmFeePaid(
     .set({
       paidAt: ctx.now,
       ...(!isLate && { state: 'paid' }),
-      ...(reference !== undefined && {
-        providerReference: reference,
+      ...(by.checkoutReference !== undefined && {
+        providerReference: by.checkoutReference,
         provider: ctx.payments.name,
       }),
     })
     .where(eq(registrationFees.id, id))
+  const { chargeReference } = by
+  await noteCharge(ctx, { paymentId: id, chargeReference, isSecond: false })
   await postFeePaid(ctx, fee)
   if (isLate) {
     await orderFeeRefund(ctx, fee, {

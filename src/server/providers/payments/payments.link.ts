@@ -27,6 +27,7 @@ export function createFixedLink(env: Env): PaymentsProvider {
     payouts: null,
     listBalance: null,
     nameCharge: null,
+    readCharge: null,
     readDispute: null,
   }
 }

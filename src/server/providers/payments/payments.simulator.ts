@@ -49,6 +49,7 @@ const SimulatorEvent = z.discriminatedUnion('type', [
     currency: z.string().max(3),
     checkoutReference: z.string().max(100).exactOptional(),
     refundReference: z.string().max(100).exactOptional(),
+    chargeReference: z.string().max(100).exactOptional(),
   }),
   z.strictObject({
     ...common,
@@ -96,6 +97,7 @@ export function createSimulator(env: Env): PaymentsProvider {
     payouts: simulatedPayouts,
     listBalance: null,
     nameCharge: null,
+    readCharge: null,
     readDispute: async (reference) => readSimulatedDispute(reference),
   }
 }
@@ -134,6 +136,7 @@ function readSimulatedDispute(reference: string): Dispute | null {
     ...parsed.data,
     reference: name,
     paymentId,
+    chargeReference: null,
     amountPence: Number(amount),
     takenPence: Number(amount),
     fees: [{ id: `simfee_${name}`, amountPence: DISPUTE_FEE_PENCE }],

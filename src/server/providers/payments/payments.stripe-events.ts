@@ -42,12 +42,19 @@ const Charge = z.object({
   amount_refunded: z.int(),
   currency: z.string().max(3),
   metadata: Metadata,
+  payment_intent: id.nullish(),
 })
 const Intent = z.object({
   id,
   amount: z.int(),
   currency: z.string().max(3),
   metadata: Metadata,
+})
+/** A charge as Stripe's API answers it, whole enough to be read as its event. */
+export const PaidIntent = Intent.extend({
+  status: z.string().max(100),
+  livemode: z.boolean(),
+  metadata: z.record(z.string(), z.string()),
 })
 /** The mark of a charge without a checkout; other intents may have any shape. */
 const OffSession = z.object({ metadata: z.object({ off_session: z.string() }) })
@@ -163,12 +170,21 @@ function eventOf(envelope: Envelope): ProviderEvent | null {
   const intentType = INTENT_EVENTS[type]
   if (intentType !== undefined) return eventOfIntent(object, { ...head, type: intentType })
   if (type === 'charge.refunded') {
-    const { amount_refunded: amountPence, currency, metadata } = Charge.parse(object)
-    return ofOurs(metadata, { ...head, type: 'refunded', amountPence, currency })
+    const {
+      amount_refunded: amountPence,
+      currency,
+      metadata,
+      payment_intent,
+    } = Charge.parse(object)
+    const of = { amountPence, currency, ...chargeOf(payment_intent) }
+    return ofOurs(metadata, { ...head, ...of, type: 'refunded' })
   }
   if (type === 'refund.failed') return readFailedRefund(head, object)
   return ACCOUNT_EVENTS[type]?.(head, object) ?? null
 }
+
+/** Stripe's events name a charge by its intent. */
+const chargeOf = (intent: string | null | undefined) => (intent ? { chargeReference: intent } : {})
 
 /** Only a refund that we asked for bears our metadata: Stripe copies none from the charge. */
 function readFailedRefund(head: Head, object: unknown): ProviderEvent | null {
@@ -176,14 +192,15 @@ function readFailedRefund(head: Head, object: unknown): ProviderEvent | null {
   const of = { amountPence, currency, ...(id !== undefined && { refundReference: id }) }
   if (metadata.payment_id === undefined && payment_intent)
     return { ...head, ...of, type: 'unnamed-refund-failed', paymentReference: payment_intent }
-  return ofOurs(metadata, { ...head, ...of, type: 'refund-failed' })
+  return ofOurs(metadata, { ...head, ...of, ...chargeOf(payment_intent), type: 'refund-failed' })
 }
 
 /** A payment on Stripe's page has its checkout's own events; only a charge without one is read here. */
 function eventOfIntent(object: unknown, head: Head & Pick<PaymentEvent, 'type'>) {
   if (!OffSession.safeParse(object).success) return null
   const { id, amount, currency, metadata } = Intent.parse(object)
-  return ofOurs(metadata, { ...head, amountPence: amount, currency, checkoutReference: id })
+  const of = { amountPence: amount, currency, checkoutReference: id, ...chargeOf(id) }
+  return ofOurs(metadata, { ...head, ...of })
 }
 
 /** Reads a Checkout Session from an event or an API answer. */
@@ -201,6 +218,7 @@ export function eventOfSession(
       amountPence: session.amount_total ?? 0,
       currency: session.currency ?? '',
       checkoutReference: session.id,
+      ...chargeOf(session.payment_intent),
     },
   )
 }

@@ -223,6 +223,7 @@ function lineOf(line: StripeLine): BalanceLine {
     feePence: line.fee,
     source: line.source?.id ?? null,
     ourId: refund_key ?? payout_id ?? payment_id ?? null,
+    chargeReference: line.source?.payment_intent ?? null,
     at: Temporal.Instant.fromEpochMilliseconds(line.created * 1000),
   }
 }
@@ -237,6 +238,7 @@ const DisputeAnswer = z.object({
   evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
   payment_intent: z
     .object({
+      id,
       metadata: z.object({
         payment_id: z.uuid().optional(),
         purpose: z.enum(PAYMENT_PURPOSES).catch('deposit'),
@@ -260,6 +262,7 @@ export async function readDispute(
   return {
     reference,
     paymentId: payment_intent?.metadata.payment_id ?? null,
+    chargeReference: payment_intent?.id ?? null,
     purpose: payment_intent?.metadata.purpose ?? 'deposit',
     amountPence: amount,
     takenPence: moved.reduce((sum, line) => sum + Math.max(0, -line.amount), 0),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Env } from '#server/config/env.ts'
 import type { Log } from '#server/config/log.ts'
 import { isLiveKey } from '#server/config/settings/stripe-settings.ts'
@@ -10,6 +11,7 @@ import {
 import {
   CheckoutSession,
   eventOfSession,
+  PaidIntent,
   readStripeEvent,
   STRIPE_ACCOUNT,
 } from './payments.stripe-events.ts'
@@ -26,7 +28,13 @@ import {
   nameCharge,
   readDispute,
 } from './payments.stripe-payouts.ts'
-import { type CheckoutState, type PaymentsProvider, readEventId } from './payments.ts'
+import {
+  type CheckoutState,
+  isPaymentEvent,
+  type PaidCharge,
+  type PaymentsProvider,
+  readEventId,
+} from './payments.ts'
 import { checkWebhook } from './webhook-signature.ts'
 
 export const STRIPE_SIGNATURE_HEADER = 'stripe-signature'
@@ -61,10 +69,7 @@ export function createStripe(settings: StripeClientSettings): PaymentsProvider {
       const check = checkWebhook(secrets, body, headers.get(STRIPE_SIGNATURE_HEADER), now)
       return check === 'ok' ? readStripeEvent(body) : { ok: false, reason: check }
     },
-    readStored: (payload) => {
-      const read = readStripeEvent(new TextEncoder().encode(JSON.stringify(payload)))
-      return read.ok ? read.event : null
-    },
+    readStored,
     chargeSavedCard: (charge) => chargeSavedCard(client, charge),
     readSavedCard: (savedBy) => readSavedCard(client, savedBy),
     removeSavedCard: (savedBy) => removeSavedCard(client, savedBy),
@@ -72,8 +77,14 @@ export function createStripe(settings: StripeClientSettings): PaymentsProvider {
     payouts: createStripePayouts(connect),
     listBalance: (range) => listBalance(connect, range),
     nameCharge: (reference) => nameCharge(connect, reference),
+    readCharge: (reference) => readCharge(connect, reference),
     readDispute: (reference) => readDispute(connect, reference),
   }
+}
+
+function readStored(payload: unknown) {
+  const read = readStripeEvent(new TextEncoder().encode(JSON.stringify(payload)))
+  return read.ok ? read.event : null
 }
 
 async function startCheckout(
@@ -105,6 +116,31 @@ function stateOf(session: CheckoutSession): CheckoutState {
   const event = eventOfSession(session, { id: readEventId(session.id), type: 'paid' })
   if (session.payment_status !== 'paid' || event === null) return { kind: 'pending' }
   return { kind: 'paid', event, payload: session }
+}
+
+const Sessions = z.object({ data: z.array(CheckoutSession) })
+
+/** Stripe's answer in the form of the event that was lost, so that it is read and stored like one. */
+async function readCharge(client: StripeClient, intent: string): Promise<PaidCharge> {
+  const listed = await client.ask(
+    (stripe) => stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }),
+    Sessions,
+  )
+  if (listed.kind === 'away') return { kind: 'away' }
+  const session = listed.kind === 'found' ? listed.value.data[0] : undefined
+  if (session) return paidBy('checkout.session.completed', session)
+  const charged = await client.ask((stripe) => stripe.paymentIntents.retrieve(intent), PaidIntent)
+  if (charged.kind === 'away') return { kind: 'away' }
+  const isPaid = charged.kind === 'found' && charged.value.status === 'succeeded'
+  return isPaid ? paidBy('payment_intent.succeeded', charged.value) : { kind: 'none' }
+}
+
+function paidBy(type: string, object: { id: string; livemode: boolean }): PaidCharge {
+  const { id, livemode } = object
+  const payload = { id: readEventId(id), type, livemode, data: { object } }
+  const event = readStored(payload)
+  if (event === null || !isPaymentEvent(event)) return { kind: 'none' }
+  return { kind: 'paid', event, payload }
 }
 
 const over: CheckoutState = { kind: 'over' }

@@ -23,6 +23,8 @@ export type PaymentEvent = {
   account: string
   /** The paid checkout or charge, because a payment may have had several. */
   checkoutReference?: string
+  /** The provider's id of the charge that the event is about: of two for one thing it says which. */
+  chargeReference?: string
   /** The provider's id of the refund that the event is about. */
   refundReference?: string
 }
@@ -61,6 +63,11 @@ export type CheckoutState =
   | { kind: 'pending' }
   | { kind: 'over' }
   | { kind: 'away' }
+
+/** What a charge at the provider paid, by its own records; `none` where it is other business of the account. */
+export type PaidCharge =
+  | { kind: 'paid'; event: PaymentEvent; payload: unknown }
+  | { kind: 'none' | 'away' }
 
 /** The id of what a provider answered about a checkout: once that is applied, asking again brings nothing new. */
 export const readEventId = (providerReference: string) => `read_${providerReference}`
@@ -151,6 +158,8 @@ export type PaymentsProvider = {
   listBalance: ListBalance | null
   /** Null means that every event of the provider names its payment. Never throws. */
   nameCharge: ((chargeReference: string) => Promise<NamedPayment>) | null
+  /** Null means that the provider has no books to find a charge in. Never throws. */
+  readCharge: ((chargeReference: string) => Promise<PaidCharge>) | null
   /** Null means that the provider knows no disputes. */
   readDispute: ReadDispute | null
 }

@@ -53,6 +53,8 @@ export type BalanceLine = {
   source: string | null
   /** Our id of the payment, payout or refund, where the provider still has it. */
   ourId: string | null
+  /** The charge that it is, or that it refunds. */
+  chargeReference: string | null
   at: Temporal.Instant
 }
 
@@ -65,6 +67,8 @@ export type ListBalance = (range: {
 export type Dispute = {
   reference: string
   paymentId: string | null
+  /** The charge that is disputed: of two for one thing it says which. */
+  chargeReference: string | null
   purpose: PaymentPurpose
   amountPence: number
   /** What left our balance, whether or not it came back; nothing while the issuer only asks. */

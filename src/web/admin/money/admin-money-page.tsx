@@ -14,6 +14,7 @@ import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { ProviderBooks } from './provider-books.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 
 export const Route = createFileRoute('/_desk/admin/money')({
   loader: ({ context: { queryClient } }) =>
@@ -115,8 +116,9 @@ function CaseRow({ it }: { it: OperatorCase }) {
               {kind === 'dispute' ? 'Answer the bank by' : 'To be settled by'}{' '}
               {dateTimeText(it.dueAt)}
             </p>
-            <div className="mt-3">
+            <div className="mt-3 flex flex-wrap gap-3">
               <CloseDialog it={it} />
+              {it.canAttach ? <ReturnDialog it={it} /> : null}
             </div>
           </>
         )}

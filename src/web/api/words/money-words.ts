@@ -22,6 +22,15 @@ export const MONEY_WORDS = {
     invalid_transition: 'Somebody else has just closed this.',
     unauthenticated: SESSION_ENDED,
   },
+  returnPayment: {
+    title: 'Not sent back',
+    otherwise: 'We could not send this payment back. Please try again.',
+    not_allowed:
+      'This payment cannot go back from here: some of it has gone back or is disputed, or it has paid for something.',
+    invalid_transition: 'Somebody else has just closed this.',
+    unavailable: 'The payment provider did not send this back. Please try again soon.',
+    unauthenticated: SESSION_ENDED,
+  },
   giveUpBill: {
     title: 'Not saved',
     otherwise: 'We could not close this bill. Please try again.',

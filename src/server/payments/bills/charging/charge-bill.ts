@@ -74,7 +74,8 @@ const isAttempt = ({ id, attempts }: Bill) =>
 const confirmCharged = (ctx: Context, { id }: Bill, reference: string) =>
   inTransaction(ctx, async (ctx) => {
     const bill = await findBill(ctx, id)
-    if (bill !== null) await confirmBillPaid(ctx, bill, { actor: SAVED_CARD, reference })
+    const by = { checkoutReference: reference, chargeReference: reference }
+    if (bill !== null) await confirmBillPaid(ctx, bill, { actor: SAVED_CARD, by })
   })
 
 const refuseCharge = (ctx: Context, bill: Bill, refusal: CardRefusal) =>

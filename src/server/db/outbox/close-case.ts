@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { type OperatorCase, operatorCases } from '#server/db/schema/operator-cases.ts'
 
-/** Closes a case that a dispute has ended, where it is open: nothing is left for a person to do. */
+/** Closes a case that news of the provider has ended, where it is open: nothing is left for a person to do. */
 export const closeCase = (
   ctx: Context,
   { kind, subject }: Pick<OperatorCase, 'kind' | 'subject'>,

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { markedBills } from '#server/db/schema/bills.ts'
+import { markedDeposits, paymentCharges } from '#server/db/schema/payments.ts'
+import { markedFees } from '#server/db/schema/registration-fees.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.ts'
+
+/*
+ * One deposit, bill or registration fee can be paid by two charges at the provider, whose refunds and disputes name the
+ * same payment of ours: what belongs to which is known by the charge [PAY-172].
+ */
+
+/** By what something was paid at the provider. */
+export type PaidBy = Pick<PaymentEvent, 'checkoutReference' | 'chargeReference'>
+
+type Charge = { paymentId: string; chargeReference?: string | null | undefined }
+
+/** Call it in the transaction that found out which charge paid. */
+export async function noteCharge(
+  ctx: Context,
+  { paymentId, chargeReference, isSecond }: Charge & { isSecond: boolean },
+): Promise<void> {
+  if (!chargeReference) return
+  const row = { chargeReference, paymentId, isSecond, heardAt: ctx.now }
+  await ctx.db
+    .insert(paymentCharges)
+    .values(row satisfies NewRow<typeof paymentCharges>)
+    .onConflictDoNothing()
+}
+
+/**
+ * Says whether a charge came a second time for what another has paid, or a person had seen on the account. One of which
+ * we hear first is the first.
+ */
+export async function isSecondCharge(
+  ctx: Context,
+  { paymentId, chargeReference }: Charge,
+): Promise<boolean> {
+  if (!chargeReference) return false
+  const charges = await ctx.db
+    .select()
+    .from(paymentCharges)
+    .where(eq(paymentCharges.paymentId, paymentId))
+  const known = charges.find((charge) => charge.chargeReference === chargeReference)
+  if (known) return known.isSecond
+  return charges.some(({ isSecond }) => !isSecond) || (await isMarked(ctx, paymentId))
+}
+
+export async function isMarked({ db }: Context, id: string): Promise<boolean> {
+  const counts = await Promise.all([
+    db.$count(markedDeposits, eq(markedDeposits.paymentId, id)),
+    db.$count(markedBills, eq(markedBills.billId, id)),
+    db.$count(markedFees, eq(markedFees.feeId, id)),
+  ])
+  return counts.some((count) => count > 0)
+}
