@@ -7,6 +7,7 @@ import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { matchJobs } from '#server/jobs/matching/match-jobs.ts'
 import { type Answer, createTestApi } from '#test/support/api.ts'
+import { decide, propose } from '#test/support/follow-ups.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import {
   accept,
@@ -181,6 +182,26 @@ describe('an hour that its mechanic cannot reach', () => {
         .toSorted()
     expect(await asked(far)).toEqual([other.id])
     expect(await asked(near)).toEqual([mechanic.id, other.id].toSorted())
+  })
+})
+
+describe('extra work that lengthens a job', () => {
+  it('counts for the drive from it: an hour in another town is no longer reached [JOB-140]', async () => {
+    const busy = await signInMechanic(api, stock, BETWEEN)
+    const { id } = await leedsJob(12)
+    await offerTo(stock, id, [busy.id])
+    const clash = async () => {
+      const { body: jobs } = await busy.visitor.get('/api/mechanics/jobs')
+      return jobs.find((job: { id: string }) => job.id === id).clash
+    }
+    const morning = await acceptedJob(api, stock, busy, 'in-progress', { scheduledDate: at(9) })
+    expect(await clash()).toBeNull()
+    const work = { mechanic: busy.visitor, id: morning.id }
+    const { body: proposal } = await propose(work, stock.serviceId('front-brake-pads'))
+    await decide(morning.customer, proposal, ['approved'])
+    const { reference } = morning
+    expect(await clash()).toMatchObject({ reference, driveMinutes: expect.any(Number) })
+    expect(refusal(await accept(busy, id))).toEqual([409, 'too_far'])
   })
 })
 

@@ -20,14 +20,22 @@ const at = (hour: number) => slotStart(DAY, hour).toString()
 /** 36 miles by the straight line: an estimate of some two hours. */
 const LEEDS = 'LS1 4AP'
 
+const BETWEEN = { coordinates: { latitude: 53.6, longitude: -1.9 }, serviceRadius: 60 }
+const NEVER = {
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+}
+
 let mechanic: SignedInMechanic
 beforeEach(async () => {
   drive.seconds = 0
   osrm.received.length = 0
-  mechanic = await signInMechanic(estimating, stock, {
-    coordinates: { latitude: 53.6, longitude: -1.9 },
-    serviceRadius: 60,
-  })
+  mechanic = await signInMechanic(estimating, stock, BETWEEN)
   await bookJob(estimating, stock, { mechanicId: mechanic.id, scheduledDate: at(13) })
 })
 
@@ -88,5 +96,36 @@ describe('between the jobs of a day', () => {
     expect(refused.body.details.freeSlots).toContain(at(8))
     expect(free).toContain('08:00')
     expect((await book(visitor, quoteId, { ...wish, scheduledDate: at(8) })).status).toBe(201)
+  })
+
+  it('the next free hour that a quote names is one that the mechanic reaches for its place [JOB-140]', async () => {
+    const thursdays = { ...NEVER, thursday: { from: '11:00', to: '13:00' } }
+    const { id: mechanicId } = await signInMechanic(estimating, stock, {
+      ...BETWEEN,
+      availability: thursdays,
+    })
+    const nextFree = async (location: string) => {
+      const visitor = estimating.visitor()
+      const quoteId = await makeQuote(visitor, { location })
+      const { body } = await visitor.get(`/api/quotes/${quoteId}/mechanics?wanted=${mechanicId}`)
+      type Listed = { id: number; nextFreeAt: string }
+      const { nextFreeAt: scheduledDate = '' } =
+        body.mechanics.find(({ id }: Listed) => id === mechanicId) ?? {}
+      return { visitor, quoteId, scheduledDate }
+    }
+    const [first, next] = ['2026-11-05', '2026-11-12'].map((day) => slotStart(day, 11).toString())
+    const oneOClock = slotStart('2026-11-05', 13).toString()
+    await bookJob(estimating, stock, { mechanicId, scheduledDate: oneOClock })
+    expect((await nextFree('M20 2RN')).scheduledDate).toBe(first)
+    const { visitor, quoteId, scheduledDate } = await nextFree(LEEDS)
+    expect(scheduledDate).toBe(next)
+    const serviceAddress = `1 Park Row, Leeds, ${LEEDS}`
+    const booked = await book(visitor, quoteId, {
+      ...buildPerson(),
+      serviceAddress,
+      mechanicId,
+      scheduledDate,
+    })
+    expect(booked.status).toBe(201)
   })
 })

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeUnansweredBookings } from '#server/bookings/changes/close-unanswered-bookings.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
+import { bookingEvents, bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -191,6 +191,15 @@ describe('the customer meanwhile', () => {
     expect((await choose(job, other.id, later)).status).toBe(200)
     expect(await readBooking(job.id)).toMatchObject({ rescheduleCount: 0, mechanicId: other.id })
     expect(await messagesOf(job.id, 'booking-rescheduled')).toHaveLength(1)
+    const events = await db
+      .select({ type: bookingEvents.type, actor: bookingEvents.actor })
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, job.id))
+      .orderBy(asc(bookingEvents.id))
+    expect(events.slice(-2)).toEqual([
+      { type: 'mechanic-chosen', actor: 'customer' },
+      { type: 'rescheduled', actor: 'customer' },
+    ])
     // The deposit is still theirs while nobody has accepted.
     const { body } = await job.customer.get(`/api/bookings/${job.id}`)
     expect(body.cancellation).toMatchObject({ deposit: 'refunded', nextChangeAt: null })

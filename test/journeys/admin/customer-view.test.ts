@@ -16,6 +16,12 @@ it('the desk sees a booking as its customer does, where nothing can be sent and 
   const strip = view.getByRole('complementary', { name: 'What the customer sees' })
   await strip.getByText('Nothing can be sent or changed here.').waitFor()
   expect(new URL(view.url()).pathname).toBe(`/customer-view/${id}`)
+  // Where colours are forced its yellow is gone, and a line alone parts it from the page.
+  const line = () => strip.evaluate((element) => getComputedStyle(element).borderBottomWidth)
+  expect(await line()).toBe('0px')
+  await view.emulateMedia({ forcedColors: 'active' })
+  expect(await line()).toBe('1px')
+  await view.emulateMedia({ forcedColors: 'none' })
   await view.getByText(reference).first().waitFor()
   expect(await view.getByText('You see part of this booking').count()).toBe(0)
   const leading = await view

@@ -76,7 +76,14 @@ export async function chooseMechanic(
       status: 'pending',
       actor: 'customer',
     })
-    if (isMoved) await notifyCustomer(ctx, 'booking-rescheduled', booking)
+    if (!isMoved) return
+    await recordEvent(ctx, {
+      bookingId: id,
+      type: 'rescheduled',
+      status: 'pending',
+      actor: 'customer',
+    })
+    await notifyCustomer(ctx, 'booking-rescheduled', booking)
   })
   return { mechanicId, scheduledDate: startsAt.toString() }
 }

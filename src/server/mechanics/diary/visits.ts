@@ -30,7 +30,7 @@ const { placeholder } = sql
 /** The rows of `VisitRow`, for the values of `visitValues`. Of a garage job the place is where the mechanic is. */
 export const visitRows = (): SQL => sql`
   select held.mechanic_id as "mechanicId", b.id as "bookingId", b.quote_id as "quoteId", b.reference,
-    m.coordinates as base, held.claimed, v.estimated_hours::float8 as hours,
+    m.coordinates as base, held.claimed, (v.estimated_hours + coalesce(extra.hours, 0))::float8 as hours,
     (extract(epoch from coalesce(b.scheduled_date, held.first)) * 1000)::float8 as "startMs",
     case when v.service_type = 'mobile' then v.latitude else (m.coordinates->>'latitude')::float8 end as latitude,
     case when v.service_type = 'mobile' then v.longitude else (m.coordinates->>'longitude')::float8 end as longitude
@@ -42,7 +42,10 @@ export const visitRows = (): SQL => sql`
         and hour_starts_at < ${placeholder('visitsUntil')}::timestamptz
       group by mechanic_id, booking_id) as held
     join bookings b on b.id = held.booking_id join quotes v on v.id = b.quote_id
-    join mechanics m on m.id = held.mechanic_id`
+    join mechanics m on m.id = held.mechanic_id
+    left join lateral (select sum(l.labor_hours) as hours
+      from follow_up_quotes f join follow_up_lines l on l.follow_up_quote_id = f.id
+      where f.booking_id = b.id and f.visit = 'same' and l.decision = 'approved') as extra on true`
 
 const selectVisits = sqlStatement<VisitRow>('select visits', visitRows)
 

@@ -8,7 +8,7 @@ import { services } from '#server/db/schema/services.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { findWantedMechanic } from './find-wanted-mechanic.ts'
 import { listMechanicsNear } from './list-mechanics-for.ts'
-import { addNextFree } from './load-next-free.ts'
+import { addNextReached } from './load-next-free.ts'
 
 /** One page on a phone: customers rarely choose mechanics further down. */
 const MOST_OFFERED = 12
@@ -38,7 +38,7 @@ export async function listQuoteMechanics(
       ...wanted,
       hasOtherSpecialty: hasOtherSpecialty(wanted.specialty, categories),
     },
-    mechanics: await addNextFree(ctx, offered, quote.estimatedHours),
+    mechanics: await addNextReached(ctx, offered, quote),
   }
 }
 

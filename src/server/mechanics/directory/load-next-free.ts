@@ -4,7 +4,13 @@ import type { Context } from '#server/context.ts'
 import { readCachedEach } from '#server/db/cached.ts'
 import { loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
-import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import { listDiaryDays, todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import {
+  type JobPlace,
+  listReachable,
+  loadVisits,
+  placeAmong,
+} from '#server/mechanics/diary/visits.ts'
 
 const DAYS_LOOKED_AT = 14
 /** The length of an inspection, the shortest visit. */
@@ -12,7 +18,10 @@ const SHORTEST_HOURS = 1
 
 type Bookable = { id: number; availability: WeeklyHours | null; travelMinutes: number }
 
-/** Adds to each mechanic the first hour that is free for a job of that length, as the wire writes it. */
+/**
+ * Adds to each mechanic the first hour that is free for a job of that length, as the wire writes it. Where no place is
+ * known yet, no drive is.
+ */
 export async function addNextFree<Mechanic extends Bookable>(
   ctx: Context,
   mechanics: readonly Mechanic[],
@@ -23,6 +32,43 @@ export async function addNextFree<Mechanic extends Bookable>(
     ...mechanic,
     nextFreeAt: nextFree.get(mechanic.id) ?? null,
   }))
+}
+
+/** The job of a quote: it has a length, and a place to get to. */
+type QuotedJob = JobPlace & { id: string; estimatedHours: number }
+
+/** Adds the first hour at which each mechanic is free for this job, and reaches it from their other jobs [JOB-140]. */
+export async function addNextReached<Mechanic extends Bookable>(
+  ctx: Context,
+  mechanics: readonly Mechanic[],
+  job: QuotedJob,
+): Promise<(Mechanic & { nextFreeAt: string | null })[]> {
+  const { id: quoteId, estimatedHours: hours } = job
+  const free = await addNextFree(ctx, mechanics, hours)
+  const visits = await loadVisits(ctx, {
+    mechanicIds: mechanics.map(({ id }) => id),
+    from: ctx.now,
+    until: ctx.now.add({ hours: 24 * DAYS_LOOKED_AT }),
+  })
+  return Promise.all(
+    free.map(async (mechanic) => {
+      const others = (visits.get(mechanic.id) ?? []).filter((each) => each.quoteId !== quoteId)
+      const place = placeAmong(job, others)
+      if (mechanic.nextFreeAt === null || place === null) return mechanic
+      const startMs = Temporal.Instant.from(mechanic.nextFreeAt).epochMilliseconds
+      const reached = await listReachable(ctx, others, [{ startMs, hours, place }], true)
+      if (reached.size > 0) return mechanic
+      const days = await listDiaryDays(ctx, {
+        mechanic,
+        from: todayOf(ctx.now),
+        days: DAYS_LOOKED_AT,
+        estimatedHours: hours,
+        job: { quoteId, place, isAskedOutside: true },
+      })
+      const first = days.flatMap(({ slots }) => slots).find((slot) => slot.free)
+      return { ...mechanic, nextFreeAt: first?.startsAt ?? null }
+    }),
+  )
 }
 
 /**
