@@ -69,6 +69,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     inlineScripts(),
+    shortPreloadHelper(),
     pageEntries(),
     tanstackStart({
       srcDirectory: 'src/web',
@@ -99,6 +100,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     drawPictures(),
+    offlineWorker(),
     thirdPartyNotices(),
     compressFiles(),
   ],
@@ -124,6 +126,44 @@ function inlineScripts(): Plugin {
   }
 }
 
+/**
+ * Vite's own helper of dynamic imports also loads style sheets and preloads files, which no chunk of ours has: 0.7 kB of
+ * every page. A chunk that gets one some day fails loudly.
+ */
+function shortPreloadHelper(): Plugin {
+  return {
+    name: 'kerbside:short-preload-helper',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => ({ code: PRELOAD_HELPER, map: null }),
+    },
+  }
+}
+
+const PRELOAD_HELPER = `export const __vitePreload = (load, files) => {
+  if (files?.length) throw new Error('a chunk has a style sheet')
+  return load().catch((payload) => {
+    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
+    window.dispatchEvent(event)
+    if (!event.defaultPrevented) throw payload
+  })
+}`
+
+/** Browsers let a service worker stand for what lies below its own address alone, so it is a file at the root. */
+function offlineWorker(): Plugin {
+  return {
+    name: 'kerbside:offline-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle() {
+      const source = await inlineScriptOf('./src/web/app/offline/serve-offline.inline.ts')
+      this.emitFile({ type: 'asset', fileName: 'offline-worker.js', source })
+    },
+  }
+}
+
 async function inlineScriptOf(file: string): Promise<string> {
   const name = path
     .basename(file, '.inline.ts')
@@ -139,7 +179,7 @@ async function inlineScriptOf(file: string): Promise<string> {
           resolveId: (id) => (id === entry ? `\0${entry}` : null),
           load: (id) =>
             id === `\0${entry}`
-              ? `import { ${name} } from ${JSON.stringify(file)}\n${name}(window)`
+              ? `import { ${name} } from ${JSON.stringify(file)}\n${name}(self)`
               : null,
         },
       ],

@@ -20,8 +20,8 @@ const FORM_LIBRARY = /node_modules\/react-hook-form\//
 type Shared = { name: string; by: number }
 
 /**
- * The chunks of what parts of static pages load. Parts without a long form load nothing that they do not need; the others
- * share one chunk of what several of them need. Without these a part would load a chunk of the application for the sake
+ * The chunks of what parts of static pages load. Parts without a long form load what most of them need, and besides nothing
+ * that they do not need; the others share one chunk of what several of them need. Without these a part would load a chunk of the application for the sake
  * of one component in it. A module brings those that it imports, and what it imports is needed by as many parts or more:
  * so what the most parts need is taken first. What a part loads later has a priority of its own.
  */
@@ -32,10 +32,12 @@ export function chunksOfParts(
   const partsOf = readParts()
   const sharedOf = (id: string, modules: Modules): Shared | null => {
     if (libraries.test(id)) return { name: 'part', by: Number.POSITIVE_INFINITY }
-    const { parts, isLong, all } = partsOf(id, modules)
+    const { parts, isLong, all, allShorts } = partsOf(id, modules)
     if (parts.length === 0 || IS_ENTRY.test(id)) return null
-    if (parts.length === all) return { name: 'part', by: Number.POSITIVE_INFINITY }
     const shorts = parts.filter((part) => !isLong(part))
+    // Of a file for each set of parts, every part would load several small ones, which compress worse.
+    if (parts.length === all || shorts.length > allShorts / 2)
+      return { name: 'part', by: Number.POSITIVE_INFINITY }
     if (parts.length === 1) return { name: nameOf(parts), by: shorts.length / 2 }
     return shorts.length === 0
       ? { name: 'parts-long', by: 0.25 }
@@ -78,7 +80,12 @@ function readParts() {
   return (id: string, modules: Modules) => {
     if (reaching.size === 0) for (const entry of entries) collect(entry, entry, modules)
     const parts = [...(reaching.get(id) ?? [])]
-    return { parts, isLong: (part: string) => long.has(part), all: entries.length }
+    return {
+      parts,
+      isLong: (part: string) => long.has(part),
+      all: entries.length,
+      allShorts: entries.length - long.size,
+    }
   }
 }
 

@@ -31,7 +31,7 @@ import { Route as siteLegalCreditsPageRouteImport } from './site/legal/credits-p
 import { Route as siteServicesEngineDiagnosticsEngineDiagnosticsPageRouteImport } from './site/services/engine-diagnostics/engine-diagnostics-page'
 import { Route as siteFaultCodesFaultCodesPageRouteImport } from './site/fault-codes/fault-codes-page'
 import { Route as siteServicesForMechanicsForMechanicsPageRouteImport } from './site/services/for-mechanics/for-mechanics-page'
-import { Route as authLinksForgotPasswordPageRouteImport } from './auth/links/forgot-password-page'
+import { Route as authLinksPasswordForgotPasswordPageRouteImport } from './auth/links/password/forgot-password-page'
 import { Route as siteHelpHelpCenterPageRouteImport } from './site/help/help-center-page'
 import { Route as authMechanicMechanicLoginPageRouteImport } from './auth/mechanic/mechanic-login-page'
 import { Route as authMechanicMechanicRegisterPageRouteImport } from './auth/mechanic/mechanic-register-page'
@@ -39,16 +39,17 @@ import { Route as mechanicsDirectoryDirectoryPageRouteImport } from './mechanics
 import { Route as siteServicesMobileRepairsMobileRepairsPageRouteImport } from './site/services/mobile-repairs/mobile-repairs-page'
 import { Route as siteServicesMotTestingMotTestingPageRouteImport } from './site/services/mot-testing/mot-testing-page'
 import { Route as mechanicsApplicationApplicationPageRouteImport } from './mechanics/application/application-page'
+import { Route as appOfflineOfflinePageRouteImport } from './app/offline/offline-page'
 import { Route as vehiclesQuestionsPartQuestionPageRouteImport } from './vehicles/questions/part-question-page'
 import { Route as siteLegalPrivacyPageRouteImport } from './site/legal/privacy-page'
 import { Route as quotesFormQuotePageRouteImport } from './quotes/form/quote-page'
-import { Route as authLinksResetPasswordPageRouteImport } from './auth/links/reset-password-page'
+import { Route as authLinksPasswordResetPasswordPageRouteImport } from './auth/links/password/reset-password-page'
 import { Route as reviewsReviewPageRouteImport } from './reviews/review-page'
 import { Route as reviewsListReviewsPageRouteImport } from './reviews/list/reviews-page'
-import { Route as authLinksStaffInvitationPageRouteImport } from './auth/links/staff-invitation-page'
+import { Route as authLinksInvitationStaffInvitationPageRouteImport } from './auth/links/invitation/staff-invitation-page'
 import { Route as siteLegalTermsPageRouteImport } from './site/legal/terms-page'
 import { Route as bookingsTrackingTrackBookingPageRouteImport } from './bookings/tracking/track-booking-page'
-import { Route as authLinksVerifyEmailPageRouteImport } from './auth/links/verify-email-page'
+import { Route as authLinksConfirmEmailVerifyEmailPageRouteImport } from './auth/links/confirm-email/verify-email-page'
 import { Route as customersDashboardDashboardLayoutRouteImport } from './customers/dashboard/dashboard-layout'
 import { Route as adminRecordsAdminAuditPageRouteImport } from './admin/records/admin-audit-page'
 import { Route as adminCallersAdminBookPageRouteImport } from './admin/callers/admin-book-page'
@@ -222,8 +223,8 @@ const siteServicesForMechanicsForMechanicsPageRoute =
     path: '/for-mechanics',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
   } as any)
-const authLinksForgotPasswordPageRoute =
-  authLinksForgotPasswordPageRouteImport.update({
+const authLinksPasswordForgotPasswordPageRoute =
+  authLinksPasswordForgotPasswordPageRouteImport.update({
     id: '/forgot-password',
     path: '/forgot-password',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
@@ -269,6 +270,11 @@ const mechanicsApplicationApplicationPageRoute =
     path: '/my-application',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
   } as any)
+const appOfflineOfflinePageRoute = appOfflineOfflinePageRouteImport.update({
+  id: '/offline',
+  path: '/offline',
+  getParentRoute: () => appShellPublicPublicLayoutRoute,
+} as any)
 const vehiclesQuestionsPartQuestionPageRoute =
   vehiclesQuestionsPartQuestionPageRouteImport.update({
     id: '/part-question',
@@ -285,8 +291,8 @@ const quotesFormQuotePageRoute = quotesFormQuotePageRouteImport.update({
   path: '/quote',
   getParentRoute: () => appShellPublicPublicLayoutRoute,
 } as any)
-const authLinksResetPasswordPageRoute =
-  authLinksResetPasswordPageRouteImport.update({
+const authLinksPasswordResetPasswordPageRoute =
+  authLinksPasswordResetPasswordPageRouteImport.update({
     id: '/reset-password',
     path: '/reset-password',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
@@ -301,8 +307,8 @@ const reviewsListReviewsPageRoute = reviewsListReviewsPageRouteImport.update({
   path: '/reviews',
   getParentRoute: () => appShellPublicPublicLayoutRoute,
 } as any)
-const authLinksStaffInvitationPageRoute =
-  authLinksStaffInvitationPageRouteImport.update({
+const authLinksInvitationStaffInvitationPageRoute =
+  authLinksInvitationStaffInvitationPageRouteImport.update({
     id: '/staff-invitation',
     path: '/staff-invitation',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
@@ -318,8 +324,8 @@ const bookingsTrackingTrackBookingPageRoute =
     path: '/track-booking',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
   } as any)
-const authLinksVerifyEmailPageRoute =
-  authLinksVerifyEmailPageRouteImport.update({
+const authLinksConfirmEmailVerifyEmailPageRoute =
+  authLinksConfirmEmailVerifyEmailPageRouteImport.update({
     id: '/verify-email',
     path: '/verify-email',
     getParentRoute: () => appShellPublicPublicLayoutRoute,
@@ -640,7 +646,7 @@ export interface FileRoutesByFullPath {
   '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
   '/fault-codes': typeof siteFaultCodesFaultCodesPageRoute
   '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
-  '/forgot-password': typeof authLinksForgotPasswordPageRoute
+  '/forgot-password': typeof authLinksPasswordForgotPasswordPageRoute
   '/help-center': typeof siteHelpHelpCenterPageRoute
   '/mechanic-login': typeof authMechanicMechanicLoginPageRoute
   '/mechanic-register': typeof authMechanicMechanicRegisterPageRoute
@@ -648,16 +654,17 @@ export interface FileRoutesByFullPath {
   '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
   '/my-application': typeof mechanicsApplicationApplicationPageRoute
+  '/offline': typeof appOfflineOfflinePageRoute
   '/part-question': typeof vehiclesQuestionsPartQuestionPageRoute
   '/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/quote': typeof quotesFormQuotePageRoute
-  '/reset-password': typeof authLinksResetPasswordPageRoute
+  '/reset-password': typeof authLinksPasswordResetPasswordPageRoute
   '/review': typeof reviewsReviewPageRoute
   '/reviews': typeof reviewsListReviewsPageRoute
-  '/staff-invitation': typeof authLinksStaffInvitationPageRoute
+  '/staff-invitation': typeof authLinksInvitationStaffInvitationPageRoute
   '/terms-conditions': typeof siteLegalTermsPageRoute
   '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
-  '/verify-email': typeof authLinksVerifyEmailPageRoute
+  '/verify-email': typeof authLinksConfirmEmailVerifyEmailPageRoute
   '/mechanic-dashboard/': typeof jobsOffersOffersPageRoute
   '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
@@ -727,7 +734,7 @@ export interface FileRoutesByTo {
   '/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
   '/fault-codes': typeof siteFaultCodesFaultCodesPageRoute
   '/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
-  '/forgot-password': typeof authLinksForgotPasswordPageRoute
+  '/forgot-password': typeof authLinksPasswordForgotPasswordPageRoute
   '/help-center': typeof siteHelpHelpCenterPageRoute
   '/mechanic-login': typeof authMechanicMechanicLoginPageRoute
   '/mechanic-register': typeof authMechanicMechanicRegisterPageRoute
@@ -735,16 +742,17 @@ export interface FileRoutesByTo {
   '/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
   '/my-application': typeof mechanicsApplicationApplicationPageRoute
+  '/offline': typeof appOfflineOfflinePageRoute
   '/part-question': typeof vehiclesQuestionsPartQuestionPageRoute
   '/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/quote': typeof quotesFormQuotePageRoute
-  '/reset-password': typeof authLinksResetPasswordPageRoute
+  '/reset-password': typeof authLinksPasswordResetPasswordPageRoute
   '/review': typeof reviewsReviewPageRoute
   '/reviews': typeof reviewsListReviewsPageRoute
-  '/staff-invitation': typeof authLinksStaffInvitationPageRoute
+  '/staff-invitation': typeof authLinksInvitationStaffInvitationPageRoute
   '/terms-conditions': typeof siteLegalTermsPageRoute
   '/track-booking': typeof bookingsTrackingTrackBookingPageRoute
-  '/verify-email': typeof authLinksVerifyEmailPageRoute
+  '/verify-email': typeof authLinksConfirmEmailVerifyEmailPageRoute
   '/mechanic-dashboard': typeof jobsOffersOffersPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
   '/admin/book': typeof adminCallersAdminBookPageRoute
@@ -820,7 +828,7 @@ export interface FileRoutesById {
   '/_public/engine-diagnostics': typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
   '/_public/fault-codes': typeof siteFaultCodesFaultCodesPageRoute
   '/_public/for-mechanics': typeof siteServicesForMechanicsForMechanicsPageRoute
-  '/_public/forgot-password': typeof authLinksForgotPasswordPageRoute
+  '/_public/forgot-password': typeof authLinksPasswordForgotPasswordPageRoute
   '/_public/help-center': typeof siteHelpHelpCenterPageRoute
   '/_public/mechanic-login': typeof authMechanicMechanicLoginPageRoute
   '/_public/mechanic-register': typeof authMechanicMechanicRegisterPageRoute
@@ -828,16 +836,17 @@ export interface FileRoutesById {
   '/_public/mobile-repairs': typeof siteServicesMobileRepairsMobileRepairsPageRoute
   '/_public/mot-testing': typeof siteServicesMotTestingMotTestingPageRoute
   '/_public/my-application': typeof mechanicsApplicationApplicationPageRoute
+  '/_public/offline': typeof appOfflineOfflinePageRoute
   '/_public/part-question': typeof vehiclesQuestionsPartQuestionPageRoute
   '/_public/privacy-policy': typeof siteLegalPrivacyPageRoute
   '/_public/quote': typeof quotesFormQuotePageRoute
-  '/_public/reset-password': typeof authLinksResetPasswordPageRoute
+  '/_public/reset-password': typeof authLinksPasswordResetPasswordPageRoute
   '/_public/review': typeof reviewsReviewPageRoute
   '/_public/reviews': typeof reviewsListReviewsPageRoute
-  '/_public/staff-invitation': typeof authLinksStaffInvitationPageRoute
+  '/_public/staff-invitation': typeof authLinksInvitationStaffInvitationPageRoute
   '/_public/terms-conditions': typeof siteLegalTermsPageRoute
   '/_public/track-booking': typeof bookingsTrackingTrackBookingPageRoute
-  '/_public/verify-email': typeof authLinksVerifyEmailPageRoute
+  '/_public/verify-email': typeof authLinksConfirmEmailVerifyEmailPageRoute
   '/_portal/mechanic-dashboard/': typeof jobsOffersOffersPageRoute
   '/_account/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/_desk/admin/audit': typeof adminRecordsAdminAuditPageRoute
@@ -918,6 +927,7 @@ export interface FileRouteTypes {
     | '/mobile-repairs'
     | '/mot-testing'
     | '/my-application'
+    | '/offline'
     | '/part-question'
     | '/privacy-policy'
     | '/quote'
@@ -1005,6 +1015,7 @@ export interface FileRouteTypes {
     | '/mobile-repairs'
     | '/mot-testing'
     | '/my-application'
+    | '/offline'
     | '/part-question'
     | '/privacy-policy'
     | '/quote'
@@ -1097,6 +1108,7 @@ export interface FileRouteTypes {
     | '/_public/mobile-repairs'
     | '/_public/mot-testing'
     | '/_public/my-application'
+    | '/_public/offline'
     | '/_public/part-question'
     | '/_public/privacy-policy'
     | '/_public/quote'
@@ -1328,7 +1340,7 @@ declare module '@tanstack/react-router' {
       id: '/_public/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
-      preLoaderRoute: typeof authLinksForgotPasswordPageRouteImport
+      preLoaderRoute: typeof authLinksPasswordForgotPasswordPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_public/help-center': {
@@ -1380,6 +1392,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof mechanicsApplicationApplicationPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
+    '/_public/offline': {
+      id: '/_public/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof appOfflineOfflinePageRouteImport
+      parentRoute: typeof appShellPublicPublicLayoutRoute
+    }
     '/_public/part-question': {
       id: '/_public/part-question'
       path: '/part-question'
@@ -1405,7 +1424,7 @@ declare module '@tanstack/react-router' {
       id: '/_public/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
-      preLoaderRoute: typeof authLinksResetPasswordPageRouteImport
+      preLoaderRoute: typeof authLinksPasswordResetPasswordPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_public/review': {
@@ -1426,7 +1445,7 @@ declare module '@tanstack/react-router' {
       id: '/_public/staff-invitation'
       path: '/staff-invitation'
       fullPath: '/staff-invitation'
-      preLoaderRoute: typeof authLinksStaffInvitationPageRouteImport
+      preLoaderRoute: typeof authLinksInvitationStaffInvitationPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_public/terms-conditions': {
@@ -1447,7 +1466,7 @@ declare module '@tanstack/react-router' {
       id: '/_public/verify-email'
       path: '/verify-email'
       fullPath: '/verify-email'
-      preLoaderRoute: typeof authLinksVerifyEmailPageRouteImport
+      preLoaderRoute: typeof authLinksConfirmEmailVerifyEmailPageRouteImport
       parentRoute: typeof appShellPublicPublicLayoutRoute
     }
     '/_account/customer/dashboard': {
@@ -2008,7 +2027,7 @@ interface appShellPublicPublicLayoutRouteChildren {
   siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute: typeof siteServicesEngineDiagnosticsEngineDiagnosticsPageRoute
   siteFaultCodesFaultCodesPageRoute: typeof siteFaultCodesFaultCodesPageRoute
   siteServicesForMechanicsForMechanicsPageRoute: typeof siteServicesForMechanicsForMechanicsPageRoute
-  authLinksForgotPasswordPageRoute: typeof authLinksForgotPasswordPageRoute
+  authLinksPasswordForgotPasswordPageRoute: typeof authLinksPasswordForgotPasswordPageRoute
   siteHelpHelpCenterPageRoute: typeof siteHelpHelpCenterPageRoute
   authMechanicMechanicLoginPageRoute: typeof authMechanicMechanicLoginPageRoute
   authMechanicMechanicRegisterPageRoute: typeof authMechanicMechanicRegisterPageRoute
@@ -2016,16 +2035,17 @@ interface appShellPublicPublicLayoutRouteChildren {
   siteServicesMobileRepairsMobileRepairsPageRoute: typeof siteServicesMobileRepairsMobileRepairsPageRoute
   siteServicesMotTestingMotTestingPageRoute: typeof siteServicesMotTestingMotTestingPageRoute
   mechanicsApplicationApplicationPageRoute: typeof mechanicsApplicationApplicationPageRoute
+  appOfflineOfflinePageRoute: typeof appOfflineOfflinePageRoute
   vehiclesQuestionsPartQuestionPageRoute: typeof vehiclesQuestionsPartQuestionPageRoute
   siteLegalPrivacyPageRoute: typeof siteLegalPrivacyPageRoute
   quotesFormQuotePageRoute: typeof quotesFormQuotePageRoute
-  authLinksResetPasswordPageRoute: typeof authLinksResetPasswordPageRoute
+  authLinksPasswordResetPasswordPageRoute: typeof authLinksPasswordResetPasswordPageRoute
   reviewsReviewPageRoute: typeof reviewsReviewPageRoute
   reviewsListReviewsPageRoute: typeof reviewsListReviewsPageRoute
-  authLinksStaffInvitationPageRoute: typeof authLinksStaffInvitationPageRoute
+  authLinksInvitationStaffInvitationPageRoute: typeof authLinksInvitationStaffInvitationPageRoute
   siteLegalTermsPageRoute: typeof siteLegalTermsPageRoute
   bookingsTrackingTrackBookingPageRoute: typeof bookingsTrackingTrackBookingPageRoute
-  authLinksVerifyEmailPageRoute: typeof authLinksVerifyEmailPageRoute
+  authLinksConfirmEmailVerifyEmailPageRoute: typeof authLinksConfirmEmailVerifyEmailPageRoute
   adminAdminLoginPageRoute: typeof adminAdminLoginPageRoute
   authCustomerCustomerLoginPageRoute: typeof authCustomerCustomerLoginPageRoute
   authCustomerCustomerRegisterPageRoute: typeof authCustomerCustomerRegisterPageRoute
@@ -2054,7 +2074,8 @@ const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteCh
     siteFaultCodesFaultCodesPageRoute: siteFaultCodesFaultCodesPageRoute,
     siteServicesForMechanicsForMechanicsPageRoute:
       siteServicesForMechanicsForMechanicsPageRoute,
-    authLinksForgotPasswordPageRoute: authLinksForgotPasswordPageRoute,
+    authLinksPasswordForgotPasswordPageRoute:
+      authLinksPasswordForgotPasswordPageRoute,
     siteHelpHelpCenterPageRoute: siteHelpHelpCenterPageRoute,
     authMechanicMechanicLoginPageRoute: authMechanicMechanicLoginPageRoute,
     authMechanicMechanicRegisterPageRoute:
@@ -2066,18 +2087,22 @@ const appShellPublicPublicLayoutRouteChildren: appShellPublicPublicLayoutRouteCh
       siteServicesMotTestingMotTestingPageRoute,
     mechanicsApplicationApplicationPageRoute:
       mechanicsApplicationApplicationPageRoute,
+    appOfflineOfflinePageRoute: appOfflineOfflinePageRoute,
     vehiclesQuestionsPartQuestionPageRoute:
       vehiclesQuestionsPartQuestionPageRoute,
     siteLegalPrivacyPageRoute: siteLegalPrivacyPageRoute,
     quotesFormQuotePageRoute: quotesFormQuotePageRoute,
-    authLinksResetPasswordPageRoute: authLinksResetPasswordPageRoute,
+    authLinksPasswordResetPasswordPageRoute:
+      authLinksPasswordResetPasswordPageRoute,
     reviewsReviewPageRoute: reviewsReviewPageRoute,
     reviewsListReviewsPageRoute: reviewsListReviewsPageRoute,
-    authLinksStaffInvitationPageRoute: authLinksStaffInvitationPageRoute,
+    authLinksInvitationStaffInvitationPageRoute:
+      authLinksInvitationStaffInvitationPageRoute,
     siteLegalTermsPageRoute: siteLegalTermsPageRoute,
     bookingsTrackingTrackBookingPageRoute:
       bookingsTrackingTrackBookingPageRoute,
-    authLinksVerifyEmailPageRoute: authLinksVerifyEmailPageRoute,
+    authLinksConfirmEmailVerifyEmailPageRoute:
+      authLinksConfirmEmailVerifyEmailPageRoute,
     adminAdminLoginPageRoute: adminAdminLoginPageRoute,
     authCustomerCustomerLoginPageRoute: authCustomerCustomerLoginPageRoute,
     authCustomerCustomerRegisterPageRoute:

@@ -14,10 +14,10 @@ export const routes = rootRoute('root.tsx', [
 
     route('/customer/login', 'auth/customer/customer-login-page.tsx'),
     route('/customer/register', 'auth/customer/customer-register-page.tsx'),
-    route('/forgot-password', 'auth/links/forgot-password-page.tsx'),
-    route('/reset-password', 'auth/links/reset-password-page.tsx'),
-    route('/staff-invitation', 'auth/links/staff-invitation-page.tsx'),
-    route('/verify-email', 'auth/links/verify-email-page.tsx'),
+    route('/forgot-password', 'auth/links/password/forgot-password-page.tsx'),
+    route('/reset-password', 'auth/links/password/reset-password-page.tsx'),
+    route('/staff-invitation', 'auth/links/invitation/staff-invitation-page.tsx'),
+    route('/verify-email', 'auth/links/confirm-email/verify-email-page.tsx'),
 
     route('/mechanic-register', 'auth/mechanic/mechanic-register-page.tsx'),
     route('/registration-fee/$id', 'payments/registration-fee/registration-fee-page.tsx'),
@@ -44,6 +44,7 @@ export const routes = rootRoute('root.tsx', [
     route('/privacy-policy', 'site/legal/privacy-page.tsx'),
     route('/cookie-policy', 'site/legal/cookie-policy-page.tsx'),
     route('/credits', 'site/legal/credits-page.tsx'),
+    route('/offline', 'app/offline/offline-page.tsx'),
     route('/admin/login', 'admin/admin-login-page.tsx'),
   ]),
 

@@ -77,6 +77,8 @@ export async function openBrowser(): Promise<Visit> {
         viewport: DESKTOP,
         locale: 'en-GB',
         timezoneId: 'Europe/London',
+        // A worker of the page would take its requests out of the hands of a journey that answers them itself.
+        serviceWorkers: 'block',
         ...options,
       })
       context.setDefaultTimeout(TIMEOUT_MS)
@@ -126,6 +128,7 @@ function listenTo(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
   })
   page.on('request', (request) => {

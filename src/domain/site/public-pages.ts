@@ -26,10 +26,10 @@ const wordOf = (path: string) => path.split('/')[1] ?? ''
 /** The first words of the addresses that name nothing of anybody, among them two entrances that no search engine needs. */
 const OPEN_WORDS = new Set([...PUBLIC_PATHS.map(wordOf), 'mechanic-login', 'forgot-password'])
 
-/** The first words of the other pages, which are of one visitor or of the operator. */
+/** The first words of the other pages, which are of one visitor or of the operator, or stand for one of them. */
 const OWN_WORDS =
   `admin ar-diagnostic booking booking-confirmation conversation customer customer-view documents inspection
-  maintenance-alerts mechanic-dashboard my-application my-data part-question quote-result registration-fee reset-password review
+  maintenance-alerts mechanic-dashboard my-application my-data offline part-question quote-result registration-fee reset-password review
   staff-invitation track-booking vehicle-health verify-email`.split(/\s+/)
 
 /**

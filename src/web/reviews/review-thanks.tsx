@@ -1,15 +1,15 @@
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
-import { SupportPhoneLink } from '#web/app/contact/contact-links.tsx'
+import { phoneHref } from '#domain/site/settings/contact.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-type ReviewThanksProps = { rating: number; mechanicName: string }
+type ReviewThanksProps = { rating: number; mechanicName: string; supportPhone: string }
 
 /** With two stars or fewer the job went wrong, and we offer to put it right. */
 const UNHAPPY = 2
 
-export function ReviewThanks({ rating, mechanicName }: ReviewThanksProps) {
+export function ReviewThanks({ rating, mechanicName, supportPhone }: ReviewThanksProps) {
   return (
     <AccountFrame heading="Thank you for your review">
       <Notice isLive className="mt-7">
@@ -19,14 +19,18 @@ export function ReviewThanks({ rating, mechanicName }: ReviewThanksProps) {
       {rating <= UNHAPPY ? (
         <p className="mt-5 text-stone-700">
           We are sorry that it went like this. The work carries a {WARRANTY_MONTHS}-month warranty:{' '}
-          ring us on <SupportPhoneLink className="font-semibold underline" /> and we put it right.
+          ring us on{' '}
+          <a href={phoneHref(supportPhone)} className="font-semibold underline">
+            {supportPhone}
+          </a>{' '}
+          and we put it right.
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/reviews">See the reviews</ButtonLink>
-        <ButtonLink to="/" variant="outline">
+        <ButtonAnchor href="/reviews">See the reviews</ButtonAnchor>
+        <ButtonAnchor href="/" variant="outline">
           Back to Home
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </AccountFrame>
   )

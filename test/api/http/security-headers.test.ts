@@ -9,7 +9,7 @@ describe('the security headers', () => {
 
   it('let a page run its own scripts and load its own files, and nothing else [SEC-5]', () => {
     expect(page['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'nonce-NONCE' 'strict-dynamic'; style-src 'self' 'nonce-NONCE'; img-src 'self' blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp",
+      "default-src 'none'; script-src 'nonce-NONCE' 'strict-dynamic'; style-src 'self' 'nonce-NONCE'; img-src 'self' blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp",
     )
   })
 

@@ -114,6 +114,7 @@ const SIGHTS: Record<string, Sight> = {
   privacy: { path: '/privacy-policy' },
   'cookie policy': { path: '/cookie-policy' },
   credits: { path: '/credits' },
+  'the page without a network': { path: '/offline' },
   mechanics: { path: '/mechanics' },
   'a mechanic': { path: '/mechanics/1' },
   tracking: { path: '/track-booking' },

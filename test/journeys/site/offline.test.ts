@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { violationsOnBothScreens } from '#test/support/axe.ts'
+import { ORIGIN, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const STRIP = 'You are offline. What you have entered stays here.'
@@ -42,7 +44,7 @@ describe('without a network', () => {
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     browser.expectComplaint(/Failed to fetch dynamically imported module/)
     // A page of the application, which opens the next one itself.
-    const page = await browser.visit('/review')
+    const page = await browser.visit('/registration-fee/unknown')
     await waitForHydration(page, 'main')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'About us' }).click()
@@ -52,7 +54,56 @@ describe('without a network', () => {
     await page.waitForURL('**/about-us')
     await page.getByRole('heading', { level: 1, name: /^(?!You are offline)/ }).waitFor()
   })
+
+  it('a link pressed on a static page leads to a page of ours, which opens the wanted one when the network is back [SITE-34]', async () => {
+    const page = await visitWithWorker('/about-us')
+    await page.context().setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+    expect(page.url()).toBe(`${ORIGIN}/contact`)
+    expect(await page.getByRole('link', { name: /^Ring us on/ }).getAttribute('href')).toMatch(
+      /^tel:\+44\d+$/,
+    )
+    expect(await page.evaluate(hasOurLook)).toBe(true)
+    expect(await violationsOnBothScreens(page)).toEqual([])
+    // Nothing to load it from is no end: the page stands as it was.
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor()
+  })
+
+  it('stores its own page for that, and nothing of what a customer has opened [SITE-34]', async () => {
+    const page = await visitWithWorker('/customer/login')
+    await page.goto('/track-booking')
+    await page.goto('/vehicle-health')
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const stores = await Promise.all(names.map((name) => caches.open(name)))
+      const requests = await Promise.all(stores.map((store) => store.keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(stored).toContain('/offline')
+    expect(stored.filter((path) => !/^\/offline$|^\/assets\/.*\.(css|woff2)$/.test(path))).toEqual(
+      [],
+    )
+  })
 })
+
+/** Opens a page with the worker that other journeys do without, once it has stored what it shows. */
+async function visitWithWorker(path: string): Promise<Page> {
+  const page = await browser.visit(path, { viewport: PHONE, serviceWorkers: 'allow' })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The page that started the worker is not its own yet; the next one is.
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return page
+}
+
+const hasOurLook = () =>
+  getComputedStyle(document.body).fontFamily.includes('Figtree') &&
+  document.fonts.check('1rem Figtree') &&
+  document.styleSheets.length > 0
 
 const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect()

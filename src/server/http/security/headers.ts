@@ -89,6 +89,7 @@ function pagePolicy(scripts: string, styles: string): string {
     "connect-src 'self'",
     "media-src 'self' blob:",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -33,6 +33,7 @@ export const Route = createFileRoute('/_public/conversation')({
   head: () => ({
     meta: [{ title: 'Messages · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),
+  staticData: { isStatic: true },
   component: ConversationPage,
 })
 

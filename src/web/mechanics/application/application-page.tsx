@@ -45,6 +45,7 @@ export const Route = createFileRoute('/_public/my-application')({
   head: () => ({
     meta: [{ title: 'Your application · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),
+  staticData: { isStatic: true },
   component: ApplicationPage,
 })
 

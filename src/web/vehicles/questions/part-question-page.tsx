@@ -34,6 +34,7 @@ export const Route = createFileRoute('/_public/part-question')({
       { name: 'robots', content: 'noindex' },
     ],
   }),
+  staticData: { isStatic: true },
   component: PartQuestionPage,
 })
 

@@ -3,7 +3,7 @@ import { newNonce } from '#server/http/pages/nonce.ts'
 import { type SharedPage, toSharedPage } from './shared-page.ts'
 
 /** These pages are the same for every visitor: what depends on the visitor is filled in by their browser. */
-const PATHS = new Set<string>([...PUBLIC_PATHS, '/track-booking'])
+const PATHS = new Set<string>([...PUBLIC_PATHS, '/track-booking', '/offline'])
 
 export const isShareable = (path: string) => PATHS.has(path)
 

@@ -1,5 +1,6 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { script as takeConsent } from '#web/app/consent/take-consent.inline.ts?script'
+import { script as startWorker } from '#web/app/offline/start-worker.inline.ts?script'
 import { script as replayEarlyPresses } from '#web/app/replay/replay-early-presses.inline.ts?script'
 import { script as runStaticPage } from './run-static-page.inline.ts?script'
 import { PART_FILES } from './start-part.inline.ts'
@@ -27,6 +28,8 @@ export function headScripts(matches: readonly Match[]) {
     ...(isStatic && !hasPart ? [] : [{ children: replayEarlyPresses }]),
     { children: takeConsent },
     ...(hasPart ? [{ children: startPart }] : []),
+    // The worker is a file of the build.
+    ...(import.meta.env.PROD ? [{ children: startWorker }] : []),
   ]
 }
 

@@ -16,7 +16,11 @@ export function runStaticPage(window: Window): void {
     window.addEventListener('pageshow', () => showCustomer(page))
     const showNetwork = () => show(page, 'offline', !window.navigator.onLine)
     showNetwork()
-    window.addEventListener('online', showNetwork)
+    window.addEventListener('online', () => {
+      showNetwork()
+      // The page that stands for one that could not be loaded.
+      if (page.querySelector('[data-opens-online]')) window.location.reload()
+    })
     window.addEventListener('offline', showNetwork)
   })
 }

@@ -2,7 +2,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runStaticPage } from './run-static-page.inline.ts'
 
 /** As much of a browser as the script touches: elements that it shows or hides, without a menu. */
-function openPage({ record, isOnline = true }: { record: string | null; isOnline?: boolean }) {
+function openPage({
+  record,
+  isOnline = true,
+  standsForAnother = false,
+}: {
+  record: string | null
+  isOnline?: boolean
+  standsForAnother?: boolean
+}) {
   vi.stubGlobal('localStorage', { getItem: () => record })
   const shown = { visitor: { hidden: true }, customer: { hidden: true }, offline: { hidden: true } }
   const name = { textContent: '' }
@@ -12,14 +20,20 @@ function openPage({ record, isOnline = true }: { record: string | null; isOnline
     return what in shown ? [shown[what as keyof typeof shown]] : []
   }
   const document = Object.assign(new EventTarget(), {
-    querySelector: () => null,
+    querySelector: (selector: string) =>
+      standsForAnother && selector === '[data-opens-online]' ? {} : null,
     querySelectorAll: all,
   })
-  const window = Object.assign(new EventTarget(), { document, navigator: { onLine: isOnline } })
+  const reload = vi.fn()
+  const window = Object.assign(new EventTarget(), {
+    document,
+    navigator: { onLine: isOnline },
+    location: { reload },
+  })
   // It has the parts that the script uses.
   runStaticPage(window as unknown as Window)
   document.dispatchEvent(new Event('DOMContentLoaded'))
-  return { window, name, shown }
+  return { window, name, shown, reload }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -40,4 +54,16 @@ describe('the script of a static page', () => {
     window.dispatchEvent(new Event('online'))
     expect(shown.offline.hidden).toBe(true)
   })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'loads a page anew that stands for one without a network: %s [SITE-34]',
+    (standsForAnother, loads) => {
+      const { window, reload } = openPage({ record: null, isOnline: false, standsForAnother })
+      window.dispatchEvent(new Event('online'))
+      expect(reload).toHaveBeenCalledTimes(loads)
+    },
+  )
 })

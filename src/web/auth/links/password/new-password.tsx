@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -8,46 +7,33 @@ import { passwordField } from '#contract/auth/forms.ts'
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { LinkGone } from '#web/auth/links/link-gone.tsx'
 import { PasswordInput } from '#web/auth/password-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { LinkGone } from './link-gone.tsx'
-import { readLink } from './read-link.ts'
 
-export const Route = createFileRoute('/_public/reset-password')({
-  validateSearch: readLink,
-  head: () => ({
-    meta: [{ title: 'Choose a new password · Kerbside' }, { name: 'robots', content: 'noindex' }],
-  }),
-  component: ResetPasswordPage,
-})
-
-function ResetPasswordPage() {
-  const { k } = Route.useSearch()
+/** The form for a new password; then what became of it. A link that has lost its token opens nothing. */
+export function NewPassword({ token }: { token?: string }) {
   const [doneFor, setDoneFor] = useState<AccountKind | null>(null)
-  const [isGone, setGone] = useState(k === undefined)
-  return (
-    <AccountFrame heading="Choose a new password">
-      {doneFor !== null ? (
-        <Notice isLive title="Your password is changed" className="mt-7">
-          <p>You have been signed out everywhere. Please sign in with the new one.</p>
-          <ButtonAnchor href={LOGIN_PATHS[doneFor]} className="mt-4">
-            Sign In
-          </ButtonAnchor>
-        </Notice>
-      ) : isGone || k === undefined ? (
-        <LinkGone>
-          <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
-        </LinkGone>
-      ) : (
-        <NewPasswordForm token={k} onDone={setDoneFor} onGone={() => setGone(true)} />
-      )}
-    </AccountFrame>
-  )
+  const [isGone, setGone] = useState(false)
+  if (doneFor !== null)
+    return (
+      <Notice isLive title="Your password is changed" className="mt-7">
+        <p>You have been signed out everywhere. Please sign in with the new one.</p>
+        <ButtonAnchor href={LOGIN_PATHS[doneFor]} className="mt-4">
+          Sign In
+        </ButtonAnchor>
+      </Notice>
+    )
+  if (isGone || token === undefined)
+    return (
+      <LinkGone>
+        <ButtonAnchor href="/forgot-password">Ask for a new link</ButtonAnchor>
+      </LinkGone>
+    )
+  return <NewPasswordForm token={token} onDone={setDoneFor} onGone={() => setGone(true)} />
 }
 
 const Schema = z.object({ password: passwordField })

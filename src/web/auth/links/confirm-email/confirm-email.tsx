@@ -1,41 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { verifyEmail } from '#contract/auth/accounts.calls.ts'
 import type { EndpointOf } from '#contract/call.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { signInAddress } from '#web/api/session/login-paths.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { LinkGone } from '#web/auth/links/link-gone.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { LinkGone } from './link-gone.tsx'
-import { readLink } from './read-link.ts'
-
-export const Route = createFileRoute('/_public/verify-email')({
-  validateSearch: readLink,
-  head: () => ({
-    meta: [
-      { title: 'Confirm your email address · Kerbside' },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
-  component: VerifyEmailPage,
-})
 
 type Outcome = AnswerOf<EndpointOf<typeof verifyEmail>> | 'gone' | 'not signed in' | null
+type ConfirmEmailProps = { token?: string; isMechanic: boolean }
 
-/** Opening the link only shows this page, so that a mail scanner that follows it confirms nothing [SEC-S12]. */
-function VerifyEmailPage() {
-  const { k, kind } = Route.useSearch()
-  const [outcome, setOutcome] = useState<Outcome>(k === undefined ? 'gone' : null)
-  if (outcome === 'gone' || k === undefined)
+/** The button that confirms, then what became of it. A link that has lost its token opens nothing. */
+export function ConfirmEmail({ token, isMechanic }: ConfirmEmailProps) {
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  if (outcome === 'gone' || token === undefined)
     return (
       <AccountFrame heading="Confirm your email address">
         <LinkGone>
-          <ButtonLink to={kind === 'mechanic' ? '/' : '/customer/login'}>
-            {kind === 'mechanic' ? 'Back to Home' : 'Customer login'}
-          </ButtonLink>
+          <ButtonAnchor href={isMechanic ? '/' : '/customer/login'}>
+            {isMechanic ? 'Back to Home' : 'Customer login'}
+          </ButtonAnchor>
         </LinkGone>
       </AccountFrame>
     )
@@ -45,7 +32,7 @@ function VerifyEmailPage() {
         heading="Confirm your email address"
         lead="One press tells us that our emails reach you."
       >
-        <ConfirmButton token={k} onOutcome={setOutcome} />
+        <ConfirmButton token={token} onOutcome={setOutcome} />
       </AccountFrame>
     )
   if (outcome === 'not signed in')
@@ -54,14 +41,16 @@ function VerifyEmailPage() {
         heading="Please sign in first"
         lead="Please confirm the address while signed in to your own account, so that nobody else can add your bookings to theirs."
       >
-        <ButtonLink
-          to="/customer/login"
-          search={{ next: `/verify-email?k=${encodeURIComponent(k)}&kind=customer` }}
+        <ButtonAnchor
+          href={signInAddress(
+            'customer',
+            `/verify-email?k=${encodeURIComponent(token)}&kind=customer`,
+          )}
           size="large"
           className="mt-7"
         >
           Customer login
-        </ButtonLink>
+        </ButtonAnchor>
       </AccountFrame>
     )
   return <Verified {...outcome} />
@@ -70,13 +59,9 @@ function VerifyEmailPage() {
 type ConfirmButtonProps = { token: string; onOutcome: (outcome: Outcome) => void }
 
 function ConfirmButton({ token, onOutcome }: ConfirmButtonProps) {
-  const queryClient = useQueryClient()
   const { run, isRunning } = useAction(verifyEmail, {
     words: 'verifyEmail',
-    onDone: (verified) => {
-      onOutcome(verified)
-      queryClient.clear()
-    },
+    onDone: onOutcome,
     onRefused: {
       link_expired: () => onOutcome('gone'),
       unauthenticated: () => onOutcome('not signed in'),
@@ -104,9 +89,9 @@ function Verified({ kind, attachedBookings: count }: AnswerOf<EndpointOf<typeof 
           : 'Our emails will reach you at this address.'}
       </Notice>
       {kind === 'customer' ? (
-        <ButtonLink to="/" size="large" className="mt-5">
+        <ButtonAnchor href="/customer/dashboard" size="large" className="mt-5">
           To my account
-        </ButtonLink>
+        </ButtonAnchor>
       ) : null}
     </AccountFrame>
   )

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PagePart } from '#web/app/page-part/page-part.tsx'
+import { readLink } from '#web/auth/links/read-link.ts'
+import { entry } from './confirm-email.entry.tsx?entry'
+import { ConfirmEmail } from './confirm-email.tsx'
+
+export const Route = createFileRoute('/_public/verify-email')({
+  validateSearch: readLink,
+  head: () => ({
+    meta: [
+      { title: 'Confirm your email address · Kerbside' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  staticData: { isStatic: true, hydrates: entry },
+  component: VerifyEmailPage,
+})
+
+/** Opening the link only shows this page, so that a mail scanner that follows it confirms nothing [SEC-S12]. */
+function VerifyEmailPage() {
+  const { k, kind } = Route.useSearch()
+  return (
+    <PagePart
+      part={ConfirmEmail}
+      props={{ ...(k && { token: k }), isMechanic: kind === 'mechanic' }}
+    />
+  )
+}
