@@ -21,6 +21,16 @@ const CALLERS = [
   'src/web/quotes/form/part/load-steps.ts',
 ]
 
+/** Files whose fields the server never refuses by name, with the reason. */
+const UNSHOWN = [
+  // The password is right or wrong: one sentence says which.
+  'src/web/auth/confirm/confirm-dialog.tsx',
+  // It is sent some seconds after the dialog has closed.
+  'src/web/jobs/day/complete-dialog.tsx',
+  // It sends nothing that somebody typed.
+  'src/web/mechanics/settings/calendar-section.tsx',
+]
+
 describe('a change from a page', () => {
   it('is sent by useAction', () => {
     expect(pages.length).toBeGreaterThan(300)
@@ -38,6 +48,15 @@ describe('a change from a page', () => {
       // Of the quote form, whose fields have other names than the endpoint's.
       'src/web/quotes/form/quote-calculation.ts',
     ])
+  })
+
+  it('shows what the server says of a field beside that field', () => {
+    const fields = /<(Field|Segmented|FieldError)\b|\buseForm\b/
+    const action =
+      /\buse(Action|AdminAction|AdminDialog|ActionDialog|ConfirmedAction|Upload)(<.*>)?\(/
+    const shown = /\bform[,:]|\brefused\b|\binvalid:|<ReasonDialog\b/
+    expect(having(fields, action).length).toBeGreaterThan(40)
+    expect(having(fields, action).filter((file) => !shown.test(readSource(file)))).toEqual(UNSHOWN)
   })
 
   it('names endpoints as stale, and no keys or addresses', () => {

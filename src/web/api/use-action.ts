@@ -14,6 +14,9 @@ import { type Action, explain } from './words/explain.ts'
 import type { Explanation } from './words/explain-refusal.ts'
 import { StepFailed } from './words/step-failed.ts'
 
+/** What the server says is wrong, by field, until the next try. */
+export type Refused = Readonly<Record<string, string>>
+
 type Message = { title: string; description?: string }
 
 type Outcome<Answer, Asked> = {
@@ -103,6 +106,7 @@ function useSending<Answer, Asked>(
   // A part of a static page has no cache: nothing there is stale.
   const queryClient = use(QueryClientContext)
   const [problem, setProblem] = useState<Explanation | null>(null)
+  const [refused, setRefused] = useState<Refused>({})
   const [sent, setSent] = useState<{ asked: Asked } | null>(null)
   const underway = useRef(new Map<string, Promise<Answer | undefined>>())
   const latest = useRef({ send, outcome })
@@ -121,6 +125,7 @@ function useSending<Answer, Asked>(
     } catch (error) {
       failure = error
       answer = undefined
+      setRefused((error instanceof CallError && error.problem?.fields) || {})
       setProblem(await sayRefusal(latest.current.outcome, error))
     }
     const { invalidates } = latest.current.outcome
@@ -136,6 +141,7 @@ function useSending<Answer, Asked>(
     const same = underway.current.get(content)
     if (same) return same
     setProblem(null)
+    setRefused({})
     const started = { asked }
     setSent(started)
     const answer = settle(asked)
@@ -147,7 +153,7 @@ function useSending<Answer, Asked>(
     underway.current.set(content, answer)
     return answer
   }
-  return { run, isRunning: sent !== null, underway: sent?.asked ?? null, problem }
+  return { run, isRunning: sent !== null, underway: sent?.asked ?? null, problem, refused }
 }
 
 /** Handles a refusal as the page asked; returns the explanation for the page to render, if any. */

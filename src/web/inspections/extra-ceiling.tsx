@@ -12,7 +12,7 @@ import { Select } from '#web/ui/form/select.tsx'
 export function ExtraCeiling({ booking }: { booking: Booking }) {
   const { id, status, deposit, isRedacted, sample, extraCeilingPounds } = booking
   const amounts = ceilingsToChoose(useSettings().extraCeilings, extraCeilingPounds)
-  const { run, isRunning } = useAction(setExtraCeiling, {
+  const { run, isRunning, refused } = useAction(setExtraCeiling, {
     words: 'setExtraCeiling',
     done: { title: 'Saved' },
     invalidates: [getBooking],
@@ -30,6 +30,7 @@ export function ExtraCeiling({ booking }: { booking: Booking }) {
       <Field
         label="Extra work without asking you"
         hint="Up to this amount your mechanic can go ahead, and we will email you what it is. Anything beyond it waits for your answer."
+        error={refused.extraCeilingPounds}
       >
         <Select
           value={extraCeilingPounds}

@@ -31,6 +31,7 @@ export function ReviewForm({ token, customerName, onWritten, onUsed }: ReviewFor
   const { errors } = formState
   const { run, isRunning } = useAction(createReview, {
     words: 'createReview',
+    form,
     onDone: ({ rating: stars }) => onWritten(stars),
     onRefused: { link_expired: onUsed },
   })

@@ -65,6 +65,32 @@ describe('a dialog whose call is refused', () => {
     },
   )
 
+  it.each(DIALOGS.slice(0, 4))(
+    'on %s, opened by %s, shows what is wrong with a field beside it [SITE-7]',
+    async (path, opens, sends) => {
+      browser.expectComplaint(/400/)
+      const page = await browser.visit('/')
+      await makeBooking(page, { mechanicId: 3 })
+      await page.goto(path)
+      if (path === '/admin/bookings') await page.getByRole('link', { name: /^BK-/ }).first().click()
+      await page.getByRole('button', { name: opens }).first().click()
+      const dialog = page.getByRole('dialog')
+      const send = dialog.getByRole('button', { name: sends })
+      await send.waitFor()
+      await fillIn(page)
+      const words = 'Please say it in other words'
+      await page.route(/\/api\/admin\//, (route) => {
+        if (route.request().method() === 'GET') return route.continue()
+        const body = JSON.stringify({ error: 'invalid', message: 'No', fields: { reason: words } })
+        return route.fulfill({ status: 400, contentType: 'application/json', body })
+      })
+      await send.click()
+      await dialog.getByText(words).waitFor()
+      const field = dialog.getByRole('textbox', { name: /^Reason/ })
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+    },
+  )
+
   it('of a customer says so inside too [SITE-7, PAY-6]', async () => {
     browser.expectComplaint(/503/)
     const page = await browser.visit('/', { viewport: PHONE })

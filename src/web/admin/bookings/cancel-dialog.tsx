@@ -41,7 +41,12 @@ export function CancelDialog({ booking }: { booking: AdminBooking }) {
       }
     >
       <form onSubmit={submit} className="grid gap-4">
-        <Field label="Reason" isOptional hint="The customer reads it.">
+        <Field
+          label="Reason"
+          isOptional
+          hint="The customer reads it."
+          error={frame.refused?.reason}
+        >
           <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
         </Field>
         <DialogButtons

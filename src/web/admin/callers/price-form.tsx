@@ -32,13 +32,16 @@ type PriceFormProps = {
 export function PriceForm({ services, before, onPriced, onChanged }: PriceFormProps) {
   const [values, setValues] = useState<QuoteFormValues>(() => valuesFrom(before, services))
   const [isChecked, setChecked] = useState(false)
-  const { run, isRunning, dialog } = useAdminAction(quoteForCaller, {
+  const { run, isRunning, refused, dialog } = useAdminAction(quoteForCaller, {
     words: 'calculateQuote',
     onDone: onPriced,
   })
   const parsed = QuoteFormSchema.safeParse(values)
   const errorOf = (name: keyof QuoteFormValues) =>
-    isChecked ? parsed.error?.issues.find(({ path }) => path[0] === name)?.message : undefined
+    isChecked
+      ? (parsed.error?.issues.find(({ path }) => path[0] === name)?.message ??
+        refused[name === 'registration' ? 'vehicleRegistration' : name])
+      : undefined
   const change = (changed: Partial<QuoteFormValues>) => {
     setValues({ ...values, ...changed })
     onChanged()

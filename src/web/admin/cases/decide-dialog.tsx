@@ -19,14 +19,16 @@ type Values = z.input<typeof DecideCaseBody>
 
 /** Ends a case: what came of it, why, and what it cost. */
 export function DecideDialog({ case: it }: { case: AdminCase }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(DecideCaseBody),
+    defaultValues: { outcome: 'put-right', decision: '', costPounds: 0 },
+  })
+  const { register, handleSubmit, formState } = form
   const { run, isRunning, frame } = useAdminDialog(decideCase, {
     words: 'decideCase',
     done: { title: 'Decided', description: 'Who raised it reads the decision.' },
+    form,
     invalidates: [listAdminCases],
-  })
-  const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(DecideCaseBody),
-    defaultValues: { outcome: 'put-right', decision: '', costPounds: 0 },
   })
   const { errors } = formState
   return (

@@ -18,20 +18,22 @@ type Values = z.input<typeof ArrangeRevisitBody>
 
 /** Accepts a warranty claim: which work is put right, and what the mechanic should look at. */
 export function RevisitDialog({ case: it }: { case: AdminCase }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(ArrangeRevisitBody),
+    defaultValues: {
+      positions: it.lines.map(({ position }) => position),
+      words: (it.messages[0]?.words ?? '').slice(0, NOTES_MAX),
+    },
+  })
+  const { register, control, handleSubmit, formState } = form
   const { run, isRunning, frame } = useAdminDialog(arrangeRevisit, {
     words: 'decideCase',
     done: ({ reference }) => ({
       title: `Re-visit ${reference} arranged`,
       description: 'The customer chooses a time, and the mechanic is asked.',
     }),
+    form,
     invalidates: [listAdminCases],
-  })
-  const { register, control, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(ArrangeRevisitBody),
-    defaultValues: {
-      positions: it.lines.map(({ position }) => position),
-      words: (it.messages[0]?.words ?? '').slice(0, NOTES_MAX),
-    },
   })
   const { errors } = formState
   const first = it.booking.mechanicName ?? 'The mechanic whose work it was'

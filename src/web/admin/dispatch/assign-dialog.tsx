@@ -14,6 +14,7 @@ import type { DispatchJob } from '#contract/jobs/dispatch.ts'
 import { AssignJobBody } from '#contract/jobs/forms.ts'
 import { aboutMilesText } from '#domain/places/distance-text.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import type { Refused } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
@@ -37,7 +38,7 @@ type AssignDialogProps = {
 
 /** Sends a mechanic, chosen from those who are free at the chosen time. */
 export function AssignDialog({ job, start, isOpen, onOpenChange, trigger }: AssignDialogProps) {
-  const { run, isRunning, dialog } = useAdminAction(assignJob, {
+  const { run, isRunning, refused, dialog } = useAdminAction(assignJob, {
     words: 'assignJob',
     done: { title: 'Mechanic sent', description: 'We are letting everybody concerned know.' },
     onDone: () => onOpenChange(false),
@@ -55,6 +56,7 @@ export function AssignDialog({ job, start, isOpen, onOpenChange, trigger }: Assi
           job={job}
           start={start}
           isRunning={isRunning}
+          refused={refused}
           onSend={(values) => run({ id: job.id, ...values })}
         />
       ) : null}
@@ -66,10 +68,11 @@ type AssignFormProps = {
   job: AssignDialogProps['job']
   start: Start
   isRunning: boolean
+  refused: Refused
   onSend: (values: Values) => void
 }
 
-function AssignForm({ job, start, isRunning, onSend }: AssignFormProps) {
+function AssignForm({ job, start, isRunning, refused, onSend }: AssignFormProps) {
   const { register, handleSubmit, watch, setValue, formState } = useForm<Values>({
     resolver: zodResolver(AssignJobBody),
     defaultValues: { scheduledDate: start.at, reason: '' },
@@ -85,7 +88,7 @@ function AssignForm({ job, start, isRunning, onSend }: AssignFormProps) {
   }, [isWantedFree, mechanicId, setValue])
   return (
     <form noValidate onSubmit={handleSubmit(onSend)} className="grid gap-4">
-      <Field label="Time" error={errors.scheduledDate?.message}>
+      <Field label="Time" error={errors.scheduledDate?.message ?? refused.scheduledDate}>
         <Select {...register('scheduledDate')}>
           {job.times.map((time) => (
             <option key={time} value={time}>
@@ -97,7 +100,7 @@ function AssignForm({ job, start, isRunning, onSend }: AssignFormProps) {
       <Field
         label="Mechanic"
         hint={hintOf(free)}
-        error={errors.mechanicId ? 'Please select a mechanic' : undefined}
+        error={errors.mechanicId ? 'Please select a mechanic' : refused.mechanicId}
       >
         <Select {...register('mechanicId', { valueAsNumber: true })} required>
           <option value="">Please choose</option>
@@ -112,7 +115,7 @@ function AssignForm({ job, start, isRunning, onSend }: AssignFormProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Reason" hint="For the record." error={errors.reason?.message}>
+      <Field label="Reason" hint="For the record." error={errors.reason?.message ?? refused.reason}>
         <TextArea {...register('reason')} rows={2} required />
       </Field>
       <DialogButtons send="Send this mechanic" sending="Sending…" isRunning={isRunning} />

@@ -43,7 +43,7 @@ function whatStands({ closed, hasEnded }: LedgerMonth): string {
 
 function CloseForm({ month, name }: { month: LedgerMonth; name: string }) {
   const [error, setError] = useState<string | undefined>()
-  const { run, isRunning, dialog } = useAdminAction(closeLedgerMonth, {
+  const { run, isRunning, refused, dialog } = useAdminAction(closeLedgerMonth, {
     words: 'closeMonth',
     done: { title: `${name} is closed` },
     invalidates: [readLedgerMonth],
@@ -66,7 +66,7 @@ function CloseForm({ month, name }: { month: LedgerMonth; name: string }) {
       {month.openCases > 0 ? (
         <Field
           label={`${month.openCases} open ${month.openCases === 1 ? 'case' : 'cases'} about money: why close the month anyway?`}
-          error={error}
+          error={error ?? refused.reason}
         >
           <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
         </Field>

@@ -77,6 +77,7 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
           <RejectDialog
             name={mechanic.name}
             isUnderway={rejection.isRunning}
+            refused={rejection.refused}
             isHidden={rejection.dialog !== null}
             onReject={async (reason) => (await rejection.run({ id, reason })) !== undefined}
           />

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { NOTES_MAX } from '#domain/text/limits.ts'
+import type { Refused } from '#web/api/use-action.ts'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -9,13 +10,14 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 type RejectDialogProps = {
   name: string
   isUnderway: boolean
+  refused: Refused
   /** True while the password dialog is open in front of this one. */
   isHidden: boolean
   onReject: (reason: string | null) => Promise<boolean>
 }
 
 /** Asks for confirmation, because the applicant is emailed at once. */
-export function RejectDialog({ name, isUnderway, isHidden, onReject }: RejectDialogProps) {
+export function RejectDialog({ name, isUnderway, refused, isHidden, onReject }: RejectDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,6 +41,7 @@ export function RejectDialog({ name, isUnderway, isHidden, onReject }: RejectDia
           label="Reason"
           isOptional
           hint="Stored with the application, for anybody who asks later."
+          error={refused.reason}
         >
           <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
         </Field>

@@ -14,14 +14,16 @@ type Values = z.input<typeof AnswerMessageBody>
 
 /** Records the outcome of an enquiry; administrators write the answer itself in their own mail program. */
 export function AnswerDialog({ message }: { message: AdminMessage }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(AnswerMessageBody),
+    defaultValues: { outcome: '' },
+  })
+  const { register, handleSubmit, formState } = form
   const { run, isRunning, frame } = useAdminDialog(answerMessage, {
     words: 'answerMessage',
     done: { title: 'Marked as answered' },
+    form,
     invalidates: [listAdminMessages],
-  })
-  const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(AnswerMessageBody),
-    defaultValues: { outcome: '' },
   })
   return (
     <ActionDialog

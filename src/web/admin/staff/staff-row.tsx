@@ -37,7 +37,7 @@ export function StaffRow({ member }: { member: ListedStaff }) {
           <p className="text-sm text-amber-700">Invited on {dateText(invitedAt)}</p>
         )}
       </div>
-      <Field label={`Role of ${name}`} className="w-40">
+      <Field label={`Role of ${name}`} error={change.refused.role} className="w-40">
         <Select
           value={role}
           disabled={change.isRunning}

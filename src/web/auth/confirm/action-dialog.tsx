@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Refused } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 
 export type ActionFrame = {
@@ -6,8 +7,7 @@ export type ActionFrame = {
   onOpenChange: (isOpen: boolean) => void
   /** The question for the password, while it is asked. */
   password: ReactNode
-  /** What the server says is wrong, by field, until the next try. */
-  refused?: Readonly<Record<string, string>>
+  refused?: Refused
 }
 
 export type ActionDialogProps = {

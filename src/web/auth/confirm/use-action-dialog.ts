@@ -12,29 +12,13 @@ export function useActionDialog<E extends AnyEndpoint, Asked = InputOf<E>>(
   options: ConfirmedOptions<E, Asked>,
 ) {
   const [isOpen, onOpenChange] = useState(false)
-  const [refused, setRefused] = useState<NonNullable<ActionFrame['refused']>>({})
-  const {
-    dialog: password,
-    run,
-    ...action
-  } = useConfirmedAction<E, Asked>(kind, endpoint, {
+  const { dialog: password, ...action } = useConfirmedAction<E, Asked>(kind, endpoint, {
     ...options,
     onDone: async (answer: AnswerOf<E>, asked: Asked) => {
       onOpenChange(false)
       await options.onDone?.(answer, asked)
     },
-    onRefused: {
-      ...options.onRefused,
-      invalid: (problem) => {
-        setRefused(problem.fields ?? {})
-        return options.onRefused?.invalid?.(problem) ?? false
-      },
-    },
   })
-  const frame: ActionFrame = { isOpen, onOpenChange, password, refused }
-  const runAnew: typeof run = (...asked) => {
-    setRefused({})
-    return run(...asked)
-  }
-  return { ...action, run: runAnew, frame }
+  const frame: ActionFrame = { isOpen, onOpenChange, password, refused: action.refused }
+  return { ...action, frame }
 }

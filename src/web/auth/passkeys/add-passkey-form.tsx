@@ -32,6 +32,7 @@ export function AddPasskeyForm({ kind }: { kind: PasskeyKind }) {
     },
     done: { title: 'Passkey added', description: 'You can sign in with it from now on.' },
     onDone: () => form.reset(),
+    form,
     invalidates: [list],
   })
   return (

@@ -63,16 +63,18 @@ function OpenForm({
   booking: Booking
   onDone: () => void
 }) {
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(OpenCaseBody),
     defaultValues: {
       kind: raisable.includes('dissatisfaction') ? 'dissatisfaction' : 'complaint',
       words: '',
     },
   })
+  const { register, handleSubmit, formState } = form
   const photos = usePhotos(bookingId)
   const { run, isRunning, problem } = useAction(openCase, {
     words: 'openCase',
+    form,
     says: 'notice',
     done: {
       title: 'We have your message',

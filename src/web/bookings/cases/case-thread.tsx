@@ -108,7 +108,7 @@ type ReplyProps = Pick<CaseThreadProps, 'bookingId' | 'reads'> & { id: string }
 function Reply({ id, bookingId, reads }: ReplyProps) {
   const photos = usePhotos(bookingId)
   const [words, setWords] = useState('')
-  const { run, isRunning, problem } = useAction(writeCaseMessage, {
+  const { run, isRunning, problem, refused } = useAction(writeCaseMessage, {
     words: 'writeCaseMessage',
     says: 'notice',
     done: { title: 'Sent' },
@@ -125,7 +125,7 @@ function Reply({ id, bookingId, reads }: ReplyProps) {
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-3">
-      <Field label="Add a message">
+      <Field label="Add a message" error={refused.words}>
         <TextArea rows={2} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
       <PhotoPicker photos={photos} />

@@ -119,7 +119,7 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
     ...queryFor(priceFollowUp, { bookingId: id, serviceIds: [serviceId] }),
     enabled: serviceId !== 0,
   })
-  const { run, isRunning } = useAction(proposeExtraWork, {
+  const { run, isRunning, refused } = useAction(proposeExtraWork, {
     words: 'proposeExtraWork',
     done: { title: 'Sent', description: 'The customer approves or declines it.' },
     invalidates: [listFollowUpQuotes],
@@ -143,7 +143,7 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
       <Field
         label="What needs doing"
-        error={isChecked && serviceId === 0 ? 'Please choose a service' : undefined}
+        error={isChecked && serviceId === 0 ? 'Please choose a service' : refused.serviceIds}
       >
         <Select
           value={serviceId}
@@ -160,7 +160,7 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
       <Field
         label="What you found"
         hint="The customer reads this."
-        error={isChecked && isReasonMissing ? 'Please say what you found' : undefined}
+        error={isChecked && isReasonMissing ? 'Please say what you found' : refused.reason}
       >
         <TextArea
           rows={2}

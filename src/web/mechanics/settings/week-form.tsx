@@ -6,6 +6,7 @@ import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { FieldError } from '#web/ui/form/field-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { type Day, WeekDay } from './week-day.tsx'
 
@@ -14,7 +15,7 @@ const TRAVEL_MINUTES = [0, 15, 30, 45, 60, 90, TRAVEL_MAX_MINUTES]
 export function WeekForm({ saved }: { saved: WorkingHours }) {
   const [week, setWeek] = useState<Week>(saved.week)
   const [travelMinutes, setTravelMinutes] = useState(saved.travelMinutes)
-  const { run, isRunning } = useAction(saveWorkingHours, {
+  const { run, isRunning, refused } = useAction(saveWorkingHours, {
     words: 'savePortal',
     invalidates: PORTAL_READS,
     done: { title: 'Hours saved' },
@@ -39,9 +40,11 @@ export function WeekForm({ saved }: { saved: WorkingHours }) {
           </li>
         ))}
       </ul>
+      <FieldError id="week-error" message={refused.week} />
       <Field
         label="Travel time between jobs"
         hint="We leave at least this much time between two jobs."
+        error={refused.travelMinutes}
         className="mt-6 max-w-xs"
       >
         <Select

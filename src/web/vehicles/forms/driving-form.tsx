@@ -11,7 +11,7 @@ type DrivingFormProps = { vehicleId: number; driving: Driving }
 /** Asks two optional questions about the driving, because it affects the wear. */
 export function DrivingForm({ vehicleId, driving }: DrivingFormProps) {
   const [answers, setAnswers] = useState<Driving>(driving)
-  const { run, isRunning } = useAction(saveDriving, {
+  const { run, isRunning, refused } = useAction(saveDriving, {
     words: 'saveCare',
     done: { title: 'Saved', description: 'We have updated the forecasts.' },
     invalidates: [getVehicleHealth],
@@ -21,6 +21,7 @@ export function DrivingForm({ vehicleId, driving }: DrivingFormProps) {
       <h3 className="text-xl">How do you drive it?</h3>
       <Segmented
         legend="Driving style"
+        error={refused.style}
         value={answers.style ?? 'unknown'}
         onChange={(style) => setAnswers({ ...answers, style: style === 'unknown' ? null : style })}
         options={[
@@ -31,6 +32,7 @@ export function DrivingForm({ vehicleId, driving }: DrivingFormProps) {
       />
       <Segmented
         legend="Mostly"
+        error={refused.use}
         value={answers.use ?? 'unknown'}
         onChange={(use) => setAnswers({ ...answers, use: use === 'unknown' ? null : use })}
         options={[

@@ -43,15 +43,17 @@ export function GiveUpDialog({ booking }: { booking: AdminBooking }) {
       isRunning={isRunning}
       onSend={(body) => run({ id, ...body })}
     >
-      <Field label="Who pays for it">
-        <Select name="kind">
-          {GIVE_UP_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {GIVE_UP_WORDS[kind]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {(errorOf) => (
+        <Field label="Who pays for it" error={errorOf('kind')}>
+          <Select name="kind">
+            {GIVE_UP_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {GIVE_UP_WORDS[kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
     </ReasonDialog>
   )
 }

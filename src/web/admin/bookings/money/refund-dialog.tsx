@@ -44,6 +44,7 @@ export function RefundDialog({ booking }: { booking: AdminBooking }) {
           key={refundable.refundedPounds}
           refundable={refundable}
           isRunning={isRunning}
+          refused={frame.refused}
           onSubmit={(body) => void run({ id, ...body })}
         />
       ) : (

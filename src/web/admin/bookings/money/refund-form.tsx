@@ -14,6 +14,7 @@ import {
 import { poundsText, takePounds } from '#domain/money/pounds.ts'
 import { REFUND_BEARER_WORDS, type RefundBearer } from '#domain/payments/refunds/refund-bearer.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
+import type { Refused } from '#web/api/use-action.ts'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
@@ -27,6 +28,7 @@ type Line = RefundableBooking['lines'][number]
 type RefundFormProps = {
   refundable: RefundableBooking
   isRunning: boolean
+  refused?: Refused | undefined
   onSubmit: (body: Body) => void
 }
 
@@ -40,7 +42,7 @@ function readAmount(text: string, line: Line): Pence | null {
 
 const leftOf = ({ pounds, refundedPounds }: Line) => penceFrom(takePounds(pounds, refundedPounds))
 
-export function RefundForm({ refundable, isRunning, onSubmit }: RefundFormProps) {
+export function RefundForm({ refundable, isRunning, refused = {}, onSubmit }: RefundFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [borneBy, setBorneBy] = useState<RefundBearer>('both')
   const [reasonError, setReasonError] = useState<string | undefined>()
@@ -73,7 +75,7 @@ export function RefundForm({ refundable, isRunning, onSubmit }: RefundFormProps)
           key={line.position}
           label={line.description}
           hint={`${formatPounds(leftOf(line))} of ${poundsText(line.pounds)} can go back`}
-          error={amount === null ? AMOUNT : undefined}
+          error={amount === null ? AMOUNT : amount > 0 ? refused.lines : undefined}
         >
           <TextInput
             inputMode="decimal"
@@ -93,9 +95,14 @@ export function RefundForm({ refundable, isRunning, onSubmit }: RefundFormProps)
           ]}
           value={borneBy}
           onChange={setBorneBy}
+          error={refused.borneBy}
         />
       ) : null}
-      <Field label="Reason" hint="For the record, with your name." error={reasonError}>
+      <Field
+        label="Reason"
+        hint="For the record, with your name."
+        error={reasonError ?? refused.reason}
+      >
         <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
       </Field>
       <RefundEffect refundable={refundable} totalPence={total} borneBy={borneBy} />

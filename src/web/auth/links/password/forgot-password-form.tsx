@@ -39,13 +39,15 @@ const KINDS = [
 type AskFormProps = { startKind: AccountKind; onSent: (email: string) => void }
 
 function AskForm({ startKind, onSent }: AskFormProps) {
-  const { register, handleSubmit, formState, setValue, watch } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(resetRequestBody),
     defaultValues: { kind: startKind, email: '' },
   })
+  const { register, handleSubmit, formState, setValue, watch } = form
   const { errors } = formState
   const { run, isRunning } = useAction(requestPasswordReset, {
     words: 'requestPasswordReset',
+    form,
     onDone: (_, { email }) => onSent(email),
   })
   return (

@@ -1,0 +1,32 @@
+import { Dialog } from '@radix-ui/react-dialog'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { RefundableBooking } from '#contract/admin/money/refunds.ts'
+import { RefundForm } from './refund-form.tsx'
+
+const refundable: RefundableBooking = {
+  hasMechanic: true,
+  refundablePounds: 90,
+  refundedPounds: 0,
+  sharedPounds: 90,
+  lines: [{ position: 0, description: 'Brake pads', pounds: 90, refundedPounds: 0 }],
+}
+
+it('the form of a refund shows what the server says of a field beside it', () => {
+  const words = { reason: 'Please say why', borneBy: 'Please say who bears it' }
+  const form = (refused: Record<string, string>) =>
+    renderToStaticMarkup(
+      <Dialog open>
+        <RefundForm
+          refundable={refundable}
+          isRunning={false}
+          refused={refused}
+          onSubmit={() => undefined}
+        />
+      </Dialog>,
+    )
+  for (const said of Object.values(words)) {
+    expect(form({})).not.toContain(said)
+    expect(form(words)).toContain(said)
+  }
+})
