@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import {
@@ -19,6 +19,7 @@ import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
+import { listUninvoiced } from '#server/payments/payouts/statement/list-statement-lines.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -366,6 +367,15 @@ it('commission that comes to less than nothing in a payout is in the invoice of 
   api.clock.now = MONDAY.add({ hours: 14 * 24 })
   await run()
   expect(await commissionInvoicesOf(mechanic)).toEqual([15, 10])
+  // What has an invoice is read no more.
+  const [last] = await stock.db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.mechanicId, mechanic.id))
+    .orderBy(desc(payouts.plannedAt))
+  if (last === undefined) throw new Error('no payout')
+  const next = { ...last, id: randomUUID(), plannedAt: api.clock.now.add({ hours: 1 }) }
+  expect(await listUninvoiced(createTaskContext(api.services), next)).toEqual([])
   await earn(mechanic, 10_000)
   api.clock.now = MONDAY.add({ hours: 21 * 24 })
   await run()

@@ -13,7 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { BILL_STATES, type BillState, OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
+import {
+  BILL_STATES,
+  type BillState,
+  OWED_BILL_STATES,
+  PAYABLE_BILL_STATES,
+} from '#domain/payments/bill/bill-state.ts'
 import type { CardRefusal } from '#domain/payments/card-terms.ts'
 import { instant, money } from '#server/db/columns.ts'
 import { wordList } from '#server/db/word-list.ts'
@@ -58,6 +63,10 @@ export const bills = pgTable(
     index('bills_next_attempt_index')
       .on(table.nextAttemptAt)
       .where(sql`state in (${wordList(OWED_BILL_STATES)})`),
+    // What the provider may have been paid for without our hearing of it.
+    index('bills_payable_index')
+      .on(table.issuedAt)
+      .where(sql`state in (${wordList(PAYABLE_BILL_STATES)}) and provider_reference is not null`),
     index('bills_mechanic_index').on(table.mechanicId, table.issuedAt),
   ],
 )

@@ -106,7 +106,10 @@ export const providerEvents = pgTable(
     payload: jsonb().notNull(),
     receivedAt: instant('received_at').notNull().default(sql`now()`),
   },
-  (table) => [index('provider_events_payment_index').on(table.paymentId)],
+  (table) => [
+    index('provider_events_payment_index').on(table.paymentId),
+    index('provider_events_parked_index').on(table.receivedAt).where(sql`outcome = 'parked'`),
+  ],
 )
 
 /** What a person attached money to that had come under an id of nothing of ours: a deposit, a bill or a registration fee. */

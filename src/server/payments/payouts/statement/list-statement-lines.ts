@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
 import type { PaidJob } from '#domain/payments/papers/payout-papers.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+import { papers } from '#server/db/schema/papers.ts'
 import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
 
 type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'plannedAt'>
@@ -41,8 +42,8 @@ export async function listStatementLines(ctx: Context, payout: Payout): Promise<
 }
 
 /**
- * Lists the jobs of the mechanic's payouts so far whose commission came to nothing in sum and has no invoice, as they stand
- * when this one is planned [PAY-75].
+ * Lists the jobs of the mechanic's payouts since their last commission invoice, whose commission came to nothing in sum, as
+ * they stand when this one is planned [PAY-75]. An invoice is of all that had none before it.
  */
 export async function listUninvoiced(
   ctx: Context,
@@ -52,6 +53,7 @@ export async function listUninvoiced(
     plannedAt,
   }: Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId' | 'plannedAt'>,
 ): Promise<PaidJob[]> {
+  const invoicedAt = await findLastInvoiced(ctx, mechanicId)
   const before = await ctx.db
     .select({ id: payouts.id })
     .from(payouts)
@@ -60,7 +62,7 @@ export async function listUninvoiced(
         eq(payouts.mechanicId, mechanicId),
         eq(payouts.state, 'paid'),
         ne(payouts.id, id),
-        sql`not exists (select from papers p where p.kind = 'commission-invoice' and p.cause_id = ${payouts.id}::text)`,
+        invoicedAt === null ? undefined : gt(payouts.plannedAt, invoicedAt),
       ),
     )
     .orderBy(asc(payouts.plannedAt))
@@ -68,6 +70,18 @@ export async function listUninvoiced(
   for (const payout of before)
     jobs.push(...(await listStatementLines(ctx, { ...payout, plannedAt })))
   return jobs
+}
+
+/** When the mechanic's last payout with a commission invoice was planned. One is planned after the other is settled. */
+async function findLastInvoiced(ctx: Context, mechanicId: number) {
+  const [last] = await ctx.db
+    .select({ plannedAt: payouts.plannedAt })
+    .from(papers)
+    .innerJoin(payouts, eq(sql`${payouts.id}::text`, papers.causeId))
+    .where(and(eq(papers.mechanicId, mechanicId), eq(papers.kind, 'commission-invoice')))
+    .orderBy(desc(papers.issuedAt))
+    .limit(1)
+  return last?.plannedAt ?? null
 }
 
 const dateOf = (at: Temporal.Instant) =>

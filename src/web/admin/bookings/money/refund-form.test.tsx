@@ -1,4 +1,4 @@
-import { Dialog } from '@radix-ui/react-dialog'
+import { Dialog } from 'radix-ui'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { RefundableBooking } from '#contract/admin/money/refunds.ts'
@@ -16,14 +16,14 @@ it('the form of a refund shows what the server says of a field beside it', () =>
   const words = { reason: 'Please say why', borneBy: 'Please say who bears it' }
   const form = (refused: Record<string, string>) =>
     renderToStaticMarkup(
-      <Dialog open>
+      <Dialog.Root open>
         <RefundForm
           refundable={refundable}
           isRunning={false}
           refused={refused}
           onSubmit={() => undefined}
         />
-      </Dialog>,
+      </Dialog.Root>,
     )
   for (const said of Object.values(words)) {
     expect(form({})).not.toContain(said)

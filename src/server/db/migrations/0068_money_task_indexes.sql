@@ -1,0 +1,2 @@
+CREATE INDEX "bills_payable_index" ON "bills" USING btree ("issued_at") WHERE state in ('due', 'failed', 'written-off') and provider_reference is not null;--> statement-breakpoint
+CREATE INDEX "provider_events_parked_index" ON "provider_events" USING btree ("received_at") WHERE outcome = 'parked';
