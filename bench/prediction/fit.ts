@@ -1,18 +1,17 @@
 import { historyOf } from '#domain/vehicles/forecast/evidence/part-history.ts'
 import { minimise, type Point } from '#domain/vehicles/forecast/learning/minimise.ts'
 import { ratesOf } from '#domain/vehicles/forecast/life/exposure.ts'
-import { LIVES, type Life, type Lives } from '#domain/vehicles/forecast/life/lives.ts'
+import {
+  LIVES,
+  type Life,
+  type Lives,
+  MOST_MILES_SHARE,
+} from '#domain/vehicles/forecast/life/lives.ts'
 import { ownLivesOf } from '#domain/vehicles/forecast/life/own-life.ts'
 import { survivalAt } from '#domain/vehicles/forecast/life/survival.ts'
 import { milesOn, TODAY } from './driver.ts'
 import type { FleetCar } from './fleet.ts'
 import { SIMULATED, type SimulatedKey } from './parts.ts'
-
-/**
- * However little time counts in the fleets of the fit, it counts at least a quarter: rubber, plates and discs age. So
- * the dates of cars that hardly move, or never stand, do not run away in fleets of another physics. Judgement.
- */
-const MOST_MILES_SHARE = 0.75
 
 /** Fits a life to each simulated component by maximum likelihood of what happens after today, pooled over the fleets. */
 export function fitLives(fleet: readonly FleetCar[]): Lives {

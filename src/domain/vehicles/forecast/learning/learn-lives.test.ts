@@ -44,7 +44,7 @@ function createFleet(count: number, { milesShare, median, shape, recorded }: Tru
 
 describe('what a fleet has on record of its renewals', () => {
   it.each([
-    { milesShare: 0.9, median: 1.1, shape: 4, recorded: 1 },
+    { milesShare: 0.7, median: 1.1, shape: 4, recorded: 1 },
     { milesShare: 0.45, median: 0.9, shape: 2.4, recorded: 1 },
     { milesShare: 0.75, median: 1, shape: 3, recorded: 0.6 },
   ])(
@@ -56,6 +56,33 @@ describe('what a fleet has on record of its renewals', () => {
       expect(Math.abs(Math.log(tyres.shape / truth.shape))).toBeLessThan(0.25)
     },
   )
+
+  it('lets a car that has renewed often speak no more than one that has renewed once [VEH-30]', () => {
+    const medianFrom = (renewals: number) =>
+      learnLives(
+        Array.from({ length: 300 }, (_, at): CarRecords => {
+          const isQuick = at % 2 === 0
+          // All quick cars last alike, and all slow ones, but for a tenth either way.
+          const days = (isQuick ? 700 : 1400) * (0.9 + (0.2 * (at % 50)) / 49)
+          const one: Stretch = { days, miles: days * 20 }
+          const lengths = Array<Stretch>(isQuick ? renewals : 1).fill(one)
+          const open = { days: days / 10, miles: days * 2 }
+          return {
+            driving: { style: null, use: null },
+            parts: [{ component: 'tyres', lengths, open }],
+          }
+        }),
+        LIVES,
+      ).tyres.median
+    expect(Math.abs(Math.log(medianFrom(6) / medianFrom(1)))).toBeLessThan(0.05)
+  })
+
+  it('leaves at least a quarter of the wear to time, whatever the cars show that drive [VEH-30]', () => {
+    const truth = { milesShare: 1, median: 1, shape: 4, recorded: 1 }
+    const { tyres } = learnLives(createFleet(300, truth), LIVES)
+    expect(tyres.milesShare).toBeGreaterThan(0.65)
+    expect(tyres.milesShare).toBeLessThanOrEqual(0.75)
+  })
 
   it('teaches nothing where there is none, and little where there is little [VEH-30]', () => {
     expect(learnLives([], LIVES)).toEqual(LIVES)

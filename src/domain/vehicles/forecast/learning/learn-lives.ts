@@ -1,5 +1,11 @@
 import { ratesOf } from '#domain/vehicles/forecast/life/exposure.ts'
-import { LIVES, type Life, type Lives, type WearKey } from '#domain/vehicles/forecast/life/lives.ts'
+import {
+  LIVES,
+  type Life,
+  type Lives,
+  MOST_MILES_SHARE,
+  type WearKey,
+} from '#domain/vehicles/forecast/life/lives.ts'
 import { likelihoodsOf, sharesOf } from '#domain/vehicles/forecast/life/recorded-renewals.ts'
 import { type CarRecords, LEARNT, type Stretch } from './car-records.ts'
 import { minimise, type Point } from './minimise.ts'
@@ -22,7 +28,14 @@ const HALF_TAUGHT = 60
 const LEAST_SHAPE = 1.2
 const LEAST_LENGTH = 1e-6
 
-type Item = Stretch & { kind: string; driving: CarRecords['driving']; isOpen: boolean; car: number }
+type Item = Stretch & {
+  kind: string
+  driving: CarRecords['driving']
+  isOpen: boolean
+  car: number
+  /** How much it counts among the lives: all of one car's together count once. */
+  share: number
+}
 
 /**
  * Learns how long the parts of a fleet last from what its cars have on record, beginning with the given lives: the fewer
@@ -69,14 +82,21 @@ function distinct(cars: readonly CarRecords[]): CarRecords[] {
   return [...all.values()]
 }
 
+/**
+ * Wang and Chang's estimator of lives that recur (1999): a car that wears a part quickly has renewed more of them, and
+ * would speak as often as it has. So each car counts once: by the lives that have ended, and only where none has by how
+ * long the present one has lasted, as that is likelier to be met the longer it is.
+ */
 const itemsOf = (cars: readonly CarRecords[], key: WearKey): Item[] =>
   cars.flatMap(({ driving, parts }, car) => {
     const common = { driving, kind: `${driving.style} ${driving.use}`, car }
     return parts
       .filter(({ component }) => component === key)
       .flatMap(({ lengths, open }) => [
-        ...lengths.map((one) => ({ ...one, ...common, isOpen: false })),
-        ...(open.days > 0 ? [{ ...open, ...common, isOpen: true }] : []),
+        ...lengths.map((one) => ({ ...one, ...common, isOpen: false, share: 1 / lengths.length })),
+        ...(open.days > 0
+          ? [{ ...open, ...common, isOpen: true, share: lengths.length === 0 ? 1 : 0 }]
+          : []),
       ])
   })
 
@@ -114,15 +134,16 @@ function learnLife(
     now,
   }: { weights: readonly (readonly [number, number, number])[]; given: Life; now: Life },
 ): Life {
-  if (items.length === 0) return now
+  const counted = items.filter(({ share }) => share > 0)
+  if (counted.length === 0) return now
   const centre = pointOf(given)
   const cost = (point: Point) => {
     const likelihoodOf = createLikelihood(key, lifeOf(point, given))
     let sum = 0
-    for (const item of items) {
+    for (const item of counted) {
       const [few, some, most] = likelihoodOf(item)
       const [a, b, c] = weights[item.car] ?? [0, 0, 0]
-      sum += a * Math.log(few) + b * Math.log(some) + c * Math.log(most)
+      sum += item.share * (a * Math.log(few) + b * Math.log(some) + c * Math.log(most))
     }
     const pull = point.reduce(
       (total, value, at) => total + ((value - (centre[at] ?? 0)) / (PRIOR_SPREADS[at] ?? 1)) ** 2,
@@ -150,7 +171,7 @@ function createLikelihood(key: WearKey, life: Life) {
 const isByMiles = ({ milesShare }: Life) => milesShare > 0
 
 function pointOf({ milesShare, median, shape, gentle, hard, town, motorway }: Life): Point {
-  const share = Math.min(0.97, Math.max(0.03, milesShare))
+  const share = Math.min(0.97, Math.max(0.03, milesShare / MOST_MILES_SHARE))
   return [
     Math.log(share / (1 - share)),
     Math.log(median),
@@ -165,7 +186,7 @@ function lifeOf(
 ): Life {
   return {
     ...given,
-    milesShare: isByMiles(given) ? 1 / (1 + Math.exp(-share)) : 0,
+    milesShare: isByMiles(given) ? MOST_MILES_SHARE / (1 + Math.exp(-share)) : 0,
     median: Math.exp(median),
     shape: LEAST_SHAPE + Math.exp(shape),
     gentle: Math.exp(gentle),

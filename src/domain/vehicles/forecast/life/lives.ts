@@ -17,6 +17,13 @@ export type Life = {
   own: number
 }
 
+/**
+ * However little time counts among the cars that were fitted or learnt from, it counts at least a quarter: rubber,
+ * plates and discs age. Records are of cars that are driven, as what wears slowly is seldom renewed; so the dates of cars
+ * that hardly move do not run away with what the others show. Judgement.
+ */
+export const MOST_MILES_SHARE = 0.75
+
 export type WearKey = Exclude<
   ComponentKey,
   'brake-fluid' | 'engine-oil' | 'spark-plugs' | 'air-filter' | 'timing-belt' | 'gearbox-oil'
