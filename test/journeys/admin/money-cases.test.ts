@@ -174,7 +174,7 @@ describe.each(SCREENS)('on %s an administrator', (_, viewport) => {
     await desk.getByRole('button', { name: 'Write off', exact: true }).click()
     await desk.getByRole('dialog', { name: 'Write off £18.00' }).waitFor()
     await giveReason(desk, { label: 'Reason', send: 'Write it off' })
-    await desk.getByText('Written off', { exact: true }).waitFor()
+    await desk.getByRole('main').getByText('Written off', { exact: true }).waitFor()
     expect(await desk.getByRole('button', { name: 'Write off', exact: true }).count()).toBe(0)
     expect(await violationsOf(desk)).toEqual([])
     await page.goto('/mechanic-dashboard/earnings')
