@@ -4,8 +4,10 @@ import type { AdminReview, listAdminReviews as endpoint } from '#contract/review
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
+import { MOST_SKIPPED } from './list-reviews.ts'
 
-const MOST_SHOWN = 200
+/** Each has a button and up to two links: more of them are too many stops for a keyboard [REV-8]. */
+const PAGE_SIZE = 25
 
 const WHICH = { hidden: isNotNull(reviews.hiddenAt), shown: isNull(reviews.hiddenAt) } as const
 
@@ -13,8 +15,9 @@ const isHeld = sql`(${reviews.hiddenAt} is not null and ${reviews.hiddenBy} is n
 
 export async function listAdminReviews(
   ctx: Context,
-  { status }: ParsedOf<typeof endpoint>,
+  { status, cursor = 0 }: ParsedOf<typeof endpoint>,
 ): Promise<AdminReview[]> {
+  const skipped = Math.min(cursor, MOST_SKIPPED)
   const rows = await ctx.db
     .select({ review: reviews, mechanicName: mechanics.name })
     .from(reviews)
@@ -26,8 +29,19 @@ export async function listAdminReviews(
       sql`${reviews.createdAt} desc nulls last`,
       desc(reviews.id),
     )
-    .limit(MOST_SHOWN)
-  return rows.map(({ review, mechanicName }) => reviewToAdmin(review, mechanicName))
+    // Read one row more than a page has to learn whether there is a next one.
+    .limit(PAGE_SIZE + 1)
+    .offset(skipped)
+  if (rows.length > PAGE_SIZE) {
+    const query = new URLSearchParams({
+      ...(status && { status }),
+      cursor: String(skipped + PAGE_SIZE),
+    })
+    ctx.answerHeaders.set('link', `</api/admin/reviews?${query}>; rel="next"`)
+  }
+  return rows
+    .slice(0, PAGE_SIZE)
+    .map(({ review, mechanicName }) => reviewToAdmin(review, mechanicName))
 }
 
 export const reviewToAdmin = (

@@ -30,7 +30,7 @@ export const reviewToWire = (row: ReviewRow): Review => ({
 })
 
 /** The cursor is the count already seen. It is bounded, so that it cannot make the database count to a billion. */
-const MOST_SKIPPED = 1_000_000
+export const MOST_SKIPPED = 1_000_000
 
 export async function listReviews(
   ctx: Context,

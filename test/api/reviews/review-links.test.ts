@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mintLinks } from '#server/auth/links/mint-links.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
@@ -196,6 +196,32 @@ describe('a mechanic who reviews himself', () => {
     await administrator.post(`${path}/show`)
     expect(await list('shown')).toMatchObject({ hiddenBy: null, hiddenReason: null })
     expect(await readMechanic(who.id)).toEqual({ rating: 5, reviewCount: 1 })
+  })
+
+  it('is found by an administrator however many there are, twenty-five at a time [REV-8]', async () => {
+    const { id: mechanicId } = await signInMechanic(api, stock)
+    await stock.db.insert(reviews).values(
+      Array.from({ length: 60 }, (_, n) => ({
+        mechanicId,
+        rating: 5,
+        comment: 'Quick and tidy.',
+        customerName: `Customer ${n}`,
+        createdAt: NOW.subtract({ hours: n }),
+      })),
+    )
+    const administrator = await signIn(api, 'administrator', '1')
+    const found: number[] = []
+    const sizes: number[] = []
+    for (let path: string | undefined = '/api/admin/reviews?status=shown'; path; ) {
+      const { body, headers } = await administrator.get(path)
+      sizes.push(body.length)
+      found.push(...body.map(({ id }: { id: number }) => id))
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    }
+    const all = await stock.db.$count(reviews, isNull(reviews.hiddenAt))
+    expect(all).toBeGreaterThan(59)
+    expect([found.length, new Set(found).size]).toEqual([all, all])
+    expect(Math.max(...sizes)).toBe(25)
   })
 
   it('is not hidden without a reason [SEC-O8, REV-5]', async () => {

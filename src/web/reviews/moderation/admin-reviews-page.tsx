@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { listAdminReviews } from '#contract/reviews/reviews.calls.ts'
 import { REVIEW_STATE_WORDS, REVIEW_STATES } from '#domain/reviews/review-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { ShowMore } from '#web/admin/records/show-more.tsx'
+import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
-import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
@@ -14,7 +15,7 @@ type Search = { status?: 'shown' }
 
 const PATH = '/admin/reviews'
 
-const queryOf = ({ status }: Search) => queryFor(listAdminReviews, { status: status ?? 'hidden' })
+const queryOf = ({ status }: Search) => pagesFor(listAdminReviews, { status: status ?? 'hidden' })
 
 export const Route = createFileRoute('/_desk/admin/reviews')({
   validateSearch: ({ status }: Record<string, unknown>): Search =>
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_desk/admin/reviews')({
   loader: ({ context: { queryClient }, deps }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...queryOf(deps), staleTime: 0 }),
+      queryClient.fetchInfiniteQuery({ ...queryOf(deps), staleTime: 0 }),
       PATH,
     ),
   head: () => ({
@@ -35,7 +36,8 @@ export const Route = createFileRoute('/_desk/admin/reviews')({
 function AdminReviewsPage() {
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const { data, refetch } = useSuspenseQuery(queryOf(search))
+  const { data, refetch, ...more } = useSuspenseInfiniteQuery(queryOf(search))
+  const reviews = data.pages.flatMap((page) => page.items)
   useLive({ as: 'administrator' }, refetch)
   return (
     <AdminFrame
@@ -51,7 +53,7 @@ function AdminReviewsPage() {
         }
         options={REVIEW_STATES.map((value) => ({ value, label: REVIEW_STATE_WORDS[value] }))}
       />
-      {data.length === 0 ? (
+      {reviews.length === 0 ? (
         <div className="mt-6">
           <EmptyState title={search.status ? 'No reviews yet' : 'Nothing held, nothing hidden'}>
             A new review appears here by itself.
@@ -59,13 +61,14 @@ function AdminReviewsPage() {
         </div>
       ) : (
         <ul className="mt-6 border-t border-stone-200">
-          {data.map((review) => (
+          {reviews.map((review) => (
             <li key={review.id} className="border-b border-stone-200 py-5">
               <ReviewItem review={review} />
             </li>
           ))}
         </ul>
       )}
+      <ShowMore what="reviews" {...more} />
     </AdminFrame>
   )
 }
