@@ -3,6 +3,7 @@ import { photoIdsField } from '#contract/bookings/messages/forms.ts'
 import { BookingPhoto } from '#contract/bookings/messages/photos.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, poundsField } from '#contract/fields.ts'
+import { JobClash } from '#contract/jobs/jobs.ts'
 import { clientId, uuidParam } from '#contract/params.ts'
 import { Price, serviceIdsField } from '#contract/quotes/forms.ts'
 import { VISITS } from '#domain/bookings/extra-work/extra-work.ts'
@@ -79,7 +80,13 @@ export const priceFollowUp = endpoint({
   summary: 'Price services for the car and the place of a job; nothing is stored',
   params: z.object({ bookingId: uuidParam }),
   body: z.strictObject({ serviceIds: serviceIdsField }),
-  answer: Price,
+  answer: z.extend(Price, {
+    missed: JobClash.check(
+      z.describe(
+        'The mechanic’s next job, where this work on the same visit makes them late for it',
+      ),
+    ),
+  }),
 })
 
 const PICK = 'Please add at least one service'

@@ -26,6 +26,20 @@ export const JobMatch = z.object({
 })
 
 /** A job with what a mechanic needs to decide. Before acceptance nothing in it identifies the customer [SEC-O10]. */
+/** Another job of the same mechanic, which a job or its hours get in the way of. */
+export const JobClash = z.nullable(
+  z.object({
+    id: z.string(),
+    reference: z.string(),
+    scheduledDate: z.string(),
+    driveMinutes: z
+      .nullable(z.int())
+      .check(z.describe('Null where the hours meet; else the drive, which is too long')),
+  }),
+)
+
+export type JobClash = z.infer<typeof JobClash>
+
 export const Job = z.object({
   id: z.string(),
   quoteId: z.string().check(z.describe('Tells the diary how long the job takes')),
@@ -79,18 +93,7 @@ export const Job = z.object({
   completedAt: z.nullable(z.string()),
   isNamed: z.boolean().check(z.describe('The customer asked for this mechanic by name')),
   match: z.nullable(JobMatch),
-  clash: z
-    .nullable(
-      z.object({
-        id: z.string(),
-        reference: z.string(),
-        scheduledDate: z.string(),
-        driveMinutes: z
-          .nullable(z.int())
-          .check(z.describe('Null where the hours meet; else the drive, which is too long')),
-      }),
-    )
-    .check(z.describe('The mechanic’s other job that stands in the way of this one')),
+  clash: JobClash.check(z.describe('The mechanic’s other job that stands in the way of this one')),
   deposit: DepositState,
   revisit: z
     .nullable(

@@ -3,11 +3,11 @@ import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { listHoursOf } from '#server/mechanics/diary/claimed-hours.ts'
+import { clashOf, refuseClash } from '#server/mechanics/diary/find-clash.ts'
 import { takeHours } from '#server/mechanics/diary/take-hours.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { notAllowed } from '#server/problems.ts'
 import { getJobSize } from '#server/quotes/list-job-lines.ts'
-import { clashOf, refuseClash } from './find-clash.ts'
 
 /**
  * Claims the hours of a job for the mechanic who accepts or moves it, in the same transaction. Hours that it already

@@ -17,10 +17,10 @@ import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { isAnyOf, statement } from '#server/db/statement.ts'
+import { loadClashes } from '#server/mechanics/diary/find-clash.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { listExtraLines } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
-import { loadClashes } from './find-clash.ts'
 import { loadDrives } from './load-drives.ts'
 
 export async function jobToWire(

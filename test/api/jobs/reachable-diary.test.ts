@@ -186,7 +186,7 @@ describe('an hour that its mechanic cannot reach', () => {
 })
 
 describe('extra work that lengthens a job', () => {
-  it('counts for the drive from it: an hour in another town is no longer reached [JOB-140]', async () => {
+  it('counts for the drive from it: an hour in another town is no longer reached [INSP-40, JOB-140]', async () => {
     const busy = await signInMechanic(api, stock, BETWEEN)
     const { id } = await leedsJob(12)
     await offerTo(stock, id, [busy.id])
@@ -202,6 +202,35 @@ describe('extra work that lengthens a job', () => {
     const { reference } = morning
     expect(await clash()).toMatchObject({ reference, driveMinutes: expect.any(Number) })
     expect(refusal(await accept(busy, id))).toEqual([409, 'too_far'])
+  })
+})
+
+describe('extra work that is about to be proposed', () => {
+  it('names the next job that it would make the mechanic late for, and none that they reach [INSP-40]', async () => {
+    const busy = await signInMechanic(api, stock, BETWEEN)
+    const morning = await acceptedJob(api, stock, busy, 'in-progress', { scheduledDate: at(9) })
+    const missedBy = async (name: string) => {
+      const { body } = await busy.visitor.post(`/api/ar-diagnostics/${morning.id}/price`, {
+        serviceIds: [stock.serviceId(name)],
+      })
+      return body.missed
+    }
+    expect(await missedBy('front-brake-pads')).toBeNull()
+    const { reference } = await leedsJob(12, busy.id)
+    expect(await missedBy('front-brake-pads')).toMatchObject({
+      reference,
+      scheduledDate: at(12),
+      driveMinutes: expect.any(Number),
+    })
+    // It is the drive alone that is too long: next door there is time.
+    await db.update(mechanics).set({ isActive: false }).where(eq(mechanics.id, busy.id))
+    const near = await signInMechanic(api, stock, BETWEEN)
+    const job = await acceptedJob(api, stock, near, 'in-progress', { scheduledDate: at(9) })
+    await bookJob(api, stock, { mechanicId: near.id, scheduledDate: at(12) })
+    const { body } = await near.visitor.post(`/api/ar-diagnostics/${job.id}/price`, {
+      serviceIds: [stock.serviceId('front-brake-pads')],
+    })
+    expect(body.missed).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
-import type { ParsedOf } from '#contract/endpoint.ts'
+import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { priceFollowUp as endpoint } from '#contract/inspections/follow-up-quotes.ts'
-import type { Price } from '#contract/quotes/forms.ts'
+import type { JobClash } from '#contract/jobs/jobs.ts'
 import { type Visit, visitFor } from '#domain/bookings/extra-work/extra-work.ts'
 import { pence } from '#domain/money/money.ts'
 import { type BasketPrice, priceBasket } from '#domain/quotes/pricing.ts'
@@ -8,19 +8,40 @@ import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { readTariffNow } from '#server/db/tariffs.ts'
 import { requireInspectedJob } from '#server/inspections/require-diagnostic.ts'
+import { findNextMissed } from '#server/mechanics/diary/find-clash.ts'
+import type { DiaryMechanic } from '#server/mechanics/diary/visits.ts'
 import { invalid } from '#server/problems.ts'
 import { listPricedServices } from '#server/quotes/catalogue/list-services.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import { getJobSize } from '#server/quotes/list-job-lines.ts'
 import { priceToWire } from '#server/quotes/price-request.ts'
 
 export async function priceFollowUp(
   ctx: MechanicContext,
   { bookingId, serviceIds }: ParsedOf<typeof endpoint>,
-): Promise<Price> {
-  const { booking } = await requireInspectedJob(ctx, bookingId)
+): Promise<ReplyOf<typeof endpoint>> {
+  const { mechanic, booking } = await requireInspectedJob(ctx, bookingId)
   const { price, quote } = await priceForJob(ctx, booking, serviceIds)
   const { vehicleClass, labourArea } = quote
-  return priceToWire(priceOn(visitFor(booking.status), price), { vehicleClass, labourArea })
+  const visit = visitFor(booking.status)
+  return {
+    ...priceToWire(priceOn(visit, price), { vehicleClass, labourArea }),
+    missed: visit === 'same' ? await findMissed(ctx, mechanic, booking, price) : null,
+  }
+}
+
+/** With the work that has joined the job already. */
+async function findMissed(
+  ctx: Context,
+  mechanic: DiaryMechanic,
+  booking: StoredBooking,
+  price: BasketPrice,
+): Promise<JobClash> {
+  const { id: bookingId, scheduledDate: startsAt } = booking
+  if (startsAt === null) return null
+  const { quote: place, estimatedHours } = await getJobSize(ctx, booking)
+  const longer = estimatedHours + price.estimatedHours
+  return findNextMissed(ctx, mechanic, { bookingId, startsAt, estimatedHours: longer, place })
 }
 
 /** Prices for the same car at the same place as the job's own quote, by the rules of today. */

@@ -6,7 +6,7 @@ import {
   proposeExtraWork,
 } from '#contract/inspections/follow-up-quotes.calls.ts'
 import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
-import type { Job } from '#contract/jobs/jobs.ts'
+import type { Job, JobClash } from '#contract/jobs/jobs.ts'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -16,9 +16,11 @@ import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
 import { usePhotos } from '#web/inspections/photos/use-photos.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { slotText } from '#web/ui/text/date-text.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 
 /** Opens the work that was proposed beyond the quote, and the form for more. */
@@ -109,6 +111,17 @@ function stateOf(
     : 'Not answered in time: a quote for another visit'
 }
 
+function MissedNotice({ missed }: { missed: NonNullable<JobClash> }) {
+  const { reference, scheduledDate, driveMinutes } = missed
+  return (
+    <Notice tone="warn" isLive title={`You would be late for ${reference}`}>
+      It starts on {slotText(scheduledDate)}
+      {driveMinutes === null ? '' : `, about ${driveMinutes} minutes’ drive from here`}. Unless you
+      are ahead of time, please put this work into your report, for another visit.
+    </Notice>
+  )
+}
+
 function ProposeForm({ job: { id, services } }: { job: Job }) {
   const [serviceId, setServiceId] = useState(0)
   const [reason, setReason] = useState('')
@@ -175,6 +188,7 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
           <PriceTotal label="Extra to pay, VAT included" pounds={price.totalCost} />
         </PriceList>
       ) : null}
+      {price?.missed ? <MissedNotice missed={price.missed} /> : null}
       <Button
         type="submit"
         size="large"

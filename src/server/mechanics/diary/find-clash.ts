@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/jobs.ts'
+import type { JobClash } from '#contract/jobs/jobs.ts'
 import { findObstacle } from '#domain/bookings/dispatch/obstacle.ts'
 import type { Context } from '#server/context.ts'
 import type { DiaryObstacle } from '#server/mechanics/diary/take-hours.ts'
@@ -22,8 +22,8 @@ export async function loadClashes(
   ctx: Context,
   { id, travelMinutes }: DiaryMechanic,
   wishes: readonly Wish[],
-): Promise<Map<string, NonNullable<Job['clash']>>> {
-  const clashes = new Map<string, NonNullable<Job['clash']>>()
+): Promise<Map<string, NonNullable<JobClash>>> {
+  const clashes = new Map<string, NonNullable<JobClash>>()
   const [first, ...others] = wishes
     .flatMap(({ startsAt, estimatedHours }) => [
       startsAt,
@@ -43,8 +43,26 @@ export async function loadClashes(
   return clashes
 }
 
+/**
+ * Finds the next job that a mechanic would miss or be late for, by the drive there, where this one takes so many hours
+ * [INSP-40].
+ */
+export async function findNextMissed(
+  ctx: Context,
+  { id, travelMinutes }: DiaryMechanic,
+  { bookingId, startsAt, estimatedHours, place }: Wish,
+): Promise<JobClash> {
+  const until = startsAt.add({ minutes: Math.ceil(estimatedHours * 60) })
+  const loaded = await loadVisits(ctx, { mechanicIds: [id], from: startsAt, until })
+  const later = (loaded.get(id) ?? []).filter(
+    (visit) => visit.bookingId !== bookingId && visit.startMs > startsAt.epochMilliseconds,
+  )
+  const job = { startsAt, estimatedHours, travelMinutes, place: placeAmong(place, later) }
+  return clashOf(findObstacle(job, later, ctx.roads.knownMinutes))
+}
+
 /** Names the other job to the mechanic whose it is, and how long the drive is where that alone is in the way. */
-export function clashOf(obstacle: DiaryObstacle | null): Job['clash'] {
+export function clashOf(obstacle: DiaryObstacle | null): JobClash {
   if (obstacle === null || obstacle.visit === null) return null
   const { bookingId: id, reference, startMs } = obstacle.visit
   const scheduledDate = Temporal.Instant.fromEpochMilliseconds(startMs).toString()
@@ -52,7 +70,7 @@ export function clashOf(obstacle: DiaryObstacle | null): Job['clash'] {
   return { id, reference, scheduledDate, driveMinutes }
 }
 
-export function refuseClash(clash: Job['clash']): never {
+export function refuseClash(clash: JobClash): never {
   if (clash?.driveMinutes == null)
     throw conflict('slot_taken', 'You have another job at that time.', { clash })
   throw conflict(
