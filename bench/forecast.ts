@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { recordsOf } from '#domain/vehicles/forecast/learning/car-records.ts'
 import { learnLives } from '#domain/vehicles/forecast/learning/learn-lives.ts'
 import { LIVES, type Lives } from '#domain/vehicles/forecast/life/lives.ts'
-import { type CarLine, forecastLine, readLine } from './prediction/forecast-line.ts'
+import { type CarLine, forecastLine, knownFromFirst, readLine } from './prediction/forecast-line.ts'
 
 /** As many cars are read before the first is forecast, so that memory stays bounded. */
 const HELD_CARS = 5000
@@ -23,7 +23,7 @@ if (lives === null) await learn()
 async function learn(): Promise<Lives> {
   const cars = held.flatMap((one) => ('known' in one ? [one.known] : []))
   const learnt = learnLives(recordsOf(cars), LIVES)
-  for (const one of held) await write(one, learnt)
+  for (const one of knownFromFirst(held)) await write(one, learnt)
   return learnt
 }
 

@@ -97,6 +97,28 @@ export function readLine(line: string): CarLine {
   return { id, car: parsed.data, known: knownOf(parsed.data) }
 }
 
+/**
+ * Where nothing says since when a car is known, its line says that it was in use on the line's date. Of lines that know
+ * the same of a car the first date says so for all of them, so that without news no later date moves anything.
+ */
+export function knownFromFirst(lines: readonly CarLine[]): CarLine[] {
+  const first = new Map<string, number>()
+  const keyOf = ({ today: _today, inUseDay: _inUseDay, fitted, ...known }: KnownCar) =>
+    JSON.stringify({ ...known, fitted: [...(fitted ?? [])] })
+  for (const line of lines)
+    if ('known' in line) {
+      const key = keyOf(line.known)
+      first.set(key, Math.min(first.get(key) ?? Number.POSITIVE_INFINITY, line.known.today))
+    }
+  return lines.map((line) => {
+    if (!('known' in line) || line.car.knownSince !== undefined) return line
+    return {
+      ...line,
+      known: { ...line.known, inUseDay: first.get(keyOf(line.known)) ?? line.known.today },
+    }
+  })
+}
+
 /** Forecasts one line as the product does, with the lives that it was given or has learnt. */
 export function forecastLine(line: CarLine, lives: Lives): object {
   if ('error' in line) return { ...line.id, error: line.error }
@@ -105,7 +127,7 @@ export function forecastLine(line: CarLine, lives: Lives): object {
 
 function knownOf(car: Car): KnownCar {
   const { facts, date: today } = car
-  const tests = car.tests.filter(({ on }) => on <= today).toSorted((a, b) => a.on - b.on)
+  const tests = car.tests.filter(({ on }) => on <= today).toSorted(byTime)
   const fromWords = motEvidenceOf(
     tests.map(({ on, defects }) => ({
       day: on,
@@ -148,6 +170,11 @@ function knownOf(car: Car): KnownCar {
     today,
   }
 }
+
+/** Of two tests of one day the one that found less is the later: what has failed is put right and passes. */
+const byTime = (a: Car['tests'][number], b: Car['tests'][number]) =>
+  a.on - b.on || foundBy(b) - foundBy(a)
+const foundBy = ({ findings, defects }: Car['tests'][number]) => findings.length + defects.length
 
 const middleOf = (year: number | null) =>
   year === null ? null : dayOf(new Temporal.PlainDate(year, 7, 1))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIVES } from '#domain/vehicles/forecast/life/lives.ts'
-import { forecastLine, readLine } from '../../../bench/prediction/forecast-line.ts'
+import { forecastLine, knownFromFirst, readLine } from '../../../bench/prediction/forecast-line.ts'
 
 /* `npm run forecast`: a car a line in, a forecast a line out. */
 
@@ -52,7 +52,7 @@ describe('a line of cars', () => {
       chanceWithin90Days: expect.any(Number),
       urgency: expect.stringMatching(/overdue|urgent|soon|planned/),
     })
-    expect(tyres?.words?.description).toContain('The MOT test of 1 March 2026 advised on it.')
+    expect(tyres?.words?.description).toContain('The MOT test of 1 March 2026 advised on them.')
     expect(components.find(({ component }) => component === 'brake-fluid')).toMatchObject({
       basis: 'interval',
       date: '2027-06-01',
@@ -102,6 +102,72 @@ describe('a line of cars', () => {
 
   it('needs nothing but the date', () => {
     expect(forecastOf('{"date":"2026-11-21"}').components?.length).toBeGreaterThan(5)
+  })
+})
+
+const DAY_MS = 86_400_000
+const anyDate = (from: string, to: string) =>
+  fc
+    .integer({ min: Date.parse(from) / DAY_MS, max: Date.parse(to) / DAY_MS })
+    .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
+const past = anyDate('2012-01-01', '2026-11-21')
+
+/** A car as anybody may give it, of which nothing says since when it is known. */
+const anyCar = fc.record({
+  facts: fc.record({ fuel: fc.constantFrom('petrol', 'diesel', null), firstUsedOn: past }),
+  readings: fc.array(fc.record({ on: past, value: fc.integer({ min: 0, max: 150_000 }) }), {
+    maxLength: 4,
+  }),
+  tests: fc.array(
+    fc.record({
+      on: past,
+      findings: fc.array(
+        fc.record({
+          component: fc.constantFrom('tyres', 'front-brake-pads'),
+          severity: fc.constantFrom('advisory', 'major', 'rectified'),
+        }),
+        { maxLength: 2 },
+      ),
+    }),
+    { maxLength: 3 },
+  ),
+  jobs: fc.array(
+    fc.record({ on: past, service: fc.constantFrom('tyres-pair', 'battery-replacement') }),
+    { maxLength: 3 },
+  ),
+})
+
+describe('a car that a file names on several dates, without news', () => {
+  it('has the same dates and intervals on all of them, in whichever order they stand [VEH-7]', () => {
+    fc.assert(
+      fc.property(
+        anyCar,
+        anyDate('2026-11-22', '2036-01-01'),
+        fc.boolean(),
+        (one, later, isLast) => {
+          const dates = isLast ? ['2026-11-21', later] : [later, '2026-11-21']
+          const lines = dates.map((date) => readLine(JSON.stringify({ ...one, date })))
+          const [a, b] = knownFromFirst(lines).map((line): Forecast => forecastLine(line, LIVES))
+          const said = ({ components = [] }: Forecast = {}) =>
+            components.map(({ component, date, interval }) => ({ component, date, interval }))
+          expect(said(a)).toEqual(said(b))
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('two tests of one day', () => {
+  it('count as the failure and the pass after its repair, in whichever order they stand', () => {
+    const failed = { on: '2026-03-01', findings: [{ component: 'tyres', severity: 'major' }] }
+    const passed = { on: '2026-03-01' }
+    const on = (tests: object[]) => forecastOf(JSON.stringify({ ...car, tests })).components
+    expect(on([passed, failed])).toEqual(on([failed, passed]))
+    expect(on([passed, failed])?.find(({ component }) => component === 'tyres')).toMatchObject({
+      state: 'sound',
+      since: { from: 'tests' },
+    })
   })
 })
 

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import {
+  COMPONENT_KEYS,
+  type ComponentKey,
+  componentOf,
+} from '#domain/vehicles/forecast/components.ts'
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { describeForecast } from './alert-words.ts'
 import { dayOf } from './maintenance-schedules.ts'
@@ -37,6 +42,53 @@ function wordsOf(key: string, daysLeft?: number) {
     listing: 'due',
   })
 }
+
+/** Everything that can be said of a part: with a finding or none, asked, not asked, listed or not. */
+function allWordsOf(key: ComponentKey) {
+  const tests = (severity: 'advisory' | 'major', days: readonly number[]) =>
+    days.map((ago) => ({ day: TODAY - ago, findings: [{ component: key, severity }] }))
+  const unknown = { component: key, kind: 'unknown' as const, renewedDay: null, answeredDay: TODAY }
+  const cars: KnownCar[] = [
+    { ...car, done: [] },
+    { ...car, done: [], answers: [unknown] },
+    ...[[10], [380, 10]].map((days) => ({ ...car, tests: tests('advisory', days) })),
+    { ...car, tests: tests('major', [10]) },
+  ]
+  return cars.flatMap((one) => {
+    const { usage, components } = forecastVehicle(one)
+    const part = components.find(({ component }) => component === key)
+    if (!part || part.likelyDay === null) throw new Error(`there is no forecast of ${key}`)
+    const { likelyDay } = part
+    return ([null, 'due', 'look'] as const).map((listing) => ({
+      isAsked: part.question !== null,
+      isUnknownToOwner: one.answers !== undefined,
+      text: describeForecast(part, likelyDay, {
+        milesPerMonth: usage.milesPerMonth,
+        today: TODAY,
+        listing,
+      }).description,
+    }))
+  })
+}
+
+describe.each(COMPONENT_KEYS)('the words of %s', (key) => {
+  it('have the number of its name [VEH-9]', () => {
+    for (const { text } of allWordsOf(key)) {
+      const ofPart = text.replace('It is an interval, not a forecast of wear.', '')
+      expect(ofPart).not.toMatch(componentOf(key).isPlural ? /\bit\b/i : /\b(they|them)\b/i)
+    }
+  })
+
+  it('name an answer of the owner only where there is one [VEH-9]', () => {
+    for (const { text, isUnknownToOwner } of allWordsOf(key))
+      if (text.includes('You told us that you do not know')) expect(isUnknownToOwner).toBe(true)
+  })
+
+  it('ask where its forecast asks [VEH-9]', () => {
+    for (const { text, isAsked } of allWordsOf(key))
+      if (text.includes('tell us when')) expect(isAsked).toBe(true)
+  })
+})
 
 describe('the words of an alert', () => {
   it('name the forecast of wear, with the rate it rests on and its interval [VEH-9]', () => {

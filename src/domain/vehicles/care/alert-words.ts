@@ -2,6 +2,7 @@ import { countText } from '#domain/text/count-text.ts'
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import { type Listing, titleOfVerdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
+import { type PartWords, wordsOfPart } from '#domain/vehicles/visits/part-words.ts'
 
 const DAY_MS = 86_400_000
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
@@ -21,29 +22,35 @@ type Car = { milesPerMonth: number; today: number; listing: Listing }
  * today's date, as an alert may stand for months.
  */
 export function describeForecast(part: ComponentForecast, likelyDay: number, car: Car): Words {
+  const words = wordsOfPart(part.component)
   return {
     title: titleOfVerdict(
       componentOf(part.component).name,
       verdictOf({ ...part, likelyDay }, car.today, car.listing),
     ),
     description: [
-      sinceText(part),
+      sinceText(part, words),
       part.basis === 'wear' ? wearText(part, likelyDay, car) : intervalText(part, likelyDay),
-      unknownText(part),
-      car.listing === 'look'
-        ? 'It is not due yet: have it looked at while the car is seen to.'
-        : '',
+      unknownText(part, words),
+      car.listing === 'look' ? lookText(words) : '',
     ]
       .filter(Boolean)
       .join(' '),
   }
 }
 
-function unknownText({ state, question }: ComponentForecast): string {
+const lookText = ({ isPlural, are, them }: PartWords) =>
+  `${isPlural ? 'They' : 'It'} ${are} not due yet: have ${them} looked at while the car is seen to.`
+
+function unknownText(
+  { component, state, question }: ComponentForecast,
+  { they, were, are }: PartWords,
+): string {
   if (question === 'lastRenewed')
-    return 'No later renewal is on record: if it was renewed elsewhere, tell us when, and the date follows.'
-  return state === 'notOnRecord'
-    ? 'You told us that you do not know when it was renewed, so it is worth a look.'
+    return `No later renewal is on record: if ${they} ${were} renewed elsewhere, tell us when, and the date follows.`
+  // Nobody is asked about a part that raises no alert of its own, so nobody has said that they do not know.
+  return state === 'notOnRecord' && componentOf(component).alertsOn === 'forecast'
+    ? `You told us that you do not know when ${they} ${were} renewed, so ${they} ${are} worth a look.`
     : ''
 }
 
@@ -69,22 +76,22 @@ function intervalText({ component }: ComponentForecast, likelyDay: number): stri
   return `The usual interval of the makers, ${interval}, ends on ${dayText(likelyDay)}. It is an interval, not a forecast of wear.`
 }
 
-function sinceText({ since, finding }: ComponentForecast): string {
+function sinceText({ since, finding }: ComponentForecast, { them }: PartWords): string {
   const found =
     finding === null
       ? ''
       : finding.isFailure
-        ? `The MOT test of ${dayText(finding.day)} failed it.`
+        ? `The MOT test of ${dayText(finding.day)} failed ${them}.`
         : finding.isRepeated
-          ? 'MOT tests advised on it two years in a row.'
-          : `The MOT test of ${dayText(finding.day)} advised on it.`
+          ? `MOT tests advised on ${them} two years in a row.`
+          : `The MOT test of ${dayText(finding.day)} advised on ${them}.`
   return [renewedText(since), found].filter(Boolean).join(' ')
 }
 
 function renewedText(since: ComponentForecast['since']): string {
   if (since === null || since.from === 'nobody') return ''
   if (since.from === 'factory')
-    return `No renewal is on record, so we take it to be the original, from ${monthOf(since.day)}.`
+    return `No renewal is on record, so we count from new, in ${monthOf(since.day)}.`
   if (since.from === 'tests') return `Renewed around ${monthOf(since.day)}, as the MOT tests show.`
   return `Renewed on ${dayText(since.day)}${since.from === 'owner' ? ', as you told us' : ''}.`
 }

@@ -59,6 +59,18 @@ describe('usage', () => {
     expect(usage.milesNow).toBeCloseTo(40_000 + 11 * miles, -1)
   })
 
+  it('of a car that was driven elsewhere before its first day here is not its odometer over its age here', () => {
+    const readings = [
+      { day: TODAY - 3650, miles: 50_000 },
+      { day: TODAY - 30, miles: 93_000 },
+    ]
+    const here = (miles: number) =>
+      reckonUsage(readings.with(0, { day: TODAY - 3650, miles }), TODAY, TODAY - 1460).milesPerMonth
+    expect(here(50_000)).toBeLessThan(700)
+    // The miles of its delivery are no drive.
+    expect(here(20)).toBeGreaterThan(1200)
+  })
+
   it('is not moved by one wrong reading among many', () => {
     const rows = monthly(600).map((row, at) =>
       at === 5 ? { ...row, miles: row.miles + 2000 } : row,

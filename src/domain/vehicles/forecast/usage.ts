@@ -46,6 +46,9 @@ const LEAST_MILES_PER_DAY = 10 / DAYS_PER_MONTH
 /** Less than this says nothing about a rate. */
 const LEAST_LIFE_DAYS = 60
 
+/** A new car has no more than this on its odometer when it is first used. Judgement. */
+const DELIVERY_MILES = 500
+
 type Estimate = { mean: number; spread: number }
 
 /**
@@ -66,7 +69,10 @@ export function reckonUsage(
     : []
   const spanMonths = last && latest[0] ? (last.day - latest[0].day) / DAYS_PER_MONTH : 0
   const ofKind = { mean: Math.log(usual.milesPerMonth / DAYS_PER_MONTH), spread: usual.spread }
-  const lifelong = combine(ofKind, lifetimeRate(last, firstUsedDay))
+  const lifelong = combine(
+    ofKind,
+    lifetimeRate(last, wasDrivenBefore(past[0], firstUsedDay) ? null : firstUsedDay),
+  )
   const { mean, spread } = combine(lifelong, recentRate(latest, spanMonths))
   const perDay = Math.exp(mean)
   const start = last ?? (firstUsedDay === null ? null : { day: firstUsedDay, miles: 0 })
@@ -78,6 +84,13 @@ export function reckonUsage(
     spanMonths,
   }
 }
+
+/** An imported car, for example, was on the road elsewhere, so it did not begin with 0 miles on that day. */
+const wasDrivenBefore = (first: MileageReading | undefined, firstUsedDay: number | null) =>
+  first !== undefined &&
+  firstUsedDay !== null &&
+  first.day < firstUsedDay &&
+  first.miles > DELIVERY_MILES
 
 /** Combines two normal estimates of a logarithm by their precision. */
 function combine(prior: Estimate, evidence: Estimate | null): Estimate {
