@@ -81,6 +81,11 @@ export const STORED: readonly Omit<ListedCookie, 'category'>[] = [
     purpose: 'What a mechanic found at a car, with its photos, until it has reached us',
     life: 'Until sent; finished ones for a week',
   },
+  {
+    name: 'offline',
+    purpose: 'A page of ours that tells you when you have no network, with its style and typefaces',
+    life: 'Until you clear what the browser stores of our site',
+  },
 ]
 
 /** How long each kind lasts once the visitor allows it, here or at a third party. */

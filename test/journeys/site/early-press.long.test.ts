@@ -48,6 +48,45 @@ it('a step filled in and sent before the scripts have arrived is taken whole whe
   await page.getByRole('heading', { name: 'When suits you?' }).waitFor()
 })
 
+it.each([
+  ['/contact', 'Subject', 'Brakes', 'Send message'],
+  ['/customer/register', 'Email', 'nobody', 'Create Account'],
+  ['/forgot-password', 'Email', 'nobody', 'Send me a link'],
+  ['/mechanic-register', 'Full name', 'Robin Carter', 'Submit application'],
+  ['/reset-password?k=unknown', 'New password', 'short', 'Save new password'],
+])(
+  'on %s, what was typed and sent before the scripts have arrived is checked when they have [SITE-5]',
+  async (path, label, words, button) => {
+    const page = await browser.visit('/quote', { viewport: PHONE })
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(words)
+    await page.getByRole('button', { name: button }).click()
+    expect(await page.locator('main [aria-invalid=true]').count()).toBe(0)
+    release()
+    await page.locator('main [aria-invalid=true]').first().waitFor()
+    expect(await field.inputValue()).toBe(words)
+    expect(page.url()).toContain(path)
+  },
+)
+
+it.each([
+  ['/verify-email?k=unknown', 'Confirm my address'],
+  ['/staff-invitation?k=unknown', 'Set up my account'],
+])(
+  'on %s, the button pressed before the scripts have arrived does its work when they have [SITE-5]',
+  async (path, button) => {
+    browser.expectComplaint(/410|404|400/)
+    const page = await browser.visit('/quote', { viewport: PHONE })
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: button }).click()
+    release()
+    await page.getByText('This link no longer works').waitFor()
+  },
+)
+
 it('on the home page, what is typed, chosen and pressed before the scripts have arrived leads to the price when they have [SITE-5]', async () => {
   const page = await browser.visit('/quote', { viewport: PHONE })
   const release = await holdScripts(page)

@@ -73,20 +73,23 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor()
   })
 
-  it('stores its own page for that, and nothing of what a customer has opened [SITE-34]', async () => {
+  it('stores its own page for that, which the cookie policy names, and nothing of what a customer has opened [SITE-34]', async () => {
     const page = await visitWithWorker('/customer/login')
     await page.goto('/track-booking')
     await page.goto('/vehicle-health')
-    const stored = await page.evaluate(async () => {
-      const names = await caches.keys()
-      const stores = await Promise.all(names.map((name) => caches.open(name)))
-      const requests = await Promise.all(stores.map((store) => store.keys()))
-      return requests.flat().map(({ url }) => new URL(url).pathname)
-    })
+    const [name, ...others] = await page.evaluate(() => caches.keys())
+    expect(others).toEqual([])
+    const stored = await page.evaluate(async (of) => {
+      const requests = await (await caches.open(of)).keys()
+      return requests.map(({ url }) => new URL(url).pathname)
+    }, String(name))
     expect(stored).toContain('/offline')
     expect(stored.filter((path) => !/^\/offline$|^\/assets\/.*\.(css|woff2)$/.test(path))).toEqual(
       [],
     )
+    await page.goto('/cookie-policy#stored-in-the-browser')
+    const policy = page.getByRole('table', { name: 'Kept in the browser’s storage' })
+    await policy.getByText(String(name), { exact: true }).waitFor()
   })
 })
 

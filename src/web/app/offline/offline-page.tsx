@@ -33,11 +33,11 @@ function OfflinePage() {
           </>
         }
       />
-      <section aria-labelledby="meanwhile" className="page-width max-w-prose pb-14 md:pb-21">
+      <section aria-labelledby="meanwhile" className="page-width pb-14 md:pb-21">
         <h2 id="meanwhile" className="text-2xl">
           Meanwhile
         </h2>
-        <ul className="mt-4 grid gap-3">
+        <ul className="mt-4 grid max-w-prose gap-3">
           <li className="border-t border-stone-200 pt-3">
             A booking that you have made stands. Its day, time and mechanic are in the email that
             confirmed it.
@@ -49,7 +49,7 @@ function OfflinePage() {
             Broken down? The breakdown line is{' '}
             <a
               href={phoneHref(emergencyPhone)}
-              className="font-semibold underline underline-offset-4"
+              className="whitespace-nowrap font-semibold underline underline-offset-4"
             >
               {emergencyPhone}
             </a>

@@ -14,12 +14,13 @@ export function runStaticPage(window: Window): void {
     window.addEventListener('storage', () => showCustomer(page))
     // A browser that goes back may show the page as it was left, with the name of somebody who has signed out.
     window.addEventListener('pageshow', () => showCustomer(page))
-    const showNetwork = () => show(page, 'offline', !window.navigator.onLine)
+    // The page that stands for one that could not be loaded says so itself, and nothing has been entered there.
+    const standsForAnother = page.querySelector('[data-opens-online]') !== null
+    const showNetwork = () => show(page, 'offline', !standsForAnother && !window.navigator.onLine)
     showNetwork()
     window.addEventListener('online', () => {
       showNetwork()
-      // The page that stands for one that could not be loaded.
-      if (page.querySelector('[data-opens-online]')) window.location.reload()
+      if (standsForAnother) window.location.reload()
     })
     window.addEventListener('offline', showNetwork)
   })

@@ -61,7 +61,12 @@ describe('the script of a static page', () => {
   ])(
     'loads a page anew that stands for one without a network: %s [SITE-34]',
     (standsForAnother, loads) => {
-      const { window, reload } = openPage({ record: null, isOnline: false, standsForAnother })
+      const { window, shown, reload } = openPage({
+        record: null,
+        isOnline: false,
+        standsForAnother,
+      })
+      expect(shown.offline.hidden).toBe(standsForAnother)
       window.dispatchEvent(new Event('online'))
       expect(reload).toHaveBeenCalledTimes(loads)
     },
