@@ -50,6 +50,15 @@ describe('in high contrast', () => {
       expect(await linesOf(current)).not.toBe(await linesOf(steps.nth(other)))
   })
 
+  it('a notice and a panel are set apart from the page by a line [SITE-28]', async () => {
+    const page = await browser.visit('/customer/login', { forcedColors: 'active' })
+    const lineOf = (target: Locator) =>
+      target.evaluate((element) => getComputedStyle(element).outlineStyle)
+    const notice = page.locator('main .bg-yellow-100').filter({ hasText: 'Demonstration' })
+    const panel = page.locator('main aside')
+    expect([await lineOf(notice), await lineOf(panel)]).toEqual(['solid', 'solid'])
+  })
+
   it('the current page of a bar differs from the others [SITE-28]', async () => {
     const page = await browser.visit('/admin', { forcedColors: 'active', reducedMotion: 'reduce' })
     const links = page
