@@ -42,22 +42,13 @@ export async function jobsToWire(
   asked: readonly StoredBooking[],
 ): Promise<Job[]> {
   if (asked.length === 0) return []
-  const {
-    quotesById,
-    servicesByQuote,
-    extras,
-    matchesByBooking,
-    clashes,
-    unread,
-    revisits,
-    drives,
-  } = await readAround(ctx, mechanic, asked)
+  const around = await readAround(ctx, mechanic, asked)
   return asked.flatMap((booking) => {
-    const found = quotesById.get(booking.quoteId)
-    const offered = servicesByQuote.get(booking.quoteId) ?? []
+    const found = around.quotesById.get(booking.quoteId)
+    const offered = around.servicesByQuote.get(booking.quoteId) ?? []
     const [first] = offered
     if (!found || !first) return []
-    const extra = extras.get(booking.id) ?? []
+    const extra = around.extras.get(booking.id) ?? []
     const lines = jobLines(offered, extra)
     const isTheirs = isOwn(booking, mechanic)
     const { quote, vehicle, deposit } = found
@@ -80,15 +71,15 @@ export async function jobsToWire(
       })),
       estimatedHours: hoursOf(quote.estimatedHours, extra),
       earningsPounds: poundsOf(mechanicShare(price)),
-      ...revisitPart(revisits.get(booking.id), booking, mechanic.id),
+      ...revisitPart(around.revisits.get(booking.id), booking, mechanic.id),
       vehicle: make && model && year ? { make, model, year } : null,
       hasExpressRequest: booking.expressRequestAt !== null || booking.isRevisit,
       isNamed: booking.mechanicId === mechanic.id && booking.acceptedAt === null,
-      match: matchPart(matchesByBooking.get(booking.id)),
-      clash: clashes.get(booking.id) ?? null,
-      driveMinutes: drives.get(booking.id) ?? null,
+      match: matchPart(around.matchesByBooking.get(booking.id)),
+      clash: around.clashes.get(booking.id) ?? null,
+      driveMinutes: around.drives.get(booking.id) ?? null,
       deposit: deposit ?? 'unpaid',
-      unreadMessages: isTheirs ? (unread.get(booking.id) ?? 0) : 0,
+      unreadMessages: isTheirs ? (around.unread.get(booking.id) ?? 0) : 0,
     }
   })
 }

@@ -12,6 +12,7 @@ import { useOpen } from '#web/app/page-part/use-open.ts'
 import { PasskeySignIn } from '#web/auth/passkeys/passkey-sign-in.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -55,9 +56,7 @@ export function AdminLoginForm({ next, refused }: AdminLoginFormProps) {
             {failure.description}
           </Notice>
         ) : null}
-        <Field label="Email" error={errors.email?.message}>
-          <TextInput {...register('email')} type="email" required autoComplete="username" />
-        </Field>
+        <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
         <Field label="Password" error={errors.password?.message}>
           <TextInput
             {...register('password')}

@@ -6,8 +6,8 @@ import type { SignInBody } from '#contract/auth/forms.ts'
 import type { SignInMechanicBody } from '#contract/mechanics/forms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 type SignInValues = { email: string; password: string }
@@ -33,15 +33,7 @@ export function SignInForm({ schema, onSend, failure }: SignInFormProps) {
       onSubmit={handleSubmit((values) => onSend(values))}
       className="mt-7 grid content-start gap-5"
     >
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          {...register('email')}
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="username"
-        />
-      </Field>
+      <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...register('password')} required autoComplete="current-password" />
       </Field>

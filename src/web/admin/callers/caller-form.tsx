@@ -16,6 +16,7 @@ import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -81,13 +82,12 @@ export function CallerForm({ quote, isStale, before }: CallerFormProps) {
       <Field label="Phone" error={errors.customerPhone?.message}>
         <TextInput type="tel" {...form.register('customerPhone')} required />
       </Field>
-      <Field
-        label="Email"
+      <EmailField
         hint="Spell it back: the booking and the link for the deposit go there."
         error={errors.customerEmail?.message}
-      >
-        <TextInput type="email" {...form.register('customerEmail')} required />
-      </Field>
+        {...form.register('customerEmail')}
+        autoComplete="off"
+      />
       <Field label="Where the car is" error={errors.serviceAddress?.message}>
         <TextInput {...form.register('serviceAddress')} required />
       </Field>

@@ -7,6 +7,7 @@ import { EMAIL_MAX } from '#domain/text/limits.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -53,14 +54,15 @@ function PaidFor({ errorOf }: { errorOf: (field: string) => string | undefined }
       >
         <TextInput name="bookingReference" maxLength={20} />
       </Field>
-      <Field
+      <EmailField
         label="Or the email of an applicant"
         hint="If it is a registration fee."
         error={errorOf('applicantEmail')}
         isOptional
-      >
-        <TextInput name="applicantEmail" type="email" maxLength={EMAIL_MAX} />
-      </Field>
+        name="applicantEmail"
+        autoComplete="off"
+        maxLength={EMAIL_MAX}
+      />
     </>
   )
 }

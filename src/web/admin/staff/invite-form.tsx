@@ -6,6 +6,7 @@ import { inviteStaff, listStaff } from '#contract/auth/staff/staff.calls.ts'
 import { STAFF_ROLE_WORDS, STAFF_ROLES } from '#domain/auth/staff-rights.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -39,13 +40,12 @@ export function InviteForm() {
         <Field label="Name" error={errors.name?.message}>
           <TextInput {...register('name')} required autoComplete="off" />
         </Field>
-        <Field
-          label="Email"
+        <EmailField
           hint="The link in the email works once, for three days."
           error={errors.email?.message}
-        >
-          <TextInput {...register('email')} type="email" required autoComplete="off" />
-        </Field>
+          {...register('email')}
+          autoComplete="off"
+        />
         <Field label="Role" error={errors.role?.message}>
           <Select {...register('role')}>
             {STAFF_ROLES.map((role) => (

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -36,19 +37,12 @@ export function RegisterForm({ form, onSend, isRunning, failure }: RegisterFormP
       <Field label="Full name" error={errors.name?.message}>
         <TextInput {...register('name')} required autoComplete="name" />
       </Field>
-      <Field
-        label="Email"
+      <EmailField
         hint="We will send you a link to confirm it."
         error={errors.email?.message}
-      >
-        <TextInput
-          {...register('email')}
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="username"
-        />
-      </Field>
+        {...register('email')}
+        autoComplete="username"
+      />
       <Field
         label="Password"
         hint="At least 6 characters; a short sentence is easiest to remember."

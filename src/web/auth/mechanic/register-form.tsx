@@ -8,6 +8,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -61,9 +62,7 @@ export function RegisterForm({ onSubmitted }: { onSubmitted: (submitted: Submitt
         <Field label="Full name" error={errors.name?.message}>
           <TextInput {...register('name')} required autoComplete="name" />
         </Field>
-        <Field label="Email" error={errors.email?.message}>
-          <TextInput {...register('email')} type="email" required autoComplete="email" />
-        </Field>
+        <EmailField error={errors.email?.message} {...register('email')} />
         <Field label="Phone" error={errors.phone?.message}>
           <TextInput {...register('phone')} type="tel" required autoComplete="tel" />
         </Field>

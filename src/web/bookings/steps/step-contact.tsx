@@ -4,6 +4,7 @@ import { ceilingsToChoose, ceilingText } from '#domain/bookings/extra-work/extra
 import { useSettings } from '#web/api/use-settings.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -23,19 +24,11 @@ export function StepContact() {
         <TextInput {...text('customerName')} required autoComplete="name" />
       </Field>
       <div className="grid gap-7 sm:grid-cols-2 sm:gap-4">
-        <Field
-          label="Email"
+        <EmailField
           hint="Your confirmation goes here."
           error={errors.customerEmail?.message}
-        >
-          <TextInput
-            {...text('customerEmail')}
-            type="email"
-            inputMode="email"
-            required
-            autoComplete="email"
-          />
-        </Field>
+          {...text('customerEmail')}
+        />
         <Field
           label="Phone"
           hint="For your mechanic, on the day."

@@ -10,8 +10,7 @@ import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 
 type EmailReferenceProps = {
   /** Without scripts the page loads again with the form open, and again after it was sent. */
@@ -75,19 +74,13 @@ function EmailReferenceForm({ isSent, refused }: EmailReferenceFormProps) {
       onSubmit={handleSubmit((values) => run(values))}
       className="grid gap-4 py-2"
     >
-      <Field
+      <EmailField
         label="Email you booked with"
         hint="We send your references there."
         error={formState.errors.email?.message}
-      >
-        <TextInput
-          {...register('email')}
-          type="email"
-          required
-          autoComplete="email"
-          placeholder="you@example.co.uk"
-        />
-      </Field>
+        {...register('email')}
+        placeholder="you@example.co.uk"
+      />
       <FailureNotice
         failure={problem ?? (isAlive ? null : explainCode('emailReference', refused))}
       />

@@ -12,6 +12,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { loadTrackResult } from './load-track-result.ts'
@@ -76,15 +77,11 @@ export function TrackForm({ reference, refused, onFound, onNotFound }: TrackForm
             spellCheck={false}
           />
         </Field>
-        <Field label="Email" error={errors.email?.message}>
-          <TextInput
-            {...register('email')}
-            type="email"
-            required
-            autoComplete="email"
-            placeholder="you@example.co.uk"
-          />
-        </Field>
+        <EmailField
+          error={errors.email?.message}
+          {...register('email')}
+          placeholder="you@example.co.uk"
+        />
         <Button
           type="submit"
           formAction="/track-booking"

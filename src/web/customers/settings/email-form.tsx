@@ -8,8 +8,8 @@ import { changeEmailBody } from '#contract/customers/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 
 type Values = z.input<typeof changeEmailBody>
@@ -45,9 +45,11 @@ export function EmailForm({ profile }: { profile: Profile }) {
           onSubmit={form.handleSubmit((values) => run(values))}
           className="grid gap-5"
         >
-          <Field label="New email address" error={errors.email?.message}>
-            <TextInput {...form.register('email')} type="email" required autoComplete="email" />
-          </Field>
+          <EmailField
+            label="New email address"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
           <Field label="Your password" error={errors.password?.message}>
             <PasswordInput
               {...form.register('password')}

@@ -3,8 +3,7 @@ import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 
 /** Why the link opens no application. */
 export type LinkState = 'none' | 'unknown' | 'old' | 'decided'
@@ -34,9 +33,7 @@ export function AskForLink({ state, isAsked, refused }: AskForLinkProps) {
         </Notice>
       ) : null}
       <form method="post" action="/my-application" className="mt-7 grid gap-5">
-        <Field label="Email" hint="The one you applied with">
-          <TextInput name="email" type="email" inputMode="email" required autoComplete="username" />
-        </Field>
+        <EmailField hint="The one you applied with" name="email" autoComplete="username" />
         <Button type="submit" size="large">
           Send me a link
         </Button>

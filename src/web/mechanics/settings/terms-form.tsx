@@ -9,6 +9,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -129,19 +130,15 @@ function BusinessContact({ form, saved }: { form: UseFormReturn<Values>; saved: 
   const { errors } = formState
   return (
     <>
-      <Field
+      <EmailField
         label="Business email"
         isOptional
         hint="Everybody reads it on your profile. Your own address stays private."
         error={errors.businessEmail?.message}
-      >
-        <TextInput
-          {...register('businessEmail', { setValueAs: emptyAsNull })}
-          defaultValue={saved.businessEmail ?? ''}
-          type="email"
-          autoComplete="off"
-        />
-      </Field>
+        {...register('businessEmail', { setValueAs: emptyAsNull })}
+        defaultValue={saved.businessEmail ?? ''}
+        autoComplete="off"
+      />
       <Field
         label="Business phone"
         isOptional

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -48,9 +49,7 @@ export function WaitingListForm({ place }: { place: string }) {
           autoComplete="postal-code"
         />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput {...register('email')} type="email" required autoComplete="email" />
-      </Field>
+      <EmailField error={errors.email?.message} {...register('email')} />
       <Checkbox
         {...register('consent')}
         label={WAITING_LIST_CONSENT}

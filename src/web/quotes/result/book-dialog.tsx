@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -60,9 +61,7 @@ export function BookDialog(props: BookDialogProps) {
           <TextInput {...register('customerName')} autoComplete="name" required />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Email" error={errors.customerEmail?.message}>
-            <TextInput {...register('customerEmail')} type="email" autoComplete="email" required />
-          </Field>
+          <EmailField error={errors.customerEmail?.message} {...register('customerEmail')} />
           <Field label="Phone" error={errors.customerPhone?.message}>
             <TextInput {...register('customerPhone')} type="tel" autoComplete="tel" required />
           </Field>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SUBJECT_MAX } from '#domain/text/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -37,19 +38,12 @@ export function ContactForm() {
           <TextInput {...register('phone')} type="tel" autoComplete="tel" />
         </Field>
       </div>
-      <Field
-        label="Email"
+      <EmailField
         hint="We will answer here, so please check it."
         error={errors.email?.message}
-      >
-        <TextInput
-          {...register('email')}
-          type="email"
-          required
-          autoComplete="email"
-          placeholder="you@example.co.uk"
-        />
-      </Field>
+        {...register('email')}
+        placeholder="you@example.co.uk"
+      />
       <Field label="Subject" error={errors.subject?.message}>
         <TextInput {...register('subject')} required maxLength={SUBJECT_MAX} autoComplete="off" />
       </Field>

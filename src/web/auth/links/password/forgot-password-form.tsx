@@ -8,9 +8,8 @@ import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Asks for the address, and says after each that an email may be on its way. */
 export function ForgotPasswordForm({ kind }: { kind: AccountKind }) {
@@ -65,15 +64,7 @@ function AskForm({ startKind, onSent }: AskFormProps) {
           onChange={(kind) => setValue('kind', kind)}
         />
       )}
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          {...register('email')}
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="username"
-        />
-      </Field>
+      <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
       <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Sending…">
         Send me a link
       </Button>
