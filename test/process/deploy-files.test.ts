@@ -64,11 +64,12 @@ function withSecrets(values: Record<string, string>): Record<string, string> {
 }
 
 const guide = readFileSync('docs/going-live.md', 'utf8')
-const commands = [...guide.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
+const pages = guide + readFileSync('docs/servers.md', 'utf8')
+const commands = [...pages.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
 
 describe('the guide to going live', () => {
   it('has commands that a shell reads, and names programs that exist [OPS-22]', () => {
-    expect(commands.length).toBeGreaterThan(10)
+    expect(commands.join('').split('\n').length).toBeGreaterThan(60)
     for (const block of commands) execFileSync('bash', ['-n'], { input: block })
     const inCheckout = commands.join('\n').replaceAll(/\/usr\/src\/kerbside\/?/g, '')
     const programs = inCheckout.match(/\b(?:src|deploy)\/[\w./-]+\w/g) ?? []
@@ -84,6 +85,38 @@ describe('the guide to going live', () => {
       expect(readEnv(withSecrets(example)).mode).toBe('live')
     }
   })
+})
+
+it('the command `kerbside` gives a program the settings, and the owner’s address in the named database [OPS-22]', () => {
+  const place = path.join(folder, 'installed')
+  mkdirSync(path.join(place, 'bin'), { recursive: true })
+  const addressOf = (user: string) =>
+    `DATABASE_URL=postgresql://${user}:x@127.0.0.1:5432/kerbside\n`
+  writeFileSync(
+    path.join(place, 'kerbside.env'),
+    `${addressOf('servers')}DATABASE_REPLICA_URL=postgresql://replica/kerbside\nMAIL_FROM='Us <us@kerbside.example>'\n`,
+  )
+  writeFileSync(path.join(place, 'owner.env'), addressOf('owner'))
+  writeFileSync(path.join(place, 'bin/node'), '#!/bin/sh\nenv\necho "ARGUMENTS=$*"\n', {
+    mode: 0o755,
+  })
+  const script = readFileSync('deploy/kerbside', 'utf8')
+    .replaceAll(/\/(?:etc|opt)\/kerbside/g, place)
+    .replace(/exec setpriv .*--init-groups /, 'exec ')
+  const run = (...words: string[]) =>
+    parseEnv(execFileSync('sh', ['-c', script, 'kerbside', ...words], { encoding: 'utf8' }))
+  expect(run('a.ts', 'one two')).toMatchObject({
+    DATABASE_URL: 'postgresql://servers:x@127.0.0.1:5432/kerbside',
+    DATABASE_REPLICA_URL: 'postgresql://replica/kerbside',
+    MAIL_FROM: 'Us <us@kerbside.example>',
+    ARGUMENTS: 'a.ts one two',
+  })
+  const asOwner = run('--owner', 'rehearsal', 'a.ts')
+  expect(asOwner).toMatchObject({
+    DATABASE_URL: 'postgresql://owner:x@127.0.0.1:5432/rehearsal',
+    ARGUMENTS: 'a.ts',
+  })
+  expect(asOwner).not.toHaveProperty('DATABASE_REPLICA_URL')
 })
 
 describe('the compose file', () => {
@@ -175,7 +208,7 @@ it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
     const text = read('nginx.conf')
       .replaceAll(/web[12]:/g, '127.0.0.1:')
       .replaceAll('/etc/nginx/tls', folder)
-      .replace('events {}', `pid ${folder}/nginx.pid; error_log stderr; events {}`)
+      .replace('events {', `pid ${folder}/nginx.pid; error_log stderr; events {`)
       .replaceAll(/listen (\d+)/g, 'listen 127.0.0.1:1$1')
     const file = path.join(folder, 'nginx.conf')
     writeFileSync(file, text)
