@@ -119,6 +119,21 @@ describe.each(SCREENS)('on %s an administrator', (_, viewport) => {
     expect((await ask(customer, `/api/bookings/${id}`)).deposit).toBe('paid')
   })
 
+  it('sends back a payment that belonged to nothing [PAY-179]', async () => {
+    await sendNews(ORIGIN, buildEvent(randomUUID()))
+    const desk = await openDesk()
+    await openMoney(desk)
+    const row = desk.getByRole('region', { name: 'Open' }).getByRole('article').last()
+    await row.getByRole('button', { name: 'Send it back' }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByText('All of it, £30.00, goes back to the card that paid.').waitFor()
+    expect(await violationsOf(desk)).toEqual([])
+    await giveReason(desk, { label: 'Reason', send: 'Send it back' })
+    const closed = desk.getByRole('region', { name: 'Closed' }).getByRole('article').first()
+    await closed.getByText('Looked at the account').waitFor()
+    await closed.getByText('Expected: nothing').waitFor()
+  })
+
   it('sends a payout by hand, and the mechanic reads when and under which reference [PAY-121]', async () => {
     const { page, mechanicId, name } = await earn()
     await planByHand(mechanicId)
