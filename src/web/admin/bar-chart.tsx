@@ -10,7 +10,10 @@ type BarChartProps = {
   tickText?: (amount: number) => string
 }
 
-/** Bars of stacked parts, drawn as plain SVG. It is hidden from readers: a table beside it says the same. */
+/**
+ * Bars of stacked parts, drawn as plain SVG, whose words are larger on a phone because the drawing shrinks with its width.
+ * It is hidden from readers: a table beside it says the same.
+ */
 export function BarChart({ bars, legend, tickText = String }: BarChartProps) {
   const most = Math.max(4, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)))
   const step = Math.ceil(most / 4)
@@ -18,7 +21,11 @@ export function BarChart({ bars, legend, tickText = String }: BarChartProps) {
   const slot = (WIDTH - LEFT) / bars.length
   return (
     <figure className="mt-5">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 34}`} aria-hidden className="w-full text-[13px]">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + 34}`}
+        aria-hidden
+        className="w-full overflow-visible text-[13px] max-md:text-[20px]"
+      >
         {TICKS.map((line) => (
           <g key={line} transform={`translate(0 ${HEIGHT + 8 - heightOf(line * step)})`}>
             <line x1={LEFT} x2={WIDTH} className="stroke-stone-200" />

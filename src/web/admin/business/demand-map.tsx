@@ -40,12 +40,12 @@ export function DemandMap({ towns }: { towns: readonly DemandTown[] }) {
             />
           ) : null,
         )}
-        {labelledOf(towns).map(({ town, coordinates }) => {
+        {labelledOf(towns).map(({ town, coordinates, quotes }) => {
           const { cx, cy } = pointOf(coordinates)
           return (
             <text
               key={town}
-              x={cx - 6}
+              x={cx - radiusOf(quotes) - 4}
               y={cy + 4}
               textAnchor="end"
               className="fill-ink font-semibold text-[11px] forced-colors:fill-[CanvasText]"

@@ -1,6 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
-import { BookingRow } from '#web/admin/bookings/booking-row.tsx'
+import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
+import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
+import { STATUS_TONES } from '#web/admin/bookings/status-tones.ts'
+import { MechanicName } from '#web/admin/mechanic-name.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { shortSlotText } from '#web/ui/text/date-text.ts'
+import { Price } from '#web/ui/text/price.tsx'
+import { PERSON_LINK } from './person-link.ts'
 
 type PersonBookingsProps = {
   heading: string
@@ -9,6 +18,41 @@ type PersonBookingsProps = {
   none: string
   /** The link to the list of all of them, where this shows the newest alone. */
   all: ReactNode
+}
+
+/** In one line on wide screens. What can be done with a booking is on its own page, one press away. */
+function PersonBooking({ booking }: { booking: AdminBooking }) {
+  const { id, reference, status, scheduledDate, bill, deposit } = booking
+  return (
+    <article
+      aria-label={`Booking ${reference}`}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 md:grid-cols-[7rem_1fr_1fr_auto]"
+    >
+      <Link
+        to="/admin/booking/$id"
+        params={{ id }}
+        preload={false}
+        className={`justify-self-start tabular-nums ${PERSON_LINK}`}
+      >
+        {reference}
+      </Link>
+      <p className="col-start-1 md:col-start-2">
+        {scheduledDate ? shortSlotText(scheduledDate) : 'Time to be agreed'}
+        <span className="user-text block text-sm text-stone-600">
+          {booking.customerName}, <MechanicName of={booking} none="no mechanic yet" />
+        </span>
+      </p>
+      <div className="col-start-1 md:col-start-3">
+        <Badge tone={STATUS_TONES[status]}>{ADMINISTRATOR_STATUS_WORDS[status]}</Badge>
+      </div>
+      <div className="col-start-2 row-start-1 text-right md:col-start-4">
+        <Price pounds={booking.totalCost} className="font-semibold" />
+        <p className="text-sm text-stone-600">
+          {bill ? ADMINISTRATOR_BILL_WORDS[bill.state] : ADMINISTRATOR_DEPOSIT_WORDS[deposit]}
+        </p>
+      </div>
+    </article>
+  )
 }
 
 /** The newest bookings of a person. */
@@ -21,8 +65,8 @@ export function PersonBookings({ heading, bookings, count, none, all }: PersonBo
       {bookings.length === 0 ? <p className="mt-2 text-stone-600">{none}</p> : null}
       <ul className="mt-2 border-t border-stone-200">
         {bookings.map((booking) => (
-          <li key={booking.id} className="border-b border-stone-200 py-3">
-            <BookingRow booking={booking} />
+          <li key={booking.id} className="border-b border-stone-200 py-2">
+            <PersonBooking booking={booking} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,6 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { MessageThread } from '#web/bookings/messages/message-thread.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { Timeline } from './timeline.tsx'
@@ -47,7 +46,6 @@ function AdminBookingPage() {
           {ADMINISTRATOR_STATUS_WORDS[booking.status]}
         </Badge>
       </div>
-      <SeeAsCustomer id={id} />
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <section aria-label="The booking">
           <BookingFacts booking={booking} />
@@ -72,22 +70,5 @@ function AdminBookingPage() {
         </section>
       </div>
     </div>
-  )
-}
-
-/** A form, so that it works without scripts, and in a tab of its own [BOOK-29]. */
-function SeeAsCustomer({ id }: { id: string }) {
-  return (
-    <form
-      method="post"
-      action={`/admin/booking/${id}/customer-view`}
-      target="_blank"
-      className="mt-3"
-      rel="noopener"
-    >
-      <Button type="submit" variant="outline">
-        See as the customer sees it
-      </Button>
-    </form>
   )
 }

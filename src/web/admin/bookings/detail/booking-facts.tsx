@@ -9,6 +9,7 @@ import { CancelDialog } from '#web/admin/bookings/cancel-dialog.tsx'
 import { MoneyActions } from '#web/admin/bookings/money/money-actions.tsx'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -81,11 +82,12 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
             <CancelDialog booking={booking} />
           </WithRight>
         ) : null}
-        <Link to="/booking-confirmation/$id" params={{ id }} preload={false} className={LINK}>
-          {isOpen(status)
-            ? 'Move it, or see it as the customer does'
-            : 'See it as the customer does'}
-        </Link>
+        <SeeAsCustomer id={id} />
+        {isOpen(status) ? (
+          <Link to="/booking-confirmation/$id" params={{ id }} preload={false} className={LINK}>
+            Move to another time
+          </Link>
+        ) : null}
         <WithRight right="change bookings">
           <Link to="/admin/book" search={{ again: id }} preload={false} className={LINK}>
             Book again
@@ -93,6 +95,22 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         </WithRight>
       </div>
     </>
+  )
+}
+
+/** A form, so that it works without scripts, and in a tab of its own [BOOK-29]. */
+function SeeAsCustomer({ id }: { id: string }) {
+  return (
+    <form
+      method="post"
+      action={`/admin/booking/${id}/customer-view`}
+      target="_blank"
+      rel="noopener"
+    >
+      <Button type="submit" variant="outline">
+        See as the customer sees it
+      </Button>
+    </form>
   )
 }
 
