@@ -10,8 +10,6 @@ import { likelihoodsOf, sharesOf } from '#domain/vehicles/forecast/life/recorded
 import { type CarRecords, LEARNT, type Stretch } from './car-records.ts'
 import { minimise, type Point } from './minimise.ts'
 
-/** The stretches of one car are less than independent. Judgement. */
-const TRUST = 0.6
 /** How far the lives of other cars may be from the given ones: standard deviations of what is fitted. Judgement. */
 const PRIOR_SPREADS = [1.2, 0.2, 0.4, 0.12, 0.12, 0.25, 0.25]
 const ROUNDS = 3
@@ -149,7 +147,7 @@ function learnLife(
       (total, value, at) => total + ((value - (centre[at] ?? 0)) / (PRIOR_SPREADS[at] ?? 1)) ** 2,
       0,
     )
-    return pull / 2 - TRUST * sum
+    return pull / 2 - sum
   }
   return lifeOf(minimise(cost, { start: pointOf(now), step: 0.15, rounds: EVALUATIONS }), given)
 }
@@ -171,7 +169,7 @@ function createLikelihood(key: WearKey, life: Life) {
 const isByMiles = ({ milesShare }: Life) => milesShare > 0
 
 function pointOf({ milesShare, median, shape, gentle, hard, town, motorway }: Life): Point {
-  const share = Math.min(0.97, Math.max(0.03, milesShare / MOST_MILES_SHARE))
+  const share = Math.min(0.97, Math.max(0.03, milesShare))
   return [
     Math.log(share / (1 - share)),
     Math.log(median),
@@ -186,7 +184,7 @@ function lifeOf(
 ): Life {
   return {
     ...given,
-    milesShare: isByMiles(given) ? MOST_MILES_SHARE / (1 + Math.exp(-share)) : 0,
+    milesShare: isByMiles(given) ? Math.min(MOST_MILES_SHARE, 1 / (1 + Math.exp(-share))) : 0,
     median: Math.exp(median),
     shape: LEAST_SHAPE + Math.exp(shape),
     gentle: Math.exp(gentle),
