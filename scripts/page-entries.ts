@@ -10,6 +10,9 @@ const DEV_ENTRY = 'kerbside:dev-entry:'
 /** Beside what the server sends, not among it. */
 const BUILT = 'dist/page-entries.json'
 
+/** The part of the page that most visitors open first. */
+const HOME = '/quote-form.entry.tsx'
+
 type Group = Rolldown.CodeSplittingGroup
 type Modules = Rolldown.ChunkingContext
 
@@ -20,10 +23,11 @@ const FORM_LIBRARY = /node_modules\/react-hook-form\//
 type Shared = { name: string; by: number }
 
 /**
- * The chunks of what parts of static pages load. Parts without a long form load what most of them need, and besides nothing
- * that they do not need; the others share one chunk of what several of them need. Without these a part would load a chunk of the application for the sake
- * of one component in it. A module brings those that it imports, and what it imports is needed by as many parts or more:
- * so what the most parts need is taken first. What a part loads later has a priority of its own.
+ * The chunks of what parts of static pages load. Parts without a long form load what the home page's and half of them
+ * need, and besides nothing that they do not need; the others share one chunk of what several of them need. Without these
+ * a part would load a chunk of the application for the sake of one component in it. A module brings those that it imports,
+ * and what it imports is needed by as many parts or more: so what the most parts need is taken first. What a part loads
+ * later has a priority of its own.
  */
 export function chunksOfParts(
   libraries: RegExp,
@@ -35,9 +39,9 @@ export function chunksOfParts(
     const { parts, isLong, all, allShorts } = partsOf(id, modules)
     if (parts.length === 0 || IS_ENTRY.test(id)) return null
     const shorts = parts.filter((part) => !isLong(part))
-    // Of a file for each set of parts, every part would load several small ones, which compress worse.
-    if (parts.length === all || shorts.length > allShorts / 2)
-      return { name: 'part', by: Number.POSITIVE_INFINITY }
+    // With a file for each set of parts, every part would load several small ones, which compress worse.
+    const isCommon = shorts.length >= allShorts / 2 && shorts.some((part) => part.endsWith(HOME))
+    if (parts.length === all || isCommon) return { name: 'part', by: Number.POSITIVE_INFINITY }
     if (parts.length === 1) return { name: nameOf(parts), by: shorts.length / 2 }
     return shorts.length === 0
       ? { name: 'parts-long', by: 0.25 }

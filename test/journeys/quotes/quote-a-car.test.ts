@@ -47,7 +47,7 @@ describe('the quote form', () => {
 
   it('shows the top of the result while a slow line loads it [QUOTE-2]', async () => {
     // A page of the application, whose link opens the form without loading it.
-    const page = await browser.visit('/registration-fee/unknown', { viewport: PHONE })
+    const page = await browser.visit('/vehicle-health', { viewport: PHONE })
     await page.waitForLoadState('networkidle')
     await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click()
     await page.getByLabel('Registration').fill('AB12 CDE')

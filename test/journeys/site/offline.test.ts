@@ -43,9 +43,11 @@ describe('without a network', () => {
   it('a page that cannot be loaded says why, and opens when the network is back', async () => {
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     browser.expectComplaint(/Failed to fetch dynamically imported module/)
-    // A page of the application, which opens the next one itself.
-    const page = await browser.visit('/registration-fee/unknown')
+    // A link of the application leads to a page of the application, which opens the next one itself.
+    const page = await browser.visit('/vehicle-health')
     await waitForHydration(page, 'main')
+    await page.getByRole('banner').getByRole('link', { name: 'Get Quote' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Get Your Instant Quote' }).waitFor()
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'About us' }).click()
     await page.getByRole('heading', { name: 'You are offline' }).waitFor()

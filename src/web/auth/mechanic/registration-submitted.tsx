@@ -1,13 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { Settings } from '#domain/site/settings/settings.ts'
+import type { FollowedFeeProps } from '#web/payments/registration-fee/followed-fee.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
-import type { FeeOfApplicationProps } from './fee-of-application.tsx'
 
 /** Loaded where a fee is asked for. Where it does not arrive, the email has the link of the fee. */
-const FeeOfApplication = lazy<ComponentType<FeeOfApplicationProps>>(async () => {
+const FollowedFee = lazy<ComponentType<FollowedFeeProps>>(async () => {
   try {
-    return { default: (await import('./fee-of-application.tsx')).FeeOfApplication }
+    const { FollowedFee: Fee } = await import('#web/payments/registration-fee/followed-fee.tsx')
+    return { default: Fee }
   } catch {
     return { default: () => null }
   }
@@ -41,7 +42,7 @@ export function RegistrationSubmitted(props: Submitted & { settings: Settings })
       </p>
       {feeId === null ? null : (
         <Suspense>
-          <FeeOfApplication id={feeId} settings={settings} />
+          <FollowedFee id={feeId} heading="h2" settings={settings} className="mt-7" />
         </Suspense>
       )}
       <ButtonAnchor href="/mechanic-login" variant="outline" className="mt-7">

@@ -2,44 +2,47 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getRegistrationFee } from '#contract/payments/registration-fee/registration-fee.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { useSettings } from '#web/api/use-settings.ts'
+import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { FeePanel } from './fee-panel.tsx'
-import { useFollowFee } from './use-follow-fee.ts'
+import { entry } from './followed-fee.entry.tsx?entry'
+import { FollowedFee } from './followed-fee.tsx'
 
 export const Route = createFileRoute('/_public/registration-fee/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     try {
-      await queryClient.fetchQuery({ ...queryFor(getRegistrationFee, { id }), staleTime: 0 })
-      return 'known'
+      const fee = queryClient.fetchQuery({ ...queryFor(getRegistrationFee, { id }), staleTime: 0 })
+      return { fee: await fee }
     } catch (error) {
-      if (error instanceof CallError && [400, 404].includes(error.status)) return 'unknown'
+      if (error instanceof CallError && [400, 404].includes(error.status)) return { fee: null }
       throw error
     }
   },
   head: () => ({
     meta: [{ title: 'Your registration fee · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),
+  staticData: { isStatic: true, hydrates: ({ fee }) => (fee ? entry : null) },
   component: RegistrationFeePage,
 })
 
 /** What the email after an application leads to. Anybody with the link sees the fee, and nothing of the applicant. */
 function RegistrationFeePage() {
   const { id } = Route.useParams()
-  const isKnown = Route.useLoaderData() === 'known'
+  const { fee } = Route.useLoaderData()
+  const settings = useSettings()
   return (
     <div className="page-width py-10 md:py-14">
-      {isKnown ? <Fee id={id} /> : <LinkUnknown />}
+      {fee ? (
+        <PagePart part={FollowedFee} props={{ id, first: fee, heading: 'h1', settings }} />
+      ) : (
+        <LinkUnknown />
+      )}
       <ButtonLink to="/mechanic-login" variant="outline" className="mt-7">
         Go to Login Page
       </ButtonLink>
     </div>
   )
-}
-
-function Fee({ id }: { id: string }) {
-  const { data: fee, refetch } = useFollowFee(id)
-  return fee ? <FeePanel fee={fee} heading="h1" onCheck={refetch} /> : null
 }
 
 function LinkUnknown() {

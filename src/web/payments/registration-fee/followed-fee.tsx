@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRegistrationFee } from '#contract/payments/registration-fee/registration-fee.calls.ts'
+import type { RegistrationFeeOnPage } from '#contract/payments/registration-fee/registration-fee.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
+import { WithAnswers } from '#web/api/query/with-answers.tsx'
+import { queryFor } from '#web/api/use-call.ts'
+import { FeePanel } from './fee-panel.tsx'
+
+/** The payment happens in another tab: while the fee is due, it is looked at again this often. */
+const LOOK_AGAIN_MS = 15_000
+
+type FeeProps = {
+  id: string
+  /** As the page has loaded it; else the panel comes with the first answer. */
+  first?: RegistrationFeeOnPage
+  heading: 'h1' | 'h2'
+  className?: string
+}
+export type FollowedFeeProps = FeeProps & { settings: Settings }
+
+/** A fee on a part of a static page, which follows it until it is paid. */
+export const FollowedFee = ({ settings, ...fee }: FollowedFeeProps) => (
+  <WithAnswers settings={settings}>
+    <Fee {...fee} />
+  </WithAnswers>
+)
+
+function Fee({ id, first, heading, className }: FeeProps) {
+  const { data: fee = first, refetch } = useQuery({
+    ...queryFor(getRegistrationFee, { id }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'due' ? LOOK_AGAIN_MS : false),
+  })
+  if (!fee) return null
+  return (
+    <FeePanel fee={fee} heading={heading} onCheck={refetch} {...(className && { className })} />
+  )
+}
