@@ -20,13 +20,13 @@ type PersonBookingsProps = {
   all: ReactNode
 }
 
-/** In one line on wide screens. What can be done with a booking is on its own page, one press away. */
+/** In two lines on wide screens. What can be done with a booking is on its own page, one press away. */
 function PersonBooking({ booking }: { booking: AdminBooking }) {
   const { id, reference, status, scheduledDate, bill, deposit } = booking
   return (
     <article
       aria-label={`Booking ${reference}`}
-      className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 md:grid-cols-[7rem_1fr_1fr_auto]"
+      className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 md:grid-cols-[7rem_1fr_11rem_6.5rem]"
     >
       <Link
         to="/admin/booking/$id"
