@@ -20,6 +20,7 @@ type Checkout = {
   openedAt: Temporal.Instant
   paid: PaymentEvent | null
 }
+type Paid = Pick<PaymentEvent, 'paymentId' | 'purpose' | 'amountPence'>
 export type CardKind = 'works' | 'declines' | 'asks'
 
 const OPEN_HOURS = 6
@@ -41,6 +42,10 @@ export class RememberingProvider {
   readonly #byHand = new Set<string>()
   /** The id under which money came that was to pay for something of ours. */
   readonly #foreignIds = new Map<string, string>()
+  /** The charge under which the money of a payment is here. */
+  readonly #chargeOf = new Map<string, string>()
+  /** What came a second time for something of ours, and what of it went back: it is in no books of ours. */
+  readonly #seconds = new Map<string, { chargeReference: string; amountPence: number }>()
   /** What it has yet to send: events are late, and lost. */
   readonly news: PaymentEvent[] = []
   #count = 0
@@ -77,9 +82,9 @@ export class RememberingProvider {
           this.#charges.set(idempotencyKey, result)
           if (result.kind !== 'charged') return result
           this.#move(id, amountPence)
-          const { providerReference: checkoutReference } = result
+          const { providerReference } = result
           this.news.push(
-            this.#event({ type: 'paid', paymentId: id, purpose, amountPence, checkoutReference }),
+            this.#paidEvent({ paymentId: id, purpose, amountPence }, providerReference),
           )
           return result
         }),
@@ -119,13 +124,7 @@ export class RememberingProvider {
     const [reference, checkout] = open
     const { purpose, amountPence } = checkout
     const checkoutReference = card === 'works' ? reference : `${reference}_${card}`
-    checkout.paid = this.#event({
-      type: 'paid',
-      paymentId,
-      purpose,
-      amountPence,
-      checkoutReference,
-    })
+    checkout.paid = this.#paidEvent({ paymentId, purpose, amountPence }, checkoutReference)
     this.#checkouts.set(checkoutReference, checkout)
     this.#move(paymentId, amountPence)
     return checkout.paid
@@ -141,12 +140,30 @@ export class RememberingProvider {
     this.#foreignIds.set(id, paymentId)
     const checkoutReference = `${simulatedCheckout(paymentId)}.0`
     const amountPence = Math.round(pounds * 100)
-    const paid = this.#event({ type: 'paid', paymentId, purpose, amountPence, checkoutReference })
+    const paid = this.#paidEvent({ paymentId, purpose, amountPence }, checkoutReference)
     const url = `/demo/pay/${paymentId}`
     const openedAt = Temporal.Instant.fromEpochMilliseconds(0)
     this.#checkouts.set(checkoutReference, { paymentId, purpose, amountPence, url, openedAt, paid })
     this.#move(paymentId, amountPence)
     return paid
+  }
+
+  /** The customer pays once more, in a page that nobody knew of. Once for each thing. */
+  payAgain({ id, pounds }: { id: string; pounds: number }, purpose: PaymentPurpose) {
+    if (this.#seconds.has(id)) return null
+    const chargeReference = `again_${id}`
+    const amountPence = Math.round(pounds * 100)
+    this.#seconds.set(id, { chargeReference, amountPence })
+    const of = { paymentId: id, purpose, amountPence, checkoutReference: chargeReference }
+    return this.#event({ type: 'paid', ...of, chargeReference })
+  }
+
+  /** What came a second time goes back on the provider's own pages, or the bank returns that. */
+  moveSecond(id: string, type: 'refunded' | 'refund-failed'): PaymentEvent | null {
+    const second = this.#seconds.get(id)
+    if (!second) return null
+    const refundReference = `simre_${second.chargeReference}`
+    return this.#event({ type, paymentId: id, purpose: 'deposit', refundReference, ...second })
   }
 
   foreignIdOf = (id: string) => this.#foreignIds.get(id) ?? null
@@ -238,7 +255,25 @@ export class RememberingProvider {
     amountPence: number,
     refundReference: string,
   ): PaymentEvent {
-    return this.#event({ type, paymentId, purpose: 'deposit', amountPence, refundReference })
+    const chargeReference = this.#chargeOf.get(this.placeOf(paymentId))
+    return this.#event({
+      type,
+      paymentId,
+      purpose: 'deposit',
+      amountPence,
+      refundReference,
+      ...(chargeReference !== undefined && { chargeReference }),
+    })
+  }
+
+  #paidEvent(paid: Paid, reference: string): PaymentEvent {
+    this.#chargeOf.set(paid.paymentId, reference)
+    return this.#event({
+      type: 'paid',
+      ...paid,
+      checkoutReference: reference,
+      chargeReference: reference,
+    })
   }
 
   #event(about: Omit<PaymentEvent, 'id' | 'currency' | 'isLive' | 'account'>): PaymentEvent {

@@ -15,6 +15,7 @@ import { HAND_STEPS } from './hand-steps.ts'
 import { admin, billOf, depositOf, dispute, loseEvent, type Step, send } from './making.ts'
 import { PARKED_STEPS } from './parked-steps.ts'
 import type { CardKind } from './remembering-provider.ts'
+import { SECOND_STEPS } from './second-steps.ts'
 import type { Living, World } from './world.ts'
 
 /* What somebody may try at any moment of a history. Each may be refused. */
@@ -189,7 +190,7 @@ const STEPS_OF_A_JOB = {
   'three days': later(72),
 } satisfies Record<string, Step>
 
-const STEPS = { ...STEPS_OF_A_JOB, ...FEE_STEPS, ...HAND_STEPS, ...PARKED_STEPS }
+const STEPS = { ...STEPS_OF_A_JOB, ...FEE_STEPS, ...HAND_STEPS, ...PARKED_STEPS, ...SECOND_STEPS }
 
 export type StepName = keyof typeof STEPS
 export const STEP_NAMES = Object.keys(STEPS) as StepName[] // Their own keys.
@@ -199,6 +200,9 @@ export const FEE_STEP_NAMES: StepName[] = [
   ...(Object.keys(FEE_STEPS) as StepName[]), // Its own keys.
   'fee under a foreign id',
   'attach payment',
+  'fee a second time',
+  'what came twice goes back',
+  'the bank returns what came twice',
   'change of provider',
   'refunds made by hand',
   'returned refund paid another way',
