@@ -64,9 +64,10 @@ export type Comparison = { ours: Rate; bare: Rate; ratio: number }
 export async function compare(
   rounds: number,
   run: { ours: () => Promise<Rate>; bare: () => Promise<Rate> },
+  warmUp: Record<keyof typeof run, () => Promise<unknown>> = run,
 ): Promise<Comparison> {
-  await run.bare()
-  await run.ours()
+  await warmUp.bare()
+  await warmUp.ours()
   const pairs: { ours: Rate; bare: Rate }[] = []
   for (let round = 0; round < rounds; round += 1)
     pairs.push({ bare: await run.bare(), ours: await run.ours() })
