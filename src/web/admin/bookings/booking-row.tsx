@@ -1,4 +1,4 @@
-import { Link, useHydrated } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { ADMINISTRATOR_STATUS_WORDS, isOpen } from '#domain/bookings/booking-status.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
@@ -14,8 +14,6 @@ import { STATUS_TONES } from './status-tones.ts'
 
 /** Shows a booking in one line on wide screens and in several on a phone. */
 export function BookingRow({ booking }: { booking: AdminBooking }) {
-  // The dialogs need scripts, and those of fifty bookings take the server longer than the rest of the list.
-  const isAlive = useHydrated()
   return (
     <article
       aria-label={`Booking ${booking.reference}`}
@@ -52,24 +50,18 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
             : ADMINISTRATOR_DEPOSIT_WORDS[booking.deposit]}
         </p>
       </div>
-      <div className="col-start-2 row-span-2 row-start-2 flex min-h-11 flex-wrap justify-end gap-2 justify-self-end md:col-start-5 md:row-span-1 md:row-start-1">
-        {isAlive ? <BookingActions booking={booking} /> : null}
+      <div className="col-start-2 row-span-2 row-start-2 justify-self-end md:col-start-5 md:row-span-1 md:row-start-1">
+        <div className="flex flex-wrap justify-end gap-2">
+          <WithRight right="move money">
+            <MoneyActions booking={booking} />
+          </WithRight>
+          {isOpen(booking.status) ? (
+            <WithRight right="change bookings">
+              <CancelDialog booking={booking} />
+            </WithRight>
+          ) : null}
+        </div>
       </div>
     </article>
-  )
-}
-
-function BookingActions({ booking }: { booking: AdminBooking }) {
-  return (
-    <>
-      <WithRight right="move money">
-        <MoneyActions booking={booking} />
-      </WithRight>
-      {isOpen(booking.status) ? (
-        <WithRight right="change bookings">
-          <CancelDialog booking={booking} />
-        </WithRight>
-      ) : null}
-    </>
   )
 }
