@@ -52,6 +52,8 @@ const OUT_OF_REACH = new RegExp(
     'merge|merge/\\{otherId\\}',
     // Only while the mechanic of the booking cannot come.
     'mechanic',
+    // Only for money that belongs to nothing.
+    'return',
     'bill|card/remove|bill/pay|bill/give-up|close|made|call-off|write-off|refund|refundable',
     // Of an application that nobody on the stage has made.
     'registration-fees/\\{id\\}|registration-fees/\\{id\\}/pay|registration-fee/(?:paid|waive)',
