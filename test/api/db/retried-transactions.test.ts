@@ -18,9 +18,12 @@ it('of two transactions that wait for each other the victim runs again, and each
   let attempts = 0
   let holding = 0
   const bothHoldOne = Promise.withResolvers<void>()
+  const oneHasCommitted = Promise.withResolvers<void>()
   const move = (from: number, to: number) =>
     inTransaction(ctx, async ({ db, answerHeaders }) => {
       attempts += 1
+      // The victim could otherwise have its row again before the one that waits for it, and be the victim once more.
+      if (attempts > 2) await oneHasCommitted.promise
       answerHeaders.append('set-cookie', `attempt=${attempts}`)
       await db.execute(add(from))
       holding += 1
@@ -28,7 +31,10 @@ it('of two transactions that wait for each other the victim runs again, and each
       await bothHoldOne.promise
       await db.execute(add(to))
     })
-  await Promise.all([move(1, 2), move(2, 1)])
+  const moves = [move(1, 2), move(2, 1)]
+  await Promise.any(moves)
+  oneHasCommitted.resolve()
+  await Promise.all(moves)
   expect(await pence()).toEqual([2, 2])
   expect(attempts).toBe(3)
   // The victim's cookie is of a session that was rolled back.
