@@ -30,22 +30,28 @@ const DIALOGS: readonly [path: string, opens: RegExp, sends: RegExp][] = [
   ['/admin/catalogue', /^Change /, /^(Change|Save)/],
 ]
 
+/** Opens one of them for a booking that was just made, and fills in its fields. */
+async function openFilledIn(...[path, opens, sends]: (typeof DIALOGS)[number]) {
+  const page = await browser.visit('/')
+  await makeBooking(page, { mechanicId: 3 })
+  await page.goto(path)
+  // On a wide screen the buttons of a booking stand beside the list.
+  if (path === '/admin/bookings') await page.getByRole('link', { name: /^BK-/ }).first().click()
+  await page.getByRole('button', { name: opens }).first().click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: sends })
+  // On a busy machine the dialog opens a moment after the press; until then it has no fields to fill in.
+  await send.waitFor()
+  await fillIn(page)
+  return { page, dialog, send }
+}
+
 describe('a dialog whose call is refused', () => {
   it.each(DIALOGS)(
     'on %s, opened by %s, says so inside, stays open, and clears it at the next press [SITE-7]',
     async (path, opens, sends) => {
       browser.expectComplaint(/503/)
-      const page = await browser.visit('/')
-      await makeBooking(page, { mechanicId: 3 })
-      await page.goto(path)
-      // On a wide screen the buttons of a booking stand beside the list.
-      if (path === '/admin/bookings') await page.getByRole('link', { name: /^BK-/ }).first().click()
-      await page.getByRole('button', { name: opens }).first().click()
-      const dialog = page.getByRole('dialog')
-      const send = dialog.getByRole('button', { name: sends })
-      // On a busy machine the dialog opens a moment after the press; until then it has no fields to fill in.
-      await send.waitFor()
-      await fillIn(page)
+      const { page, dialog, send } = await openFilledIn(path, opens, sends)
       let asked = 0
       await page.route(/\/api\/admin\//, (route) => {
         if (route.request().method() === 'GET') return route.continue()
@@ -69,15 +75,7 @@ describe('a dialog whose call is refused', () => {
     'on %s, opened by %s, shows what is wrong with a field beside it [SITE-7]',
     async (path, opens, sends) => {
       browser.expectComplaint(/400/)
-      const page = await browser.visit('/')
-      await makeBooking(page, { mechanicId: 3 })
-      await page.goto(path)
-      if (path === '/admin/bookings') await page.getByRole('link', { name: /^BK-/ }).first().click()
-      await page.getByRole('button', { name: opens }).first().click()
-      const dialog = page.getByRole('dialog')
-      const send = dialog.getByRole('button', { name: sends })
-      await send.waitFor()
-      await fillIn(page)
+      const { page, dialog, send } = await openFilledIn(path, opens, sends)
       const words = 'Please say it in other words'
       await page.route(/\/api\/admin\//, (route) => {
         if (route.request().method() === 'GET') return route.continue()
