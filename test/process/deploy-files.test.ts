@@ -170,7 +170,7 @@ it('the Dockerfile ends in a stage of a lesser user, without a shell, that runs 
   expect(final.map(([keyword]) => keyword)).not.toContain('RUN')
   expect(final).toContainEqual(['USER', '65532:65532'])
   expect(final).toContainEqual(['ENTRYPOINT', '["/app/bin/node"]'])
-  expect(final).toContainEqual(['CMD', '["src/server/main.ts"]'])
+  expect(final).toContainEqual(['CMD', '["--max-semi-space-size=8", "src/server/main.ts"]'])
   const variables = final.find(([keyword]) => keyword === 'ENV')?.[1]?.match(/[A-Z_]+(?==)/g) ?? []
   expect(unknownSettings(variables)).toEqual([])
   const runs = steps
@@ -178,6 +178,24 @@ it('the Dockerfile ends in a stage of a lesser user, without a shell, that runs 
     .map((step) => step.getArgumentsContent())
   expect(runs.at(-1)).toContain('node deploy/assemble.js /app')
 })
+
+const STARTS = [
+  'scripts/start.js',
+  'deploy/systemd/kerbside-web@.service',
+  'deploy/systemd/kerbside-worker.service',
+  'deploy/container/Dockerfile',
+  'deploy/kubernetes/kerbside.yaml',
+]
+
+it.each(STARTS)(
+  '%s starts each server with little room for short-lived objects [OPS-34]',
+  (file) => {
+    const words = readFileSync(file, 'utf8').match(/--max-semi-space-size=\d+|main\.ts/g) ?? []
+    const servers = words.filter((word) => word === 'main.ts')
+    expect(servers).not.toEqual([])
+    expect(words).toEqual(servers.flatMap((server) => ['--max-semi-space-size=8', server]))
+  },
+)
 
 it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
   'nginx finds no fault in its configuration [OPS-20]',
