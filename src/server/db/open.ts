@@ -7,6 +7,7 @@ import type { Log } from '#server/config/log.ts'
 import { POOL_DEFAULTS, type PoolSettings } from '#server/config/settings/database-settings.ts'
 import { connectionOptions } from './connections/connection-options.ts'
 import { PoolSession } from './connections/pool-session.ts'
+import { sendOneAtATime } from './connections/send-one-at-a-time.ts'
 import { waitForDatabase } from './connections/wait.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -44,6 +45,7 @@ export function openPool(url: string, log?: Log, settings: PoolSettings = POOL_D
   // So would a connection that breaks between two statements of a transaction; its next statement then fails with the
   // error.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', sendOneAtATime)
   return pool
 }
 
