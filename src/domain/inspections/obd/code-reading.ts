@@ -1,7 +1,7 @@
 import { isCan } from './car-messages.ts'
 import type { MonitorStatus, UnitAnswer, UnitAnswers, UnreadReason } from './code-answers.ts'
 import type { FoundCar } from './protocols.ts'
-import type { CodeState } from './trouble-codes.ts'
+import { CODE_STATES, type CodeState } from './trouble-codes.ts'
 
 /** Several answers to the same request, of which two undamaged ones agreed, or none. */
 export type Agreement<Answer> = {
@@ -40,9 +40,8 @@ export type CodeVerdict = 'none' | 'none-stored' | 'found' | 'found-some' | 'unr
 export function verdictOf({ codes, problems }: CodeReading): CodeVerdict {
   const isFound = Object.values(codes).some((list) => list.length > 0)
   if (problems.length === 0) return isFound ? 'found' : 'none'
-  if (problems.every(({ reason }) => reason === 'not-reported'))
-    return isFound ? 'found' : 'none-stored'
-  return isFound ? 'found-some' : 'unread'
+  if (isFound) return 'found-some'
+  return problems.every(({ reason }) => reason === 'not-reported') ? 'none-stored' : 'unread'
 }
 
 /** Decides what may be said of a car's answers. */
@@ -55,15 +54,29 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
   const counts = countsOf(status)
   const lamps = [...counts.values()].map(({ isLampOn }) => isLampOn)
   const isLampOn = lamps.length === 0 ? null : lamps.includes(true)
+  const present = unitsIn(car, { status, lists })
   const problems = [
-    ...storedProblems(car, lists.stored, counts),
-    ...countProblems(car, status, counts, lists.stored),
-    ...otherProblems([...new Set([...car.units.keys(), ...counts.keys()])], lists),
+    ...storedProblems(car.line, lists.stored, { present, counts }),
+    ...countProblems(car, status, { present, counts, stored: lists.stored }),
+    ...otherProblems(present, lists),
+    ...CODE_STATES.filter((state) => isContradicted(lists[state])).map((about) => ({
+      about,
+      reason: 'damaged' as const,
+      unit: null,
+    })),
   ]
   if (isLampOn && codes.stored.length === 0)
     problems.push({ about: 'lamp', reason: 'differs', unit: null })
   const units = lists.stored.agreed?.units ?? new Map<string, UnitAnswer>()
   return { codes, problems, units: [...units.keys()].filter(hasList(units)), isLampOn }
+}
+
+/** A unit that answered any of the questions, once and undamaged, is there, and owes an answer to each of them. */
+function unitsIn(car: FoundCar, { status, lists }: CodeAnswers): string[] {
+  const answered = [status, ...Object.values(lists)].flatMap(({ all }) =>
+    all.flatMap(({ units, isDamaged }) => (isDamaged ? [] : [...units.keys()])),
+  )
+  return [...new Set([...car.units.keys(), ...answered])]
 }
 
 const hasList = (units: ReadonlyMap<string, UnitAnswer>) => (unit: string) =>
@@ -84,6 +97,19 @@ function codesOf({ agreed, all }: Agreement<UnitAnswer>): string[] {
   return [...new Set(sure)]
 }
 
+/** An undamaged answer listed a code that the two equal ones do not. */
+const isContradicted = ({ agreed, all }: Agreement<UnitAnswer>) =>
+  agreed !== null &&
+  all.some(
+    ({ units, isDamaged }) =>
+      !isDamaged &&
+      [...units].some(([unit, answer]) => {
+        const sure = agreed.units.get(unit)
+        const codes = sure?.kind === 'codes' ? sure.codes : []
+        return answer.kind === 'codes' && answer.codes.some((code) => !codes.includes(code))
+      }),
+  )
+
 const countsOf = ({ agreed }: CodeAnswers['status']): Map<string, MonitorStatus> =>
   new Map(
     [...(agreed?.units ?? [])].flatMap(([unit, answer]) =>
@@ -94,36 +120,35 @@ const countsOf = ({ agreed }: CodeAnswers['status']): Map<string, MonitorStatus>
 const whyUnread = <Answer>({ all }: Agreement<Answer>): UnreadReason =>
   all.findLast(({ reason }) => reason !== null)?.reason ?? 'damaged'
 
+type Seen = { present: readonly string[]; counts: ReadonlyMap<string, MonitorStatus> }
+
 function storedProblems(
-  { line, units }: FoundCar,
+  { protocol }: FoundCar['line'],
   stored: Agreement<UnitAnswer>,
-  counts: ReadonlyMap<string, MonitorStatus>,
+  { present, counts }: Seen,
 ): ReadProblem[] {
   const { agreed } = stored
   if (!agreed) return [{ about: 'stored', reason: whyUnread(stored), unit: null }]
-  // A unit that answered any of the questions is there.
-  return [...new Set([...units.keys(), ...counts.keys(), ...agreed.units.keys()])].flatMap(
-    (unit) => {
-      const answer = agreed.units.get(unit)
-      if (answer?.kind === 'codes') return []
-      // SAE J1979 lets a control unit on the older buses be silent when it has no codes; it has counted none.
-      if (!answer && !isCan(line.protocol) && counts.get(unit)?.count === 0) return []
-      return [{ about: 'stored' as const, reason: answer ? 'refused' : 'no-list', unit }]
-    },
-  )
+  return present.flatMap((unit) => {
+    const answer = agreed.units.get(unit)
+    if (answer?.kind === 'codes') return []
+    // SAE J1979 lets a control unit on the older buses be silent when it has no codes; it has counted none.
+    if (!answer && !isCan(protocol) && counts.get(unit)?.count === 0) return []
+    return [{ about: 'stored' as const, reason: answer ? 'refused' : 'no-list', unit }]
+  })
 }
 
 /** The count of mode 01 tells whether the list of mode 03 is whole. */
 function countProblems(
   { units }: FoundCar,
   status: CodeAnswers['status'],
-  counts: ReadonlyMap<string, MonitorStatus>,
-  stored: Agreement<UnitAnswer>,
+  { present, counts, stored }: Seen & { stored: Agreement<UnitAnswer> },
 ): ReadProblem[] {
   if (!status.agreed) return [{ about: 'count', reason: whyUnread(status), unit: null }]
-  const silent = [...units]
-    .filter(([unit, { hasStatus }]) => hasStatus && !counts.has(unit))
-    .map(([unit]) => ({ about: 'count' as const, reason: 'no-list' as const, unit }))
+  // A unit that did not say what it supports has not said that it cannot count.
+  const silent = present
+    .filter((unit) => (units.get(unit)?.hasStatus ?? true) && !counts.has(unit))
+    .map((unit) => ({ about: 'count' as const, reason: 'no-list' as const, unit }))
   // Where no unit counts at all, nothing confirms an empty list.
   if (counts.size === 0 && silent.length === 0)
     return [{ about: 'count', reason: 'no-list', unit: null }]

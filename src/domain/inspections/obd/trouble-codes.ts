@@ -17,7 +17,8 @@ export function bytesOfCode(code: string): [high: number, low: number] | null {
   return [(SYSTEMS.indexOf(code[0] as 'P') << 6) | (number >> 8), number & 0xff]
 }
 
-export type CodeState = 'stored' | 'pending' | 'permanent'
+export const CODE_STATES = ['stored', 'pending', 'permanent'] as const
+export type CodeState = (typeof CODE_STATES)[number]
 
 /** The modes of SAE J1979. */
 export const CODE_MODES: Readonly<Record<CodeState, number>> = {

@@ -5,7 +5,7 @@ import {
   type UnitAnswer,
   type UnitAnswers,
 } from '#domain/inspections/obd/code-answers.ts'
-import type { Agreement, CodeReading } from '#domain/inspections/obd/code-reading.ts'
+import type { Agreement, CodeReading, ReadProblem } from '#domain/inspections/obd/code-reading.ts'
 import { type UnitCode, unitCodesIn } from './unit-codes.ts'
 
 /** Reads the answers to service 19 of ISO 14229-1. An adapter that cannot send it is a car that does not know it. */
@@ -26,12 +26,22 @@ export function withUnitCodes(
     const reason = all.findLast((answers) => answers.reason !== null)?.reason ?? 'damaged'
     return { ...reading, problems: [...reading.problems, { about: 'unit', reason, unit: null }] }
   }
+  // A unit that has listed its codes by SAE J1979 has nothing to add when it refuses this.
+  const refused = [...agreed.units].flatMap(([unit, answer]): ReadProblem[] =>
+    'kind' in answer && !reading.units.includes(unit)
+      ? [{ about: 'unit', reason: 'refused', unit }]
+      : [],
+  )
   const listed = [...agreed.units.values()].flatMap((answer) => ('kind' in answer ? [] : answer))
-  const { codes } = reading
+  const { codes, problems } = reading
   const confirmed = listed.filter(({ isConfirmed }) => isConfirmed)
   const stored = codesOf(codes.stored, confirmed)
   const waiting = listed.filter(({ code, isPending }) => isPending && !stored.includes(code))
-  return { ...reading, codes: { ...codes, stored, pending: codesOf(codes.pending, waiting) } }
+  return {
+    ...reading,
+    codes: { ...codes, stored, pending: codesOf(codes.pending, waiting) },
+    problems: [...problems, ...refused],
+  }
 }
 
 const codesOf = (known: readonly string[], more: readonly UnitCode[]): string[] => [

@@ -9,6 +9,7 @@ const ANSWER = 0x59
 const BY_STATUS = 0x02
 
 /** Bits of a code's status (ISO 14229-1, annex D). */
+const TEST_FAILED = 0x01
 const PENDING = 0x04
 const CONFIRMED = 0x08
 
@@ -17,6 +18,7 @@ export type UnitCode = {
   /** SAE J2012-DA, the failure's type: the last byte, shown as "P0420-00". */
   failureType: number
   isConfirmed: boolean
+  /** It is not confirmed yet, or not at all where the unit knows no more than that its test fails at present. */
   isPending: boolean
 }
 
@@ -34,7 +36,7 @@ export function unitCodesIn(bytes: readonly number[]): UnitCode[] | null {
           code: codeOf(high, middle),
           failureType,
           isConfirmed: (status & CONFIRMED) !== 0,
-          isPending: (status & PENDING) !== 0,
+          isPending: (status & (PENDING | TEST_FAILED)) !== 0,
         }
       : null
   })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type CodeReading, verdictOf } from '#domain/inspections/obd/code-reading.ts'
-import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
+import { CODE_STATES } from '#domain/inspections/obd/trouble-codes.ts'
 import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
 import { explainReadCodes, preloadCodes } from '#web/inspections/tool/draft/explain-read-codes.ts'
 import {
@@ -30,10 +30,8 @@ type CodeReaderProps = {
   onRemove: (id: string) => void
 }
 
-const STATES: readonly CodeState[] = ['stored', 'pending', 'permanent']
-
 const listed = (codes: CodeReading['codes'], origin: ReadCode['origin']): ReadCode[] =>
-  STATES.flatMap((state) =>
+  CODE_STATES.flatMap((state) =>
     codes[state].map((code) => ({ id: crypto.randomUUID(), code, state, origin })),
   )
 
