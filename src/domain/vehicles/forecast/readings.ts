@@ -24,8 +24,14 @@ export type SortedReadings = {
 const KM_PER_MILE = 1.609344
 /** A courier drives 100,000 miles a year; a higher rate is a typing error. Judgement. */
 const MOST_MILES_PER_DAY = 275
-/** No car averages more over its whole life: 64,000 miles a year. A digit too many usually does. Judgement. */
+/**
+ * Hardly a car averages more over its whole life: 64,000 miles a year. A digit too many usually does. A taxi of two
+ * drivers does too: readings of so many days that are more than half of all say so together. Judgement.
+ */
 const MOST_LIFETIME_MILES_PER_DAY = 175
+const AGREEING_DAYS = 3
+/** Sooner than this after its first day, a car's miles say little of its rate. */
+const LEAST_LIFE_DAYS = 60
 /**
  * Readings may disagree by this much without an error, because people round them and a day has two readings. Judgement.
  */
@@ -57,10 +63,13 @@ export function sortReadings(
   const points = readings
     .map((reading, index) => ({ index, day: reading.day, miles: milesOf(reading) }))
     .sort((a, b) => a.day - b.day || a.miles - b.miles)
-  const rate = ownRate(points, firstUsedDay)
+  const most = mostLifetimeRate(points, firstUsedDay)
+  const rate = ownRate(points, firstUsedDay, most)
   const links: Link[] = []
-  for (const [at, point] of points.entries())
-    links[at] = cheapest(points, links, { at, point, rate, firstUsedDay })
+  for (const [at, point] of points.entries()) {
+    const startCost = costOfStart(point, firstUsedDay, { rate, most })
+    links[at] = cheapest(points, links, { at, point, rate, startCost })
+  }
   let last = -1
   let least = DROP_COST * points.length
   for (const [at, { cost }] of links.entries()) {
@@ -73,14 +82,10 @@ export function sortReadings(
 function cheapest(
   points: readonly Point[],
   links: readonly Link[],
-  it: { at: number; point: Point; rate: number; firstUsedDay: number | null },
+  it: { at: number; point: Point; rate: number; startCost: number },
 ): Link {
-  const { at, point, rate, firstUsedDay } = it
-  let best: Link = {
-    cost: DROP_COST * at + costOfStart(point, rate, firstUsedDay),
-    before: -1,
-    isReset: false,
-  }
+  const { at, point, rate, startCost } = it
+  let best: Link = { cost: DROP_COST * at + startCost, before: -1, isReset: false }
   for (let before = Math.max(0, at - LOOK_BACK); before < at; before += 1) {
     const earlier = points[before]
     if (earlier === undefined) continue
@@ -94,14 +99,29 @@ function cheapest(
   return best
 }
 
+/** The most miles a day over a whole life that are believed of this car. */
+function mostLifetimeRate(points: readonly Point[], firstUsedDay: number | null): number {
+  if (firstUsedDay === null) return MOST_LIFETIME_MILES_PER_DAY
+  const grown = points.filter(({ day }) => day - firstUsedDay >= LEAST_LIFE_DAYS)
+  const fast = grown.filter(({ day, miles }) => {
+    const rate = miles / (day - firstUsedDay)
+    return rate > MOST_LIFETIME_MILES_PER_DAY && rate <= MOST_MILES_PER_DAY
+  })
+  const agree = new Set(fast.map(({ day }) => day)).size >= AGREEING_DAYS
+  return agree && 2 * fast.length > grown.length ? MOST_MILES_PER_DAY : MOST_LIFETIME_MILES_PER_DAY
+}
+
 /** The first reading is compared with 0 miles on the day of first use. */
-function costOfStart(point: Point, rate: number, firstUsedDay: number | null): number {
+function costOfStart(
+  point: Point,
+  firstUsedDay: number | null,
+  { rate, most }: { rate: number; most: number },
+): number {
   if (firstUsedDay === null || point.day < firstUsedDay) return 0
   const days = point.day - firstUsedDay
-  if (point.miles > MOST_LIFETIME_MILES_PER_DAY * days + 10 * SLACK_MILES)
-    return Number.POSITIVE_INFINITY
+  if (point.miles > most * days + 10 * SLACK_MILES) return Number.POSITIVE_INFINITY
   // A car may have stood or changed hands: its first years count half.
-  return days < 60 ? 0 : costOfRate(point.miles, days, rate) / 2
+  return days < LEAST_LIFE_DAYS ? 0 : costOfRate(point.miles, days, rate) / 2
 }
 
 function costOfStretch(a: Point, b: Point, rate: number): number {
@@ -124,16 +144,16 @@ function costOfRate(miles: number, days: number, rate: number): number {
 }
 
 /** The median of the rates between neighbours and from the first day, drawn towards the usual rate. */
-function ownRate(points: readonly Point[], firstUsedDay: number | null): number {
+function ownRate(points: readonly Point[], firstUsedDay: number | null, most: number): number {
   const rates: number[] = []
   for (const [at, point] of points.entries()) {
-    if (firstUsedDay !== null && point.day - firstUsedDay >= 60)
+    if (firstUsedDay !== null && point.day - firstUsedDay >= LEAST_LIFE_DAYS)
       rates.push(point.miles / (point.day - firstUsedDay))
     const earlier = points[at - 1]
     if (earlier && point.day - earlier.day >= 20)
       rates.push((point.miles - earlier.miles) / (point.day - earlier.day))
   }
-  const plausible = rates.filter((rate) => rate > 0 && rate < MOST_LIFETIME_MILES_PER_DAY)
+  const plausible = rates.filter((rate) => rate > 0 && rate < most)
   if (plausible.length === 0) return USUAL_MILES_PER_DAY
   plausible.sort((a, b) => a - b)
   const own = plausible[(plausible.length - 1) >> 1] ?? USUAL_MILES_PER_DAY

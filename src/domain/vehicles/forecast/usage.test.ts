@@ -28,6 +28,51 @@ describe('readings', () => {
     expect(kept).toHaveLength(11)
   })
 
+  describe('of a taxi that two drivers share, at 70,000 miles a year', () => {
+    const firstUsedDay = TODAY - 800
+    const readingAfter = (days: number, factor = 1) => ({
+      day: firstUsedDay + days,
+      value: Math.round((days * 70_000 * factor) / 365.25),
+      unit: 'miles' as const,
+    })
+
+    it('count where several agree [VEH-6]', () => {
+      const { kept, setAside } = sortReadings(
+        [200, 400, 600, 790].map((day) => readingAfter(day)),
+        firstUsedDay,
+      )
+      expect(setAside.size).toBe(0)
+      const { milesPerMonth } = reckonUsage(kept, TODAY, firstUsedDay)
+      expect(milesPerMonth / (70_000 / 12)).toBeGreaterThan(0.9)
+      expect(milesPerMonth / (70_000 / 12)).toBeLessThan(1.1)
+    })
+
+    it('are set aside where one or two stand alone, as a digit too many does [VEH-6]', () => {
+      for (const days of [[790], [400, 790], [790, 790, 790]])
+        expect(
+          sortReadings(
+            days.map((day) => readingAfter(day)),
+            firstUsedDay,
+          ).kept,
+        ).toEqual([])
+    })
+
+    it('are set aside where as many readings of the car say otherwise [VEH-6]', () => {
+      const slow = [100, 300, 500, 700].map((day) => readingAfter(day, 0.1))
+      const fast = [200, 400, 600].map((day) => readingAfter(day))
+      const { setAside } = sortReadings([...slow, ...fast], firstUsedDay)
+      expect([...setAside.keys()]).toEqual([4, 5, 6])
+    })
+
+    it('are never believed of more miles than anybody drives', () => {
+      const { kept } = sortReadings(
+        [200, 400, 600, 790].map((day) => readingAfter(day, 2)),
+        firstUsedDay,
+      )
+      expect(kept).toEqual([])
+    })
+  })
+
   it('never fall once sorted, whatever was sent in', () => {
     const reading = fc.record({
       day: fc.integer({ min: 10_000, max: 20_500 }),
