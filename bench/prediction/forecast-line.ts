@@ -32,53 +32,64 @@ const Finding = z.strictObject({ component, severity: z.enum(FINDING_SEVERITIES)
 const Defect = z.strictObject({ text: z.string(), type: z.enum(DEFECT_TYPES) })
 
 /** One line of the input. Everything but the date may be absent. */
-const Car = z.strictObject({
-  id: z.union([z.string(), z.number()]).optional(),
-  date,
-  /** The day from which on the car is known; from its first day on, where absent. */
-  knownSince: date.optional(),
-  facts: z
-    .strictObject({
-      fuel: z.string().nullish(),
-      gearbox: z.enum(['manual', 'automatic']).nullish(),
-      firstUsedOn: date.nullish(),
-      /** The middle of the year counts where the day is unknown. */
-      year: z.int().min(1900).max(2200).nullish(),
-      timingDrive: z.enum(['belt', 'chain']).nullish(),
-      rearBrakes: z.enum(['disc', 'drum']).nullish(),
-      style: z.enum(['gentle', 'moderate', 'hard']).nullish(),
-      use: z.enum(['town', 'mixed', 'motorway']).nullish(),
-    })
-    .default({}),
-  readings: z.array(z.strictObject({ on: date, value: miles, unit })).default([]),
-  tests: z
-    .array(
-      z.strictObject({
-        on: date,
-        odometer: z.strictObject({ value: miles, unit }).nullish(),
-        /** What the test found, by component and severity, or in the tester's words as DVSA publishes them. */
-        findings: z.array(Finding).default([]),
-        defects: z.array(Defect).default([]),
-      }),
-    )
-    .default([]),
-  jobs: z
-    .array(z.strictObject({ on: date, service: z.string(), miles: miles.nullish() }))
-    .default([]),
-  answers: z
-    .array(
-      z.strictObject({
-        component,
-        kind: z.enum(KEEPER_ANSWERS),
-        renewedOn: date.nullish(),
-        miles: miles.nullish(),
-        answeredOn: date,
-      }),
-    )
-    .default([]),
-  /** The components with an alert that already stands: it stays until news ends it. */
-  liveAlerts: z.array(z.string()).default([]),
-})
+const Car = z
+  .strictObject({
+    id: z.union([z.string(), z.number()]).optional(),
+    date,
+    /** The day from which on the car is known; from its first day on, where absent. */
+    knownSince: date.optional(),
+    /** A day on which it was in use, as an earlier forecast of it says: with it a later one moves nothing. */
+    inUseOn: date.optional(),
+    facts: z
+      .strictObject({
+        fuel: z.string().nullish(),
+        gearbox: z.enum(['manual', 'automatic']).nullish(),
+        firstUsedOn: date.nullish(),
+        /** The middle of the year counts where the day is unknown. */
+        year: z.int().min(1900).max(2200).nullish(),
+        timingDrive: z.enum(['belt', 'chain']).nullish(),
+        rearBrakes: z.enum(['disc', 'drum']).nullish(),
+        style: z.enum(['gentle', 'moderate', 'hard']).nullish(),
+        use: z.enum(['town', 'mixed', 'motorway']).nullish(),
+      })
+      .default({}),
+    readings: z.array(z.strictObject({ on: date, value: miles, unit })).default([]),
+    tests: z
+      .array(
+        z.strictObject({
+          on: date,
+          odometer: z.strictObject({ value: miles, unit }).nullish(),
+          /** What the test found, by component and severity, or in the tester's words as DVSA publishes them. */
+          findings: z.array(Finding).default([]),
+          defects: z.array(Defect).default([]),
+        }),
+      )
+      .default([]),
+    jobs: z
+      .array(z.strictObject({ on: date, service: z.string(), miles: miles.nullish() }))
+      .default([]),
+    answers: z
+      .array(
+        z.strictObject({
+          component,
+          kind: z.enum(KEEPER_ANSWERS),
+          renewedOn: date.nullish(),
+          miles: miles.nullish(),
+          answeredOn: date,
+        }),
+      )
+      .default([]),
+    /** The components with an alert that already stands: it stays until news ends it. */
+    liveAlerts: z.array(z.string()).default([]),
+  })
+  .refine(({ date: today, knownSince = today }) => knownSince <= today, {
+    path: ['knownSince'],
+    error: 'A car cannot become known only after the date of its forecast',
+  })
+  .refine(({ date: today, inUseOn = today }) => inUseOn <= today, {
+    path: ['inUseOn'],
+    error: 'Nobody knows on the date of its forecast that a car will be in use later',
+  })
 type Car = z.infer<typeof Car>
 
 /** A line that was read: a car, or what is wrong with the line. */
@@ -111,7 +122,7 @@ export function knownFromFirst(lines: readonly CarLine[]): CarLine[] {
       first.set(key, Math.min(first.get(key) ?? Number.POSITIVE_INFINITY, line.known.today))
     }
   return lines.map((line) => {
-    if (!('known' in line) || line.car.knownSince !== undefined) return line
+    if (!('known' in line) || (line.car.inUseOn ?? line.car.knownSince) !== undefined) return line
     return {
       ...line,
       known: { ...line.known, inUseDay: first.get(keyOf(line.known)) ?? line.known.today },
@@ -148,7 +159,7 @@ function knownOf(car: Car): KnownCar {
     fitted: fittedOf(facts),
     firstUsedDay: facts.firstUsedOn ?? middleOf(facts.year ?? null),
     ...(car.knownSince === undefined ? {} : { knownSince: car.knownSince }),
-    inUseDay: car.knownSince ?? today,
+    inUseDay: car.inUseOn ?? car.knownSince ?? today,
     readings: readings.filter(({ day }) => day <= today),
     done: car.jobs
       .filter(({ on }) => on <= today)
@@ -205,6 +216,7 @@ function forecastOf(car: Car, known: KnownCar): object {
   const health = healthOf(components, today)
   return {
     date: dateText(today),
+    inUseOn: dateText(known.inUseDay ?? null),
     milesPerMonth: Math.round(usage.milesPerMonth),
     odometer: Math.round(odometerNow),
     readingsSetAside: setAside.size,

@@ -35,7 +35,7 @@ type Part = {
   alert: boolean
   words: { description: string } | null
 }
-type Forecast = { id?: string; error?: string; components?: Part[] }
+type Forecast = { id?: string; error?: string; inUseOn?: string; components?: Part[] }
 const forecastOf = (line: string): Forecast => forecastLine(readLine(line), LIVES)
 
 describe('a line of cars', () => {
@@ -66,6 +66,11 @@ describe('a line of cars', () => {
     ['[]', /expected object/i],
     ['{"date":"2026-02-30"}', /date/],
     ['{"id":7,"date":"2026-11-21","readings":[{"on":"2026-01-01","value":-4}]}', /readings/],
+    [
+      '{"date":"2026-11-21","knownSince":"2026-11-22"}',
+      /cannot become known only after the date.*knownSince/s,
+    ],
+    ['{"date":"2026-11-21","inUseOn":"2026-11-22"}', /will be in use later.*inUseOn/s],
   ])('that is wrong gives an error and no forecast: %s', (line, error) => {
     expect(forecastOf(line).error).toMatch(error)
   })
@@ -155,6 +160,30 @@ describe('a car that a file names on several dates, without news', () => {
       ),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('a car in two runs, without news', () => {
+  it('has the same dates and intervals where the later one says when it was in use [VEH-7]', () => {
+    const said = (one: object) => {
+      const { inUseOn, components = [] } = forecastOf(JSON.stringify(one))
+      return {
+        inUseOn,
+        parts: components.map(({ component, date, interval }) => ({ component, date, interval })),
+      }
+    }
+    fc.assert(
+      fc.property(anyCar, anyDate('2026-11-22', '2036-01-01'), (one, later) => {
+        const first = said({ ...one, date: '2026-11-21' })
+        expect(said({ ...one, date: later, inUseOn: first.inUseOn })).toEqual(first)
+      }),
+      { numRuns: 200 },
+    )
+    const unread = { facts: { firstUsedOn: '2019-06-01' } }
+    const [now, later] = ['2026-11-21', '2030-11-21'].map((date) => said({ ...unread, date }))
+    expect(now?.inUseOn).toBe('2026-11-21')
+    // Without it being in use on the later date is news of the car.
+    expect(later?.parts).not.toEqual(now?.parts)
   })
 })
 
