@@ -13,6 +13,7 @@ import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { applyBillEvent } from './bills/apply-bill-event.ts'
 import { findBill, findBookingBill } from './bills/find-bill.ts'
+import { noteUnusedCard } from './cards/unused-cards.ts'
 import {
   postDepositPaid,
   postDepositRefunded,
@@ -52,56 +53,61 @@ export async function applyPaymentEvent(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const event = { ...named, paymentId: await findOwnPaymentId(ctx, named.paymentId) }
-    const deposit = await findDeposit(ctx, event.paymentId)
-    const bill = deposit === null ? await findBill(ctx, event.paymentId) : null
-    const fee = (deposit ?? bill) ? null : await findFee(ctx, event.paymentId)
-    const ordered = await findOrderedRefund(ctx, event)
-    const rest = await findRestRefund(ctx, event)
-    const whole = deposit?.amount ?? bill?.due ?? fee?.amount ?? null
-    const isSecond = isOurs(ctx, event) && (await isAboutSecondPayment(ctx, event))
-    const outside =
-      !isSecond &&
-      whole !== null &&
-      fits(ctx, event, pence(event.amountPence)) &&
-      !ordered?.orders.length
-        ? await findOutsideRefund(ctx, event, { deposit, bill })
-        : null
-    const owedPence = outside
-      ? pence(event.amountPence)
-      : ordered
-        ? paidBy(event, ordered)
-        : (rest ?? whole)
-    const { rowCount } = await ctx.db
-      .insert(providerEvents)
-      .values({
-        id: `${ctx.payments.name}:${event.id}`,
-        provider: ctx.payments.name,
-        type: event.type,
-        paymentId: event.paymentId,
-        outcome: isSecond ? 'ignored' : outcomeOf(ctx, event, owedPence),
-        payload,
-        receivedAt: ctx.now,
-      } satisfies NewRow<typeof providerEvents>)
-      .onConflictDoNothing()
-    if (rowCount !== 1 || isWithoutPayment(event.type)) return
-    const bookingId = (deposit ?? bill)?.bookingId ?? null
-    if (isSecond && whole !== null)
-      return applySecondPaymentEvent(
-        ctx,
-        { id: event.paymentId, bookingId, amountPence: whole },
-        event,
-      )
-    const doesFit = outcomeOf(ctx, event, owedPence) === 'applied'
-    if (!doesFit) await openMismatch(ctx, event, deposit ?? bill ?? fee)
-    // What pays is noted where it has paid.
-    else if (event.type !== 'paid') await noteCharge(ctx, { ...event, isSecond: false })
-    if (outside !== null) await applyOutsideRefund(ctx, event, outside)
-    else if (ordered !== null) {
-      if (doesFit) await applyOrderedRefund(ctx, event, ordered)
-    } else if (deposit !== null && rest !== null && rest !== deposit.amount) {
-      if (fits(ctx, event, rest)) await applyRestRefund(ctx, event, { ...deposit, amount: rest })
-    } else await applyToOwner(ctx, event, { deposit, bill, fee })
+    await applyOnce(ctx, event, payload)
+    await noteUnusedCard(ctx, event)
   })
+}
+
+async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): Promise<void> {
+  const deposit = await findDeposit(ctx, event.paymentId)
+  const bill = deposit === null ? await findBill(ctx, event.paymentId) : null
+  const fee = (deposit ?? bill) ? null : await findFee(ctx, event.paymentId)
+  const ordered = await findOrderedRefund(ctx, event)
+  const rest = await findRestRefund(ctx, event)
+  const whole = deposit?.amount ?? bill?.due ?? fee?.amount ?? null
+  const isSecond = isOurs(ctx, event) && (await isAboutSecondPayment(ctx, event))
+  const outside =
+    !isSecond &&
+    whole !== null &&
+    fits(ctx, event, pence(event.amountPence)) &&
+    !ordered?.orders.length
+      ? await findOutsideRefund(ctx, event, { deposit, bill })
+      : null
+  const owedPence = outside
+    ? pence(event.amountPence)
+    : ordered
+      ? paidBy(event, ordered)
+      : (rest ?? whole)
+  const { rowCount } = await ctx.db
+    .insert(providerEvents)
+    .values({
+      id: `${ctx.payments.name}:${event.id}`,
+      provider: ctx.payments.name,
+      type: event.type,
+      paymentId: event.paymentId,
+      outcome: isSecond ? 'ignored' : outcomeOf(ctx, event, owedPence),
+      payload,
+      receivedAt: ctx.now,
+    } satisfies NewRow<typeof providerEvents>)
+    .onConflictDoNothing()
+  if (rowCount !== 1 || isWithoutPayment(event.type)) return
+  const bookingId = (deposit ?? bill)?.bookingId ?? null
+  if (isSecond && whole !== null)
+    return applySecondPaymentEvent(
+      ctx,
+      { id: event.paymentId, bookingId, amountPence: whole },
+      event,
+    )
+  const doesFit = outcomeOf(ctx, event, owedPence) === 'applied'
+  if (!doesFit) await openMismatch(ctx, event, deposit ?? bill ?? fee)
+  // What pays is noted where it has paid.
+  else if (event.type !== 'paid') await noteCharge(ctx, { ...event, isSecond: false })
+  if (outside !== null) await applyOutsideRefund(ctx, event, outside)
+  else if (ordered !== null) {
+    if (doesFit) await applyOrderedRefund(ctx, event, ordered)
+  } else if (deposit !== null && rest !== null && rest !== deposit.amount) {
+    if (fits(ctx, event, rest)) await applyRestRefund(ctx, event, { ...deposit, amount: rest })
+  } else await applyToOwner(ctx, event, { deposit, bill, fee })
 }
 
 type Owner = { deposit: Deposit | null; bill: Bill | null; fee: RegistrationFee | null }

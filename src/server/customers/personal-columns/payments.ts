@@ -105,6 +105,13 @@ export const PAYMENTS_COLUMNS = {
     isSecond: ['stays', 'withheld', 'years'],
     heardAt: ['stays', 'withheld', 'years'],
   },
+  unusedCards: {
+    savedBy: ['stays', 'withheld', 'years'],
+    provider: ['stays', 'withheld', 'years'],
+    paymentId: ['stays', 'withheld', 'years'],
+    eventId: ['stays', 'withheld', 'years'],
+    heardAt: ['stays', 'withheld', 'years'],
+  },
   providerEvents: {
     id: ['stays', 'withheld', 'months'],
     provider: ['stays', 'withheld', 'months'],

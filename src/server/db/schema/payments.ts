@@ -140,3 +140,19 @@ export const paymentCharges = pgTable(
     index('payment_charges_second_index').on(table.chargeReference).where(sql`is_second`),
   ],
 )
+
+/** A card that a checkout saved and that no bill is charged to: it is to be deleted at the provider, and then its row. */
+export const unusedCards = pgTable(
+  'unused_cards',
+  {
+    /** The provider's id of the checkout. */
+    savedBy: text('saved_by').primaryKey(),
+    provider: text().notNull(),
+    /** The deposit that it paid, or what the provider calls it where it belongs to nothing. */
+    paymentId: uuid('payment_id').notNull(),
+    /** The event that said so, as in `provider_events`. */
+    eventId: text('event_id').notNull(),
+    heardAt: instant('heard_at').notNull(),
+  },
+  (table) => [index('unused_cards_payment_index').on(table.paymentId)],
+)

@@ -1,27 +1,18 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { CLOSED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { bills } from '#server/db/schema/bills.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+import { isCardDone } from './is-card-done.ts'
+import { deleteUnusedCards } from './unused-cards.ts'
 
 const AT_ONCE = 100
-
-/** A card is deleted once it can be charged no more: its owner removed it, or nothing is left to pay. */
-const isDone = or(
-  isNotNull(payments.cardRemovedAt),
-  sql`exists (select from ${bookings} where ${bookings.id} = ${payments.bookingId} and ${eq(bookings.status, 'cancelled')})`,
-  sql`exists (select from ${bills} where ${bills.bookingId} = ${payments.bookingId} and ${inArray(bills.state, CLOSED_BILL_STATES)})`,
-  and(isNull(payments.bookingId), eq(payments.state, 'refunded')),
-)
 
 /** Reads what newly saved cards are called, and deletes those that are not needed any more. Returns how many it changed. */
 export async function syncSavedCards(ctx: Context): Promise<number> {
   const { readSavedCard, removeSavedCard } = ctx.payments
   if (readSavedCard === null || removeSavedCard === null) return 0
   const rows = await ctx.db
-    .select({ deposit: payments, isDone: sql<boolean>`${isDone}` })
+    .select({ deposit: payments, isDone: sql<boolean>`${isCardDone}` })
     .from(payments)
     .where(
       and(
@@ -29,7 +20,7 @@ export async function syncSavedCards(ctx: Context): Promise<number> {
         isNull(payments.cardDeletedAt),
         isNotNull(payments.providerReference),
         eq(payments.provider, ctx.payments.name),
-        or(isDone, isNull(payments.cardLast4)),
+        or(isCardDone, isNull(payments.cardLast4)),
       ),
     )
     .orderBy(asc(payments.cardAgreedAt))
@@ -53,7 +44,7 @@ export async function syncSavedCards(ctx: Context): Promise<number> {
     await store(ctx, deposit, { cardDeletedAt: ctx.now })
     changed += 1
   }
-  return changed
+  return changed + (await deleteUnusedCards(ctx))
 }
 
 async function store(ctx: Context, { id }: Deposit, set: Partial<Deposit>): Promise<void> {

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { AWAITED_STATES, isWithoutPayment } from '#domain/payments/deposit-state.ts'
+import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import type { Context } from '#server/context.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { payments, unusedCards } from '#server/db/schema/payments.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { wordList } from '#server/db/word-list.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.ts'
+import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { isCardDone } from './is-card-done.ts'
+
+/*
+ * Every checkout of a deposit saves its card, but a bill is charged to the one of the checkout that paid the deposit. The
+ * others are of a second payment, of one that did not fit, went back before we heard of it, or belongs to nothing [PAY-180].
+ */
+
+/** Call it in the transaction of the event, when that has had its effect. */
+export async function noteUnusedCard(ctx: Context, event: PaymentEvent): Promise<void> {
+  const { id, type, purpose, paymentId, account, isLive } = event
+  if (purpose !== 'deposit' || isWithoutPayment(type) || ctx.payments.removeSavedCard === null)
+    return
+  if (account !== ctx.payments.account || isLive !== ctx.payments.isLive) return
+  const deposit = await findDeposit(ctx, paymentId)
+  // News of a refund names no checkout: it is of the one that we know.
+  const savedBy = event.checkoutReference ?? deposit?.providerReference
+  if (!savedBy || (deposit?.cardAgreedAt && deposit.providerReference === savedBy)) return
+  const { name: provider } = ctx.payments
+  const eventId = `${provider}:${id}`
+  await ctx.db
+    .insert(unusedCards)
+    .values({
+      ...{ savedBy, provider, paymentId, eventId, heardAt: ctx.now },
+    } satisfies NewRow<typeof unusedCards>)
+    .onConflictDoNothing()
+}
+
+/** Money that belongs to nothing may be another's business of the account, until a person has settled its case. */
+const isSettled = sql`exists (select from ${operatorCases} where ${operatorCases.kind} = 'mismatch'
+  and ${operatorCases.subject} = ${unusedCards.eventId} and ${operatorCases.closedAt} is not null)`
+
+/** What did not fit may be followed by what does, of the same checkout, as long as the deposit is awaited. */
+const isUnused = or(
+  and(isNull(payments.id), isSettled),
+  and(
+    isNotNull(payments.id),
+    or(
+      sql`${payments.providerReference} is distinct from ${unusedCards.savedBy}`,
+      sql`${payments.cardAgreedAt} is null and ${payments.state} not in (${wordList(AWAITED_STATES)})`,
+      isCardDone,
+    ),
+  ),
+)
+
+const AT_ONCE = 100
+
+/** Returns how many it deleted. */
+export async function deleteUnusedCards(ctx: Context): Promise<number> {
+  const { removeSavedCard } = ctx.payments
+  if (removeSavedCard === null) return 0
+  const isOver = and(
+    isNull(payments.bookingId),
+    lt(unusedCards.heardAt, ctx.now.subtract({ hours: QUOTE_VALID_DAYS * 24 })),
+  )
+  const rows = await ctx.db
+    .select({ savedBy: unusedCards.savedBy })
+    .from(unusedCards)
+    .leftJoin(payments, eq(payments.id, unusedCards.paymentId))
+    .where(
+      and(
+        eq(unusedCards.provider, ctx.payments.name),
+        or(isUnused, and(isNotNull(payments.id), isOver)),
+      ),
+    )
+    .orderBy(asc(unusedCards.heardAt))
+    .limit(AT_ONCE)
+  let deleted = 0
+  for (const { savedBy } of rows) {
+    // The other calls would fail in the same way, and the next run repeats them.
+    if (!(await removeSavedCard(savedBy))) break
+    await ctx.db.delete(unusedCards).where(eq(unusedCards.savedBy, savedBy))
+    deleted += 1
+  }
+  return deleted
+}
