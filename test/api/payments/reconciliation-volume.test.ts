@@ -33,8 +33,8 @@ async function addYears(): Promise<void> {
     insert into ledger_lines (entry_id, position, account, amount_pence)
       select e.id, 0, 'provider-clearing', 3000 from ledger_entries e join years y on y.id = e.cause_id
       union all select e.id, 1, 'deposits-held', -3000 from ledger_entries e join years y on y.id = e.cause_id;
-    insert into provider_lines (id, provider, kind, reference, amount_pence, fee_pence, at)
-      select 'stripe:' || n, 'stripe', 'payment', 'payment ' || id, 3000, 65, at from years`)
+    insert into provider_lines (id, provider, kind, reference, amount_pence, fee_pence, at, is_fee_posted)
+      select 'stripe:' || n, 'stripe', 'payment', 'payment ' || id, 3000, 65, at, true from years`)
   await client.query('vacuum analyze')
   await client.end()
 }

@@ -84,19 +84,6 @@ describe('the books of a day that has closed', () => {
     })
   })
 
-  it('have the fees of charges, which the ledger’s account at the provider does not [PAY-92, PAY-110]', async () => {
-    const { api, stripe, run, payDeposit, readDays } = await createInstallation()
-    await payDeposit()
-    api.clock.now = THE_DAY_AFTER
-    await run()
-    const [{ feePounds }] = (await readDays()).days
-    const ada = await signIn(api, 'administrator', '1')
-    const { accounts, figures } = (await ada.get('/api/admin/ledger?month=2026-11')).body
-    const held = accounts.find((each: { account: string }) => each.account === 'provider-clearing')
-    const theirs = stripe.balance.reduce((sum, { amount, fee }) => sum + amount - fee, 0)
-    expect([held.after * 100 - theirs, figures.fees]).toEqual([feePounds * 100, 0])
-  })
-
   it('that differ open a case each and one email, and a late event closes its own [PAY-90, PAY-91]', async () => {
     const { stripe, api, run, payDeposit, listCases, countEmails, readDays } =
       await createInstallation()

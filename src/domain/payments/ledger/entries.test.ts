@@ -16,7 +16,6 @@ import {
   chargebackOpened,
   chargebackWon,
   disputeFee,
-  disputeFeeReturned,
   lostShares,
   transferMade,
   transferReversed,
@@ -114,8 +113,14 @@ describe('an entry of the ledger says where money came from and where it went [P
         chargebacks: -5000,
       },
     ],
-    [disputeFee(of(2000)), { 'provider-fees': 2000, 'provider-clearing': -2000 }],
-    [disputeFeeReturned(of(2000)), { 'provider-fees': -2000, 'provider-clearing': 2000 }],
+    [
+      disputeFee({ ...CAUSE, feePence: 2000 }),
+      { 'provider-fees': 2000, 'provider-clearing': -2000 },
+    ],
+    [
+      disputeFee({ ...CAUSE, feePence: -2000 }),
+      { 'provider-fees': -2000, 'provider-clearing': 2000 },
+    ],
   ])('$kind: %#', (entry, expected) => {
     expect(sides(entry)).toEqual(expected)
     expect(addPence(...entry.lines.map(({ amountPence }) => amountPence))).toBe(0)

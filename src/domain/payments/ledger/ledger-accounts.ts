@@ -16,7 +16,7 @@ export const LEDGER_ACCOUNTS = [
   'chargebacks',
   /** What we gave up. */
   'written-off',
-  /** What the provider charges us for disputes. */
+  /** What the provider charges us for payments, refunds, transfers and disputes. */
   'provider-fees',
   /** What re-visits under warranty cost us until the mechanic whose work it was bears it. */
   'warranty-costs',

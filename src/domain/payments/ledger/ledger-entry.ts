@@ -21,6 +21,8 @@ export type EntryKind =
   | 'chargeback-opened'
   | 'chargeback-won'
   | 'chargeback-lost'
+  | 'provider-fee'
+  | 'provider-fee-returned'
   | 'dispute-fee'
   | 'dispute-fee-returned'
   | 'revisit-earned'

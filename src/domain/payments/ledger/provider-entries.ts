@@ -4,6 +4,7 @@ import {
   type Cause,
   credit,
   debit,
+  type EntryKind,
   type LedgerEntry,
   movedEntry,
   requirePositive,
@@ -85,9 +86,20 @@ export const chargebackLost = (
   ])
 }
 
-/** The provider charges us for a dispute, however it ends. The cause is the line of its books. */
-export const disputeFee = (event: Amount): LedgerEntry =>
-  movedEntry('dispute-fee', event, { debit: 'provider-fees', credit: 'provider-clearing' })
+/** What a line of the provider's books costs us; negative where it gives a fee back. The cause is that line. */
+type Fee = Cause & { feePence: number }
 
-export const disputeFeeReturned = (event: Amount): LedgerEntry =>
-  movedEntry('dispute-fee-returned', event, { debit: 'provider-clearing', credit: 'provider-fees' })
+const feeEntry =
+  (charged: EntryKind, returned: EntryKind) =>
+  ({ feePence, ...cause }: Fee): LedgerEntry => {
+    const event = { ...cause, amountPence: pence(Math.abs(feePence)) }
+    return feePence > 0
+      ? movedEntry(charged, event, { debit: 'provider-fees', credit: 'provider-clearing' })
+      : movedEntry(returned, event, { debit: 'provider-clearing', credit: 'provider-fees' })
+  }
+
+/** The provider charges us for a payment, a refund or a transfer. */
+export const providerFee = feeEntry('provider-fee', 'provider-fee-returned')
+
+/** The provider charges us for a dispute, however it ends. */
+export const disputeFee = feeEntry('dispute-fee', 'dispute-fee-returned')

@@ -153,6 +153,7 @@ export const PAYMENTS_COLUMNS = {
     amountPence: ['stays', 'withheld', 'ever'],
     feePence: ['stays', 'withheld', 'ever'],
     at: ['stays', 'withheld', 'ever'],
+    isFeePosted: ['stays', 'withheld', 'ever'],
   },
   reconciledDays: {
     provider: ['stays', 'withheld', 'ever'],

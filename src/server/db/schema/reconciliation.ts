@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
 /** The lines of a payment provider's own books, as read; of other business of the account the reference is null. */
@@ -17,8 +17,13 @@ export const providerLines = pgTable(
     amountPence: bigint('amount_pence', { mode: 'number' }).notNull(),
     feePence: bigint('fee_pence', { mode: 'number' }).notNull(),
     at: instant().notNull(),
+    /** What it costs us is in the ledger. */
+    isFeePosted: boolean('is_fee_posted').notNull().default(false),
   },
   (table) => [
+    index('provider_lines_fee_index')
+      .on(table.provider, table.at)
+      .where(sql`fee_pence <> 0 and reference is not null and not is_fee_posted`),
     index('provider_lines_at_index').on(table.provider, table.at),
     index('provider_lines_charge_index').on(table.chargeReference),
     index('provider_lines_reference_index').on(table.reference),

@@ -3,7 +3,6 @@ import {
   chargebackOpened,
   chargebackWon,
   disputeFee,
-  disputeFeeReturned,
 } from '#domain/payments/ledger/provider-entries.ts'
 import { findBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -112,10 +111,8 @@ async function noteOutside(ctx: Context, dispute: Dispute, about: string): Promi
 }
 
 async function postFees(ctx: Context, { fees }: Dispute, bookingId: string | null): Promise<void> {
-  for (const fee of fees) {
-    const event = { causeId: fee.id, bookingId, amountPence: pence(Math.abs(fee.amountPence)) }
-    await postEntry(ctx, fee.amountPence > 0 ? disputeFee(event) : disputeFeeReturned(event))
-  }
+  for (const { id: causeId, amountPence: feePence } of fees)
+    await postEntry(ctx, disputeFee({ causeId, bookingId, feePence }))
 }
 
 const FEE_LOST = 'The dispute was lost: the registration fee went back to the applicant.'

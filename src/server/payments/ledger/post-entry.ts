@@ -11,20 +11,33 @@ export async function postEntry(
   ctx: Pick<Context, 'db' | 'now'>,
   entry: LedgerEntry,
 ): Promise<boolean> {
-  const { kind, causeId, bookingId, lines } = entry
-  const [row] = await ctx.db
+  return (await postEntries(ctx, [{ ...entry, at: ctx.now }])) === 1
+}
+
+/** Writes many, each with a time of its own, and leaves out those whose causes are in the ledger. Returns how many are new. */
+export async function postEntries(
+  { db }: Pick<Context, 'db'>,
+  entries: readonly (LedgerEntry & { at: Temporal.Instant })[],
+): Promise<number> {
+  if (entries.length === 0) return 0
+  const made = await db
     .insert(ledgerEntries)
-    .values({ kind, causeId, bookingId, at: ctx.now } satisfies NewRow<typeof ledgerEntries>)
+    .values(
+      entries.map(
+        ({ kind, causeId, bookingId, at }): NewRow<typeof ledgerEntries> => ({
+          ...{ kind, causeId, bookingId, at },
+        }),
+      ),
+    )
     .onConflictDoNothing()
-    .returning({ id: ledgerEntries.id })
-  if (row === undefined) return false
-  if (lines.length > 0)
-    await ctx.db
-      .insert(ledgerLines)
-      .values(
-        lines.map(
-          (line, position): NewRow<typeof ledgerLines> => ({ entryId: row.id, position, ...line }),
-        ),
-      )
-  return true
+    .returning({ id: ledgerEntries.id, kind: ledgerEntries.kind, causeId: ledgerEntries.causeId })
+  const idOf = new Map(made.map(({ id, kind, causeId }) => [`${kind} ${causeId}`, id]))
+  const lines = entries.flatMap(({ kind, causeId, lines }) => {
+    const entryId = idOf.get(`${kind} ${causeId}`)
+    return entryId === undefined
+      ? []
+      : lines.map((line, position): NewRow<typeof ledgerLines> => ({ entryId, position, ...line }))
+  })
+  if (lines.length > 0) await db.insert(ledgerLines).values(lines)
+  return made.length
 }

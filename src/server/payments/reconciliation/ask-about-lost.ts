@@ -25,15 +25,17 @@ export async function askAboutCharges(ctx: Context): Promise<void> {
   }
 }
 
-/** A payment that waits for a person was heard of. */
+/** Whether we have heard of the charge of the line `l`. A payment that waits for a person was heard of. */
+export const isHeard = sql`(exists (select from payment_charges c where c.charge_reference = l.charge_reference)
+  or exists (select from provider_events e where e.type = 'paid' and e.outcome = 'parked'
+    and e.payment_id = case when l.reference ~ '^payment [0-9a-f-]{36}$' then substr(l.reference, 9)::uuid end))`
+
 async function listUnheard(ctx: Context): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ charge: string }>(sql`
     select distinct l.charge_reference as charge from provider_lines l
     where l.provider = ${ctx.payments.name} and l.at >= ${ctx.now.subtract({ hours: ASKED_DAYS * 24 }).toString()}
       and l.kind = 'payment' and l.reference like 'payment %' and l.charge_reference is not null
-      and not exists (select from payment_charges c where c.charge_reference = l.charge_reference)
-      and not exists (select from provider_events e where e.type = 'paid' and e.outcome = 'parked'
-        and e.payment_id = case when l.reference ~ '^payment [0-9a-f-]{36}$' then substr(l.reference, 9)::uuid end)`)
+      and not ${isHeard}`)
   return rows.map(({ charge }) => charge)
 }
 

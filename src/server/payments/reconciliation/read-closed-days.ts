@@ -57,7 +57,7 @@ async function storeDay(
 ): Promise<void> {
   const provider = ctx.payments.name
   const rows = lines.map(
-    (line): NewRow<typeof providerLines> => ({
+    (line): NewRow<typeof providerLines, 'isFeePosted'> => ({
       id: `${provider}:${line.id}`,
       provider,
       kind: line.kind,

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { askAboutCharges, askAboutDisputes } from './ask-about-lost.ts'
 import { compareStoredBooks, listOpen } from './compare-stored-books.ts'
+import { postProviderFees } from './post-provider-fees.ts'
 import { isComparisonDue, readClosedDays } from './read-closed-days.ts'
 
 /**
@@ -15,5 +16,6 @@ export async function reconcile(ctx: Context): Promise<number> {
   if (!isDue) return 0
   await askAboutCharges(ctx)
   if (read > 0) await askAboutDisputes(ctx)
+  await postProviderFees(ctx)
   return compareStoredBooks(ctx)
 }

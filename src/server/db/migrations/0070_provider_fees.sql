@@ -1,0 +1,2 @@
+ALTER TABLE "provider_lines" ADD COLUMN "is_fee_posted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "provider_lines_fee_index" ON "provider_lines" USING btree ("provider","at") WHERE fee_pence <> 0 and reference is not null and not is_fee_posted;
