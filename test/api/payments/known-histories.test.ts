@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { live, type Moment } from '#test/support/histories/live.ts'
+import { type Beginning, live, type Moment } from '#test/support/histories/live.ts'
 import type { StepName } from '#test/support/histories/steps.ts'
 import { openWorld } from '#test/support/histories/world.ts'
 
@@ -156,5 +156,39 @@ it.each([
     const before = await countMismatches()
     await live(world, { beginning, moments: steps.map(step) })
     expect(await countMismatches()).toBe(before)
+  },
+)
+
+/** How many disputes about such money there have been. */
+let disputed = 0
+
+it.each<[string, Beginning, StepName[]]>([
+  ['deposit, lost', 'paid', ['deposit a second time', 'dispute of what came twice lost']],
+  ['bill, open', 'charged', ['bill a second time', 'dispute of what came twice', 'refund 5']],
+  [
+    'bill, won',
+    'charged',
+    ['bill a second time', 'dispute of what came twice', 'dispute of what came twice won'],
+  ],
+  [
+    'bill, beside one of the first',
+    'charged',
+    ['bill a second time', 'dispute of the bill', 'dispute of what came twice lost'],
+  ],
+  [
+    'registration fee, lost',
+    'fee paid',
+    ['fee a second time', 'dispute of what came twice', 'dispute of what came twice lost'],
+  ],
+])(
+  'a dispute about what came a second time (%s) costs its fee and leaves what came first [PAY-172]',
+  async (_, beginning, steps) => {
+    await live(world, { beginning, moments: steps.map(step) })
+    const { rows } = await world.stock.db.execute<{ pence: number }>(
+      sql`select coalesce(sum(l.amount_pence), 0)::int as pence from ledger_lines l join ledger_entries e on e.id = l.entry_id
+        where e.kind = 'dispute-fee' and l.account = 'provider-fees' and e.cause_id like '%.1780000001'`,
+    )
+    disputed += 1
+    expect(rows[0]?.pence).toBe(disputed * 2000)
   },
 )

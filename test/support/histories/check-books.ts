@@ -38,7 +38,10 @@ async function idsAtProvider({ stock }: World, ids: readonly string[]): Promise<
 }
 
 const sumAtProvider = async (world: World, ids: readonly string[]): Promise<number> =>
-  (await idsAtProvider(world, ids)).reduce((sum, id) => sum + world.provider.balanceOf(id), 0)
+  (await idsAtProvider(world, ids)).reduce(
+    (sum, id) => sum + world.provider.balanceOf(id) - world.provider.seconds.feeOf(id),
+    0,
+  )
 
 /** What people have seen come and have sent by bank transfer, which no provider has in its books. */
 async function sumMarked({ stock }: World, isOwn: SQL): Promise<number> {

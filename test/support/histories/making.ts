@@ -8,7 +8,7 @@ import { enter, type Living, type World } from './world.ts'
 export type Step = (world: World, living: Living) => Promise<unknown>
 
 /** The simulator's own, whose fee is a line of its books. */
-const DISPUTE_FEE_PENCE = 2000
+export const DISPUTE_FEE_PENCE = 2000
 
 /** A provider sends an event again until it is received. */
 export async function send(world: World, living: Living, event: object | null): Promise<void> {
@@ -68,11 +68,14 @@ export const dispute =
     const { reference, amountPence } = known
     if (outcome !== 'open') known.reference = `${reference}!`
     if (outcome === 'won') provider.winDispute(paymentId, amountPence)
-    await send(world, living, {
-      id: `evt_${living.sent.length}_${living.id}`,
-      type: 'disputed',
-      isLive: false,
-      account: 'kerbside-demo',
-      disputeReference: `${reference}.${outcome}`,
-    })
+    await sendDispute(world, living, `${reference}.${outcome}`)
   }
+
+export const sendDispute = (world: World, living: Living, disputeReference: string) =>
+  send(world, living, {
+    id: `evt_${living.sent.length}_${living.id}`,
+    type: 'disputed',
+    isLive: false,
+    account: 'kerbside-demo',
+    disputeReference,
+  })

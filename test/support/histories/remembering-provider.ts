@@ -11,6 +11,7 @@ import {
   readEventId,
 } from '#server/providers/payments/payments.ts'
 import type { CrashPoints } from './crash-points.ts'
+import { SecondPayments } from './second-payments.ts'
 
 type Checkout = {
   paymentId: string
@@ -44,8 +45,7 @@ export class RememberingProvider {
   readonly #foreignIds = new Map<string, string>()
   /** The charge under which the money of a payment is here. */
   readonly #chargeOf = new Map<string, string>()
-  /** What came a second time for something of ours, and what of it went back: it is in no books of ours. */
-  readonly #seconds = new Map<string, { chargeReference: string; amountPence: number }>()
+  readonly seconds = new SecondPayments((about) => this.#event(about))
   /** What it has yet to send: events are late, and lost. */
   readonly news: PaymentEvent[] = []
   #count = 0
@@ -111,7 +111,10 @@ export class RememberingProvider {
           }),
       },
       readDispute: (reference) =>
-        crashes.call(async () => (await simulator.readDispute?.(reference)) ?? null),
+        crashes.call(async () => {
+          const dispute = (await simulator.readDispute?.(reference)) ?? null
+          return dispute && { ...dispute, chargeReference: this.seconds.chargeOf(dispute) }
+        }),
     }
   }
 
@@ -146,24 +149,6 @@ export class RememberingProvider {
     this.#checkouts.set(checkoutReference, { paymentId, purpose, amountPence, url, openedAt, paid })
     this.#move(paymentId, amountPence)
     return paid
-  }
-
-  /** The customer pays once more, in a page that nobody knew of. Once for each thing. */
-  payAgain({ id, pounds }: { id: string; pounds: number }, purpose: PaymentPurpose) {
-    if (this.#seconds.has(id)) return null
-    const chargeReference = `again_${id}`
-    const amountPence = Math.round(pounds * 100)
-    this.#seconds.set(id, { chargeReference, amountPence })
-    const of = { paymentId: id, purpose, amountPence, checkoutReference: chargeReference }
-    return this.#event({ type: 'paid', ...of, chargeReference })
-  }
-
-  /** What came a second time goes back on the provider's own pages, or the bank returns that. */
-  moveSecond(id: string, type: 'refunded' | 'refund-failed'): PaymentEvent | null {
-    const second = this.#seconds.get(id)
-    if (!second) return null
-    const refundReference = `simre_${second.chargeReference}`
-    return this.#event({ type, paymentId: id, purpose: 'deposit', refundReference, ...second })
   }
 
   foreignIdOf = (id: string) => this.#foreignIds.get(id) ?? null

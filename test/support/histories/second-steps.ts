@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
 import { listFees } from './fee-steps.ts'
-import { billOf, depositOf, type Step, send } from './making.ts'
+import { billOf, DISPUTE_FEE_PENCE, depositOf, type Step, send, sendDispute } from './making.ts'
 import type { Living, World } from './world.ts'
 
-/* Money that comes a second time for what is paid, and goes back: the books have nothing of it. */
+/* Money that comes a second time for what is paid, and goes back or is disputed: the books have the fee of a dispute alone. */
 
 type Find = (world: World, living: Living) => Promise<{ id: string; pounds: number } | null>
 
@@ -23,7 +23,7 @@ const payAgain =
   async (world, living) => {
     const payment = await find(world, living)
     if (payment && (await isPaid(world, payment.id)))
-      await send(world, living, world.provider.payAgain(payment, purpose))
+      await send(world, living, world.provider.seconds.pay(payment, purpose))
   }
 
 const moveSecond =
@@ -31,7 +31,18 @@ const moveSecond =
   async (world, living) => {
     for (const find of [depositOf, billOf, feeOf]) {
       const payment = await find(world, living)
-      if (payment) await send(world, living, world.provider.moveSecond(payment.id, type))
+      if (payment) await send(world, living, world.provider.seconds.move(payment.id, type))
+    }
+  }
+
+const disputeSecond =
+  (outcome: 'open' | 'won' | 'lost'): Step =>
+  async (world, living) => {
+    for (const find of [depositOf, billOf, feeOf]) {
+      const payment = await find(world, living)
+      const asked =
+        payment && world.provider.seconds.dispute(payment.id, outcome, DISPUTE_FEE_PENCE)
+      if (asked) await sendDispute(world, living, asked)
     }
   }
 
@@ -41,4 +52,7 @@ export const SECOND_STEPS = {
   'fee a second time': payAgain('registration-fee', feeOf),
   'what came twice goes back': moveSecond('refunded'),
   'the bank returns what came twice': moveSecond('refund-failed'),
+  'dispute of what came twice': disputeSecond('open'),
+  'dispute of what came twice lost': disputeSecond('lost'),
+  'dispute of what came twice won': disputeSecond('won'),
 } satisfies Record<string, Step>
