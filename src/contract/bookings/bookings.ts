@@ -12,6 +12,7 @@ import { uuidParam } from '#contract/params.ts'
 import { BillOnPage } from '#contract/payments/bills.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
+import { OVERDUE_KINDS } from '#domain/bookings/dispatch/overdue-kind.ts'
 import { CANCELLERS } from '#domain/bookings/why-cancelled.ts'
 import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
@@ -41,6 +42,15 @@ export const Cancellation = z.object({
   deposit: z.nullable(z.enum(SETTLED_STATES)),
   nextChangeAt: z.nullable(z.string()),
 })
+
+export const OverdueWire = z
+  .nullable(
+    z.object({
+      kind: z.enum(OVERDUE_KINDS),
+      nextChangeAt: z.nullable(z.string()).check(z.describe('When it changes by itself')),
+    }),
+  )
+  .check(z.describe('What should have happened by now, and has not; null while it goes as booked'))
 
 export const RevisitOf = z
   .nullable(z.object({ id: z.string(), reference: z.string() }))
@@ -90,6 +100,7 @@ export const Booking = z.object({
       }),
     )
     .check(z.describe('Its mechanic could not come, and another one is being sought')),
+  overdue: OverdueWire,
   revisitOf: RevisitOf,
   cancellation: z.nullable(Cancellation),
   cancelledBy: z.nullable(z.enum(CANCELLERS)).check(z.describe('Null too for who may not know')),

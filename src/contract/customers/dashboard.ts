@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingStatus, Cancellation } from '#contract/bookings/bookings.ts'
+import { BookingStatus, Cancellation, OverdueWire } from '#contract/bookings/bookings.ts'
 import { addVehicleBody } from '#contract/customers/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam } from '#contract/params.ts'
@@ -23,6 +23,7 @@ export const OwnBooking = z.object({
   deposit: DepositState,
   depositPounds: z.number(),
   depositDueAt: z.nullable(z.string()),
+  overdue: OverdueWire,
   cancellation: z.nullable(Cancellation),
   unreadMessages: z.int(),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { BookingStatus, OverdueWire } from '#contract/bookings/bookings.ts'
 import { scheduledDateField } from '#contract/bookings/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, notesField } from '#contract/fields.ts'
@@ -109,6 +109,7 @@ export const Job = z.object({
       }),
     )
     .check(z.describe('A re-visit under warranty, free for the customer')),
+  overdue: OverdueWire,
   unreadMessages: z.int().check(z.describe('About a job of theirs')),
 })
 export type Job = z.infer<typeof Job>

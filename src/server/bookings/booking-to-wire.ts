@@ -12,9 +12,10 @@ import { isFree } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration, maskRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
+import { overdueToWire } from '#server/customers/dashboard/overdue-to-wire.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookingEvents } from '#server/db/schema/bookings.ts'
-import { readSettingsAt } from '#server/db/settings/read-settings.ts'
+import { readSettings, readSettingsAt } from '#server/db/settings/read-settings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { billToWire } from '#server/payments/bills/bill-to-wire.ts'
@@ -37,18 +38,20 @@ export async function bookingToWire(
   inFull: boolean,
 ): Promise<Booking> {
   const quote = await requireQuote(ctx, booking.quoteId)
-  const [lines, events, deposit, vehicle, mechanic, ceiling] = await Promise.all([
+  const [lines, events, deposit, vehicle, mechanic, ceiling, limits] = await Promise.all([
     listJobLines(ctx, booking),
     listEvents(ctx, booking.id),
     findQuoteDeposit(ctx, quote.id),
     quote.vehicleId === null ? null : findVehicle(ctx, quote.registration),
     booking.mechanicId === null ? null : requireListedMechanic(ctx, booking.mechanicId),
     inFull ? findExtraCeiling(ctx, booking.id) : pence(0),
+    readSettings(ctx),
   ])
+  const job = jobPart(quote, lines)
   const state = deposit?.state ?? 'unpaid'
   return {
     ...personalPart(booking, quote, inFull),
-    ...jobPart(quote, lines),
+    ...job,
     id: booking.id,
     quoteId: quote.id,
     vehicleId: quote.vehicleId,
@@ -74,6 +77,7 @@ export async function bookingToWire(
     paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
     search: inFull ? await searchPart(ctx, booking) : null,
+    overdue: overdueToWire(ctx, booking, { ...job, limits }),
     revisitOf: inFull && isFree(state) ? await findFirst(ctx, booking.id) : null,
     cancellation: inFull ? await cancellationPart(ctx, booking) : null,
     extraCeilingPounds: poundsOf(ceiling),

@@ -8,6 +8,7 @@ import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { loadRevisits } from '#server/bookings/cases/find-revisits.ts'
 import type { Context } from '#server/context.ts'
+import { overdueToWire } from '#server/customers/dashboard/overdue-to-wire.ts'
 import { unreadMessages } from '#server/customers/dashboard/unread-messages.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
@@ -16,6 +17,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { isAnyOf, statement } from '#server/db/statement.ts'
 import { loadClashes } from '#server/mechanics/diary/find-clash.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
@@ -54,6 +56,7 @@ export async function jobsToWire(
     const { quote, vehicle, deposit } = found
     const price = addPence(quote.totalCost, ...extra.flatMap(priceOf))
     const { make, model, year } = vehicle ?? {}
+    const estimatedHours = hoursOf(quote.estimatedHours, extra)
     return {
       ...momentsOf(booking, mechanic.id),
       ...personalPart(booking, quote, isTheirs),
@@ -69,7 +72,7 @@ export async function jobsToWire(
         name: isExtra ? `${name} (extra work)` : name,
         pounds: poundsOf(addPence(laborCost, partsCost)),
       })),
-      estimatedHours: hoursOf(quote.estimatedHours, extra),
+      estimatedHours,
       earningsPounds: poundsOf(mechanicShare(price)),
       ...revisitPart(around.revisits.get(booking.id), booking, mechanic.id),
       vehicle: make && model && year ? { make, model, year } : null,
@@ -79,6 +82,9 @@ export async function jobsToWire(
       clash: around.clashes.get(booking.id) ?? null,
       driveMinutes: around.drives.get(booking.id) ?? null,
       deposit: deposit ?? 'unpaid',
+      overdue: isTheirs
+        ? overdueToWire(ctx, booking, { estimatedHours, limits: around.limits })
+        : null,
       unreadMessages: isTheirs ? (around.unread.get(booking.id) ?? 0) : 0,
     }
   })
@@ -144,7 +150,7 @@ async function readAround(ctx: Context, mechanic: Reader, asked: readonly Stored
     const quote = quotesById.get(booking.quoteId)?.quote
     return quote && isOwn(booking, mechanic) ? { booking, quote } : []
   })
-  const [servicesByQuote, extraLines, matches, clashes, unread, revisits, drives] =
+  const [servicesByQuote, extraLines, matches, clashes, unread, revisits, drives, limits] =
     await Promise.all([
       listServicesOf(ctx, quoteIds),
       listExtraLines(ctx, bookingIds),
@@ -162,6 +168,7 @@ async function readAround(ctx: Context, mechanic: Reader, asked: readonly Stored
       countUnread(ctx, bookingIds),
       loadRevisits(ctx, bookingIds),
       loadDrives(ctx, mechanic, own),
+      readSettings(ctx),
     ])
   const matchesByBooking = new Map(matches.map((match) => [match.bookingId, match]))
   const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
@@ -174,6 +181,7 @@ async function readAround(ctx: Context, mechanic: Reader, asked: readonly Stored
     unread,
     revisits,
     drives,
+    limits,
   }
 }
 

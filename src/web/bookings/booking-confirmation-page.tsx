@@ -30,6 +30,7 @@ import { ExpressRequestPanel } from './express-request-panel.tsx'
 import { MessagePanel } from './messages/message-panel.tsx'
 import { threadQuery } from './messages/message-thread.tsx'
 import { MovePanel } from './moving/move-panel.tsx'
+import { OverduePanel } from './overdue/overdue-panel.tsx'
 import { type PlainChange, readPlainChange } from './plain-change.ts'
 import { SearchPanel } from './reoffer/search-panel.tsx'
 import { plainTimesQuery } from './slots/plain-times.tsx'
@@ -98,6 +99,7 @@ function BookingConfirmationPage() {
         <div className="grid gap-5">
           {booking.isRedacted ? <RedactedNotice /> : null}
           <SearchPanel booking={booking} />
+          <OverduePanel booking={booking} onChanged={refetch} />
           <ExtraWork booking={booking} asked={asked} />
           <ExpressRequestPanel booking={booking} />
           <MoneyPanel booking={booking} onCheck={refetch} />

@@ -21,7 +21,7 @@ export function ConfirmationActions({ booking }: { booking: Booking }) {
   if (!isOpen(booking.status)) return null
   return (
     <div data-print="hide" className="flex flex-wrap gap-3">
-      {booking.scheduledDate && !booking.isRedacted ? (
+      {booking.scheduledDate && !booking.isRedacted && booking.overdue === null ? (
         <a
           href={`/api/bookings/${booking.id}/calendar.ics`}
           className={buttonLook({ variant: 'outline' })}

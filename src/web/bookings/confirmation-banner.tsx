@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { BOOKING_HEADINGS } from '#domain/bookings/booking-status.ts'
@@ -8,6 +8,7 @@ import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { hoursOf } from '#domain/site/settings/contact.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import { useSettings } from '#web/api/use-settings.ts'
+import { overdueHeading, overdueLead } from '#web/app/overdue/overdue-words.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { ProgressBadge } from './tracking/progress-badge.tsx'
 
@@ -17,17 +18,17 @@ const SEEKING_LEAD = 'Your booking still stands, and we are finding you another 
 export function ConfirmationBanner({ booking }: { booking: Booking }) {
   const heading = useFocusOnCancel(booking.status)
   const settings = useSettings()
-  const Icon = booking.status === 'cancelled' ? CircleX : CircleCheck
+  const Icon = iconOf(booking)
   return (
     <div className="bg-green-900 text-white">
       <div className="page-width flex items-start gap-4 py-9 md:py-12">
         <Icon aria-hidden className="mt-1 size-9 shrink-0 text-yellow-500 md:size-11" />
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-[2.25rem] md:text-[3rem]">
-            {booking.search ? SEEKING_HEADING : BOOKING_HEADINGS[booking.status]}
+            {headingOf(booking)}
           </h1>
           <p className="user-text mt-2 max-w-prose text-lg text-green-100">
-            {leadOf(booking, settings)}
+            {overdueLead(booking) ?? leadOf(booking, settings)}
           </p>
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             {booking.reference ? (
@@ -52,6 +53,16 @@ function useFocusOnCancel(status: Booking['status']) {
     before.current = status
   }, [status])
   return heading
+}
+
+function headingOf({ search, overdue, status }: Booking): string {
+  if (search) return SEEKING_HEADING
+  return overdue ? overdueHeading(overdue.kind) : BOOKING_HEADINGS[status]
+}
+
+function iconOf({ status, overdue }: Booking) {
+  if (status === 'cancelled') return CircleX
+  return overdue ? Clock : CircleCheck
 }
 
 function leadOf(

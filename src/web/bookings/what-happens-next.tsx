@@ -6,7 +6,8 @@ import { useSettings } from '#web/api/use-settings.ts'
 export function WhatHappensNext({ booking }: { booking: Booking }) {
   const { mechanicAssignedHours } = useSettings()
   const steps = nextSteps({ ...booking, mechanicAssignedHours, isFree: isFree(booking.deposit) })
-  if (steps.length === 0) return null
+  // Its own panel says what happens to a booking that does not go as booked.
+  if (steps.length === 0 || booking.overdue !== null) return null
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="text-[1.75rem]">

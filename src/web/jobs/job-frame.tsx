@@ -9,6 +9,8 @@ import { momentText } from './when-text.ts'
 type JobFrameProps = {
   job: Job
   about: ReactNode
+  /** What the mechanic has to know before everything else. */
+  notice?: ReactNode
   /** Makes the card a disclosure with this line under its title. */
   fold?: { isOpen: boolean; line: ReactNode } | undefined
   children: ReactNode
@@ -20,7 +22,7 @@ const FOLDED =
   'rounded-panel border border-stone-200 bg-card has-[details[open]]:border-2 has-[details[open]]:border-green-800'
 
 /** The card of one job: full width on a phone in a list, and a stop of the road in a day. */
-export function JobFrame({ job, about, fold, children }: JobFrameProps) {
+export function JobFrame({ job, about, notice, fold, children }: JobFrameProps) {
   const id = useId()
   const head = (
     <div className="flex items-baseline justify-between gap-4">
@@ -39,6 +41,7 @@ export function JobFrame({ job, about, fold, children }: JobFrameProps) {
       <p className="mt-1 text-stone-600">
         <Pay job={job} /> {about}
       </p>
+      {notice}
       <JobFacts job={job} />
       {children}
     </>

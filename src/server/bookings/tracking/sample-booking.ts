@@ -72,6 +72,7 @@ export function sampleBooking(now: Temporal.Instant): Booking {
 }
 
 const NOTHING_OPEN = {
+  overdue: null,
   revisitOf: null,
   search: null,
   cancellation: null,

@@ -3,6 +3,7 @@ import type { OwnBooking } from '#contract/customers/dashboard.ts'
 import { isEnded, isOpen } from '#domain/bookings/booking-status.ts'
 import { cancellationOf } from '#domain/bookings/dispatch/reoffer.ts'
 import { poundsOf } from '#domain/money/money.ts'
+import type { Rules } from '#domain/site/settings/settings.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -10,8 +11,10 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { statement } from '#server/db/statement.ts'
+import { overdueToWire } from './overdue-to-wire.ts'
 import { serviceNames } from './service-names.ts'
 import { unreadMessages } from './unread-messages.ts'
 
@@ -25,7 +28,8 @@ export async function getOwnBookings(
 ): Promise<{ upcoming: OwnBooking[]; past: OwnBooking[] }> {
   const rows = await selectBookings(ctx.db).execute({ customerId })
   const hoursOf = await reofferHoursOf(ctx)
-  const all = rows.map((row) => ({ row, wire: toWire(ctx, row, hoursOf(row.booking)) }))
+  const limits = await readSettings(ctx)
+  const all = rows.map((row) => ({ row, wire: toWire(ctx, row, hoursOf(row.booking), limits) }))
   const isBehind = ({ wire }: (typeof all)[number]) => isEnded(wire.status)
   const whenOf = ({ row }: (typeof all)[number]) =>
     row.booking.scheduledDate?.epochMilliseconds ?? Number.POSITIVE_INFINITY
@@ -44,6 +48,7 @@ const selectBookings = statement('select own bookings', (db) =>
       booking: bookings,
       registration: quotes.registration,
       totalCost: quotes.totalCost,
+      estimatedHours: quotes.estimatedHours,
       vehicle: { make: vehicles.make, model: vehicles.model, year: vehicles.year },
       mechanicName: mechanics.name,
       deposit: payments.state,
@@ -65,7 +70,12 @@ const selectBookings = statement('select own bookings', (db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
 
-function toWire(ctx: Context, { booking, ...row }: Row, reofferHours: number): OwnBooking {
+function toWire(
+  ctx: Context,
+  { booking, ...row }: Row,
+  reofferHours: number,
+  limits: Rules,
+): OwnBooking {
   const deposit = row.deposit ?? 'unpaid'
   const isChangeable = isOpen(booking.status)
   const outcome = cancellationOf(booking, { now: ctx.now, by: 'customer', reofferHours })
@@ -84,6 +94,7 @@ function toWire(ctx: Context, { booking, ...row }: Row, reofferHours: number): O
     depositPounds: poundsOf(row.depositPence),
     depositDueAt: deposit === 'unpaid' && isChangeable ? booking.depositDueAt.toString() : null,
     unreadMessages: row.unreadMessages,
+    overdue: overdueToWire(ctx, booking, { ...row, limits }),
     cancellation: isChangeable
       ? { ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }
       : null,

@@ -17,13 +17,16 @@ const LONGEST_HOURS = 12
  */
 export async function watchLateJobs(ctx: Context): Promise<number> {
   const { lateAskedMinutes } = await readSettings(ctx)
+  const dueBefore = ctx.now.subtract({ minutes: lateAskedMinutes })
   const late = await ctx.db
     .select()
     .from(bookings)
     .where(
       and(
         eq(bookings.status, 'accepted'),
-        lte(bookings.scheduledDate, ctx.now.subtract({ minutes: lateAskedMinutes })),
+        lte(bookings.scheduledDate, dueBefore),
+        // Somebody who was sent after the start has as long to set off as anybody else.
+        or(isNull(bookings.acceptedAt), lte(bookings.acceptedAt, dueBefore)),
         gt(bookings.scheduledDate, ctx.now.subtract({ hours: LONGEST_HOURS })),
         isNotAskedYet,
       ),

@@ -1,13 +1,8 @@
-import { useEffect } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { wholePoundsText } from '#domain/money/pounds.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
+import { useCallAt } from '#web/bookings/overdue/use-call-at.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
-
-/** The largest delay of a timer: 31 bits of milliseconds, some 24 days. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** An outcome holds up to and including its instant, and clocks differ a little. */
-const MARGIN_MS = 1500
 
 type CancelOutcomeProps = {
   booking: Pick<Booking, 'deposit' | 'depositPounds'>
@@ -18,13 +13,7 @@ type CancelOutcomeProps = {
 /** Shows the outcome of a cancellation now, and refreshes it when it next changes. */
 export function CancelOutcome({ booking, cancellation, onChanged }: CancelOutcomeProps) {
   const { nextChangeAt } = cancellation
-  useEffect(() => {
-    if (nextChangeAt === null) return
-    const wait = Date.parse(nextChangeAt) - Date.now() + MARGIN_MS
-    if (wait > LONGEST_TIMER_MS) return
-    const timer = setTimeout(onChanged, Math.max(wait, MARGIN_MS))
-    return () => clearTimeout(timer)
-  }, [nextChangeAt, onChanged])
+  useCallAt(nextChangeAt, onChanged)
   return (
     <p role="status" className="mt-2 max-w-prose">
       <strong>{outcomeNow(booking, cancellation.deposit)}</strong>

@@ -55,8 +55,10 @@ export function CancelPanel({ booking, onChanged, asked }: CancelPanelProps) {
         </>
       ) : (
         <p className="mt-2">
-          {DEPOSIT_SENTENCES.byPhone} Our number is{' '}
-          <SupportPhoneLink className="font-semibold underline" />.
+          {booking.overdue
+            ? `Please ring us and we cancel it for you. ${DEPOSIT_SENTENCES.ours}`
+            : DEPOSIT_SENTENCES.byPhone}{' '}
+          Our number is <SupportPhoneLink className="font-semibold underline" />.
         </p>
       )}
     </section>

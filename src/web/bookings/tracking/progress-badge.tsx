@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { CUSTOMER_STATUS_WORDS, type TrackingStatus } from '#domain/bookings/booking-status.ts'
+import { CUSTOMER_OVERDUE_WORDS } from '#domain/bookings/dispatch/overdue-kind.ts'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
 /** Each of the four tracking statuses has a colour of its own [BOOK-18]. */
@@ -12,9 +13,10 @@ const TONES: Record<TrackingStatus, BadgeTone> = {
 
 /** Shows where a booking stands, in the words that its customer reads everywhere. */
 export function ProgressBadge({
-  booking: { status, trackingStatus },
+  booking: { status, trackingStatus, overdue },
 }: {
-  booking: Pick<Booking, 'status' | 'trackingStatus'>
+  booking: Pick<Booking, 'status' | 'trackingStatus' | 'overdue'>
 }) {
+  if (overdue) return <Badge tone="bad">{CUSTOMER_OVERDUE_WORDS[overdue.kind]}</Badge>
   return <Badge tone={TONES[trackingStatus]}>{CUSTOMER_STATUS_WORDS[status]}</Badge>
 }

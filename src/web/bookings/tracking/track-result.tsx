@@ -6,7 +6,9 @@ import type { Settings } from '#domain/site/settings/settings.ts'
 import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
+import { overdueLead } from '#web/app/overdue/overdue-words.ts'
 import { BookedJob } from '#web/bookings/booked-job.tsx'
+import { OverduePanel } from '#web/bookings/overdue/overdue-panel.tsx'
 import { DepositPanel } from '#web/payments/deposit-panel.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -43,6 +45,7 @@ function Tracked({ tracked, foundAt }: TrackedProps) {
         <ProgressBadge booking={booking} />
         {booking.sample ? <Badge>Sample</Badge> : null}
       </div>
+      <Overdue booking={booking} onChanged={refetch} />
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_22.5rem]">
         <div className="grid content-start gap-8">
           <ProgressRoad {...booking} />
@@ -62,6 +65,17 @@ function Tracked({ tracked, foundAt }: TrackedProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+function Overdue({ booking, onChanged }: { booking: Booking; onChanged: () => unknown }) {
+  const lead = overdueLead(booking)
+  if (lead === null) return null
+  return (
+    <div className="mt-4 grid gap-4">
+      <p className="user-text max-w-prose text-lg">{lead}</p>
+      <OverduePanel booking={booking} onChanged={onChanged} />
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ export function PastBooking({ booking }: { booking: OwnBooking }) {
         <Price pounds={totalCost} />
       </h3>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-stone-600">
-        <StatusBadge status={status} />
+        <StatusBadge status={status} overdue={booking.overdue} />
         {scheduledDate ? <time dateTime={scheduledDate}>{dateText(scheduledDate)}</time> : null}
         {deposit === 'refunded' ? <span>Deposit refunded</span> : null}
         {deposit === 'kept' ? <span>Deposit kept</span> : null}

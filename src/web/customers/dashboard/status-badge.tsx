@@ -1,4 +1,6 @@
+import type { OwnBooking } from '#contract/customers/dashboard.ts'
 import { type BookingStatus, CUSTOMER_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { CUSTOMER_OVERDUE_WORDS } from '#domain/bookings/dispatch/overdue-kind.ts'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
 const TONES: Record<BookingStatus, BadgeTone> = {
@@ -11,6 +13,7 @@ const TONES: Record<BookingStatus, BadgeTone> = {
 }
 
 /** Shows every status to the owner, where the public tracking page has only four. */
-export function StatusBadge({ status }: { status: BookingStatus }) {
+export function StatusBadge({ status, overdue }: Pick<OwnBooking, 'status' | 'overdue'>) {
+  if (overdue) return <Badge tone="bad">{CUSTOMER_OVERDUE_WORDS[overdue.kind]}</Badge>
   return <Badge tone={TONES[status]}>{CUSTOMER_STATUS_WORDS[status]}</Badge>
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
 import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
 import { customerDepositWords } from '#domain/payments/deposit-state.ts'
+import { overdueLead } from '#web/app/overdue/overdue-words.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { MessageCount } from '#web/ui/layout/message-count.tsx'
@@ -23,10 +24,11 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
         <Price pounds={booking.totalCost} className="font-display text-xl font-bold" />
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusBadge status={booking.status} />
+        <StatusBadge {...booking} />
         <span className="text-sm text-stone-600">{booking.reference}</span>
         <MessageCount count={booking.unreadMessages} />
       </p>
+      <OverdueLine booking={booking} />
       <dl className="mb-3 mt-3 grid gap-1 leading-snug">
         <Line term="When">
           {scheduledDate ? (
@@ -74,6 +76,13 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
       </div>
     </li>
   )
+}
+
+/** What is late and since when; the booking's page says what happens next. */
+function OverdueLine({ booking }: { booking: OwnBooking }) {
+  const lead = overdueLead(booking)
+  if (lead === null) return null
+  return <p className="user-text mt-3 rounded-control bg-amber-100 px-4 py-3">{lead}</p>
 }
 
 function Line({ term, children }: { term: string; children: ReactNode }) {

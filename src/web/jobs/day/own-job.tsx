@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { withdrawJob } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { MECHANIC_OVERDUE_WORDS } from '#domain/bookings/dispatch/overdue-kind.ts'
 import { REOFFER_NOTICE_HOURS } from '#domain/bookings/slot-terms.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { postcodeInText } from '#domain/places/place.ts'
@@ -10,6 +11,7 @@ import { MAP_SEARCH } from '#domain/site/brand.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { overdueForMechanic } from '#web/app/overdue/overdue-words.ts'
 import { JobFrame } from '#web/jobs/job-frame.tsx'
 import { jobTitle } from '#web/jobs/job-words.ts'
 import { ProposedNotice, ProposeTime } from '#web/jobs/propose-time.tsx'
@@ -17,6 +19,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { ExtraWorkButton } from './extra-work-button.tsx'
@@ -38,11 +41,16 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
   return (
     <JobFrame
       job={job}
+      notice={<OverdueNotice job={job} />}
       fold={isOpen === undefined ? undefined : { isOpen, line: <FoldedLine job={job} /> }}
       about={
-        <Badge tone={job.status === 'accepted' ? 'neutral' : 'notice'}>
-          {MECHANIC_STATUS_WORDS[job.status]}
-        </Badge>
+        job.overdue ? (
+          <OverdueBadge overdue={job.overdue} />
+        ) : (
+          <Badge tone={job.status === 'accepted' ? 'neutral' : 'notice'}>
+            {MECHANIC_STATUS_WORDS[job.status]}
+          </Badge>
+        )
       }
     >
       <ProposedNotice job={job} />
@@ -85,7 +93,23 @@ function FoldedLine({ job }: { job: Job }) {
         <Plate registration={displayRegistration(job.registration)} size="small" />
       ) : null}
       {postcodeInText(job.serviceAddress) ?? job.serviceAddress}
+      {job.overdue ? <OverdueBadge overdue={job.overdue} /> : null}
     </span>
+  )
+}
+
+function OverdueBadge({ overdue }: { overdue: NonNullable<Job['overdue']> }) {
+  return <Badge tone="bad">{MECHANIC_OVERDUE_WORDS[overdue.kind]}</Badge>
+}
+
+/** A job that does not go as booked: since when, what happens next, and what to press [JOB-142]. */
+function OverdueNotice({ job }: { job: Job }) {
+  const text = overdueForMechanic(job)
+  if (text === null) return null
+  return (
+    <Notice tone="warn" className="mt-3">
+      {text}
+    </Notice>
   )
 }
 

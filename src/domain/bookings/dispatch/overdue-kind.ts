@@ -1,0 +1,24 @@
+/**
+ * What has not happened to an accepted booking that should have: its mechanic is late and was asked (`asked`) or the desk
+ * looks for somebody else (`sought`), the booked hours are over without a word (`gone`), the mechanic set off and never
+ * started (`not-started`), or started on an earlier day and never finished (`not-finished`).
+ */
+export const OVERDUE_KINDS = ['asked', 'sought', 'gone', 'not-started', 'not-finished'] as const
+export type OverdueKind = (typeof OVERDUE_KINDS)[number]
+
+/** What stands in place of the status, for the customer and for the mechanic. */
+export const CUSTOMER_OVERDUE_WORDS: Readonly<Record<OverdueKind, string>> = {
+  asked: 'Mechanic late',
+  sought: 'Mechanic late',
+  gone: 'No news from your mechanic',
+  'not-started': 'On the way, not started',
+  'not-finished': 'In progress, not finished',
+}
+
+export const MECHANIC_OVERDUE_WORDS: Readonly<Record<OverdueKind, string>> = {
+  asked: 'Late',
+  sought: 'Late',
+  gone: 'Not started',
+  'not-started': 'Not started',
+  'not-finished': 'Not finished',
+}

@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { watchLateJobs } from '#server/jobs/dispatch/watch-late-jobs.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { acceptedJob, type BookedJob, signInMechanic } from '#test/support/jobs.ts'
+import { signIn, signInCustomer } from '#test/support/roles.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+/* A booking that does not go as booked, as its customer, a stranger and its mechanic read it. */
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+beforeEach(() => {
+  api.clock.now = NOW
+})
+
+const SLOT = '2026-11-03T10:00:00Z'
+const at = (text: string) => {
+  api.clock.now = Temporal.Instant.from(text)
+}
+const bookingOf = async ({ id, customer }: BookedJob) =>
+  (await customer.get(`/api/bookings/${id}`)).body
+const kindOf = async (job: BookedJob) => (await bookingOf(job)).overdue?.kind ?? null
+
+describe('a mechanic who says nothing', () => {
+  it('is late, then sought, then not heard of, for the customer and for the mechanic alike [JOB-142]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate: SLOT })
+    const ofMechanic = async () => {
+      const { body } = await mechanic.visitor.get('/api/mechanics/jobs')
+      return body.find(({ id }: { id: string }) => id === job.id).overdue?.kind ?? null
+    }
+    const seen: [string, string | null, string | null][] = []
+    for (const now of ['10:14:59', '10:15:00', '10:45:00', '13:00:00']) {
+      at(`2026-11-03T${now}Z`)
+      seen.push([now, await kindOf(job), await ofMechanic()])
+    }
+    expect(seen).toEqual([
+      ['10:14:59', null, null],
+      ['10:15:00', 'asked', 'asked'],
+      ['10:45:00', 'sought', 'sought'],
+      ['13:00:00', 'gone', 'gone'],
+    ])
+  })
+
+  it('is late no longer once they are on the way, and after the booked hours has not started [JOB-142]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate: SLOT })
+    at('2026-11-03T10:50:00Z')
+    expect(await kindOf(job)).toBe('sought')
+    await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/progress`, { status: 'on-the-way' })
+    expect(await kindOf(job)).toBeNull()
+    at('2026-11-03T16:00:00Z')
+    expect(await kindOf(job)).toBe('not-started')
+    await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/progress`, { status: 'in-progress' })
+    expect(await kindOf(job)).toBeNull()
+    at('2026-11-04T00:00:00Z')
+    expect(await kindOf(job)).toBe('not-finished')
+  })
+
+  it('is late to a stranger with the link too, who reads no name or number [JOB-142]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate: SLOT })
+    at('2026-11-03T10:50:00Z')
+    // In the demonstration every visitor is an administrator.
+    const live = createTestApi(stock.db, { now: api.clock.now, env: buildEnv({ mode: 'live' }) })
+    const { body } = await live.visitor().get(`/api/bookings/${job.id}`)
+    expect(body).toMatchObject({ isRedacted: true, mechanicPhone: null, reference: null })
+    expect(body.overdue.kind).toBe('sought')
+  })
+
+  it('is late in the list of the customer’s account and in tracking as well [JOB-142]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const customerEmail = 'waiting@example.co.uk'
+    const wanted = { scheduledDate: SLOT, person: { customerEmail } }
+    const job = await acceptedJob(api, stock, mechanic, 'accepted', wanted)
+    const account = await signInCustomer(api)
+    await stock.db
+      .update(bookings)
+      .set({ customerId: sql`(select max(id) from customers)` })
+      .where(eq(bookings.id, job.id))
+    at('2026-11-03T10:20:00Z')
+    const tracked = await api
+      .visitor()
+      .post('/api/track', { reference: job.reference, email: customerEmail })
+    const { body } = await account.get('/api/customer/dashboard')
+    const asked = { kind: 'asked', nextChangeAt: '2026-11-03T10:45:00Z' }
+    expect([tracked.body.overdue, body.upcoming[0].overdue]).toEqual([asked, asked])
+  })
+
+  it('costs the customer nothing when the desk cancels, as the page says [JOB-142] [PAY-6]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate: SLOT })
+    at('2026-11-03T11:00:00Z')
+    const own = await job.customer.post(`/api/bookings/${job.id}/cancel`, {})
+    expect([own.status, own.body.error]).toEqual([422, 'not_allowed'])
+    const desk = await signIn(api, 'administrator', '1')
+    const { body } = await desk.post(`/api/bookings/${job.id}/cancel`, {})
+    expect(body).toMatchObject({ status: 'cancelled' })
+    expect(body.deposit).not.toBe('kept')
+  })
+})
+
+it('a mechanic who is sent after the start is asked only once they are late themselves [JOB-142]', async () => {
+  const [first, second] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
+  const job = await acceptedJob(api, stock, first, 'accepted', { scheduledDate: SLOT })
+  const countAsked = async () => {
+    await watchLateJobs(createTaskContext(api.services))
+    const { relatedBookingId, type } = notifications
+    return stock.db.$count(
+      notifications,
+      and(eq(relatedBookingId, job.id), eq(type, 'mechanic-late')),
+    )
+  }
+  at('2026-11-03T10:50:00Z')
+  expect(await countAsked()).toBe(1)
+  at('2026-11-03T10:51:00Z')
+  const desk = await signIn(api, 'administrator', '1')
+  const sent = await desk.post(`/api/admin/bookings/${job.id}/assign`, {
+    mechanicId: second.id,
+    scheduledDate: SLOT,
+    reason: 'The first one does not answer.',
+  })
+  expect(sent.status).toBe(200)
+  at('2026-11-03T11:05:59Z')
+  expect([await kindOf(job), await countAsked()]).toEqual([null, 1])
+  at('2026-11-03T11:06:00Z')
+  expect([await kindOf(job), await countAsked()]).toEqual(['asked', 2])
+})
