@@ -52,6 +52,23 @@ describe('a day of three hundred bookings', () => {
     expect(areLate).toEqual(areLate.toSorted((one, other) => Number(other) - Number(one)))
     expect(await violationsOnBothScreens(page)).toEqual([])
   })
+
+  it('shows each late job in one line, and begins in the first screen below them [JOB-143]', async () => {
+    const page = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
+    const lines = page.getByRole('region', { name: 'Late' }).getByRole('article')
+    await lines.first().waitFor()
+    const heights = await lines.evaluateAll((all) => all.map((each) => each.clientHeight))
+    expect(heights.length).toBeGreaterThanOrEqual(of('late').length)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(44)
+    const board = await page.locator('section[aria-labelledby="day"]').boundingBox()
+    expect(board?.y).toBeLessThan(DESKTOP.height)
+    const phone = await browser.visit('/admin/dispatch', { viewport: PHONE })
+    await phone.getByRole('link', { name: 'To the day’s board' }).click()
+    await expect.poll(() => phone.evaluate(() => location.hash)).toBe('#day')
+    await expect
+      .poll(async () => (await phone.locator('#day').boundingBox())?.y)
+      .toBeLessThan(PHONE.height)
+  })
 })
 
 describe('on that day', () => {

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { DispatchJob } from '#contract/jobs/dispatch.ts'
+import { telAddress } from '#domain/people/phone.ts'
+import { MechanicLink } from '#web/admin/mechanic-link.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { shortSlotText } from '#web/ui/text/date-text.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+
+const LINK =
+  'underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center whitespace-nowrap'
+const LINE =
+  'grid gap-x-4 border-b border-stone-200 text-sm max-md:py-2 md:min-h-10 md:grid-cols-[5.5rem_11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_auto] md:items-center'
+
+/** One job that needs somebody, in one line of the desk: what happened and since when, who to ring, and the one thing to do [JOB-143]. */
+export function JobLine({ job }: { job: DispatchJob }) {
+  const { mechanic } = job
+  const what = `${job.services.join(', ')}, ${job.serviceAddress}`
+  return (
+    <article aria-label={`Job ${job.reference}`} className={LINE}>
+      <Link
+        to="/admin/booking/$id"
+        params={{ id: job.id }}
+        preload={false}
+        className={`${LINK} font-semibold tabular-nums text-green-700`}
+      >
+        {job.reference}
+      </Link>
+      <p className="font-semibold text-amber-700">{happened(job)}</p>
+      <p className="user-text text-stone-600 md:truncate" title={what}>
+        {what}
+      </p>
+      <Person phone={job.customerPhone}>
+        <Link
+          to="/admin/customer/$id"
+          params={{ id: job.id }}
+          preload={false}
+          className={`user-text ${LINK} font-semibold`}
+        >
+          {job.customerName}
+        </Link>
+      </Person>
+      {mechanic ? (
+        <Person phone={mechanic.phone}>
+          <span className="font-semibold">
+            <MechanicLink id={mechanic.id} name={mechanic.name} />
+          </span>
+        </Person>
+      ) : (
+        <p className="text-stone-600">No mechanic</p>
+      )}
+      <SendAnother job={job} />
+    </article>
+  )
+}
+
+function happened({ searchEndsAt, scheduledDate }: DispatchJob): string {
+  return searchEndsAt
+    ? `Ends ${shortSlotText(searchEndsAt)}`
+    : `Not set off ${shortSlotText(scheduledDate)}`
+}
+
+function Person({ phone, children }: { phone: string; children: ReactNode }) {
+  return (
+    <p className="flex min-w-0 items-center gap-x-2">
+      <span className="min-w-0 truncate">{children}</span>
+      <a href={telAddress(phone)} className={`${LINK} tabular-nums`}>
+        {phone}
+      </a>
+    </p>
+  )
+}
+
+function SendAnother({ job }: { job: DispatchJob }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AssignDialog
+      job={job}
+      start={{ mechanicId: null, at: job.scheduledDate }}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button
+          variant="quiet"
+          aria-label={`Send another mechanic to ${job.reference}`}
+          className="justify-self-start px-2! max-md:-ml-2 md:min-h-9! md:justify-self-end"
+        >
+          Send another
+        </Button>
+      }
+    />
+  )
+}
