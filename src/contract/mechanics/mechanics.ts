@@ -32,7 +32,11 @@ export const MechanicSummary = z.object({
     .check(z.describe('From the place asked for; null where that is unknown')),
   nextFreeAt: z
     .nullable(z.string())
-    .check(z.describe('The first hour free for a visit; null where none within two weeks')),
+    .check(
+      z.describe(
+        'The first hour free for a visit that the mechanic reaches from their other jobs; where no place is known, as the diary stands. Null where none within two weeks',
+      ),
+    ),
 })
 export type MechanicSummary = z.infer<typeof MechanicSummary>
 

@@ -128,4 +128,32 @@ describe('between the jobs of a day', () => {
     })
     expect(booked.status).toBe(201)
   })
+
+  it('is not named by the directory or a town’s page to a place that its mechanic does not reach then [MECH-151]', async () => {
+    const { id: mechanicId } = await signInMechanic(estimating, stock, {
+      ...BETWEEN,
+      location: 'Leeds',
+      availability: { ...NEVER, thursday: { from: '11:00', to: '13:00' } },
+    })
+    const [first, next] = ['2026-11-05', '2026-11-12'].map((day) => slotStart(day, 11).toString())
+    const oneOClock = slotStart('2026-11-05', 13).toString()
+    await bookJob(estimating, stock, { mechanicId, scheduledDate: oneOClock })
+    const unasked = createTestApi(stock.db, { now: NOW, env: buildEnv({ osrmUrl: osrm.url }) })
+    const visitor = unasked.visitor()
+    type Listed = { id: number; nextFreeAt: string }
+    const nextFree = async (path: string) => {
+      const { body } = await visitor.get(path)
+      const listed: Listed[] = body.mechanics ?? body
+      return listed.find(({ id }) => id === mechanicId)?.nextFreeAt
+    }
+    const leeds = encodeURIComponent(LEEDS)
+    expect({
+      nextDoor: await nextFree('/api/mechanics?location=M20%202RN&limit=50'),
+      away: await nextFree(`/api/mechanics?location=${leeds}&limit=50`),
+      search: await nextFree(`/api/mechanics/${leeds}`),
+      town: await nextFree('/api/towns/leeds'),
+      anywhere: await nextFree('/api/mechanics?limit=50'),
+    }).toEqual({ nextDoor: first, away: next, search: next, town: next, anywhere: first })
+    expect(osrm.received).toEqual([])
+  })
 })

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 import { listMechanicsNear } from '#server/mechanics/directory/list-mechanics-for.ts'
-import { addNextFree } from '#server/mechanics/directory/load-next-free.ts'
+import { addNextReachedIn } from '#server/mechanics/directory/load-next-free.ts'
 import { listPeriods, type Period } from './list-periods.ts'
 import { postTownOf } from './post-town-of.ts'
 
@@ -98,7 +98,7 @@ async function findNextFree(ctx: Context, { town, coordinates }: DemandTown) {
     coordinates,
     limit: MECHANICS_LOOKED_AT,
   })
-  const free = await addNextFree(ctx, near)
+  const free = await addNextReachedIn(ctx, near, coordinates)
   return (
     free
       .flatMap(({ nextFreeAt }) => nextFreeAt ?? [])

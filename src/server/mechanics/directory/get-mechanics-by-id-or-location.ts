@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { listChecks } from '#server/mechanics/documents/list-checks.ts'
 import { listServing } from './list-mechanics.ts'
-import { addNextFree } from './load-next-free.ts'
+import { addNextReachedIn } from './load-next-free.ts'
 import { requireListedMechanic } from './require-listed-mechanic.ts'
 
 /** A value of digits only is an id, anything else a place [MECH-8]. */
@@ -32,5 +32,9 @@ export async function getMechanicsByIdOrLocation(
       checks: await listChecks(ctx, mechanic.id),
     }
   }
-  return addNextFree(ctx, await listServing(ctx, idOrLocation, { limit: PAGE_SIZE_MAX, offset: 0 }))
+  const { found, coordinates } = await listServing(ctx, idOrLocation, {
+    limit: PAGE_SIZE_MAX,
+    offset: 0,
+  })
+  return addNextReachedIn(ctx, found, coordinates)
 }

@@ -1,12 +1,13 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { listMechanics as endpoint, MechanicSummary } from '#contract/mechanics/mechanics.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
 import { findPlace } from '#server/quotes/find-place.ts'
 import { isInServiceArea } from './is-served.ts'
 import { listAllMechanics, listMechanicsNear, type OfferedMechanic } from './list-mechanics-for.ts'
-import { addNextFree } from './load-next-free.ts'
+import { addNextReachedIn } from './load-next-free.ts'
 
 /**
  * Lists the directory. The cursor is the last id without a place, or the count already seen with one. The Link header
@@ -18,9 +19,12 @@ export async function listMechanics(
 ): Promise<MechanicSummary[]> {
   const from = readCursor(cursor)
   // Read one row more than requested to learn whether there is a next page.
-  const found =
+  const { found, coordinates } =
     location === undefined
-      ? await listAllMechanics(ctx, { afterId: from, limit: limit + 1 })
+      ? {
+          found: await listAllMechanics(ctx, { afterId: from, limit: limit + 1 }),
+          coordinates: null,
+        }
       : await listServing(ctx, location, { limit: limit + 1, offset: from })
   const page = found.slice(0, limit)
   if (found.length > limit) {
@@ -32,7 +36,7 @@ export async function listMechanics(
     })
     ctx.answerHeaders.set('link', `</api/mechanics?${query}>; rel="next"`)
   }
-  return addNextFree(ctx, page)
+  return addNextReachedIn(ctx, page, coordinates)
 }
 
 /** Bound the cursor, so that it cannot make the database count to a billion. */
@@ -47,8 +51,11 @@ export async function listServing(
   ctx: Context,
   location: string,
   page: { limit: number; offset: number },
-): Promise<OfferedMechanic[]> {
+): Promise<{ found: OfferedMechanic[]; coordinates: Coordinates | null }> {
   const coordinates = (await findPlace(ctx, parsePlace(location)))?.coordinates ?? null
-  if (!(await isInServiceArea(ctx, { location, coordinates }))) return []
-  return listMechanicsNear(ctx, { location, coordinates, ...page })
+  if (!(await isInServiceArea(ctx, { location, coordinates }))) return { found: [], coordinates }
+  return {
+    found: await listMechanicsNear(ctx, { location, coordinates, ...page }),
+    coordinates,
+  }
 }

@@ -1,4 +1,5 @@
 import { bookableTimes, freeSlots, type WeeklyHours } from '#domain/bookings/slots.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import { readCachedEach } from '#server/db/cached.ts'
@@ -6,6 +7,7 @@ import { loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { listDiaryDays, todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 import {
+  type DiaryVisit,
   type JobPlace,
   listReachable,
   loadVisits,
@@ -43,27 +45,76 @@ export async function addNextReached<Mechanic extends Bookable>(
   mechanics: readonly Mechanic[],
   job: QuotedJob,
 ): Promise<(Mechanic & { nextFreeAt: string | null })[]> {
+  const visits = await loadVisits(ctx, { mechanicIds: mechanics.map(idOf), ...lookedAt(ctx) })
+  return addReached(ctx, mechanics, job, { visits, isAskedOutside: true })
+}
+
+/**
+ * The same for the shortest visit to a place that public pages ask for, where nobody has a quote yet. The diaries come from
+ * memory, and no routing service is asked about places that anybody can invent: what is known of the roads decides.
+ */
+export async function addNextReachedIn<Mechanic extends Bookable>(
+  ctx: Context,
+  mechanics: readonly Mechanic[],
+  place: Coordinates | null,
+): Promise<(Mechanic & { nextFreeAt: string | null })[]> {
+  if (place === null) return addNextFree(ctx, mechanics)
+  const job = { ...place, id: '', estimatedHours: SHORTEST_HOURS, serviceType: 'mobile' } as const
+  const visits = await readVisits(ctx, mechanics.map(idOf))
+  return addReached(ctx, mechanics, job, { visits, isAskedOutside: false })
+}
+
+const idOf = ({ id }: Bookable): number => id
+
+const lookedAt = ({ now }: Context) => ({
+  from: now,
+  until: now.add({ hours: 24 * DAYS_LOOKED_AT }),
+})
+
+type KnownVisits = { visits: readonly DiaryVisit[]; askedOn: string }
+
+/** What each mechanic has to be at, from memory; a new day brings another one into sight. */
+async function readVisits(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, readonly DiaryVisit[]>> {
+  const askedOn = todayOf(ctx.now).toString()
+  const found = await readCachedEach<KnownVisits, number>(
+    ctx,
+    { shelf: 'diary', variant: 'visits', isCurrent: (known) => known.askedOn === askedOn },
+    [...ids],
+    async (mechanicIds) => {
+      const visits = await loadVisits(ctx, { mechanicIds, ...lookedAt(ctx) })
+      return new Map(mechanicIds.map((id) => [id, { visits: visits.get(id) ?? [], askedOn }]))
+    },
+  )
+  return new Map([...found].map(([id, { visits }]) => [id, visits]))
+}
+
+type Around = { visits: ReadonlyMap<number, readonly DiaryVisit[]>; isAskedOutside: boolean }
+
+async function addReached<Mechanic extends Bookable>(
+  ctx: Context,
+  mechanics: readonly Mechanic[],
+  job: QuotedJob,
+  { visits, isAskedOutside }: Around,
+): Promise<(Mechanic & { nextFreeAt: string | null })[]> {
   const { id: quoteId, estimatedHours: hours } = job
   const free = await addNextFree(ctx, mechanics, hours)
-  const visits = await loadVisits(ctx, {
-    mechanicIds: mechanics.map(({ id }) => id),
-    from: ctx.now,
-    until: ctx.now.add({ hours: 24 * DAYS_LOOKED_AT }),
-  })
   return Promise.all(
     free.map(async (mechanic) => {
       const others = (visits.get(mechanic.id) ?? []).filter((each) => each.quoteId !== quoteId)
       const place = placeAmong(job, others)
       if (mechanic.nextFreeAt === null || place === null) return mechanic
       const startMs = Temporal.Instant.from(mechanic.nextFreeAt).epochMilliseconds
-      const reached = await listReachable(ctx, others, [{ startMs, hours, place }], true)
+      const reached = await listReachable(ctx, others, [{ startMs, hours, place }], isAskedOutside)
       if (reached.size > 0) return mechanic
       const days = await listDiaryDays(ctx, {
         mechanic,
         from: todayOf(ctx.now),
         days: DAYS_LOOKED_AT,
         estimatedHours: hours,
-        job: { quoteId, place, isAskedOutside: true },
+        job: { quoteId, place, isAskedOutside },
       })
       const first = days.flatMap(({ slots }) => slots).find((slot) => slot.free)
       return { ...mechanic, nextFreeAt: first?.startsAt ?? null }

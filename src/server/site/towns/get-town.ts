@@ -6,7 +6,7 @@ import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { listMechanicsNear } from '#server/mechanics/directory/list-mechanics-for.ts'
-import { addNextFree } from '#server/mechanics/directory/load-next-free.ts'
+import { addNextReachedIn } from '#server/mechanics/directory/load-next-free.ts'
 import { notFound } from '#server/problems.ts'
 import { findPlace } from '#server/quotes/find-place.ts'
 import { reviewToWire } from '#server/reviews/list-reviews.ts'
@@ -27,9 +27,10 @@ export async function getTown(
   if (!town) throw notFound('None of our mechanics live in a town of that name.')
   const found = await findPlace(ctx, parsePlace(town.name))
   const coordinates = found?.coordinates ?? town.coordinates
-  const here = await addNextFree(
+  const here = await addNextReachedIn(
     ctx,
     await listMechanicsNear(ctx, { location: town.name, coordinates, limit: MECHANICS_SHOWN }),
+    coordinates,
   )
   // Instants in UTC sort as texts.
   const [nextFreeAt = null] = here.flatMap((mechanic) => mechanic.nextFreeAt ?? []).sort()

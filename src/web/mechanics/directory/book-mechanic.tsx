@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type BookMechanicProps = { mechanic: MechanicSummary; location: string | undefined }
 
-/** Starts a quote with this mechanic, and with their next free hour. */
+/** Starts a quote with this mechanic, and with their next free hour. Where the place is not known, the hour counts no drive [MECH-151]. */
 export function BookMechanic({ mechanic, location }: BookMechanicProps) {
   const { id, name, nextFreeAt } = mechanic
   const search = { mechanic: String(id), ...(location && { location }) }
@@ -16,7 +16,7 @@ export function BookMechanic({ mechanic, location }: BookMechanicProps) {
         <p className="py-2.5 text-stone-600">Fully booked for the next two weeks</p>
       ) : (
         <p className="text-stone-600">
-          Next free
+          {mechanic.distanceMiles === null ? 'Next free in the diary' : 'Next free'}
           <br />
           <ButtonAnchor
             href={`/quote${writeSearch({ ...search, at: nextFreeAt })}`}

@@ -32,7 +32,13 @@ export function DirectoryView({ pages, location, isContinued }: DirectoryViewPro
         <p role="status" className="py-2 text-stone-600">
           {countText({ count: mechanics.length, isMore, isContinued, location })}
         </p>
-        {location ? <ShowAll /> : null}
+        {location ? (
+          <ShowAll />
+        ) : (
+          <p className="text-stone-600">
+            With your postcode you see the next hour at which each of them gets to you.
+          </p>
+        )}
       </div>
       {location && mechanics.every((mechanic) => mechanic.distanceMiles === null) ? (
         <Notice className="mb-5" title="Distances unknown">

@@ -18,7 +18,8 @@ export function LocalMechanics({ town: { name, mechanics, nextFreeAt } }: { town
           {mechanics.length} {VETTING.vettedInsured} {noun} here, nearest first.{' '}
           {nextFreeAt ? (
             <>
-              The next free hour is <time dateTime={nextFreeAt}>{slotText(nextFreeAt)}</time>.
+              The next free hour for the middle of {name} is{' '}
+              <time dateTime={nextFreeAt}>{slotText(nextFreeAt)}</time>.
             </>
           ) : null}
         </>

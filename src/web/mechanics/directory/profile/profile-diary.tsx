@@ -51,7 +51,8 @@ function FreeDays({ id }: { id: string }) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-stone-600">
-        UK time. Choose one, and we will carry it through to your quote and your booking.
+        UK time, as the diary stands. Choose one, and we will carry it through to your quote, where
+        we check that the mechanic gets to your place by then.
       </p>
     </>
   )
