@@ -1,9 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { samplePdf } from '#server/demo/mechanics/sample-pdf.ts'
 import { rebuildPdf } from '#server/http/uploads/pdf/rebuild-pdf.ts'
+import { picturesOf } from '#test/support/pdf-pictures.ts'
 import { buildPdf, objectStream } from '#test/support/pdfs.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
 
@@ -30,20 +31,9 @@ const drawnPdf = (contents: string, { objects = '', resources = '', filter = '' 
     objects: `10 0 obj\n<< /Length ${contents.length} ${filter} >>\nstream\n${contents}\nendstream\nendobj\n${objects}`,
   })
 
-/** The pictures of the pages, as a photograph of each would be. */
-async function picturesOf(pdf: Buffer) {
-  const pictures: Sharp[] = []
-  for (let from = pdf.indexOf('\xff\xd8\xff', 0, 'latin1'); from !== -1; ) {
-    const end = pdf.indexOf('endstream', from)
-    pictures.push(sharp(pdf.subarray(from, end)))
-    from = pdf.indexOf('\xff\xd8\xff', end, 'latin1')
-  }
-  return pictures
-}
-
 /** How much of a part of the first page is ink, of 1; the part is given in shares of the page. */
 async function inkOf(pdf: Buffer, [left, top, width, height]: [number, number, number, number]) {
-  const [picture] = await picturesOf(pdf)
+  const [picture] = picturesOf(pdf)
   if (!picture) throw new Error('There is no picture.')
   const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
   const at = (share: number, side: number) => Math.round(share * side)
@@ -75,7 +65,7 @@ describe('a PDF is rebuilt as pictures of its pages [SEC-F10]', () => {
       { margin: 0 },
     )
     const rebuilt = await rebuildPdf(pdf, NOW)
-    const sides = await Promise.all((await picturesOf(rebuilt)).map((each) => each.metadata()))
+    const sides = await Promise.all(picturesOf(rebuilt).map((each) => each.metadata()))
     expect(sides.map(({ width, height }) => [width, height])).toEqual([
       [1653, 2338],
       [2338, 1653],
@@ -211,8 +201,55 @@ it('however large its pages, the pictures of a PDF have no more pixels than a ph
     { size: [14_400, 14_400] },
   )
   const sides = await Promise.all(
-    (await picturesOf(await rebuildPdf(pdf, NOW))).map((each) => each.metadata()),
+    picturesOf(await rebuildPdf(pdf, NOW)).map((each) => each.metadata()),
   )
   expect(sides).toHaveLength(20)
   expect(sides.reduce((sum, { width, height }) => sum + width * height, 0)).toBeLessThan(40e6)
+})
+
+const SMALL_PRINT = 'The insurer indemnifies the insured. Limit £2,000,000, policy PL-7730-118842. '
+
+describe('a rebuilt page is small and true', () => {
+  it('small print takes 400 kB at most, and its strokes are as dark as they were drawn [SEC-F11]', async () => {
+    const pdf = await written((paper) => {
+      paper.fontSize(6).text(SMALL_PRINT.repeat(90), { width: 500 })
+    })
+    const rebuilt = await rebuildPdf(pdf, NOW)
+    expect(rebuilt.byteLength).toBeLessThan(400_000)
+    const [picture] = picturesOf(rebuilt)
+    if (!picture) throw new Error('There is no picture.')
+    const { data } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
+    // Ink and paper, and no noise around the letters: what is neither is the edge of a letter.
+    expect(data.filter((each) => each < 40).length).toBeGreaterThan(data.length / 200)
+    expect(data.filter((each) => each > 250).length).toBeGreaterThan(data.length / 2)
+  })
+
+  it('a scan with the grain of its paper takes 400 kB at most [SEC-F11]', async () => {
+    const noise = { type: 'gaussian', mean: 225, sigma: 9 } as const
+    const scan = await sharp({
+      create: { width: 1654, height: 2339, channels: 3, background: '#e8e2d2', noise },
+    })
+      .blur(0.6)
+      .jpeg()
+      .toBuffer()
+    const pdf = await written((paper) => paper.image(scan, 0, 0, { width: 595 }), { margin: 0 })
+    expect((await rebuildPdf(pdf, NOW)).byteLength).toBeLessThan(400_000)
+  })
+
+  it('a face beside print has all its shades [SEC-F11]', async () => {
+    const pdf = await written((paper) => {
+      const shades = paper.linearGradient(40, 40, 240, 40)
+      shades.stop(0, '#f3cfae').stop(1, '#3c506f')
+      paper.rect(40, 40, 200, 260).fill(shades)
+      paper.fillColor('black').fontSize(7).text(SMALL_PRINT.repeat(9), 40, 320)
+    })
+    const [picture] = picturesOf(await rebuildPdf(pdf, NOW))
+    if (!picture) throw new Error('There is no picture.')
+    const row = await picture
+      .extract({ left: 130, top: 400, width: 500, height: 1 })
+      .greyscale()
+      .raw()
+      .toBuffer()
+    expect(new Set(row).size).toBeGreaterThan(60)
+  })
 })

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
-import { loadSharp } from '#server/http/uploads/load-sharp.ts'
 import { Problem } from '#server/problems.ts'
 import { badFile, checkPdf } from './check-pdf.ts'
+import { compressPage } from './compress-page.ts'
 import type { DrawnPage, OpenedPdf, PdfLimits, PdfOrder, PdfRefusal } from './draw-pages-worker.ts'
 
 /** Twenty pages show any certificate; together they have as many pixels as one photograph may have [SEC-F3]. */
@@ -15,7 +15,6 @@ const LIMITS: PdfLimits & { timeoutMs: number } = {
   timeoutMs: 20_000,
 }
 const SCRIPT_MEGABYTES = 64
-const QUALITY = 75
 
 const REFUSALS: Readonly<Record<PdfRefusal, string>> = {
   locked: 'This PDF is protected, so we cannot read it. Please print it to a plain one.',
@@ -73,16 +72,8 @@ async function assemble(worker: Worker, madeAt: Date): Promise<Buffer> {
     worker.postMessage(index)
     const { size, picture } = await next<DrawnPage>()
     pdf.addPage({ size, margin: 0 })
-    pdf.image(await compress(picture), 0, 0, { width: size[0], height: size[1] })
+    pdf.image(await compressPage(picture), 0, 0, { width: size[0], height: size[1] })
   }
   pdf.end()
   return await written
-}
-
-async function compress({ width, height, pixels }: DrawnPage['picture']): Promise<Buffer> {
-  const sharp = await loadSharp()
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .jpeg({ quality: QUALITY })
-    .toBuffer()
 }
