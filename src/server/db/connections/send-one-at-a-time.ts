@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import { Client, type PoolClient } from 'pg'
 
 // biome-ignore lint/suspicious/noExplicitAny: the driver's method has many shapes, and each call is passed on as it came.
 type Query = (...args: any[]) => any
@@ -9,7 +9,7 @@ type Query = (...args: any[]) => any
  * refuses a statement while another one runs.
  */
 export function sendOneAtATime(client: PoolClient): void {
-  const query: Query = client.query.bind(client)
+  const query: Query = (...args) => Client.prototype.query.apply(client, args as never)
   let last: Promise<unknown> | null = null
   const send: Query = (...args) => {
     // With a callback it is the pool's own call, and with `submit` a stream: both have the connection for themselves.
