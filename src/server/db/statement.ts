@@ -50,6 +50,14 @@ function connectionOf(db: Db): object {
 export const isAnyOf = (column: PgColumn, parameter: string): SQL =>
   sql`${column} = any(array(select unnest(${sql.placeholder(parameter)}::${sql.raw(column.getSQLType())}[])))`
 
+/**
+ * A condition, always true, that has the commit not wait for the disk, which costs PostgreSQL more than most statements: for
+ * what the tasks would do again. A crash of the database may undo the last half second of it, in the reverse order, and
+ * whatever was committed after it in the usual manner takes it to the disk. Not for a transaction of several statements:
+ * all of it would be committed so.
+ */
+export const FLUSHED_LATER: SQL = sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`
+
 type ColumnOf<Table extends PgTable> = keyof Table['$inferInsert'] & string
 
 /**

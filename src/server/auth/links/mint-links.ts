@@ -8,7 +8,13 @@ import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { partQuestionLinks } from '#server/db/schema/part-history.ts'
 import { replyLinks } from '#server/db/schema/reply-links.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
-import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
+import {
+  encodeRows,
+  FLUSHED_LATER,
+  jsonRows,
+  type NewRow,
+  sqlStatement,
+} from '#server/db/statement.ts'
 import {
   accountAddress,
   bookingAddress,
@@ -36,7 +42,7 @@ const ACCOUNT_LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   application: 30 * 24,
 }
 
-/** Links that open: their tokens exist in the email alone, the database has only their hashes. */
+/** Links that open: their tokens exist in the email alone, the database has only their hashes. Not for a context within a transaction. */
 export function mintLinks(ctx: Context): LinkMaker {
   return {
     async toBooking(booking) {
@@ -91,10 +97,15 @@ export function mintLinks(ctx: Context): LinkMaker {
 
 const insertBookingLinks = sqlStatement('insert booking links', () => {
   const links = jsonRows(bookingLinks, [], 'links')
-  return sql`insert into booking_links (${links.columns}) select ${links.values} from ${links.source}`
+  return sql`
+    insert into booking_links (${links.columns}) select ${links.values} from ${links.source}
+    where ${FLUSHED_LATER}`
 })
 
-/** Emails that are written at the same time store their links together. */
+/**
+ * Emails that are written at the same time store their links together. A crash of the database that undoes a link undoes, too,
+ * that its email was sent, which is written down later: the email goes out again, with a link that works [OPS-35].
+ */
 const storeBookingLink = batchedBy(
   async (db: Db, links: readonly NewRow<typeof bookingLinks>[]) => {
     await insertBookingLinks(db, { links: encodeRows(bookingLinks, links) })

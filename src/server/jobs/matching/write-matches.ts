@@ -4,7 +4,13 @@ import { LATER_OF_MESSAGE, messageRow } from '#server/db/outbox/enqueue.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
+import {
+  encodeRows,
+  FLUSHED_LATER,
+  jsonRows,
+  type NewRow,
+  sqlStatement,
+} from '#server/db/statement.ts'
 import type { Match } from './list-candidates.ts'
 
 export type MatchedJob = { booking: StoredBooking; matches: readonly Match[] }
@@ -17,7 +23,7 @@ const { placeholder } = sql
  * Marks bookings as matched and asks their mechanics, in one round trip. A booking that has changed since it was read is
  * left out. They are locked by their ids, in order, which prevents deadlocks between two servers, and only then looked at:
  * otherwise a database without fresh statistics walks every pending booking. Who lost the job to a mechanic who
- * now cannot come is asked again.
+ * now cannot come is asked again. Where a crash of the database undoes it, the next run does it again [OPS-35].
  */
 const write = sqlStatement<{ count: number }>('write matches', () => {
   const offers = jsonRows(jobMatches, LATER, 'offers')
@@ -48,7 +54,7 @@ const write = sqlStatement<{ count: number }>('write matches', () => {
         and offered.mechanic_id = (messages.data::jsonb ->> 'mechanicId')::int
       on conflict (once_key) do nothing
     )
-    select count(*)::int as count from matched`
+    select count(*)::int as count from matched where ${FLUSHED_LATER}`
 })
 
 /** Returns how many of the bookings were matched. */

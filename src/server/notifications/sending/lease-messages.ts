@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { DUE_AT, notifications } from '#server/db/schema/notifications.ts'
-import { statement } from '#server/db/statement.ts'
+import { FLUSHED_LATER, statement } from '#server/db/statement.ts'
 import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
 import { type Delivered, encodeOutcomes, SENT_IDS, STORE_OUTCOMES } from './store-outcomes.ts'
 
@@ -47,7 +47,7 @@ const lease = (channel: Channel) =>
         leasedUntil: sql`${placeholder('until')}::timestamptz`,
         attempts: sql`${notifications.attempts} + 1`,
       })
-      .where(sql`${notifications.id} = any(array(${due}))`)
+      .where(sql`${notifications.id} = any(array(${due})) and ${FLUSHED_LATER}`)
       .returning()
   })
 
@@ -55,7 +55,8 @@ const LEASES = { mail: lease('mail'), sms: lease('sms') }
 
 /**
  * Takes messages that are due, for this sender alone, and writes down what became of those that it took before. The try is
- * counted here and not when it ends: a message that brings its sender down must not be tried for ever [OPS-A8].
+ * counted here and not when it ends: a message that brings its sender down must not be tried for ever [OPS-A8]. Where a crash
+ * of the database undoes it, the message is sent once more, as after a crash of its sender [OPS-35].
  */
 export const leaseMessages = (
   ctx: Context,
