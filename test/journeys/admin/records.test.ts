@@ -28,6 +28,7 @@ const write = async (subject: string, topic: string) => {
 }
 
 const item = (page: Page, name: string) => page.getByRole('article', { name })
+const row = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })
 
 describe('the records of administration', () => {
   it('find a booking, and cancel it with the money back [ADMIN-7]', async () => {
@@ -38,11 +39,14 @@ describe('the records of administration', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.waitForURL('**/admin/bookings?search=*')
     await page.getByText('1 booking', { exact: true }).waitFor()
-    await item(page, `Booking ${reference}`).getByText('Waiting for the mechanic').waitFor()
+    await row(page, reference).getByText('Waiting for the mechanic').waitFor()
+    await page.getByRole('link', { name: reference }).click()
     await page.getByRole('button', { name: `Cancel ${reference}` }).click()
     await page.getByLabel('Reason').fill('Nobody can come')
     await page.getByRole('button', { name: 'Cancel booking' }).click()
-    await item(page, `Booking ${reference}`).getByText('Cancelled').waitFor()
+    await page.getByText('Cancelled', { exact: true }).first().waitFor()
+    await page.goBack()
+    await row(page, reference).getByText('Cancelled').waitFor()
     await page.goto('/admin/audit')
     await page.getByText(`cancelled ${reference}`).first().waitFor()
   })
@@ -52,8 +56,8 @@ describe('the records of administration', () => {
     await waitForHydration(page)
     await page.getByLabel('Status').selectOption({ label: 'Completed' })
     await page.waitForURL('**/admin/bookings?status=completed')
-    await item(page, 'Booking BK-100005').waitFor()
-    const pending = page.getByRole('article').filter({ hasText: 'Waiting for the mechanic' })
+    await row(page, 'BK-100005').waitFor()
+    const pending = page.getByRole('row').filter({ hasText: 'Waiting for the mechanic' })
     await expect.poll(() => pending.count()).toBe(0)
     await page.getByRole('link', { name: 'BK-100005' }).click()
     await page.waitForURL('**/admin/booking/*')

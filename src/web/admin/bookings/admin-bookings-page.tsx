@@ -12,7 +12,6 @@ import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BookingFilters } from './booking-filters.tsx'
 import { BookingPanel } from './booking-panel.tsx'
-import { BookingRow } from './booking-row.tsx'
 import { type BookingSearch, filterOf, readBookingSearch } from './booking-search.ts'
 import { BookingTable } from './booking-table.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -41,7 +40,7 @@ export const Route = createFileRoute('/_desk/admin/bookings')({
   component: AdminBookingsPage,
 })
 
-/** The list at a laptop's density, with the open booking beside it; on a phone a list of cards [ADMIN-7]. */
+/** The list at a laptop's density, with the open booking beside it; on a phone its rows are cards [ADMIN-7]. */
 function AdminBookingsPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -91,13 +90,6 @@ function AdminBookingsPage() {
         ) : (
           <>
             <BookingTable bookings={bookings} search={search} rows={rows} show={show} />
-            <ul className="mt-3 border-t border-stone-200 lg:hidden">
-              {bookings.map((booking) => (
-                <li key={booking.id} className="border-b border-stone-200 py-3">
-                  <BookingRow booking={booking} />
-                </li>
-              ))}
-            </ul>
             <p className="mt-3 text-sm text-stone-600 max-lg:hidden">
               {bookings.length.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} · j and k
               to move, Enter to open, Esc to close, / to search

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import type { BookingSort } from '#domain/bookings/booking-list.ts'
 import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
@@ -20,13 +20,13 @@ type BookingTableProps = {
   show: (id: string | undefined) => void
 }
 
-/** One line of 40 px a booking. The reference is the link that opens it beside the list. */
+/** One line of 40 px a booking; on a phone the same row is a card. The reference opens it: beside the list, or its page [ADMIN-32]. */
 export function BookingTable({ bookings, search, rows, show }: BookingTableProps) {
   const isNarrow = search.open !== undefined
   return (
-    <div className="mt-3 overflow-x-auto max-lg:hidden">
-      <table className="w-full border-collapse whitespace-nowrap text-sm">
-        <thead>
+    <div className="mt-3 lg:overflow-x-auto">
+      <table className="w-full border-collapse text-sm max-lg:block max-lg:border-t max-lg:border-stone-200 lg:whitespace-nowrap">
+        <thead className="max-lg:hidden">
           <tr className="border-b border-stone-300 text-left text-stone-700">
             <SortHeading label="Slot" search={search} first="slot" second="slot-last" />
             <SortHeading label="Reference" search={search} first="newest" second="oldest" />
@@ -38,7 +38,10 @@ export function BookingTable({ bookings, search, rows, show }: BookingTableProps
             <th className={classNames(HEADING, 'text-right')}>Price</th>
           </tr>
         </thead>
-        <tbody ref={rows}>
+        <tbody
+          ref={rows}
+          className="max-lg:block max-lg:text-base lg:[&>tr>td]:h-10 lg:[&>tr>td]:px-2"
+        >
           {bookings.map((booking) => (
             <Row key={booking.id} booking={booking} search={search} show={show} />
           ))}
@@ -49,7 +52,8 @@ export function BookingTable({ bookings, search, rows, show }: BookingTableProps
 }
 
 const HEADING = 'h-10 px-2 font-semibold'
-const CELL = 'h-10 px-2 py-0'
+/** The second column of a card. */
+const RIGHT = 'max-lg:col-start-2 max-lg:justify-self-end'
 
 type SortHeadingProps = {
   label: string
@@ -81,57 +85,70 @@ type RowProps = { booking: AdminBooking; search: BookingSearch; show: BookingTab
 
 function Row({ booking, search, show }: RowProps) {
   const { id, reference, scheduledDate, status } = booking
+  const isNarrow = search.open !== undefined
   const isOpen = search.open === id
+  const openBeside = (event: MouseEvent) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (!isPlain || !hasRoomBeside()) return
+    event.preventDefault()
+    show(id)
+  }
   return (
     <tr
-      onClick={() => show(id)}
+      // The links within lead where they say.
+      onClick={({ target }) => hasRoomBeside() && !isWithinLink(target) && show(id)}
       className={classNames(
-        'cursor-pointer border-b border-stone-200 hover:bg-stone-100',
-        isOpen && 'bg-green-50 shadow-[inset_3px_0_0_var(--color-yellow-500)]',
+        'border-b border-stone-200 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3 lg:cursor-pointer lg:hover:bg-stone-100',
+        isOpen && 'lg:bg-green-50 lg:shadow-[inset_3px_0_0_var(--color-yellow-500)]',
       )}
     >
-      <td className={classNames(CELL, scheduledDate ? undefined : 'text-stone-600')}>
+      <td className={classNames('max-lg:order-3', !scheduledDate && 'text-stone-600')}>
         {scheduledDate ? shortSlotText(scheduledDate) : 'No time yet'}
       </td>
-      <td className={CELL}>
+      <td className="max-lg:order-1">
         <Link
-          to="/admin/bookings"
-          search={{ ...search, open: id }}
-          resetScroll={false}
-          replace
+          to="/admin/booking/$id"
+          params={{ id }}
           preload={false}
+          onClick={openBeside}
           data-row
           aria-current={isOpen ? 'true' : undefined}
-          className="inline-flex h-10 items-center font-semibold tabular-nums"
+          className="inline-flex min-h-11 items-center font-semibold tabular-nums max-lg:underline max-lg:underline-offset-4 lg:h-10 lg:min-h-0"
         >
           {reference}
         </Link>
       </td>
-      <td className={CELL}>
+      <td className={classNames('max-lg:order-4', RIGHT)}>
         <Plate
           registration={displayRegistration(booking.registration)}
           size="small"
           className="h-7 text-sm [&>:first-child]:hidden"
         />
       </td>
-      <td className={classNames(CELL, 'max-w-44 truncate')}>{booking.customerName}</td>
-      <td className={classNames(CELL, 'max-w-52 truncate')}>{booking.work}</td>
+      <td className="max-lg:user-text max-lg:order-2 max-lg:font-semibold lg:max-w-44 lg:truncate">
+        {booking.customerName}
+      </td>
+      <td className="max-lg:order-5 max-lg:col-span-2 lg:max-w-52 lg:truncate">{booking.work}</td>
       <td
         className={classNames(
-          CELL,
-          'max-w-40 truncate',
+          'max-lg:order-5 max-lg:col-span-2 lg:max-w-40 lg:truncate',
           booking.mechanicName === null && 'text-stone-600',
-          search.open !== undefined && 'max-2xl:hidden',
+          isNarrow && 'lg:max-2xl:hidden',
         )}
       >
         <MechanicName of={booking} none="Nobody yet" />
       </td>
-      <td className={CELL}>
+      <td className={classNames('max-lg:order-2', RIGHT)}>
         <Badge tone={STATUS_TONES[status]}>{ADMINISTRATOR_STATUS_WORDS[status]}</Badge>
       </td>
-      <td className={classNames(CELL, 'text-right')}>
+      <td className={classNames('text-right max-lg:order-1 max-lg:font-semibold', RIGHT)}>
         <Price pounds={booking.totalCost} />
       </td>
     </tr>
   )
 }
+
+/** From the width at which an open booking stands beside the list: Tailwind's `lg`. */
+const hasRoomBeside = () => window.matchMedia('(min-width: 64rem)').matches
+
+const isWithinLink = (target: EventTarget) => target instanceof Element && target.closest('a')
