@@ -63,7 +63,8 @@ export default defineConfig(({ command }) => ({
               },
             },
           },
-          ssr: { resolve: { noExternal: true } },
+          // scripts/prepare.js drops the old files: a server that is running still loads pages from them.
+          ssr: { resolve: { noExternal: true }, build: { emptyOutDir: false } },
         }
       : {},
   plugins: [

@@ -1,7 +1,16 @@
 // Prepares what Kerbside needs before it runs: packages that match the lock file, and pages built from these sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -111,11 +120,13 @@ export function buildPages() {
   if (read(BUILD_STAMP) === wanted) return false
   console.log('Building the pages …')
   preserveAssets()
+  const startedAt = Date.now()
   const { status, stdout, stderr } = runPinned([
     path.join('node_modules', 'vite', 'bin', 'vite.js'),
     'build',
   ])
   if (status !== 0) throw new Error(`${stdout}${stderr}\nThe pages could not be built: see above.`)
+  dropOldPages(startedAt)
   writeFileSync(BUILD_STAMP, wanted)
   return true
 }
@@ -124,9 +135,25 @@ export function buildPages() {
 export function preserveAssets(dist = path.join(root, 'dist')) {
   const assets = path.join(dist, 'client', 'assets')
   const previous = path.join(dist, 'previous')
-  if (!existsSync(assets)) return
   rmSync(previous, { recursive: true, force: true })
-  cpSync(assets, path.join(previous, 'assets'), { recursive: true })
+  // A server that is running looks there, also after the first build.
+  mkdirSync(path.join(previous, 'assets'), { recursive: true })
+  if (existsSync(assets)) cpSync(assets, path.join(previous, 'assets'), { recursive: true })
+}
+
+/**
+ * A server that is running loads each page from its own build when somebody first asks for it. A build therefore adds
+ * to these files, whose names hold a hash, and afterwards drops what neither it nor the one before has made [OPS-34].
+ */
+export function dropOldPages(startedAt, dist = path.join(root, 'dist')) {
+  const pages = path.join(dist, 'server', 'assets')
+  const list = path.join(dist, 'server-files.json')
+  const all = readdirSync(pages)
+  const made = all.filter((name) => statSync(path.join(pages, name)).mtimeMs >= startedAt)
+  const before = new Set(JSON.parse(read(list) ?? JSON.stringify(all)))
+  for (const name of all)
+    if (!made.includes(name) && !before.has(name)) rmSync(path.join(pages, name))
+  writeFileSync(list, JSON.stringify(made))
 }
 
 const arePagesBuilt = () => read(BUILD_STAMP) === hash(BUILT_FROM)

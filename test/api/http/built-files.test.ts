@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -50,6 +50,28 @@ it('a build stores the files of the release before, and of no older one [OPS-11]
     preserve()
   }
   expect(readdirSync(path.join(built, 'previous', 'assets'))).toEqual(['second.js'])
+})
+
+it('a build leaves the pages of the build before to a server that is running, and no older ones [OPS-34]', () => {
+  const built = path.join(dist, 'rebuilt')
+  const pages = path.join(built, 'server', 'assets')
+  mkdirSync(pages, { recursive: true })
+  const build = (...names: string[]) => {
+    const startedAt = Date.now()
+    for (const name of names) {
+      writeFileSync(path.join(pages, name), name)
+      utimesSync(path.join(pages, name), new Date(startedAt), new Date(startedAt))
+    }
+    execFileSync(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { dropOldPages } from './scripts/prepare.js'; dropOldPages(${startedAt}, ${JSON.stringify(built)})`,
+    ])
+    return readdirSync(pages).toSorted()
+  }
+  expect(build('home-1.js', 'shared.js')).toEqual(['home-1.js', 'shared.js'])
+  expect(build('home-2.js', 'shared.js')).toEqual(['home-1.js', 'home-2.js', 'shared.js'])
+  expect(build('home-3.js', 'shared.js')).toEqual(['home-2.js', 'home-3.js', 'shared.js'])
 })
 
 it('a file of neither release is 404, without a rendered page [OPS-11]', async () => {
