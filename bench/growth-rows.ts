@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 /** How many rows each of these already made. */
 const made = { bookings: 0, mechanics: 0 }
@@ -24,42 +24,36 @@ async function addBookings(pool: Pool, from: number, to: number): Promise<void> 
   try {
     // The triggers of single bookings would announce and count each of them.
     await client.query('set session_replication_role = replica; set synchronous_commit = off')
-    const copies = (table: string, where: string, change: string) =>
-      client.query(
-        `insert into ${table} overriding system value select r.* from (select t as base from ${table} t where ${where} limit 1) one,
-           generate_series(${from}, ${to}) n,
-           lateral (select '0190aaaa-0000-7000-8000-' || lpad(n::text, 12, '0') as id,
-             now() - (n::bigint * 7919 % 1051200) * interval '1 minute' as at) g,
-           lateral jsonb_populate_record(one.base, jsonb_build_object(${change})) r`,
-      )
-    await copies(
-      'quotes',
-      'true',
-      "'id', g.id, 'customer_id', null, 'created_at', g.at, 'expires_at', g.at + interval '30 days'",
-    )
-    await copies('quote_lines', 'true', "'quote_id', g.id")
-    await copies(
-      'bookings',
-      'true',
-      `'id', g.id, 'quote_id', g.id, 'reference', 'BK-' || (300000 + n), 'customer_id', null, 'guest_id', null,
-       'created_at', g.at, 'scheduled_date', g.at + interval '3 days', 'completed_at', g.at + interval '3 days',
-       'accepted_at', g.at, 'matched_at', g.at, 'reminded_at', g.at, 'cancelled_at', null, 'cancelled_by', null,
-       'customer_email', 'person' || n || '@example.co.uk', 'email_key', 'person' || n || '@example.co.uk',
-       'customer_phone', '+4474' || lpad(n::text, 8, '0'),
-       'mechanic_id', (select id from mechanics order by id offset n % 200 limit 1), 'status', 'completed'`,
-    )
-    await copies('booking_events', 'true', `'id', 10000000 + n, 'booking_id', g.id, 'at', g.at`)
-    await copies(
-      'payments',
-      'true',
-      `'id', g.id, 'quote_id', g.id, 'booking_id', g.id, 'state', 'paid', 'provider_reference', 'growth_' || n`,
-    )
-    await copies(
-      'notifications',
-      'true',
-      `'id', 10000000 + n, 'related_booking_id', g.id, 'related_quote_id', g.id, 'status', 'sent',
-       'once_key', null, 'created_at', g.at, 'next_attempt_at', g.at`,
-    )
+    const copies = (table: string, change: Record<string, string>) =>
+      copyRow(client, table, change, { from, to })
+    await copies('quotes', {
+      id: 'g.id',
+      customer_id: 'null',
+      created_at: 'g.at',
+      expires_at: "g.at + interval '30 days'",
+    })
+    await copies('quote_lines', { quote_id: 'g.id' })
+    await copies('bookings', {
+      ...{ id: 'g.id', quote_id: 'g.id', reference: "'BK-' || (300000 + n)" },
+      ...{ customer_id: 'null', guest_id: 'null', cancelled_at: 'null', cancelled_by: 'null' },
+      ...{ created_at: 'g.at', accepted_at: 'g.at', matched_at: 'g.at', reminded_at: 'g.at' },
+      scheduled_date: "g.at + interval '3 days'",
+      completed_at: "g.at + interval '3 days'",
+      customer_email: "'person' || n || '@example.co.uk'",
+      email_key: "'person' || n || '@example.co.uk'",
+      customer_phone: "'+4474' || lpad(n::text, 8, '0')",
+      mechanic_id: '(select ids[1 + n % 200] from first_mechanics)',
+      status: "'completed'",
+    })
+    await copies('booking_events', { id: '10000000 + n', booking_id: 'g.id', at: 'g.at' })
+    await copies('payments', {
+      ...{ id: 'g.id', quote_id: 'g.id', booking_id: 'g.id', state: "'paid'" },
+      provider_reference: "'growth_' || n",
+    })
+    await copies('notifications', {
+      ...{ id: '10000000 + n', related_booking_id: 'g.id', related_quote_id: 'g.id' },
+      ...{ status: "'sent'", once_key: 'null', created_at: 'g.at', next_attempt_at: 'g.at' },
+    })
     await client.query(
       `insert into bills (id, booking_id, mechanic_id, state, total, deposit, due, provider, issued_at)
        select id, id, mechanic_id, 'paid', 100, 30, 70, 'simulator', completed_at from bookings
@@ -69,6 +63,31 @@ async function addBookings(pool: Pool, from: number, to: number): Promise<void> 
   } finally {
     client.release()
   }
+}
+
+/** Copies of the first row of a table, of which only the expressions of `change` differ. */
+async function copyRow(
+  client: PoolClient,
+  table: string,
+  change: Record<string, string>,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  const values = columns.map(({ name, type }) =>
+    name in change ? `(${change[name]})::${type}` : `base."${name}"`,
+  )
+  await client.query(
+    `with first_mechanics as (select array(select id from mechanics order by id limit 200) as ids)
+     insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) overriding system value
+     select ${values.join(', ')}
+     from (select * from ${table} limit 1) base, generate_series(${from}, ${to}) n,
+       lateral (select '0190aaaa-0000-7000-8000-' || lpad(n::text, 12, '0') as id,
+         now() - (n::bigint * 7919 % 1051200) * interval '1 minute' as at) g`,
+  )
 }
 
 /** Mechanics all over Britain, each with a radius of ten to forty miles. */

@@ -1,18 +1,20 @@
 /** The rows of `npm run bench -- NAME`: what a server does under more load than it bears, beside bad visitors, and for long. */
+import path from 'node:path'
 import { addCars, addMechanics, customersOf } from './customers.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { createAsk, type Summary } from './open-loop.ts'
 import { measureOverload } from './overload.ts'
-import { startServer } from './programs.ts'
+import { type Running, startServer } from './programs.ts'
 import { measureSlowClients } from './slow-clients.ts'
-import { soak } from './soak.ts'
+import { type SoakMinute, soak } from './soak.ts'
 import type { Stage } from './stage.ts'
 import { measureEmails } from './ten-thousand-emails.ts'
 
 const PORT = 4222
+const INSPECTORS = { web: 4224, worker: 4225 }
 
-/** What each row is given after its name: `npm run bench -- soak 30`. */
-type Row = (stage: Stage, given: number | undefined) => Promise<void>
+/** What each row is given after its name: `npm run bench -- soak 60 50`. */
+type Row = (stage: Stage, ...given: number[]) => Promise<void>
 
 const withServer = async (
   { url, dataDir, pool, role = 'all' }: Stage & { role?: 'all' | 'web' },
@@ -39,6 +41,46 @@ const withServer = async (
 
 const describe = ({ count, good, p50Ms, p99Ms }: Summary) =>
   `${good} of ${count} answered, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
+
+/** A web server and a worker, each a process of its own, on one database. */
+async function soakBoth(stage: Stage, rate: { minutes: number; perSecond: number }): Promise<void> {
+  const running: Running[] = []
+  const start = async (role: 'web' | 'worker', port: number) => {
+    const inspectorPort = INSPECTORS[role]
+    const server = await startServer('src/server/main.ts', {
+      port,
+      env: {
+        ...{ DATABASE_URL: stage.url, KERBSIDE_DATA_DIR: path.join(stage.dataDir, role) },
+        ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1', KERBSIDE_ROLE: role },
+        NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+      },
+    })
+    running.push(server)
+    return { ...server, inspectorPort }
+  }
+  try {
+    const web = await start('web', PORT)
+    const worker = await start('worker', PORT + 4)
+    const { ask, close } = createAsk(web.origin)
+    const customers = customersOf(await addMechanics(stage.pool))
+    await addCars(stage.pool)
+    const soaked = { web, worker, pool: stage.pool, ask, customers }
+    for await (const minute of soak(soaked, rate)) printMinute(minute)
+    close()
+  } finally {
+    for (const server of running) await server.stop()
+  }
+}
+
+function printMinute({ minute, web, worker, statuses, p99Ms, ...database }: SoakMinute): void {
+  const describeHeld = (held: SoakMinute['web']) =>
+    `${held.memoryMb} MB, ${held.liveHeapMb.toFixed(1)} MB of live heap, ${held.openFiles} open files`
+  console.log(
+    `minute ${minute}: web ${describeHeld(web)}; worker ${describeHeld(worker)}; ` +
+      `${database.connections} connections, database ${database.databaseMb} MB, ${database.deadRowsPercent.toFixed(1)}% dead rows, ` +
+      `${database.waitingMessages} messages wait; p99 ${p99Ms.toFixed(0)} ms, answers ${statuses}`,
+  )
+}
 
 export const LOAD_ROWS: Record<string, Row> = {
   overload: (stage, seconds = 20) =>
@@ -73,20 +115,7 @@ export const LOAD_ROWS: Record<string, Row> = {
       console.log(`beside 800 slow connections: ${describe(result.beside)}`)
       console.log(`${result.opened} were opened, ${result.stillOpen} still there at the end`)
     }),
-  soak: (stage, minutes = 30) =>
-    withServer(stage, async (server, ask) => {
-      const customers = customersOf(await addMechanics(stage.pool))
-      const options = { minutes, perSecond: 50 }
-      for await (const { minute, memoryMb, openFiles, statuses, p99Ms } of soak(
-        server,
-        ask,
-        customers,
-        options,
-      ))
-        console.log(
-          `minute ${minute}: ${memoryMb} MB, ${openFiles} open files, p99 ${p99Ms.toFixed(0)} ms, answers ${statuses}`,
-        )
-    }),
+  soak: (stage, minutes = 60, perSecond = 50) => soakBoth(stage, { minutes, perSecond }),
   emails: (stage, emails = 10_000) =>
     // This process sends them.
     withServer({ ...stage, role: 'web' }, async (_server, ask) => {

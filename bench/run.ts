@@ -13,7 +13,7 @@ import { openStage, type Stage } from './stage.ts'
 const ROUNDS = process.argv.includes('--short') ? 1 : 3
 const PORTS = { ours: 4220, bare: 4221, web: 4223 }
 
-const [name = '', given] = process.argv.slice(2)
+const [name = '', ...given] = process.argv.slice(2)
 const row = LOAD_ROWS[name]
 if (!row && name !== '' && !name.startsWith('--')) {
   console.error(`There is no such row: take one of ${Object.keys(LOAD_ROWS).join(', ')}.`)
@@ -22,7 +22,7 @@ if (!row && name !== '' && !name.startsWith('--')) {
 const stage = await openStage()
 const running: Running[] = []
 try {
-  if (row) await row(stage, given === undefined ? undefined : Number(given))
+  if (row) await row(stage, ...given.map(Number))
   else await benchAll(stage)
 } finally {
   for (const server of running) await server.stop()
