@@ -143,7 +143,7 @@ export function preserveAssets(dist = path.join(root, 'dist')) {
 
 /**
  * A server that is running loads each page from its own build when somebody first asks for it. A build therefore adds
- * to these files, whose names hold a hash, and afterwards drops what neither it nor the one before has made [OPS-34].
+ * to these files, whose names hold a hash, and afterwards drops what neither it nor the one before has made [OPS-40].
  */
 export function dropOldPages(startedAt, dist = path.join(root, 'dist')) {
   const pages = path.join(dist, 'server', 'assets')

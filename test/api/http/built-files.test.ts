@@ -52,7 +52,7 @@ it('a build stores the files of the release before, and of no older one [OPS-11]
   expect(readdirSync(path.join(built, 'previous', 'assets'))).toEqual(['second.js'])
 })
 
-it('a build leaves the pages of the build before to a server that is running, and no older ones [OPS-34]', () => {
+it('a build leaves the pages of the build before to a server that is running, and no older ones [OPS-40]', () => {
   const built = path.join(dist, 'rebuilt')
   const pages = path.join(built, 'server', 'assets')
   mkdirSync(pages, { recursive: true })
