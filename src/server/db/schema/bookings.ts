@@ -106,6 +106,7 @@ export const bookings = pgTable(
     // Guests among the customers: their latest bookings, newest first.
     index('bookings_guest_order').on(table.createdAt, table.id).where(sql`customer_id is null`),
     index('bookings_status_order').on(table.status, table.createdAt, table.id),
+    index('bookings_completed_index').on(table.completedAt).where(sql`status = 'completed'`),
     index('bookings_open_slot_order')
       .on(sql`coalesce(${table.scheduledDate}, 'infinity'::timestamptz)`, table.id)
       .where(sql`status not in (${wordList(ENDED_STATUSES)})`),

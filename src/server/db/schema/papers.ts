@@ -28,6 +28,9 @@ export const paperSeries = pgTable('paper_series', {
  * An invoice, a receipt and the like, as issued: triggers refuse every change, and deletion within six years. The
  * booking has no foreign key, because a paper outlives it.
  */
+/** What the lines of a paper are about, as the index of commission invoices has it. */
+export const JOBS_OF_INVOICE = sql.raw(`jsonb_path_query_array(content, '$.lines[*].description')`)
+
 export const papers = pgTable(
   'papers',
   {
@@ -50,6 +53,10 @@ export const papers = pgTable(
     index('papers_booking_index').on(table.bookingId),
     index('papers_mechanic_index').on(table.mechanicId, table.issuedAt),
     index('papers_issued_index').on(table.issuedAt),
+    // Which jobs an invoice of our commission names.
+    index('papers_commission_index')
+      .using('gin', JOBS_OF_INVOICE)
+      .where(sql`kind = 'commission-invoice'`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import type { PaperContent } from '#domain/payments/papers/paper.ts'
 import {
@@ -7,7 +7,7 @@ import {
   payoutStatementOf,
 } from '#domain/payments/papers/payout-papers.ts'
 import type { Context } from '#server/context.ts'
-import { papers } from '#server/db/schema/papers.ts'
+import { JOBS_OF_INVOICE, papers } from '#server/db/schema/papers.ts'
 import type { payouts } from '#server/db/schema/payouts.ts'
 import { issuePaper } from './issue-paper.ts'
 import { mechanicParty, ourParty } from './parties.ts'
@@ -39,8 +39,8 @@ export async function issuePayoutPapers(
     amountPence: addPence(...jobs.map(({ paidPence }) => paidPence)),
     content: payoutStatementOf(parties, jobs),
   })
-  const invoiced = await readInvoiced(ctx, mechanicId)
   const own = new Map([...uninvoiced, ...jobs].map((job) => [job.description, job]))
+  const invoiced = await readInvoiced(ctx, mechanicId, [...own.keys()])
   const content = commissionInvoiceOf(
     parties,
     [...own.values()].map((job) => ({
@@ -53,12 +53,19 @@ export async function issuePayoutPapers(
   await issuePaper(ctx, { ...common, kind: 'commission-invoice', amountPence, content })
 }
 
-/** The commission that was invoiced for each job so far, by its reference. */
-async function readInvoiced(ctx: Context, mechanicId: number): Promise<Map<string, Pence>> {
+/** The commission that was invoiced for each of these jobs so far, by its reference. */
+async function readInvoiced(
+  ctx: Context,
+  mechanicId: number,
+  jobs: readonly string[],
+): Promise<Map<string, Pence>> {
+  const isAboutAny = sql`${JOBS_OF_INVOICE} ?| array(select jsonb_array_elements_text(${JSON.stringify(jobs)}::jsonb))`
   const issued = await ctx.db
     .select({ content: papers.content })
     .from(papers)
-    .where(and(eq(papers.kind, 'commission-invoice'), eq(papers.mechanicId, mechanicId)))
+    .where(
+      and(eq(papers.kind, 'commission-invoice'), eq(papers.mechanicId, mechanicId), isAboutAny),
+    )
   const invoiced = new Map<string, Pence>()
   for (const { description, amounts } of issued.flatMap(({ content }) => content.lines))
     invoiced.set(

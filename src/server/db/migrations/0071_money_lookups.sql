@@ -1,0 +1,2 @@
+CREATE INDEX "bookings_completed_index" ON "bookings" USING btree ("completed_at") WHERE status = 'completed';--> statement-breakpoint
+CREATE INDEX "papers_commission_index" ON "papers" USING gin (jsonb_path_query_array(content, '$.lines[*].description')) WHERE kind = 'commission-invoice';

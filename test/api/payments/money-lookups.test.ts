@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { beforeAll, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
+import { inTransaction } from '#server/context.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bills } from '#server/db/schema/bills.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { papers } from '#server/db/schema/papers.ts'
+import { issueMissingBills } from '#server/payments/bills/issue-missing-bills.ts'
+import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+/* What the tasks of money read where thousands of jobs have their bills and a mechanic has thousands of invoices. */
+
+const MANY = 20_000
+
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
+const task = () => createTaskContext(api.services)
+const mechanic = await signInMechanic(api, stock)
+const job = await acceptedJob(api, stock, mechanic, 'completed')
+
+/** Runs statements without the triggers that protect the books. The product's pool ends one after a few seconds. */
+async function change(statements: string): Promise<void> {
+  const client = new Client({ connectionString: stock.url })
+  await client.connect()
+  await client.query(`set session_replication_role = replica; ${statements}`)
+  await client.end()
+}
+
+beforeAll(() =>
+  change(`
+    create temp table many as select n, ('0190aaaa-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(1, ${MANY}) n;
+    insert into bookings select r.* from bookings t, many, lateral jsonb_populate_record(t, jsonb_build_object(
+      'id', many.id, 'quote_id', many.id, 'reference', 'BK-' || (300000 + n), 'completed_at', '2026-09-01T00:00Z')) r where t.id = '${job.id}';
+    insert into bills select r.* from bills t, many, lateral jsonb_populate_record(t, jsonb_build_object(
+      'id', many.id, 'booking_id', many.id)) r where t.booking_id = '${job.id}';
+    insert into papers (id, kind, series, number, cause_id, mechanic_id, amount_pence, content, issued_at)
+      select id, 'commission-invoice', 'past', n, id, ${mechanic.id}, 100, jsonb_build_object('lines', jsonb_build_array(
+        jsonb_build_object('description', 'BK-' || (300000 + n), 'amounts', '{"gross":100}'::jsonb))), '2026-09-01' from many;
+    analyze bookings; analyze bills; analyze papers`),
+)
+
+/** How many rows of these tables are read meanwhile. */
+async function countReads(tables: string[], act: () => Promise<unknown>): Promise<number> {
+  const { pool } = stock
+  const read = async () => {
+    const flush = () => pool.query('select pg_stat_force_next_flush()')
+    await Promise.all(Array.from({ length: pool.totalCount }, flush))
+    const { rows } = await pool.query(
+      `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_user_tables where relname = any($1)`,
+      [tables],
+    )
+    return rows[0].count
+  }
+  const before = await read()
+  await act()
+  return (await read()) - before
+}
+
+/** As the release before bills left a job. */
+async function leaveWithoutBill(completedAt: Temporal.Instant) {
+  await change(`delete from bills where booking_id = '${job.id}'; delete from papers where booking_id = '${job.id}';
+    delete from ledger_lines where entry_id in (select id from ledger_entries where booking_id = '${job.id}');
+    delete from ledger_entries where booking_id = '${job.id}';
+    update paper_series s set last_number = (select coalesce(max(number), 0) from papers p where p.series = s.series)`)
+  await stock.db.update(bookings).set({ completedAt }).where(eq(bookings.id, job.id))
+}
+const countBills = () => stock.db.$count(bills, eq(bills.bookingId, job.id))
+
+it('the hourly look for jobs without a bill reads those of the last two days, and a night all [PAY-182]', async () => {
+  await leaveWithoutBill(NOW.subtract({ hours: 47 }))
+  const reads = await countReads(['bookings', 'bills'], () => issueMissingBills(task()))
+  expect(await countBills()).toBe(1)
+  expect(reads).toBeLessThan(500)
+  await leaveWithoutBill(NOW.subtract({ hours: 49 }))
+  await issueMissingBills(task())
+  expect(await countBills()).toBe(0)
+  api.clock.now = Temporal.Instant.from('2026-11-03T03:27:00Z')
+  await issueMissingBills(task())
+  expect(await countBills()).toBe(1)
+})
+
+it('a payout reads the commission invoices that name its jobs, and takes off what they charged [PAY-182, PAY-75]', async () => {
+  const id = randomUUID()
+  const reads = await countReads(['papers'], () =>
+    inTransaction(task(), (ctx) =>
+      issuePayoutPapers(
+        ctx,
+        { id, mechanicId: mechanic.id },
+        {
+          jobs: ['BK-300007', 'BK-999999'].map((description) => ({
+            description,
+            completedOn: null,
+            billPence: pence(5000),
+            commissionPence: pence(500),
+            paidBeforePence: pence(0),
+            paidPence: pence(4500),
+          })),
+        },
+      ),
+    ),
+  )
+  expect(reads).toBeLessThan(500)
+  const [invoice] = await stock.db
+    .select({ amountPence: papers.amountPence })
+    .from(papers)
+    .where(sql`${papers.kind} = 'commission-invoice' and ${papers.causeId} = ${id}`)
+    .orderBy(desc(papers.issuedAt))
+  expect(invoice?.amountPence).toBe(500 - 100 + 500)
+})
