@@ -3,6 +3,7 @@ import { mechanicAccounts } from '#server/db/schema/payouts.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { expectSameAmounts, expectSameAsProvider, expectSameFees } from './check-books.ts'
 import type { Crash } from './crash-points.ts'
+import { expectFeesOnce } from './read-fees.ts'
 import { make, type StepName } from './steps.ts'
 import { beginHistory, type Living, type World } from './world.ts'
 
@@ -47,7 +48,14 @@ export const BEGINNING_NAMES = Object.keys(BEGINNINGS) as (keyof typeof BEGINNIN
 export const FEE_BEGINNING_NAMES = Object.keys(FEE_BEGINNINGS) as (keyof typeof FEE_BEGINNINGS)[] // Its own keys.
 
 /** What was interrupted is ended by the tasks, and what the provider knows reaches us. */
-const ENDING = ['news again', 'catch up', 'charge bill', 'make refunds', 'late news'] as const
+const ENDING = [
+  'news again',
+  'catch up',
+  'charge bill',
+  'make refunds',
+  'late news',
+  'fees of the provider read',
+] as const
 
 /** Lives a history to its end, and returns how many of its steps crashed. */
 export async function live(world: World, { beginning, moments }: History): Promise<number> {
@@ -67,6 +75,7 @@ export async function live(world: World, { beginning, moments }: History): Promi
   await expectInvariants(world.stock.pool)
   await expectSameAsProvider(world, living)
   await expectSameFees(world, living)
+  await expectFeesOnce(world)
   await expectSameAmounts(world, living)
   await retire(world, living)
   return crashes

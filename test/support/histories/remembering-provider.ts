@@ -10,6 +10,7 @@ import {
   type PaymentsProvider,
   readEventId,
 } from '#server/providers/payments/payments.ts'
+import { ChargeLines } from './charge-lines.ts'
 import type { CrashPoints } from './crash-points.ts'
 import { SecondPayments } from './second-payments.ts'
 
@@ -46,6 +47,7 @@ export class RememberingProvider {
   /** The charge under which the money of a payment is here. */
   readonly #chargeOf = new Map<string, string>()
   readonly seconds = new SecondPayments((about) => this.#event(about))
+  readonly lines = new ChargeLines()
   /** What it has yet to send: events are late, and lost. */
   readonly news: PaymentEvent[] = []
   #count = 0
@@ -263,6 +265,9 @@ export class RememberingProvider {
 
   #event(about: Omit<PaymentEvent, 'id' | 'currency' | 'isLive' | 'account'>): PaymentEvent {
     this.#count += 1
+    const { type, paymentId, amountPence, chargeReference } = about
+    if (type === 'paid' && chargeReference)
+      this.lines.add({ paymentId, chargeReference, amountPence })
     const id = `evt_${this.#count}_${about.paymentId}`
     return { id, currency: 'gbp', isLive: false, account: SIMULATOR_ACCOUNT, ...about }
   }

@@ -14,6 +14,7 @@ import { FEE_STEPS } from './fee-steps.ts'
 import { HAND_STEPS } from './hand-steps.ts'
 import { admin, billOf, depositOf, dispute, loseEvent, type Step, send } from './making.ts'
 import { PARKED_STEPS } from './parked-steps.ts'
+import { readFees } from './read-fees.ts'
 import type { CardKind } from './remembering-provider.ts'
 import { SECOND_STEPS } from './second-steps.ts'
 import type { Living, World } from './world.ts'
@@ -185,6 +186,7 @@ const STEPS_OF_A_JOB = {
   },
   'pay out': payOut('by the provider'),
   'plan payouts by hand': payOut('by hand'),
+  'fees of the provider read': readFees,
   'an hour': later(1),
   'a day': later(24),
   'three days': later(72),
@@ -215,6 +217,7 @@ export const FEE_STEP_NAMES: StepName[] = [
   'news lost',
   'catch up',
   'make refunds',
+  'fees of the provider read',
   'an hour',
   'a day',
 ]
