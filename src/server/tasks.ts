@@ -17,6 +17,7 @@ import { openRevisits } from './jobs/reoffer/open-revisits.ts'
 import { reofferLostJobs } from './jobs/reoffer/reoffer-lost-jobs.ts'
 import { checkExpiries } from './mechanics/documents/check-expiries.ts'
 import { deleteOrphanedDocuments } from './mechanics/documents/delete-orphaned-documents.ts'
+import { rebuildDocuments } from './mechanics/documents/rebuild-documents.ts'
 import { notifyWaiting } from './mechanics/waiting-list/notify-waiting.ts'
 import { purgeOldMessages } from './notifications/purge-old-messages.ts'
 import { remindOfTomorrow } from './notifications/sending/remind-of-tomorrow.ts'
@@ -97,6 +98,7 @@ export const TASKS: readonly Task[] = [
   { name: 'reconcile', timetable: '37 * * * *', run: reconcile },
   // These run at night in the UK, winter and summer.
   { name: 'check-expiries', timetable: '1 * * * *', run: checkExpiries },
+  { name: 'rebuild-documents', timetable: '43 * * * *', everySeconds: 3600, run: rebuildDocuments },
   { name: 'delete-orphaned-documents', timetable: '50 3 * * *', run: deleteOrphanedDocuments },
   { name: 'delete-orphaned-bills', timetable: '52 3 * * *', run: deleteOrphanedBills },
   { name: 'delete-orphaned-photos', timetable: '55 3 * * *', run: deleteOrphanedPhotos },

@@ -43,6 +43,7 @@ const SENTENCES = {
   'deposit.mark-paid': (what) => `marked the deposit of ${what} as paid`,
   'document.approve': (what) => `approved ${what}`,
   'document.read': (what) => `looked at ${what}`,
+  'document.rebuild': (what) => `rebuilt the file of ${what}`,
   'document.reject': (what) => `rejected ${what}`,
   'inspection.view': (what) => `looked at the inspection of ${what}`,
   'job.completed': (what) => `completed ${what} for the mechanic`,

@@ -157,6 +157,7 @@ async function addInsurance(db: Db, mechanicId: number): Promise<string> {
     | 'issuedOn'
     | 'coverPounds'
     | 'sha256'
+    | 'rebuiltAt'
     | 'approvedAt'
     | 'rejectedAt'
     | 'decidedBy'

@@ -71,6 +71,8 @@ function approvedDocument(mechanicId: number, kind: DocumentKind, now: Temporal.
     issuedOn: isDated ? todayOf(sentAt).subtract({ days: 30 }).toString() : null,
     coverPounds: minimumCoverPounds ?? null,
     approvedAt: sentAt,
+    // Ours from the first byte. What waits for a decision is rebuilt like anything that was sent.
+    rebuiltAt: sentAt,
     decidedBy: DECIDED_BY,
   }
 }
@@ -101,6 +103,7 @@ const documentOf = (mechanicId: number, kind: DocumentKind, createdAt: Temporal.
   expiresOn: null,
   issuedOn: null,
   coverPounds: null,
+  rebuiltAt: null,
   approvedAt: null,
   rejectedAt: null,
   rejectionReason: null,

@@ -35,19 +35,21 @@ export async function receiveDocument(
 ) {
   const draft = await ctx.files.receive(fileKind, body, DOCUMENT_MAX_BYTES)
   try {
-    const { bytes, contentType } = await readDocument(
-      await draft.bytes(),
-      new Date(ctx.now.epochMilliseconds),
-    )
-    const written = await ctx.files.receive(fileKind, chunkOf(bytes), DOCUMENT_MAX_BYTES)
-    return {
-      fileId: await written.store(),
-      contentType,
-      sizeBytes: written.sizeBytes,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    }
+    return await rewriteDocument(ctx, fileKind, await draft.bytes())
   } finally {
     await draft.discard()
+  }
+}
+
+/** Stores under an id of its own what we write of these bytes. */
+export async function rewriteDocument(ctx: Context, fileKind: string, sent: Uint8Array) {
+  const { bytes, contentType } = await readDocument(sent, new Date(ctx.now.epochMilliseconds))
+  const written = await ctx.files.receive(fileKind, chunkOf(bytes), DOCUMENT_MAX_BYTES)
+  return {
+    fileId: await written.store(),
+    contentType,
+    sizeBytes: written.sizeBytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
   }
 }
 

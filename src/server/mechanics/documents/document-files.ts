@@ -15,6 +15,7 @@ import { readQueryAs } from '#server/http/read-input.ts'
 import { documentHeaders, requireDocumentType } from '#server/http/uploads/document-transfer.ts'
 import { notFound } from '#server/problems.ts'
 import { documentToWire, type StoredDocument } from './list-documents.ts'
+import { isAsSent, rebuildDocument } from './rebuild-documents.ts'
 import { storeDocument } from './store-document.ts'
 
 /** Receives a document, which JSON cannot carry. */
@@ -40,7 +41,9 @@ export async function downloadDocument({
   admit,
 }: RawCall<typeof downloadEndpoint>): Promise<Response> {
   const ctx = await admit()
-  const row = await requireDocument(ctx, c.req.param('id') ?? '')
+  const found = await requireDocument(ctx, c.req.param('id') ?? '')
+  // The clock may not have come to it yet: nobody opens a PDF as it was sent [SEC-F12].
+  const row = isAsSent(found) ? await rebuildDocument(ctx, found) : found
   const body = await ctx.files.read(row.fileId)
   if (body === null) throw notFound()
   return new Response(body, {

@@ -37,7 +37,8 @@ export async function storeDocument(
         .where(eq(mechanics.id, mechanic.id))
         .for('no key update')
       await requireCapacity(ctx, mechanic.id)
-      const about = { kind, title, expiresOn, ...file, fileId, createdAt: ctx.now }
+      const written = { ...file, fileId, rebuiltAt: ctx.now }
+      const about = { kind, title, expiresOn, ...written, createdAt: ctx.now }
       const [row] = await ctx.db
         .insert(mechanicDocuments)
         .values({ id: randomUUIDv7(), mechanicId: mechanic.id, ...about } satisfies NewRow<

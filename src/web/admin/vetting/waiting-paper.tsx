@@ -73,7 +73,7 @@ function PaperFile({ document }: { document: WaitingDocument }) {
       )}
       <p className="text-center text-sm text-stone-600">
         {isPicture ? 'A picture' : 'A PDF'}, {Math.max(1, Math.round(document.sizeBytes / 1000))}{' '}
-        kB. The audit records that you opened it.
+        kB, rebuilt by us from the file that was sent. The audit records that you opened it.
       </p>
     </div>
   )

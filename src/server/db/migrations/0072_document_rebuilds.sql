@@ -1,0 +1,1 @@
+ALTER TABLE "mechanic_documents" ADD COLUMN "rebuilt_at" timestamp with time zone;
