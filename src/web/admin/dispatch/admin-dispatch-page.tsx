@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getDayBoard, listDispatch } from '#contract/jobs/dispatch.calls.ts'
 import type { DispatchJob } from '#contract/jobs/dispatch.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { isBoardDay } from './board-day.ts'
 import { DayBoard } from './day-board.tsx'
@@ -71,8 +73,12 @@ type JobListProps = {
   empty: string
 }
 
-/** Single lines, so that the board is in the first screen; more than six scroll in their place, except on a phone [JOB-143]. */
+const SHOWN_ON_PHONE = 3
+
+/** Single lines, so that the board is in the first screen; more than six scroll in their place, and fold on a phone [JOB-143]. */
 function JobList({ id, heading, jobs, empty }: JobListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const isFolded = !isWhole && jobs.length > SHOWN_ON_PHONE
   return (
     <section aria-label={heading} id={id} className="mb-6">
       <h2 className="text-2xl">
@@ -82,13 +88,21 @@ function JobList({ id, heading, jobs, empty }: JobListProps) {
         <p className="mt-1 text-stone-600">{empty}</p>
       ) : (
         <ul className="mt-1 border-t border-stone-200 md:max-h-[15.5rem] md:overflow-y-auto">
-          {jobs.map((job) => (
-            <li key={job.id}>
+          {jobs.map((job, index) => (
+            <li
+              key={job.id}
+              className={isFolded && index >= SHOWN_ON_PHONE ? 'max-md:hidden' : undefined}
+            >
               <JobLine job={job} />
             </li>
           ))}
         </ul>
       )}
+      {isFolded ? (
+        <Button variant="quiet" onClick={() => setWhole(true)} className="-ml-2 px-2! md:hidden">
+          Show all {jobs.length}
+        </Button>
+      ) : null}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { AssignDialog } from './assign-dialog.tsx'
 const LINK =
   'underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center whitespace-nowrap'
 const LINE =
-  'grid gap-x-4 border-b border-stone-200 text-sm max-md:py-2 md:min-h-10 md:grid-cols-[5.5rem_11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_auto] md:items-center'
+  'grid gap-x-4 border-b border-stone-200 text-sm max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:py-1 md:min-h-10 md:grid-cols-[5.5rem_13rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_auto] md:items-center'
 
 /** One job that needs somebody, in one line of the desk: what happened and since when, who to ring, and the one thing to do [JOB-143]. */
 export function JobLine({ job }: { job: DispatchJob }) {
@@ -22,12 +22,15 @@ export function JobLine({ job }: { job: DispatchJob }) {
         to="/admin/booking/$id"
         params={{ id: job.id }}
         preload={false}
-        className={`${LINK} font-semibold tabular-nums text-green-700`}
+        className={`${LINK} justify-self-start font-semibold tabular-nums text-green-700`}
       >
         {job.reference}
       </Link>
-      <p className="font-semibold text-amber-700">{happened(job)}</p>
-      <p className="user-text text-stone-600 md:truncate" title={what}>
+      <p className="font-semibold text-amber-700 md:truncate">{happened(job)}</p>
+      <p
+        className="user-text text-stone-600 max-md:col-span-full max-md:truncate md:truncate"
+        title={what}
+      >
         {what}
       </p>
       <Person phone={job.customerPhone}>
@@ -47,7 +50,7 @@ export function JobLine({ job }: { job: DispatchJob }) {
           </span>
         </Person>
       ) : (
-        <p className="text-stone-600">No mechanic</p>
+        <p className="text-stone-600 max-md:col-span-full">No mechanic</p>
       )}
       <SendAnother job={job} />
     </article>
@@ -62,7 +65,7 @@ function happened({ searchEndsAt, scheduledDate }: DispatchJob): string {
 
 function Person({ phone, children }: { phone: string; children: ReactNode }) {
   return (
-    <p className="flex min-w-0 items-center gap-x-2">
+    <p className="flex min-w-0 items-center gap-x-2 max-md:col-span-full max-md:-my-1">
       <span className="min-w-0 truncate">{children}</span>
       <a href={telAddress(phone)} className={`${LINK} tabular-nums`}>
         {phone}
