@@ -29,7 +29,7 @@ export function cancelReads(queryClient: QueryClient, reads: readonly Reads[]): 
   for (const each of reads) void queryClient.cancelQueries(filterOf(each))
 }
 
-/** Loads past the cache and stores nothing in it. Without a network it fails at once. */
+/** Loads past the cache and stores nothing in it. */
 export const readNow = <E extends AnyEndpoint>(
   queryClient: QueryClient,
   endpoint: AnyCall<E>,
@@ -39,5 +39,4 @@ export const readNow = <E extends AnyEndpoint>(
     ...queryFor(endpoint, ...input),
     staleTime: 0,
     gcTime: 0,
-    networkMode: 'always',
   })

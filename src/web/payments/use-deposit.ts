@@ -15,7 +15,6 @@ export function useDeposit(quote: Quote) {
   const checkout = useQuery({
     ...queryFor(startQuoteDeposit, { id: quote.id }),
     enabled: quote.deposit === 'unpaid' && !quote.isRedacted,
-    networkMode: 'always',
     gcTime: 0,
   })
   // This call makes the server ask the provider, whose webhook may be late.

@@ -102,7 +102,7 @@ describe('the whole booking', () => {
       await press(page, 'Continue')
       await page.getByText('The diary did not load.').waitFor()
     })
-    await press(page, 'Try again')
+    // It is asked for again when the network is back.
     await page.locator('[name="slot-hour"]:enabled').first().check()
     await page.getByRole('checkbox').check()
     await cut(async () => {

@@ -210,6 +210,7 @@ describe('the dashboard', () => {
 
   it('is left at once without a network, and Back shows nothing of it [SEC-S14]', async () => {
     browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    browser.expectComplaint(/Failed to fetch dynamically imported module/)
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })
     await signIn(page, '/mechanic-login', DEMO_MECHANIC)
     await page.getByRole('heading', { name: /, Sarah$/ }).waitFor()
@@ -218,6 +219,7 @@ describe('the dashboard', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('**/mechanic-login')
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
     expect(await page.evaluate(() => localStorage.mechanic)).toBeUndefined()
     await page.goBack()
     await page.waitForURL('**/mechanic-login')

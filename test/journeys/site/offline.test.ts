@@ -57,6 +57,22 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: /^(?!You are offline)/ }).waitFor()
   })
 
+  it('a page whose data cannot be asked for says why in its place, and opens when the network is back [SITE-36]', async () => {
+    browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    browser.expectComplaint(/Failed to fetch/)
+    const page = await browser.visit('/admin/bookings', { viewport: PHONE })
+    await waitForHydration(page)
+    await page.context().setOffline(true)
+    await page.getByLabel('Status').selectOption({ label: 'Completed' })
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+    expect(page.url()).toBe(`${ORIGIN}/admin/bookings?status=completed`)
+    expect(await page.getByRole('heading', { level: 1, name: 'Bookings' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'BK-100005' }).waitFor()
+    expect(page.url()).toBe(`${ORIGIN}/admin/bookings?status=completed`)
+  })
+
   it('a link pressed on a static page leads to a page of ours, which opens the wanted one when the network is back [SITE-34]', async () => {
     const page = await visitWithWorker('/about-us')
     await page.context().setOffline(true)

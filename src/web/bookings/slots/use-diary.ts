@@ -18,8 +18,6 @@ export function weekQuery({ mechanicId, quoteId }: DiaryOf, from?: string) {
     }),
     // Other people book meanwhile, so the cached diary is shown at once and loaded again.
     staleTime: 0,
-    // Fails at once without a network and says so, instead of waiting for one.
-    networkMode: 'always' as const,
   }
 }
 
