@@ -28,6 +28,9 @@ describe('a start between two visits', () => {
     const day = [visit(8, 1, PLACE), visit(13, 1), visit(14, 1)]
     expect(isFine(visit(10, 2.25, PLACE), ...day)).toBe(true)
     expect(isFine(visit(10, 1, PLACE))).toBe(true)
+    // From the first one alone it would be late: what the mechanic comes from is the second, on no map.
+    expect(isFine(visit(10, 1, PLACE), visit(8, 1.6))).toBe(false)
+    expect(isFine(visit(10, 1, PLACE), visit(8, 1.6), visit(9.6, 0.3, null))).toBe(true)
   })
 
   it('is not refused for a place that is on no map [JOB-140]', () => {
