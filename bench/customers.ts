@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { DOCUMENT_DEMANDS, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
 
 /** One customer, with an hour of a mechanic that nobody else asks for. */
@@ -33,7 +34,23 @@ export async function addMechanics(pool: Pool): Promise<number[]> {
      from generate_series(1, $2) n returning id`,
     [EVERY_DAY, MECHANICS],
   )
-  return rows.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
+  await addDocuments(pool, ids)
+  return ids
+}
+
+/** A worker ends the listing of everybody whose documents are not approved, within the hour [MECH-24]. */
+async function addDocuments(pool: Pool, mechanicIds: readonly number[]): Promise<void> {
+  const kinds = REQUIRED_DOCUMENTS.map((kind) => ({ kind, ...DOCUMENT_DEMANDS[kind] }))
+  await pool.query(
+    `insert into mechanic_documents (id, mechanic_id, kind, title, file_id, content_type, size_bytes,
+       expires_on, issued_on, cover_pounds, approved_at, decided_by)
+     select gen_random_uuid(), m, k.kind, k.kind, 'document-' || gen_random_uuid(), 'application/pdf', 1,
+       case when k."mustEnd" then current_date + 365 end, case when k."isDated" then current_date - 30 end,
+       k."minimumCoverPounds", now(), 'administrator 1'
+     from unnest($1::int[]) m, jsonb_to_recordset($2::jsonb) as k(kind text, "mustEnd" boolean, "isDated" boolean, "minimumCoverPounds" int)`,
+    [mechanicIds, JSON.stringify(kinds)],
+  )
 }
 
 /** The customers' cars, as a register would have described them when they were first asked for. */
