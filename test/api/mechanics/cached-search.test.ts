@@ -131,7 +131,7 @@ describe('a search by place from memory', () => {
     await expectSeen(() => set({ isActive: true }), isThere)
   })
 
-  it('asks the database nothing while nothing has changed [OPS-L14]', async () => {
+  it('asks the database nothing while nothing has changed [OPS-L14, MECH-151]', async () => {
     const searchTwice = async () => {
       const before = counter.countStatements()
       const [found, otherSpelling] = [await search(), await search('m202rn')]
