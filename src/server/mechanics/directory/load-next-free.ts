@@ -24,7 +24,7 @@ type Bookable = { id: number; availability: WeeklyHours | null; travelMinutes: n
  * Adds to each mechanic the first hour that is free for a job of that length, as the wire writes it. Where no place is
  * known yet, no drive is.
  */
-export async function addNextFree<Mechanic extends Bookable>(
+async function addNextFree<Mechanic extends Bookable>(
   ctx: Context,
   mechanics: readonly Mechanic[],
   estimatedHours = SHORTEST_HOURS,
