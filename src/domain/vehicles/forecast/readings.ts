@@ -59,11 +59,13 @@ type Link = { cost: number; before: number; isReset: boolean }
 export function sortReadings(
   readings: readonly Reading[],
   firstUsedDay: number | null = null,
+  /** Whether readings that agree are believed of more miles than hardly a car averages. */
+  { isFastBelieved = true }: { isFastBelieved?: boolean } = {},
 ): SortedReadings {
   const points = readings
     .map((reading, index) => ({ index, day: reading.day, miles: milesOf(reading) }))
     .sort((a, b) => a.day - b.day || a.miles - b.miles)
-  const most = mostLifetimeRate(points, firstUsedDay)
+  const most = isFastBelieved ? mostLifetimeRate(points, firstUsedDay) : MOST_LIFETIME_MILES_PER_DAY
   const rate = ownRate(points, firstUsedDay, most)
   const links: Link[] = []
   for (const [at, point] of points.entries()) {

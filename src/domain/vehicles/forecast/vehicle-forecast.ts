@@ -52,7 +52,7 @@ export type VehicleForecast = {
 }
 
 /** The miles that are known of a car, and how it is used. */
-export function readMiles(car: KnownCar) {
+export function readMiles(car: KnownCar, options: Parameters<typeof sortReadings>[2] = {}) {
   const { today, firstUsedDay } = car
   const answered = (car.answers ?? []).flatMap(({ kind, renewedDay, answeredDay, miles }) =>
     kind === 'renewed' && miles !== null && miles !== undefined
@@ -60,7 +60,7 @@ export function readMiles(car: KnownCar) {
       : [],
   )
   const readings = [...car.readings, ...answered].filter(({ day }) => day <= today)
-  const sorted = sortReadings(readings, firstUsedDay)
+  const sorted = sortReadings(readings, firstUsedDay, options)
   const usage = reckonUsage(sorted.kept, today, firstUsedDay, usualFor(car.driving.use, car.usual))
   return { sorted, usage, path: tracePath(sorted.kept, usage, firstUsedDay) }
 }

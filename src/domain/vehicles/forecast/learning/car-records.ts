@@ -40,7 +40,8 @@ export function recordsOf(cars: readonly KnownCar[]): CarRecords[] {
 function recordsUntil(car: KnownCar, news: number): CarRecords {
   const renewals = LEARNT.map((component) => ({ component, days: renewalDays(component, car) }))
   if (renewals.every(({ days }) => days.length === 0)) return { driving: car.driving, parts: [] }
-  const { path } = readMiles(car)
+  // A taxi that never stands is too rare to teach the other cars, and a digit too many looks like one.
+  const { path } = readMiles(car, { isFastBelieved: false })
   const stretch = (from: number, to: number): Stretch => ({
     miles: Math.max(0, path.milesOn(to) - path.milesOn(from)),
     days: to - from,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COMPONENT_KEYS, componentOf } from '#domain/vehicles/forecast/components.ts'
 import { LIVES } from '#domain/vehicles/forecast/life/lives.ts'
 import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
-import type { KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { type CarRecords, recordsOf, type Stretch } from './car-records.ts'
 import { learnLives } from './learn-lives.ts'
 
@@ -120,6 +120,27 @@ describe('what a fleet has on record of its renewals', () => {
     const records = recordsOf([car])
     expect(records[0]?.parts.map(({ component }) => component)).toEqual(['tyres'])
     expect(recordsOf([{ ...car, today: 21_500 }])).toEqual(records)
+  })
+
+  it('is not read from the miles of a taxi that never stands [VEH-30]', () => {
+    const taxiOf = (perDay: number): KnownCar => ({
+      fuel: 'petrol',
+      gearbox: null,
+      firstUsedDay: 19_000,
+      readings: [19_200, 19_400, 19_600, 19_800].map((day) => ({
+        day,
+        value: perDay * (day - 19_000),
+        unit: 'miles',
+      })),
+      done: [19_100, 19_300, 19_500].map((day) => ({ slug: 'tyres-pair', day, miles: null })),
+      driving: { style: null, use: null },
+      today: 20_000,
+    })
+    const taught = (perDay: number) => recordsOf([taxiOf(perDay)])[0]?.parts.length
+    expect(taught(150)).toBe(1)
+    expect(taught(190)).toBe(0)
+    // Its own forecast is of these miles.
+    expect(forecastVehicle(taxiOf(190)).setAside.size).toBe(0)
   })
 
   it('leaves the parts alone that no forecast alerts on', () => {
