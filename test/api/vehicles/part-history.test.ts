@@ -182,15 +182,15 @@ describe('why the score moved', () => {
     await stock.db.insert(customerVehicles).values({ ...pair, vehicleId })
     const own = (rest = '') => `/api/vehicle-care/${vehicleId}${rest}`
     for (const [readOn, value] of [
-      ['2026-01-01', 40_000],
-      ['2026-05-01', 60_000],
-      ['2026-09-20', 83_500],
+      ['2026-01-01', 20_000],
+      ['2026-05-01', 30_000],
+      ['2026-09-20', 41_750],
     ])
       await keeper.post(own('/readings'), { value, unit: 'miles', readOn })
     await keeper.post(own('/work'), {
       service: 'tyres-pair',
       doneOn: '2026-01-02',
-      mileage: 40_100,
+      mileage: 20_050,
     })
     const { scoreChange, components } = (await keeper.get(own())).body
     const said =
@@ -202,16 +202,8 @@ describe('why the score moved', () => {
       part?.likelyOn < '2026-11-02' ? 'past' : 'nearer to',
       Math.min(...components.flatMap(({ score }: { score: number | null }) => score ?? [])),
     ])
-    await keeper.post(own('/work'), {
-      service: 'tyres-pair',
-      doneOn: '2026-10-28',
-      mileage: 90_000,
-    })
-    await keeper.post(own('/work'), {
-      service: 'full-service',
-      doneOn: '2026-10-28',
-      mileage: 90_000,
-    })
+    for (const service of ['tyres-pair', 'front-brake-discs-and-pads', 'full-service'])
+      await keeper.post(own('/work'), { service, doneOn: '2026-10-28', mileage: 45_000 })
     expect((await keeper.get(own())).body.scoreChange).toMatch(
       /^On Wednesday 28 October 2026 the health score of your car went up from \d+ to \d+ of 100, because of this: /,
     )
