@@ -192,3 +192,13 @@ it.each<[string, Beginning, StepName[]]>([
     expect(rows[0]?.pence).toBe(disputed * 2000)
   },
 )
+
+it('a refund is not sent by hand once its payment has gone back at the provider before, of which the news comes later [PAY-120, PAY-144]', async () => {
+  const moments: Moment[] = [
+    { step: 'provider refunds bill', crash: MISSED },
+    step('refund 5'),
+    step('change of provider'),
+    step('refunds made by hand'),
+  ]
+  await live(world, { beginning: 'bill attached', moments })
+})

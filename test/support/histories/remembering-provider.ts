@@ -192,6 +192,14 @@ export class RememberingProvider {
     this.#byHand.add(this.placeOf(paymentId))
   }
 
+  /** Whether all of a payment went back on the provider's own pages, and no bank returned it. */
+  hasGoneBack(ofPaymentId: string): boolean {
+    const paymentId = this.placeOf(ofPaymentId)
+    return [...this.#refunds].some(
+      ([key, { id }]) => id === paymentId && key.startsWith('dashboard_'),
+    )
+  }
+
   hasMadeRefund = (idempotencyKey: string) => this.#refunds.has(idempotencyKey)
 
   /** The customer's bank returns the last refund of a payment. */

@@ -20,7 +20,7 @@ export function ByHandSections() {
       {data.refunds.length === 0 ? null : (
         <Section
           heading={`Refunds to make by bank transfer (${data.refunds.length})`}
-          lead="No payment provider makes these. Ask whose it is for their bank details, send the money, and mark it here: we will let them know."
+          lead="No payment provider makes these. If the money came through one, look there first: it may have gone back already. Then ask whose it is for their bank details, send the money, and mark it here: we will let them know."
         >
           {data.refunds.map(
             ({ id, bookingId, reference, customerName, mechanicId, pounds, since }) => (
