@@ -79,9 +79,9 @@ describe.skipIf(isRoot && !isInstalled('setpriv'))('the root of the image', () =
     const migration = run(['src/server/migrate.ts'])
     expect(await once(migration, 'exit')).toEqual([0, null])
 
-    const [, entry = ''] = /^CMD \["(.+)"\]$/m.exec(dockerfile) ?? []
+    const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(dockerfile) ?? []
     const port = await getFreePort()
-    const server = run([entry], { PORT: String(port) })
+    const server = run(JSON.parse(command), { PORT: String(port) })
     const origin = `http://127.0.0.1:${port}`
     await expect.poll(() => getStatus(`${origin}/readyz`), { timeout: 60_000 }).toBe(200)
     const home = await fetch(origin)
