@@ -7,7 +7,8 @@ import { compareReads, READS } from '../../bench/reads.ts'
 import { openStage, type Stage } from '../../bench/stage.ts'
 
 const ROUNDS = 5
-const BOOKINGS = 200
+// The system counts a processor in hundredths of a second, of which the bare server needs a few for a hundred bookings.
+const BOOKINGS = 600
 const READ_SECONDS = 1
 
 /** A row that other programs have slowed down is measured again; a slower product is slower every time. */
@@ -27,7 +28,9 @@ beforeAll(async () => {
   }
   await addCars(stage.pool)
   customers = customersOf(await addMechanics(stage.pool))
-})
+  // Both have compiled their code then.
+  await compareBookings(1, customers, servers)
+}, 300_000)
 
 afterAll(async () => {
   await servers?.bare.stop()
@@ -40,7 +43,7 @@ afterAll(async () => {
  * two had much other work beside them. Searches are not here, because how many of their answers live in the cache decides.
  */
 const RECORDED = {
-  'quote to booking': 0.105,
+  'quote to booking': 0.067,
   'catalogue, cached': 1.25,
   'mechanics, cached': 1.25,
   'price a request': 0.68,
