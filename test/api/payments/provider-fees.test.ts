@@ -6,11 +6,11 @@ import { closedMonths } from '#server/db/schema/ledger-months.ts'
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { signIn } from '#test/support/roles.ts'
 import { startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock, NOW, type Stock } from '#test/support/stock.ts'
 import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
+import { payDepositAtStripe } from '#test/support/stripe-deposits.ts'
 
 /* What Stripe charges for payments, refunds and disputes, in its books and in our ledger. */
 
@@ -27,12 +27,7 @@ async function createInstallation() {
     return reconcile(createTaskContext(api.services))
   }
   async function payDeposit({ isHeard = true } = {}) {
-    const mechanic = await signInMechanic(api, stock)
-    const { id, customer } = await bookJob(api, stock, { mechanicId: mechanic.id })
-    await customer.post(`/api/bookings/${id}/pay`)
-    const session = stripe.pay(stripe.sessions.at(-1)?.id ?? '')
-    const hear = () => sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
-    if (isHeard) await hear()
+    const { session, hear } = await payDepositAtStripe({ api, stock, stripe }, { isHeard })
     return { intent: session.payment_intent ?? '', metadata: session.metadata, hear }
   }
   /** Pence that the ledger has at the provider after a month, and its fees of that month. */

@@ -12,11 +12,11 @@ import { reconciledDays } from '#server/db/schema/reconciliation.ts'
 import { readClosedDays } from '#server/payments/reconciliation/read-closed-days.ts'
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
-import { bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { signIn } from '#test/support/roles.ts'
 import { startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock, NOW, type Stock } from '#test/support/stock.ts'
 import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support/stripe.ts'
+import { payDepositAtStripe } from '#test/support/stripe-deposits.ts'
 
 /* The books of Stripe on one side, our ledger on the other. */
 
@@ -34,16 +34,17 @@ async function createInstallation() {
 
   /** A deposit that is paid at Stripe; its event can be lost. */
   async function payDeposit({ isHeard = true } = {}) {
-    const mechanic = await signInMechanic(api, stock)
-    const { id, customer } = await bookJob(api, stock, { mechanicId: mechanic.id })
-    await customer.post(`/api/bookings/${id}/pay`)
-    const session = stripe.pay(stripe.sessions.at(-1)?.id ?? '')
-    const hear = () => sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
-    if (isHeard) await hear()
-    const [payment] = await stock.db.select().from(payments).where(eq(payments.bookingId, id))
+    const { bookingId, session, hear } = await payDepositAtStripe(
+      { api, stock, stripe },
+      { isHeard },
+    )
+    const [payment] = await stock.db
+      .select()
+      .from(payments)
+      .where(eq(payments.bookingId, bookingId))
     const line = stripe.balance[0]
     if (line === undefined || payment === undefined) throw new Error('nothing was paid')
-    return { bookingId: id, reference: `payment ${payment.id}`, session, line, hear }
+    return { bookingId, reference: `payment ${payment.id}`, session, line, hear }
   }
   const listCases = () =>
     stock.db

@@ -2,6 +2,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { hoursClaimed } from '#domain/bookings/slots.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { isReached } from '#domain/time/is-reached.ts'
 import { latenessOf } from './lateness.ts'
 import type { OverdueKind } from './overdue-kind.ts'
 
@@ -67,9 +68,6 @@ const nextMidnight = (at: Temporal.Instant): Temporal.Instant =>
     .add({ days: 1 })
     .toZonedDateTime(BUSINESS_ZONE)
     .toInstant()
-
-const isReached = (at: Temporal.Instant, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(now, at) >= 0
 
 const laterOf = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
   isReached(one, other) ? other : one

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { isReached } from '#domain/time/is-reached.ts'
 import { visitFor } from './extra-work.ts'
 
 type Proposal = {
@@ -38,6 +39,3 @@ export function clockStep(
       : 'wait'
   return isReached(answerDueAt(proposal), now) ? 'postpone' : 'wait'
 }
-
-const isReached = (at: Temporal.Instant, now: Temporal.Instant) =>
-  Temporal.Instant.compare(at, now) <= 0

@@ -29,9 +29,9 @@ export async function noteUnusedCard(ctx: Context, event: PaymentEvent): Promise
   const eventId = `${provider}:${id}`
   await ctx.db
     .insert(unusedCards)
-    .values({
-      ...{ savedBy, provider, paymentId, eventId, heardAt: ctx.now },
-    } satisfies NewRow<typeof unusedCards>)
+    .values({ savedBy, provider, paymentId, eventId, heardAt: ctx.now } satisfies NewRow<
+      typeof unusedCards
+    >)
     .onConflictDoNothing()
 }
 
