@@ -71,8 +71,6 @@ function approvedDocument(mechanicId: number, kind: DocumentKind, now: Temporal.
     issuedOn: isDated ? todayOf(sentAt).subtract({ days: 30 }).toString() : null,
     coverPounds: minimumCoverPounds ?? null,
     approvedAt: sentAt,
-    // Ours from the first byte. What waits for a decision is rebuilt like anything that was sent.
-    rebuiltAt: sentAt,
     decidedBy: DECIDED_BY,
   }
 }
@@ -103,7 +101,8 @@ const documentOf = (mechanicId: number, kind: DocumentKind, createdAt: Temporal.
   expiresOn: null,
   issuedOn: null,
   coverPounds: null,
-  rebuiltAt: null,
+  // The demo’s files are written by us, so nothing has to be rebuilt.
+  rebuiltAt: createdAt,
   approvedAt: null,
   rejectedAt: null,
   rejectionReason: null,
