@@ -142,7 +142,8 @@ describe('on a day of three hundred bookings', () => {
     await waitForHydration(customer, 'article form')
     await complaint.getByLabel('Add a message').fill('Only when I brake.')
     await complaint.getByRole('button', { name: 'Send message' }).click()
-    await complaint.getByText('Only when I brake.').waitFor()
+    // In the thread, because the field itself has these words until they are sent.
+    await complaint.getByRole('listitem').getByText('Only when I brake.').waitFor()
     await desk.reload()
     await row.getByText('Only when I brake.').waitFor()
     await waitForHydration(desk, 'main button')

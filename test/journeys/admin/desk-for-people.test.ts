@@ -66,6 +66,7 @@ describe('the desk', () => {
     await dialog.getByLabel('Decision and reason').fill('We have rung you and said sorry.')
     await dialog.getByLabel('What it cost us, in pounds').fill('0')
     await dialog.getByRole('button', { name: 'Decide' }).click()
+    await dialog.waitFor({ state: 'detached' })
     await desk.getByText('We have rung you and said sorry.').waitFor()
     await page.reload()
     const complaint = page.getByRole('article', { name: 'Complaint' })
