@@ -25,7 +25,7 @@ import {
   isPaymentDeclined,
 } from '#server/quotes/deposit/find-deposit.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
-import { findExtraCeiling, listJobLines } from '#server/quotes/list-job-lines.ts'
+import { getExtraCeiling, listJobLines } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
 import { loadRevisits } from './cases/find-revisits.ts'
@@ -44,7 +44,7 @@ export async function bookingToWire(
     findQuoteDeposit(ctx, quote.id),
     quote.vehicleId === null ? null : findVehicle(ctx, quote.registration),
     booking.mechanicId === null ? null : requireListedMechanic(ctx, booking.mechanicId),
-    inFull ? findExtraCeiling(ctx, booking.id) : pence(0),
+    inFull ? getExtraCeiling(ctx, booking.id) : pence(0),
     readSettings(ctx),
   ])
   const job = jobPart(quote, lines)

@@ -122,7 +122,7 @@ export function readEnv(source: Source = process.env): Env {
   )
   if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => issue.message))
   if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'))
-  return buildEnv(parsed.data)
+  return envOf(parsed.data)
 }
 
 const common = (settings: Source, web: RegExp, webWords: string) => ({
@@ -223,7 +223,7 @@ const live = (settings: Source) => {
 
 type Settings = z.infer<ReturnType<typeof demo>> | z.infer<ReturnType<typeof live>>
 
-function buildEnv(settings: Settings): Env {
+function envOf(settings: Settings): Env {
   const dataDir = path.resolve(settings.KERBSIDE_DATA_DIR)
   const isDemo = settings.KERBSIDE_MODE === 'demo'
   return {

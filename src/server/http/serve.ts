@@ -39,7 +39,7 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     const input = await readInput(endpoint, c.req.raw, c.req.param())
     c.get('countLoad')?.()
     const [ctx, result] = await withTimeout(services.env.databasePool, async () => {
-      const ctx = await buildContext(c, endpoint, services)
+      const ctx = await createContext(c, endpoint, services)
       const admitted = await services.admit(ctx, endpoint)
       const result = await readFromReplica(services, endpoint, admitted, (own) =>
         handler(own, input),
@@ -82,7 +82,7 @@ function withoutCookies(headers: Headers): Record<string, string> {
 }
 
 /** What a handler works with during one request. */
-export async function buildContext(
+export async function createContext(
   c: HttpContext,
   endpoint: { path: string; idempotent?: true },
   services: Services,
@@ -92,7 +92,7 @@ export async function buildContext(
   const view = c.req.header(VIEW_HEADER)
   if (view !== undefined && c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw forbidden('This page only shows what the customer sees.')
-  const actor = await findActor(c, () =>
+  const actor = await actorOnce(c, () =>
     services.readActor(c.req.header('cookie') ?? null, now, view),
   )
   return {
@@ -110,7 +110,7 @@ export async function buildContext(
   }
 }
 
-function findActor({ env }: HttpContext, read: () => Promise<Actor>): Promise<Actor> {
+function actorOnce({ env }: HttpContext, read: () => Promise<Actor>): Promise<Actor> {
   const visitor = env?.visitor
   if (visitor === undefined) return read()
   visitor.actor ??= read()

@@ -50,7 +50,7 @@ export const listExtraLines = (ctx: Context, bookingIds: readonly string[]) =>
     .orderBy(asc(followUpQuotes.decidedAt), asc(followUpQuotes.id), asc(followUpLines.position))
 
 /** Up to which amount the customer agreed to extra work in advance. */
-export async function findExtraCeiling(ctx: Context, bookingId: string): Promise<Pence> {
+export async function getExtraCeiling(ctx: Context, bookingId: string): Promise<Pence> {
   const [row] = await ctx.db
     .select({ amount: extraCeilings.amount })
     .from(extraCeilings)

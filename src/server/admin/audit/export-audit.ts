@@ -3,7 +3,7 @@ import { audit } from '#server/auth/audit.ts'
 import { csvAnswer } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { malformed } from '#server/problems.ts'
-import { findAudit } from './find-audit.ts'
+import { listAuditLines } from './list-audit-lines.ts'
 
 /** More than the staff of a busy month does. */
 const MOST = 20_000
@@ -16,7 +16,7 @@ export async function exportAudit(call: RawCall<typeof endpoint>): Promise<Respo
   const filter = AuditFilterQuery.safeParse(c.req.query())
   if (!filter.success) throw malformed('We do not know this filter.')
   const ctx = await admit()
-  const found = await findAudit(ctx, filter.data, MOST)
+  const found = await listAuditLines(ctx, filter.data, MOST)
   await audit(ctx, {
     action: 'audit.export',
     object: found.length === 1 ? '1 line' : `${found.length} lines`,

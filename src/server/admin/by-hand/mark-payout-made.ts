@@ -19,7 +19,7 @@ export async function markPayoutMade(
   { id, amount, madeOn, reference, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   requirePastDay(ctx, madeOn, { madeOn: 'Please enter the day you sent it' })
-  const payout = await findWaiting(ctx, id)
+  const payout = await getWaiting(ctx, id)
   if (penceOf(amount) !== payout.amount)
     throw invalid({ amount: `The payout is ${formatPounds(payout.amount)}` })
   return inTransaction(ctx, async (ctx) => {
@@ -44,7 +44,7 @@ export async function markPayoutMade(
   })
 }
 
-async function findWaiting(ctx: Context, id: string): Promise<Payout> {
+async function getWaiting(ctx: Context, id: string): Promise<Payout> {
   const [waiting] = await ctx.db
     .select()
     .from(payouts)

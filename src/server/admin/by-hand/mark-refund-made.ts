@@ -25,7 +25,7 @@ export async function markRefundMade(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { id, amount, madeOn, reference, reason } = input
   requirePastDay(ctx, madeOn, { madeOn: 'Please enter the day you sent it' })
-  const refund = await findWaiting(ctx, id)
+  const refund = await getWaiting(ctx, id)
   if (penceOf(amount) !== refund.amount)
     throw invalid({ amount: `The refund is ${formatPounds(refund.amount)}` })
   return inTransaction(ctx, async (ctx) => {
@@ -51,7 +51,7 @@ export async function markRefundMade(
   })
 }
 
-async function findWaiting(ctx: Context, id: string): Promise<RefundByHand> {
+async function getWaiting(ctx: Context, id: string): Promise<RefundByHand> {
   const waiting = (await listRefundsByHand(ctx)).find((refund) => refund.id === id)
   if (waiting) return waiting
   const made = await ctx.db.$count(markedRefunds, eq(markedRefunds.refundId, id))

@@ -31,7 +31,7 @@ export async function openCase(
   if (refusal !== null) throw notAllowed('not_allowed', refusal)
   const stored = await inTransaction(ctx, async (ctx) => {
     const opened = await insert(ctx, booking, kind, openedBy)
-    const stored = opened ?? (await findOpen(ctx, booking, kind, openedBy))
+    const stored = opened ?? (await getOpenCase(ctx, booking, kind, openedBy))
     const caseMessageId = await addMessage(ctx, stored.id, role, words)
     await attachPhotos(ctx, { booking, role }, photoIds, { caseMessageId })
     if (opened !== null && openedBy === 'customer')
@@ -49,7 +49,7 @@ export async function noticeCase(
   words: string,
 ): Promise<void> {
   const opened = await insert(ctx, booking, kind, 'clock')
-  const stored = opened ?? (await findOpen(ctx, booking, kind, 'clock'))
+  const stored = opened ?? (await getOpenCase(ctx, booking, kind, 'clock'))
   await addMessage(ctx, stored.id, 'clock', words)
 }
 
@@ -91,7 +91,7 @@ async function insert(
   return opened ?? null
 }
 
-async function findOpen(
+async function getOpenCase(
   ctx: Context,
   booking: StoredBooking,
   kind: CaseKind,

@@ -21,13 +21,13 @@ export async function setExtraCeiling(
     const booking = await lockBooking(ctx, id)
     if (!booking || isEnded(booking.status))
       throw conflict('invalid_transition', 'This booking has ended.')
-    await requireCeiling(ctx, extraCeilingPounds, await findCeiling(ctx, id))
+    await requireCeiling(ctx, extraCeilingPounds, await getCeilingPounds(ctx, id))
     await storeExtraCeiling(ctx, booking, extraCeilingPounds)
   })
   return { extraCeilingPounds }
 }
 
-async function findCeiling({ db }: Context, bookingId: string): Promise<number> {
+async function getCeilingPounds({ db }: Context, bookingId: string): Promise<number> {
   const [own] = await db
     .select({ amount: extraCeilings.amount })
     .from(extraCeilings)

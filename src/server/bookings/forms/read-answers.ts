@@ -49,7 +49,7 @@ function withTime(answers: BookingAnswers, form: URLSearchParams): BookingAnswer
 }
 
 /** What is wrong with a step, in the words of its schema. */
-export function findProblems(
+export function problemsOf(
   step: BookingStep,
   answers: BookingAnswers,
   now: Temporal.Instant,

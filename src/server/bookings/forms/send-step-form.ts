@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { seeOther } from '#server/http/forms/lead-on.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { type StoredDraft, saveDraft } from './drafts.ts'
-import { findPriceRefusal, findProblems, readAnswers } from './read-answers.ts'
+import { findPriceRefusal, problemsOf, readAnswers } from './read-answers.ts'
 import { type Sent, stepPath, withSentStep } from './sent-step.ts'
 
 /**
@@ -31,7 +31,7 @@ async function goBack(ctx: Context, sent: Sent): Promise<string> {
 async function goOn(ctx: Context, sent: Sent): Promise<string> {
   const { quoteId, step, form, draft } = sent
   const answers = readAnswers(step, form, draft?.answers ?? EMPTY_ANSWERS)
-  const problems = findProblems(step, answers, ctx.now)
+  const problems = problemsOf(step, answers, ctx.now)
   const isRight = Object.keys(problems).length === 0
   const refusal =
     isRight && step === 'details'

@@ -4,7 +4,7 @@ import type {
 } from '#contract/bookings/messages/conversation.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
-import { findReplyLink } from './find-reply-link.ts'
+import { getReplyLink } from './get-reply-link.ts'
 import { threadOf } from './list-messages.ts'
 
 /** Of the booking it says no more than its reference: the link may have been passed on [MSG-9]. */
@@ -12,7 +12,7 @@ export async function getConversation(
   ctx: Context,
   { k }: ParsedOf<typeof endpoint>,
 ): Promise<Conversation> {
-  const { booking, role } = await findReplyLink(ctx, k)
+  const { booking, role } = await getReplyLink(ctx, k)
   const { messages, refusal } = await threadOf(ctx, booking, role)
   return {
     bookingId: booking.id,

@@ -4,8 +4,8 @@ import { seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
-import { findReplyLink } from './find-reply-link.ts'
 import { withFormKey } from './form-key.ts'
+import { getReplyLink } from './get-reply-link.ts'
 import { sendMessage } from './write-message.ts'
 
 /** Leads back to the messages, with the answer or with why it was refused. A form sent twice sends once [MSG-5, MSG-9]. */
@@ -17,7 +17,7 @@ export async function sendReplyForm(call: RawCall<typeof endpoint>): Promise<Res
   const keyed = withFormKey(ctx, `${form.get('after')}\n${form.get('words')}`)
   const refused = body.success
     ? await refusalOf(async () =>
-        sendMessage(keyed, await findReplyLink(ctx, k), body.data.words, []),
+        sendMessage(keyed, await getReplyLink(ctx, k), body.data.words, []),
       )
     : 'invalid'
   return seeOther(call, pathWith('/conversation', { k, refused }), ctx)

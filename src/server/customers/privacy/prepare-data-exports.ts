@@ -12,11 +12,11 @@ export async function prepareDataExports(ctx: Context): Promise<number> {
     .from(dataExports)
     .where(isNull(dataExports.builtAt))
     .limit(20)
-  for (const { id } of waiting) await inTransaction(ctx, (ctx) => buildOne(ctx, id))
+  for (const { id } of waiting) await inTransaction(ctx, (ctx) => prepareOne(ctx, id))
   return waiting.length
 }
 
-async function buildOne(ctx: Context, customerId: number): Promise<void> {
+async function prepareOne(ctx: Context, customerId: number): Promise<void> {
   const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, customerId))
   if (!customer) return
   const files = filesOf(await gatherData(ctx, customerId))

@@ -2,7 +2,7 @@ import type { RawEndpoint } from '#contract/raw-endpoint.ts'
 import type { AdmittedContext } from '#server/context.ts'
 import type { Mount } from '#server/http/api.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
-import { buildContext } from '#server/http/serve.ts'
+import { createContext } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 
 /** What a raw handler works with: the request as it came. */
@@ -52,7 +52,7 @@ async function serve(
     c,
     services,
     admit: async () => {
-      const ctx = await services.admit(await buildContext(c, endpoint, services), endpoint)
+      const ctx = await services.admit(await createContext(c, endpoint, services), endpoint)
       mayAnswer = true
       return ctx
     },

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
-import { findExtraCeiling, listExtraLines } from '#server/quotes/list-job-lines.ts'
+import { getExtraCeiling, listExtraLines } from '#server/quotes/list-job-lines.ts'
 import { claimExtraHours } from './claim-extra-hours.ts'
 import { costOfLines, listFollowUpLines } from './follow-up-to-wire.ts'
 
@@ -26,7 +26,7 @@ export async function agreeInAdvance(
     pence(0),
     ...agreed.flatMap(({ laborCost, partsCost }) => [laborCost, partsCost]),
   )
-  const ceilingPence = await findExtraCeiling(ctx, booking.id)
+  const ceilingPence = await getExtraCeiling(ctx, booking.id)
   if (!isWithinCeiling({ ceilingPence, agreedPence, proposedPence })) return false
   await ctx.db
     .update(followUpLines)

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { listNearAndFree } from '#server/jobs/matching/list-candidates.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
-import { findFree } from '#server/mechanics/diary/find-free.ts'
+import { freeAmong } from '#server/mechanics/diary/free-among.ts'
 import {
   findListedMechanic,
   type ListedMechanic,
@@ -57,5 +57,5 @@ async function findOwnMechanic(
   if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString())) return null
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours))) return null
   const job = { startsAt, estimatedHours, place: quote }
-  return (await findFree(ctx, [mechanic], job, booking.id)).has(mechanic.id) ? mechanic : null
+  return (await freeAmong(ctx, [mechanic], job, booking.id)).has(mechanic.id) ? mechanic : null
 }

@@ -13,7 +13,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
-import { findFree } from '#server/mechanics/diary/find-free.ts'
+import { freeAmong } from '#server/mechanics/diary/free-among.ts'
 import {
   listMechanicsFor,
   type OfferedMechanic,
@@ -118,7 +118,7 @@ export async function listNearAndFree(
     const time = { workingHours: weeklyHoursOf(mechanic), daysOff: daysOff.get(mechanic.id) ?? [] }
     return isWorkingTime(time, startsAt, estimatedHours)
   })
-  const isFree = await findFree(ctx, working, { startsAt, estimatedHours, place: quote }, null)
+  const isFree = await freeAmong(ctx, working, { startsAt, estimatedHours, place: quote }, null)
   return working.filter(({ id }) => isFree.has(id))
 }
 

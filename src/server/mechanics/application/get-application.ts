@@ -6,14 +6,14 @@ import type {
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { readDocuments } from '#server/mechanics/documents/list-documents.ts'
-import { findApplicant } from './find-applicant.ts'
+import { getApplicant } from './get-applicant.ts'
 
 /** Says how each document stands and opens none: a link that was passed on shows nobody's passport [MECH-140]. */
 export async function getApplication(
   ctx: Context,
   { k }: ParsedOf<typeof endpoint>,
 ): Promise<Application> {
-  const { id, name, createdAt } = await findApplicant(ctx, k)
+  const { id, name, createdAt } = await getApplicant(ctx, k)
   return {
     name,
     appliedAt: createdAt.toString(),

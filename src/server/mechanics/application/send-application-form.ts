@@ -11,7 +11,7 @@ import { chunkOf } from '#server/http/uploads/store-picture.ts'
 import { removeDocument } from '#server/mechanics/documents/remove-document.ts'
 import { storeDocument } from '#server/mechanics/documents/store-document.ts'
 import { invalid, tooMany } from '#server/problems.ts'
-import { findApplicant } from './find-applicant.ts'
+import { getApplicant } from './get-applicant.ts'
 import { mailApplicationLink } from './mail-application-link.ts'
 
 const PAGE = '/my-application'
@@ -45,7 +45,7 @@ async function sendByLink(
 ): Promise<Response> {
   let sent: string | null = null
   const refused = await refusalOf(async () => {
-    const applicant = { ...ctx, mechanic: await findApplicant(ctx, k) }
+    const applicant = { ...ctx, mechanic: await getApplicant(ctx, k) }
     const { fields, files } = await readFormWithFiles(call.c, 'file')
     const remove = fields.get('remove')
     sent =

@@ -6,8 +6,8 @@ import { readCached, readCachedEach } from '#server/db/cached.ts'
 import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { statement } from '#server/db/statement.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
-import { findNamed, findNearest, findNearestNamed, type Near } from './find-nearest.ts'
 import { isOffered } from './is-offered.ts'
+import { listNamed, listNearest, listNearestNamed, type Near } from './list-nearest.ts'
 
 /**
  * What lists and matching read of a mechanic. The trigger `mechanics_profile_notify` announces each change of these to the
@@ -47,7 +47,7 @@ type Wanted = {
  * known, and those whose location text contains the search, so that an unknown place still finds its mechanics.
  */
 export async function listMechanicsFor(ctx: Context, place: Wanted): Promise<OfferedMechanic[]> {
-  const near = await findNear(ctx, place)
+  const near = await listNear(ctx, place)
   return joined(
     near,
     await loadProfiles(
@@ -63,7 +63,7 @@ export async function listMechanicsNear(ctx: Context, place: Wanted): Promise<Of
   const name = coordinates === null || isName(location) ? location.toLowerCase() : null
   // The day is a part of it: at midnight a document may have ended [MECH-145].
   const key = JSON.stringify([todayOf(ctx.now).toString(), name, coordinates, limit, offset])
-  const near = await readCached(ctx, 'nearby', key, () => findNear(ctx, place))
+  const near = await readCached(ctx, 'nearby', key, () => listNear(ctx, place))
   const ids = near.map(({ id }) => id)
   return joined(
     near,
@@ -80,14 +80,14 @@ function joined(near: readonly Near[], profiles: ReadonlyMap<number, Profile>): 
 
 const isName = (location: string) => parsePlace(location).kind === 'name'
 
-async function findNear(ctx: Context, place: Wanted): Promise<Near[]> {
+async function listNear(ctx: Context, place: Wanted): Promise<Near[]> {
   const { location, coordinates, limit, offset = 0 } = place
   const page = { limit, offset }
-  if (coordinates === null) return findNamed(ctx, location, page)
+  if (coordinates === null) return listNamed(ctx, location, page)
   // A name may be a mechanic's own description of their location, however far that is from the place on the map.
   return isName(location)
-    ? findNearestNamed(ctx, location, coordinates, page)
-    : findNearest(ctx, coordinates, page)
+    ? listNearestNamed(ctx, location, coordinates, page)
+    : listNearest(ctx, coordinates, page)
 }
 
 const selectProfiles = statement('select profiles', (db) =>

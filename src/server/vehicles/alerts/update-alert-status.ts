@@ -17,7 +17,7 @@ export async function updateAlertStatus(
 ): Promise<Alert> {
   return inTransaction(ctx, async (ctx) => {
     const isResolved = status === 'resolved'
-    const row = await findOwnAlert(ctx, alertId, { isResolved })
+    const row = await getOwnAlert(ctx, alertId, { isResolved })
     const { status: from, visitId } = row.alert
     if (!mayBecome(from, status))
       throw new Problem('invalid_transition', `An alert that is ${from} cannot become ${status}`)
@@ -50,7 +50,7 @@ export async function updateAlertStatus(
  * Lock the rows of the visit, so that two presses take turns and the second gets the first one's result. The forecast is
  * locked before its alerts, as the nightly run does.
  */
-async function findOwnAlert(
+async function getOwnAlert(
   ctx: OwnerContext,
   id: number,
   { isResolved }: { isResolved: boolean },

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { notFound } from '#server/problems.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
-import { findQuestionLink } from './find-question-link.ts'
+import { getQuestionLink } from './get-question-link.ts'
 import { listAskedParts } from './list-asked-parts.ts'
 
 /** Of the car it says no more than its plate and model: the link may have been passed on. */
@@ -17,7 +17,7 @@ export async function getPartQuestions(
   ctx: Context,
   { k }: ParsedOf<typeof endpoint>,
 ): Promise<PartQuestions> {
-  const { pair, createdAt } = await findQuestionLink(ctx, k)
+  const { pair, createdAt } = await getQuestionLink(ctx, k)
   const [car] = await loadCars(ctx, [pair])
   if (!car) throw notFound('We do not recognise this link.')
   const { registration, make, model, year } = car.vehicle

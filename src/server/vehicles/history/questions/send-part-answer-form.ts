@@ -8,8 +8,8 @@ import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { invalid } from '#server/problems.ts'
 import { storeAnswer } from '#server/vehicles/history/store-answer.ts'
-import { findQuestionLink } from './find-question-link.ts'
 import { getPartQuestions } from './get-part-questions.ts'
+import { getQuestionLink } from './get-question-link.ts'
 
 /** Leads back to the page, which asks the next question or says what was wrong with the answer. */
 export async function sendPartAnswerForm(call: RawCall<typeof endpoint>): Promise<Response> {
@@ -31,7 +31,7 @@ async function answer(
   const kind = form.get('kind')
   const body = AnswerPartBody.safeParse({ kind, ...(kind === 'renewed' && { renewedOn: month }) })
   await inTransaction(ctx, async (ctx) => {
-    const { pair } = await findQuestionLink(ctx, k)
+    const { pair } = await getQuestionLink(ctx, k)
     const { asked, told } = await getPartQuestions(ctx, { k })
     const part = [...asked, ...told].find((one) => one.component === component)
     if (!part || !isComponentKey(component)) return

@@ -9,7 +9,7 @@ type Job = { startsAt: Temporal.Instant; estimatedHours: number; place: JobPlace
  * Of these mechanics those whose diary has room for a job, by the rule that gives hours [JOB-140]. It asks the roads, so
  * call it outside a transaction.
  */
-export async function findFree(
+export async function freeAmong(
   ctx: Context,
   mechanics: readonly DiaryMechanic[],
   { startsAt, estimatedHours, place }: Job,

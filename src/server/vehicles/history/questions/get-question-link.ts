@@ -9,10 +9,10 @@ import type { Pair } from '#server/vehicles/forecast/assemble-car.ts'
 export type QuestionLink = { pair: Pair; createdAt: Temporal.Instant }
 
 /**
- * Finds the car of a mailed link; reading changes nothing, because mail scanners press links. Refuses an unknown one
+ * Returns the car of a mailed link; reading changes nothing, because mail scanners press links. Refuses an unknown one
  * (404), one whose car has left the account, and one that is too old (410).
  */
-export async function findQuestionLink(ctx: Context, token: string): Promise<QuestionLink> {
+export async function getQuestionLink(ctx: Context, token: string): Promise<QuestionLink> {
   const [link] = await ctx.db
     .select({
       customerId: partQuestionLinks.customerId,

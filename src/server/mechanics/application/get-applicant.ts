@@ -6,10 +6,10 @@ import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { conflict, gone, notFound } from '#server/problems.ts'
 
 /**
- * Finds the applicant whose mailed link this is. It works until it is too old, however often, because documents are sent
+ * Returns the applicant whose mailed link this is. It works until it is too old, however often, because documents are sent
  * in several sittings, and ends with the decision: from then on there is a sign-in, or a new application [MECH-140].
  */
-export async function findApplicant(ctx: Context, token: string): Promise<StoredMechanic> {
+export async function getApplicant(ctx: Context, token: string): Promise<StoredMechanic> {
   const [found] = await ctx.db
     .select({ mechanic: mechanics, expiresAt: accountLinks.expiresAt })
     .from(accountLinks)

@@ -69,20 +69,20 @@ const NAMED = {
   inReach: byDistance('select in reach or named', sql`(${isInReach} or ${isNamed})`),
 }
 
-/** Finds the mechanics within whose radius a place lies, nearest first. */
-export const findNearest = (ctx: Context, coordinates: Coordinates, page: Page): Promise<Near[]> =>
-  findIn(ctx, UNNAMED, { ...pointOf(coordinates), ...page })
+/** Lists the mechanics within whose radius a place lies, nearest first. */
+export const listNearest = (ctx: Context, coordinates: Coordinates, page: Page): Promise<Near[]> =>
+  listIn(ctx, UNNAMED, { ...pointOf(coordinates), ...page })
 
 /** The same, and those whose location text contains the name. */
-export const findNearestNamed = (
+export const listNearestNamed = (
   ctx: Context,
   name: string,
   coordinates: Coordinates,
   page: Page,
 ): Promise<Near[]> =>
-  findIn(ctx, NAMED, { ...pointOf(coordinates), ...page, pattern: patternOf(name) })
+  listIn(ctx, NAMED, { ...pointOf(coordinates), ...page, pattern: patternOf(name) })
 
-async function findIn(
+async function listIn(
   ctx: Context,
   statements: typeof NAMED,
   values: Page & Record<string, unknown>,
@@ -105,8 +105,8 @@ const selectNamed = sqlStatement<{ id: number }>(
     sql`select ${mechanics.id} from ${mechanics} where ${isOfferedNow} and ${isNamed} order by ${mechanics.id} ${page}`,
 )
 
-/** Finds the mechanics whose location text contains the name, for a place that is on no map. */
-export async function findNamed(ctx: Context, name: string, page: Page): Promise<Near[]> {
+/** Lists the mechanics whose location text contains the name, for a place that is on no map. */
+export async function listNamed(ctx: Context, name: string, page: Page): Promise<Near[]> {
   const today = todayOf(ctx.now).toString()
   const rows = await selectNamed(ctx.db, { ...page, today, pattern: patternOf(name) })
   return rows.map(({ id }) => ({ id, distanceMiles: null }))

@@ -11,7 +11,11 @@ import { readAuditNames } from './read-audit-names.ts'
 type Asked = AuditFilter & { cursor?: string | undefined }
 
 /** Ids of lines grow with time, so the primary key gives the order. */
-export async function findAudit(ctx: Context, asked: Asked, most: number): Promise<AuditLine[]> {
+export async function listAuditLines(
+  ctx: Context,
+  asked: Asked,
+  most: number,
+): Promise<AuditLine[]> {
   const rows = await ctx.db
     .select()
     .from(auditEvents)

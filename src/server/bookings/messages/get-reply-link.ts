@@ -8,10 +8,10 @@ import { replyLinks } from '#server/db/schema/reply-links.ts'
 import { gone, notFound } from '#server/problems.ts'
 
 /**
- * Finds the booking of a mailed link and the side that it speaks for. A mechanic's link ends when another one has the job, and
+ * Returns the booking of a mailed link and the side that it speaks for. A mechanic's link ends when another one has the job, and
  * with the mechanic's own standing: it opens nothing that a sign-in would not [MSG-9].
  */
-export async function findReplyLink(ctx: Context, token: string): Promise<Part> {
+export async function getReplyLink(ctx: Context, token: string): Promise<Part> {
   const [found] = await ctx.db
     .select({ link: replyLinks, booking: bookings })
     .from(replyLinks)
