@@ -19,6 +19,8 @@ const REPLACED: Readonly<Record<string, RegExp>> = {
 const CODE = ['src', 'test', 'scripts', 'bench'].flatMap((folder) =>
   filesUnder(folder, /\.(tsx?|js|css)$/),
 )
+/** What the documentation of the API says: the summary of an endpoint, the sentence about a field. */
+const SAID = /\b(?:summary:|z\.describe\()\s*(['"`])(.*?)\1/gs
 const DOCS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesUnder('docs', /\.md$/)]
 
 /** Files that name the words to say what replaces them. */
@@ -26,10 +28,11 @@ const NAMING = ['docs/words.md', 'test/architecture/words.test.ts']
 
 const prose = [
   ...CODE.map((file) => ({ file, lines: proseOf(readSource(file)) })),
+  ...filesUnder('src/contract', /\.ts$/).map((file) => ({ file, lines: saidIn(readSource(file)) })),
   ...DOCS.map((file) => ({ file, lines: readSource(file).split('\n') })),
 ].filter(({ file }) => !NAMING.includes(file) && !/fixtures\/|\.gen\./.test(file))
 
-describe('comments, documents and titles of tests', () => {
+describe('comments, documents, titles of tests and the documentation of the API', () => {
   it.each(Object.entries(REPLACED))('do without “%s”', (_, pattern) => {
     expect(prose.flatMap(({ lines }) => lines).length).toBeGreaterThan(10_000)
     const found = prose.flatMap(({ file, lines }) =>
@@ -46,6 +49,11 @@ describe('comments, documents and titles of tests', () => {
 })
 
 describe('the search for replaced words', () => {
+  it('reads the summary of an endpoint and the sentence about a field', () => {
+    const source = "summary:\n    'Tell whoever asks',\n  note: z.string().check(z.describe('Kept'))"
+    expect(saidIn(source)).toEqual(['Tell whoever asks', 'Kept'])
+  })
+
   it('reads comments of every kind and titles of tests, and no other code', () => {
     const source = [
       'const kept = 1 // whoever asks',
@@ -88,6 +96,10 @@ describe('the search for replaced words', () => {
     expect(sentence).not.toMatch(REPLACED[word] ?? /./)
   })
 })
+
+function saidIn(source: string): string[] {
+  return [...source.matchAll(SAID)].map(([, , text = '']) => text)
+}
 
 /** Returns the comments of a source and the titles of its tests. */
 function proseOf(source: string): string[] {

@@ -8,7 +8,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/customer/profile',
   access: 'customer',
-  summary: 'Name, telephone, address and how to be told of things',
+  summary: 'Change name, telephone, address and how to be notified',
   body: z.strictObject({
     name: nameField('Name must be at least 2 characters'),
     phone: z.nullable(phoneField('Please enter a valid phone number')),

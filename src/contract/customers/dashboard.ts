@@ -78,7 +78,7 @@ export const addVehicle = endpoint({
   method: 'POST',
   path: '/api/customer/vehicles',
   access: 'customer',
-  summary: 'Keep a car in the account; adding it twice is as good as once',
+  summary: 'Add a car to the account; adding it twice is as good as once',
   body: addVehicleBody,
   status: 201,
   answer: OwnVehicle,

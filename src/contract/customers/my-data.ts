@@ -10,7 +10,7 @@ export const requestDataExport = endpoint({
   path: '/api/customer/data-export',
   access: 'customer',
   summary:
-    'Have everything gathered that is kept of the account; a link is mailed when it is ready',
+    'Have everything gathered that is stored of the account; an email brings the link when it is ready',
   body: withPassword,
   status: 202,
   answer: z.object({ requested: z.literal(true) }),
@@ -43,6 +43,6 @@ export const takeBackErasure = endpoint({
   method: 'DELETE',
   path: '/api/customer/erasure',
   access: 'customer',
-  summary: 'Keep the account after all',
+  summary: 'Call off the deletion of the account',
   answer: z.object({ kept: z.literal(true) }),
 })

@@ -116,7 +116,7 @@ export const createFollowUpQuote = endpoint({
   path: '/api/ar-diagnostics/sessions/{id}/quote',
   access: 'mechanic',
   summary:
-    'Quote what a completed inspection found, and mail the customer a link to approve or decline each line; takes the place of an open one',
+    'Quote what a completed inspection found, and email the customer a link to approve or decline each line; takes the place of an open one',
   params: z.object({ id: clientId }),
   body: CreateFollowUpQuoteBody,
   status: 201,

@@ -44,7 +44,7 @@ export const uploadPhoto = rawEndpoint({
   method: 'POST',
   path: '/api/ar-diagnostics/sessions/{id}/photos',
   access: 'mechanic',
-  summary: 'Stores a photo of an inspection; sent again, the same photo is answered',
+  summary: 'Store a photo of an inspection; sent again, the same photo is answered',
   query: PhotoQuery,
   sent: PHOTO_TYPES,
   answer: InspectionPhoto,

@@ -104,7 +104,7 @@ export const assignJob = endpoint({
   path: '/api/admin/bookings/{id}/assign',
   access: 'recent administrator',
   right: 'change bookings',
-  summary: 'Send a named mechanic who is free, with all checks; both hear of it',
+  summary: 'Send a named mechanic who is free, with all checks; both are notified',
   params: z.object({ id: uuidParam }),
   body: AssignJobBody,
   answer: z.object({ mechanicId: z.int(), scheduledDate: z.string() }),

@@ -216,7 +216,7 @@ export const declineProposedTime = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/proposed-time/decline',
   access: 'visitor',
-  summary: 'Keep the booking as it is',
+  summary: 'Decline the time that a mechanic proposed: the booking stays as it is',
   params,
   answer: z.object({ scheduledDate: z.nullable(z.string()), status: BookingStatus }),
 })

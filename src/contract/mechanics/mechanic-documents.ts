@@ -77,7 +77,7 @@ export const uploadDocument = rawEndpoint({
   method: 'POST',
   path: '/api/mechanics/me/documents',
   access: 'mechanic',
-  summary: 'Stores a document of the mechanic who is signed in',
+  summary: 'Store a document of the mechanic who is signed in',
   query: DocumentQuery,
   sent: DOCUMENT_TYPES,
   answer: MechanicDocument,

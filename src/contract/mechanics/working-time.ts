@@ -68,7 +68,7 @@ export const saveWorkingHours = endpoint({
   method: 'PUT',
   path: '/api/mechanics/me/hours',
   access: 'mechanic',
-  summary: 'Set your week and the minutes that you keep free between two jobs',
+  summary: 'Set your week and the minutes between two jobs',
   body: z.strictObject({
     week: Week,
     travelMinutes: z

@@ -30,7 +30,7 @@ export const listNotifications = endpoint({
   path: '/api/admin/notifications',
   access: 'administrator',
   right: 'read messages',
-  summary: 'Letters and text messages, the newest first, fifty at a time',
+  summary: 'Emails and text messages, the newest first, fifty at a time',
   query: z.object({ status: z.optional(NotificationStatus), cursor: z.optional(idParam) }),
   answer: z.object({
     notifications: z.array(Notification),

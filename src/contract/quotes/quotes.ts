@@ -83,7 +83,7 @@ export const createQuote = endpoint({
   method: 'POST',
   path: '/api/quotes',
   access: 'public',
-  summary: 'Keep a quote for 30 days',
+  summary: 'Save a quote for 30 days',
   body: CreateQuoteBody,
   status: 201,
   idempotent: true,

@@ -67,7 +67,7 @@ export const hideReview = endpoint({
   path: '/api/admin/reviews/{id}/hide',
   access: 'administrator',
   right: 'moderate reviews',
-  summary: 'Hide a review, or keep one hidden that was held: it is not shown and does not count',
+  summary: 'Hide a review, or leave one hidden that was held: it is not shown and does not count',
   params: z.object({ id: idParam }),
   body: HideReviewBody,
   answer: AdminReview,

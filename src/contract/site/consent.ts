@@ -5,7 +5,8 @@ export const saveConsent = rawEndpoint({
   method: 'POST',
   path: '/api/cookie-consent',
   access: 'public',
-  summary: 'What may be kept on the device, from a form without scripts; leads back to its page',
+  summary:
+    'Choose what may be stored on the device, from a form without scripts; leads back to its page',
   sent: ['application/x-www-form-urlencoded'],
   status: 303,
 })

@@ -10,7 +10,7 @@ const LIVE = {
 
 const READY = {
   ...LIVE,
-  summary: 'Whether it can also keep what it is told; 503 while it cannot',
+  summary: 'Whether it can also store what it is sent; 503 while it cannot',
 } as const
 
 export const isLive = rawEndpoint({ ...LIVE, path: '/api/health/live' })

@@ -74,7 +74,7 @@ export const listAlerts = endpoint({
   path: '/api/predictive-alerts',
   access: 'vehicle owner or sample',
   summary:
-    'What the cars of whoever is signed in will need; in the demo, without signing in, the sample',
+    'What the cars of the signed-in customer will need; in the demo, without signing in, the sample',
   answer: z.array(Alert),
 })
 

@@ -93,7 +93,7 @@ export const uploadBill = rawEndpoint({
   method: 'POST',
   path: '/api/vehicle-care/{id}/work/{workId}/bill',
   access: 'vehicle owner',
-  summary: 'Stores the bill of work that was recorded by hand, in place of an earlier one',
+  summary: 'Store the bill of work that was recorded by hand, in place of an earlier one',
   sent: DOCUMENT_TYPES,
   answer: WorkBill,
   status: 201,

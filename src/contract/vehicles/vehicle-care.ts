@@ -27,7 +27,7 @@ export const listCareVehicles = endpoint({
   method: 'GET',
   path: '/api/vehicle-care',
   access: 'vehicle owner',
-  summary: 'The cars that whoever is signed in keeps',
+  summary: 'The cars of the signed-in customer',
   answer: z.array(CareVehicle),
 })
 
@@ -172,7 +172,7 @@ export const getVehicleHealth = endpoint({
   method: 'GET',
   path: '/api/vehicle-care/{id}',
   access: 'vehicle owner',
-  summary: 'Everything that is known and foretold of a car that one keeps',
+  summary: 'Everything that is known and forecast of a car of one’s own',
   params,
   answer: VehicleHealth,
 })

@@ -8,7 +8,7 @@ export const quoteForCaller = endpoint({
   access: 'administrator',
   right: 'change bookings',
   summary:
-    'Price and keep a quote for somebody on the telephone; `POST /api/bookings` then books it for them',
+    'Price and save a quote for somebody on the telephone; `POST /api/bookings` then books it for them',
   body: z.extend(CalculateQuoteBody, {}),
   status: 201,
   answer: z.extend(QuoteCalculation, { id: z.string() }),

@@ -44,7 +44,7 @@ export const planTariff = endpoint({
   path: '/api/admin/tariffs',
   access: 'recent administrator',
   right: 'change settings',
-  summary: 'Plan other prices from a day on; quotes that were given keep theirs',
+  summary: 'Plan other prices from a day on; quotes that were given stay as they are',
   body: PlanTariffBody,
   status: 201,
   idempotent: true,

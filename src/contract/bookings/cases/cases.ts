@@ -132,7 +132,7 @@ export const decideCase = endpoint({
   path: '/api/admin/cases/{id}/decide',
   access: 'recent administrator',
   right: 'decide cases',
-  summary: 'Decide a case with a reason and its cost; who raised it hears of it',
+  summary: 'Decide a case with a reason and its cost; the person who raised it is notified',
   params,
   body: DecideCaseBody,
   answer: z.object({ id: z.string() }),

@@ -26,7 +26,7 @@ export const uploadBookingPhoto = rawEndpoint({
   path: '/api/bookings/{id}/photos',
   access: 'visitor',
   summary:
-    'Stores a photo for a message about a booking, for a case or for extra work; sent again, the same photo is answered',
+    'Store a photo for a message about a booking, for a case or for extra work; sent again, the same photo is answered',
   query: BookingPhotoQuery,
   sent: PHOTO_TYPES,
   answer: BookingPhoto,

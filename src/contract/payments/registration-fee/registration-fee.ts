@@ -23,7 +23,7 @@ export const getRegistrationFee = endpoint({
   method: 'GET',
   path: '/api/registration-fees/{id}',
   access: 'public',
-  summary: 'The registration fee of an application, for whoever has its link: it names nobody',
+  summary: 'The registration fee of an application, for anybody who has its link: it names nobody',
   params,
   answer: RegistrationFeeOnPage,
 })
