@@ -1,5 +1,5 @@
-import { mechanicShare } from '#domain/jobs/earnings.ts'
 import { addPence, type Pence } from '#domain/money/money.ts'
+import { mechanicShare } from '#domain/payments/mechanic-share.ts'
 import type { CaseKind } from './case-kind.ts'
 import type { CaseOutcome } from './case-outcome.ts'
 

@@ -1,5 +1,5 @@
-import { mechanicShare } from '#domain/jobs/earnings.ts'
 import { type Pence, pence } from '#domain/money/money.ts'
+import { mechanicShare } from '#domain/payments/mechanic-share.ts'
 import { credit, debit, type LedgerLine } from './ledger-entry.ts'
 
 /** Who gets what of an amount: the mechanic's 90% and our commission, to the penny. */

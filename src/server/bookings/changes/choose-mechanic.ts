@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { chooseMechanic as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import { isSeekingMechanic, lastAnswerAt } from '#domain/bookings/dispatch/reoffer.ts'
+import { isSeekingMechanic, lastAnswerAt } from '#domain/jobs/dispatch/reoffer.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import { isSeekingMechanic } from '#domain/bookings/dispatch/reoffer.ts'
+import { isSeekingMechanic } from '#domain/jobs/dispatch/reoffer.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { type Context, inTransaction } from '#server/context.ts'

@@ -6,7 +6,7 @@ import {
   cancellationOf,
   isSeekingMechanic,
   lastAnswerAt,
-} from '#domain/bookings/dispatch/reoffer.ts'
+} from '#domain/jobs/dispatch/reoffer.ts'
 import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt, refundedUntil } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
 import { isEnded, isOpen } from '#domain/bookings/booking-status.ts'
-import { cancellationOf } from '#domain/bookings/dispatch/reoffer.ts'
+import { cancellationOf } from '#domain/jobs/dispatch/reoffer.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'

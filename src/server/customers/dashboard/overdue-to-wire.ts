@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { overdueOf } from '#domain/bookings/dispatch/overdue.ts'
+import { overdueOf } from '#domain/jobs/dispatch/overdue.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'

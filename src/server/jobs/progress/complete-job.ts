@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { completeJob as endpoint, Job } from '#contract/jobs/jobs.ts'
-import { mechanicShare } from '#domain/jobs/earnings.ts'
+import { mechanicShare } from '#domain/payments/mechanic-share.ts'
 import { findRevisit } from '#server/bookings/cases/find-revisits.ts'
 import { type AdmittedContext, type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { HandedBackStatus } from '#domain/bookings/booking-status.ts'
-import { reofferEndsAt } from '#domain/bookings/dispatch/reoffer.ts'
+import { reofferEndsAt } from '#domain/jobs/dispatch/reoffer.ts'
 import { markCancelled } from '#server/bookings/changes/cancel-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'

@@ -1,5 +1,5 @@
 import type { JobClash } from '#contract/jobs/jobs.ts'
-import { findObstacle } from '#domain/bookings/dispatch/obstacle.ts'
+import { findObstacle } from '#domain/jobs/dispatch/obstacle.ts'
 import type { Context } from '#server/context.ts'
 import type { DiaryObstacle } from '#server/mechanics/diary/take-hours.ts'
 import {

@@ -1,5 +1,5 @@
-import { findObstacle } from '#domain/bookings/dispatch/obstacle.ts'
 import { hoursClaimed } from '#domain/bookings/slots.ts'
+import { findObstacle } from '#domain/jobs/dispatch/obstacle.ts'
 import type { Context } from '#server/context.ts'
 import { askWays, type DiaryMechanic, type JobPlace, loadVisits, placeAmong } from './visits.ts'
 

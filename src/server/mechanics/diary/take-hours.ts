@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { findObstacle, type Obstacle } from '#domain/bookings/dispatch/obstacle.ts'
 import { hoursClaimed } from '#domain/bookings/slots.ts'
+import { findObstacle, type Obstacle } from '#domain/jobs/dispatch/obstacle.ts'
 import type { Context } from '#server/context.ts'
 import { slotClaims } from '#server/db/schema/bookings.ts'
 import { claimHours } from './claimed-hours.ts'

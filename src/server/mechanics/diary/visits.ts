@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { HeldVisit } from '#domain/bookings/dispatch/obstacle.ts'
+import type { HeldVisit } from '#domain/jobs/dispatch/obstacle.ts'
 import { isReachable, neighboursOf, type Visit } from '#domain/jobs/reachable.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'

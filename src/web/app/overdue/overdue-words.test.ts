@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OVERDUE_KINDS, type OverdueKind } from '#domain/bookings/dispatch/overdue-kind.ts'
+import { OVERDUE_KINDS, type OverdueKind } from '#domain/jobs/dispatch/overdue-kind.ts'
 import {
   isStillOpen,
   overdueChoices,

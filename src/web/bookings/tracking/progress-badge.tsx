@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { CUSTOMER_STATUS_WORDS, type TrackingStatus } from '#domain/bookings/booking-status.ts'
-import { CUSTOMER_OVERDUE_WORDS } from '#domain/bookings/dispatch/overdue-kind.ts'
+import { CUSTOMER_OVERDUE_WORDS } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
 /** Each of the four tracking statuses has a colour of its own [BOOK-18]. */

@@ -1,6 +1,6 @@
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
 import { type BookingStatus, CUSTOMER_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
-import { CUSTOMER_OVERDUE_WORDS } from '#domain/bookings/dispatch/overdue-kind.ts'
+import { CUSTOMER_OVERDUE_WORDS } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
 const TONES: Record<BookingStatus, BadgeTone> = {

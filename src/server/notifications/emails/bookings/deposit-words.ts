@@ -1,8 +1,4 @@
-import {
-  cancellationOf,
-  isSeekingMechanic,
-  type Reoffered,
-} from '#domain/bookings/dispatch/reoffer.ts'
+import { cancellationOf, isSeekingMechanic, type Reoffered } from '#domain/jobs/dispatch/reoffer.ts'
 import { formatWholePounds, type Pence } from '#domain/money/money.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { DEPOSIT_SENTENCES, depositRefunded } from '#domain/payments/deposit-terms.ts'

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
-import { mechanicShare } from '#domain/jobs/earnings.ts'
 import { addPence, formatPounds, formatWholePounds, penceFrom } from '#domain/money/money.ts'
+import { mechanicShare } from '#domain/payments/mechanic-share.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { useTariff } from '#web/api/use-tariff.ts'
 import { pickServices } from '#web/site/services/pick-services.ts'

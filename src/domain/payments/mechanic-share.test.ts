@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
-import { mechanicShare } from './earnings.ts'
+import { mechanicShare } from './mechanic-share.ts'
 
 it.each([
   [0, 0],
