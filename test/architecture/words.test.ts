@@ -5,7 +5,7 @@ import { filesUnder, readSource } from '#test/support/sources.ts'
 const REPLACED: Readonly<Record<string, RegExp>> = {
   whoever: /\bwhoever\b/i,
   // Two things are told apart, which says something else.
-  'is told': /\b(is|are|was|were|be|been) told\b(?! apart)/i,
+  'is told': /\b(is|are|was|were|be|been)( not| never| only)? told\b(?! apart)/i,
   'gives back': /\b(give|gives|gave|given|giving) back\b/i,
   // The state of a deposit is “kept”, and a button may say so.
   'keep, kept': /^(?!.*(deposit|[“'"`|]\s?(keep|kept)\b)).*\b(keep|keeps|keeping|kept)\b/i,
@@ -50,7 +50,8 @@ describe('comments, documents, titles of tests and the documentation of the API'
 
 describe('the search for replaced words', () => {
   it('reads the summary of an endpoint and the sentence about a field', () => {
-    const source = "summary:\n    'Tell whoever asks',\n  note: z.string().check(z.describe('Kept'))"
+    const source =
+      "summary:\n    'Tell whoever asks',\n  note: z.string().check(z.describe('Kept'))"
     expect(saidIn(source)).toEqual(['Tell whoever asks', 'Kept'])
   })
 
@@ -77,6 +78,7 @@ describe('the search for replaced words', () => {
   it.each([
     ['whoever', 'Whoever asks first is served.'],
     ['is told', 'The owner is told by email.'],
+    ['is told', 'A stranger is never told.'],
     ['gives back', 'Gives back the hours.'],
     ['keep, kept', 'The list is kept for a year.'],
     ['the way', 'Shows the way back to the page.'],

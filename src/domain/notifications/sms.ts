@@ -37,13 +37,13 @@ export function cutToSegments(text: string, most = SMS_MAX_SEGMENTS): string {
   const { alone, part } = UNITS[encoding]
   const room = (most === 1 ? alone : part * most) - ELLIPSIS.length
   let units = 0
-  let kept = ''
+  let fitting = ''
   for (const { segment } of segmenter.segment(text)) {
     units += unitsOf(segment, encoding)
     if (units > room) break
-    kept += segment
+    fitting += segment
   }
-  return `${kept.trimEnd()}${ELLIPSIS}`
+  return `${fitting.trimEnd()}${ELLIPSIS}`
 }
 
 /**

@@ -65,9 +65,9 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     const { answers, measures } = services
     const address = c.req.url.slice(c.req.url.indexOf('/api/'))
     answers.turnTo(services.now())
-    const kept = answers.find(address)
-    measures.countLookup('answers', kept !== null)
-    if (kept) return send(c, services, status, kept)
+    const cached = answers.find(address)
+    measures.countLookup('answers', cached !== null)
+    if (cached) return send(c, services, status, cached)
     const made = await answers.make(address, stored, () => make(c))
     return send(c, services, status, made, made.cookies)
   }

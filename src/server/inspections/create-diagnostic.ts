@@ -54,8 +54,8 @@ async function insert(
   { id, startedAt, ...draft }: Body,
   place: Place,
 ): Promise<Diagnostic> {
-  const [kept] = await ctx.db.select().from(arDiagnostics).where(eq(arDiagnostics.id, id))
-  if (kept === undefined) {
+  const [stored] = await ctx.db.select().from(arDiagnostics).where(eq(arDiagnostics.id, id))
+  if (stored === undefined) {
     await requireCapacity(ctx, place)
     await ctx.db
       .insert(arDiagnostics)

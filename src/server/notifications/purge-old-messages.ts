@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 
 /** The text of a message lasts this long; that it was sent, and when, stays with its booking [CUST-13]. */
-const KEEP_DAYS = 90
+const RETENTION_DAYS = 90
 
 export async function purgeOldMessages(ctx: Context): Promise<number> {
   const { rowCount } = await ctx.db
@@ -11,7 +11,7 @@ export async function purgeOldMessages(ctx: Context): Promise<number> {
     .set({ message: '', data: {} })
     .where(
       and(
-        lt(notifications.createdAt, ctx.now.subtract({ hours: KEEP_DAYS * 24 })),
+        lt(notifications.createdAt, ctx.now.subtract({ hours: RETENTION_DAYS * 24 })),
         ne(notifications.status, 'pending'),
         ne(notifications.message, ''),
       ),

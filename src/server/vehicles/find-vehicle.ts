@@ -44,12 +44,12 @@ export async function findVehicle(
     checkedAt: ctx.now,
   }
   // Two visitors may request the same car at once: either answer is good.
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .insert(vehicles)
     .values(values satisfies NewRow<typeof vehicles, 'id' | 'doors' | 'transmission'>)
     .onConflictDoUpdate({ target: vehicles.registration, set: values })
     .returning()
-  return kept ?? null
+  return stored ?? null
 }
 
 /** DVSA's MOT history comes first, because it has the model [VEH-3]; DVLA has the better engine size and year. */

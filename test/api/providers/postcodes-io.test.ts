@@ -59,7 +59,7 @@ describe('postcodes.io', () => {
   })
 
   it.each(['Didsbury', '../../admin', 'http://192.0.2.1/', '22 Some Road, Leeds'])(
-    'is never told what was typed as a name: %s [SEC-I16]',
+    'is never sent what was typed as a name: %s [SEC-I16]',
     async (text) => {
       await createClient()(text)
       expect(server.received).toEqual([])

@@ -47,9 +47,9 @@ async function prune(backupsDir: string, before: Temporal.Instant): Promise<void
   const names = (await listBackups(backupsDir)).toReversed()
   const isOld = (name: string) => Temporal.Instant.compare(Temporal.Instant.from(name), before) < 0
   if (!names.some(isOld)) return
-  const kept = await findWhole(backupsDir, names)
-  if (kept === null) return
-  for (const name of names.filter((each) => isOld(each) && each !== kept)) {
+  const newestWhole = await findWhole(backupsDir, names)
+  if (newestWhole === null) return
+  for (const name of names.filter((each) => isOld(each) && each !== newestWhole)) {
     // Rename it first, so that a partly removed folder never looks like a backup.
     const draft = path.join(backupsDir, `${name}.draft`)
     await rename(path.join(backupsDir, name), draft)

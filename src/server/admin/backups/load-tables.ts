@@ -34,10 +34,10 @@ export async function loadTables(client: ClientBase, options: Options): Promise<
 
 /** These names go into SQL, so the manifest's are accepted only where the schema has exactly the same. */
 async function requireSameTables(client: ClientBase, { parts }: Manifest): Promise<void> {
-  const told = (tables: { name: string; columns: string[] }[]) =>
+  const described = (tables: { name: string; columns: string[] }[]) =>
     tables.map(({ name, columns }) => `${name} ${columns.toSorted()}`).toSorted()
-  const backedUp = told(parts.map(({ table, columns }) => ({ name: table, columns })))
-  if (JSON.stringify(backedUp) !== JSON.stringify(told(await listTables(client))))
+  const backedUp = described(parts.map(({ table, columns }) => ({ name: table, columns })))
+  if (JSON.stringify(backedUp) !== JSON.stringify(described(await listTables(client))))
     throw new StartError('The tables of this backup are not those of its migration.')
 }
 

@@ -26,6 +26,6 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   const [nonce, tag] = hash.split('$').slice(-2)
   if (!nonce || !tag || !hash.startsWith(PREFIX)) return false
   const given = await tagOf(password, Buffer.from(nonce, 'base64'))
-  const kept = Buffer.from(tag, 'base64')
-  return kept.length === given.length && timingSafeEqual(kept, given)
+  const stored = Buffer.from(tag, 'base64')
+  return stored.length === given.length && timingSafeEqual(stored, given)
 }

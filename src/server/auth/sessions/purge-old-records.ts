@@ -18,7 +18,7 @@ import {
 } from '#server/db/schema/sessions.ts'
 
 /** The retention of each kind of record [CUST-13]. */
-const KEEP_HOURS = {
+const RETENTION_HOURS = {
   idempotency: 72,
   providerEvents: 90 * 24,
   expiredSession: 7 * 24,
@@ -34,28 +34,36 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
   const gone = [
     await db
       .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, ago(KEEP_HOURS.idempotency))),
+      .where(lt(idempotencyKeys.createdAt, ago(RETENTION_HOURS.idempotency))),
     await db
       .delete(providerEvents)
       .where(
         and(
-          lt(providerEvents.receivedAt, ago(KEEP_HOURS.providerEvents)),
+          lt(providerEvents.receivedAt, ago(RETENTION_HOURS.providerEvents)),
           ne(providerEvents.outcome, 'parked'),
         ),
       ),
-    await db.delete(accountLinks).where(lt(accountLinks.expiresAt, ago(KEEP_HOURS.link))),
-    await db.delete(dataExports).where(lt(dataExports.requestedAt, ago(KEEP_HOURS.dataExport))),
-    await db.delete(bookingDrafts).where(lt(bookingDrafts.savedAt, ago(KEEP_HOURS.bookingDraft))),
-    await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(KEEP_HOURS.link))),
-    await db.delete(customerViews).where(lt(customerViews.expiresAt, ago(KEEP_HOURS.link))),
-    await db.delete(replyLinks).where(lt(replyLinks.expiresAt, ago(KEEP_HOURS.link))),
-    await db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(KEEP_HOURS.link))),
-    await db.delete(partQuestionLinks).where(lt(partQuestionLinks.expiresAt, ago(KEEP_HOURS.link))),
-    await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ago(KEEP_HOURS.link))),
-    await db.delete(sessions).where(lt(sessions.expiresAt, ago(KEEP_HOURS.expiredSession))),
+    await db.delete(accountLinks).where(lt(accountLinks.expiresAt, ago(RETENTION_HOURS.link))),
+    await db
+      .delete(dataExports)
+      .where(lt(dataExports.requestedAt, ago(RETENTION_HOURS.dataExport))),
+    await db
+      .delete(bookingDrafts)
+      .where(lt(bookingDrafts.savedAt, ago(RETENTION_HOURS.bookingDraft))),
+    await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(RETENTION_HOURS.link))),
+    await db.delete(customerViews).where(lt(customerViews.expiresAt, ago(RETENTION_HOURS.link))),
+    await db.delete(replyLinks).where(lt(replyLinks.expiresAt, ago(RETENTION_HOURS.link))),
+    await db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(RETENTION_HOURS.link))),
+    await db
+      .delete(partQuestionLinks)
+      .where(lt(partQuestionLinks.expiresAt, ago(RETENTION_HOURS.link))),
+    await db
+      .delete(passkeyChallenges)
+      .where(lt(passkeyChallenges.expiresAt, ago(RETENTION_HOURS.link))),
+    await db.delete(sessions).where(lt(sessions.expiresAt, ago(RETENTION_HOURS.expiredSession))),
     await db
       .delete(attemptCounters)
-      .where(lt(attemptCounters.windowStartsAt, ago(KEEP_HOURS.counter))),
+      .where(lt(attemptCounters.windowStartsAt, ago(RETENTION_HOURS.counter))),
     await db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now.epochMilliseconds)),
   ]
   return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)

@@ -68,9 +68,13 @@ function spawnWithPassage(places: string[], uid: number, gid: number): Runner['s
     )
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   // Without the last one the kernel ignores the capability in access(2), with which PostgreSQL looks for its own files.
-  const keep = [`--inh-caps=${power}`, `--ambient-caps=${power}`, '--securebits=+no_setuid_fixup']
+  const capabilities = [
+    `--inh-caps=${power}`,
+    `--ambient-caps=${power}`,
+    '--securebits=+no_setuid_fixup',
+  ]
   return (command, args, options) =>
-    spawn('setpriv', [...become, ...keep, '--', command, ...args], options)
+    spawn('setpriv', [...become, ...capabilities, '--', command, ...args], options)
 }
 
 function hasSetpriv(): boolean {

@@ -10,7 +10,7 @@ export async function notificationPreferences(
   customerId: number | null,
   asked: Partial<Record<keyof Wishes, boolean | undefined>>,
 ): Promise<Wishes> {
-  const [kept] =
+  const [own] =
     customerId === null
       ? []
       : await ctx.db
@@ -21,7 +21,7 @@ export async function notificationPreferences(
           .from(customers)
           .where(eq(customers.id, customerId))
   return {
-    emailNotifications: asked.emailNotifications ?? kept?.emailNotifications ?? true,
-    smsNotifications: asked.smsNotifications ?? kept?.smsNotifications ?? false,
+    emailNotifications: asked.emailNotifications ?? own?.emailNotifications ?? true,
+    smsNotifications: asked.smsNotifications ?? own?.smsNotifications ?? false,
   }
 }

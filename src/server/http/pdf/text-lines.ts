@@ -17,9 +17,9 @@ export function linesOf(
     lines.push(...wrap(type, paragraph, style, width, maxLines + 1 - lines.length))
   }
   if (lines.length <= maxLines) return lines
-  const kept = lines.slice(0, maxLines)
-  kept.push(shortened(type, kept.pop() ?? '', style, width))
-  return kept
+  const shown = lines.slice(0, maxLines)
+  shown.push(shortened(type, shown.pop() ?? '', style, width))
+  return shown
 }
 
 function wrap(type: Typeface, text: string, style: Style, width: number, most: number): string[] {
@@ -64,8 +64,8 @@ function broken(type: Typeface, word: string, style: Style, width: number, most:
 }
 
 function shortened(type: Typeface, line: string, style: Style, width: number): string {
-  let kept = line
-  while (kept !== '' && type.widthOf(kept + ELLIPSIS, style) > width)
-    kept = [...kept].slice(0, -1).join('')
-  return kept.trimEnd() + ELLIPSIS
+  let fitting = line
+  while (fitting !== '' && type.widthOf(fitting + ELLIPSIS, style) > width)
+    fitting = [...fitting].slice(0, -1).join('')
+  return fitting.trimEnd() + ELLIPSIS
 }

@@ -15,12 +15,12 @@ const FILES: Readonly<Record<Face, string>> = {
 }
 const SUBSETS = ['latin', 'latin-ext'] as const
 
-const kept = new Map<string, Buffer>()
+const unpacked = new Map<string, Buffer>()
 function readFont(face: Face, subset: string): Buffer {
   const name = `${face} ${subset}`
   const bytes =
-    kept.get(name) ?? unpackWoff(readFileSync(resolve(FILES[face].replace('%', subset))))
-  kept.set(name, bytes)
+    unpacked.get(name) ?? unpackWoff(readFileSync(resolve(FILES[face].replace('%', subset))))
+  unpacked.set(name, bytes)
   return bytes
 }
 

@@ -9,7 +9,7 @@ const PIXELS_MAX = 40_000_000
 const SIDE_MAX = 12_000
 /** Our own minimum: a smaller picture shows nothing. */
 const SIDE_MIN = 16
-const KEPT_SIDE = 2000
+const STORED_SIDE = 2000
 const SMALL_SIDE = 400
 /** Small print on a photographed page stays legible. */
 const SCAN_SIDE = 3000
@@ -26,7 +26,7 @@ export type ReadPicture = { full: Buffer; small: Buffer; width: number; height: 
  */
 export const readPicture = (bytes: Uint8Array): Promise<ReadPicture> =>
   enqueue(async () => {
-    const { data: full, info } = await convert(bytes, KEPT_SIDE)
+    const { data: full, info } = await convert(bytes, STORED_SIDE)
     const sharp = await loadSharp()
     const { data: small } = await shrink(sharp(full), SMALL_SIDE)
     return { full, small, width: info.width, height: info.height }

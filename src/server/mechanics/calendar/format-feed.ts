@@ -9,7 +9,7 @@ import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 
 /** The feed goes back far enough to look up last month's jobs; calendars delete what a feed omits. */
-const KEPT_DAYS = 60
+const PAST_DAYS = 60
 const REFRESH_SECONDS = 3600
 
 /** Formats a mechanic's accepted jobs as RFC 5545 with a permanent UID a job. A cancelled job disappears. */
@@ -54,7 +54,7 @@ async function listJobs(ctx: Context, mechanicId: number) {
       and(
         eq(bookings.mechanicId, mechanicId),
         inArray(bookings.status, WORK_STATUSES),
-        gte(bookings.scheduledDate, ctx.now.subtract({ hours: KEPT_DAYS * 24 })),
+        gte(bookings.scheduledDate, ctx.now.subtract({ hours: PAST_DAYS * 24 })),
       ),
     )
     .orderBy(asc(bookings.scheduledDate))

@@ -7,12 +7,12 @@ const UNDER_WAY_MS = 3_600_000
 
 /** Reconciles in both directions [SEC-F9]: removes files that no row names, and logs rows that lost theirs. */
 export async function deleteOrphanedDocuments(ctx: Context): Promise<number> {
-  const kept = await ctx.files.list(FILE_KIND, UNDER_WAY_MS)
+  const stored = await ctx.files.list(FILE_KIND, UNDER_WAY_MS)
   const rows = await ctx.db
     .select({ id: mechanicDocuments.id, fileId: mechanicDocuments.fileId })
     .from(mechanicDocuments)
   const named = new Set(rows.map(({ fileId }) => fileId))
-  const orphans = kept.filter((fileId) => !named.has(fileId))
+  const orphans = stored.filter((fileId) => !named.has(fileId))
   for (const fileId of orphans) await ctx.files.remove(fileId)
   const all = new Set(await ctx.files.list(FILE_KIND, 0))
   const lost = rows.filter(({ fileId }) => !all.has(fileId))

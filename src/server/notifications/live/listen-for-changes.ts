@@ -17,7 +17,7 @@ type Listening = {
   onWork: ((task: string) => void) | null
   /** The trace that the next work of this task belongs to. */
   onCause: ((task: string, traceparent: string) => void) | null
-  /** Whatever changed while nobody listened is not told again. */
+  /** PostgreSQL does not repeat what it announced while nobody listened. */
   onGap: () => void
 }
 

@@ -65,7 +65,7 @@ export class LiveStreams {
     for (const stream of this.#byTopic.get(topic) ?? []) this.#send(stream, event)
   }
 
-  /** Something may have changed that was not told: everybody looks again. */
+  /** Something may have changed without a message: every open page reads again. */
   notifyAll(): void {
     this.#sendToAll(encoder.encode('event: changed\ndata: {}\n\n'))
   }

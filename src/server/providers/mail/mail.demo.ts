@@ -25,8 +25,8 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
         opening ??= mkdir(dir, { recursive: true, mode: 0o700 })
         await opening
         await Promise.all([
-          keep(fileOf(mail.messageId, 'json'), storedText(mail)),
-          keep(fileOf(mail.messageId, 'eml'), message),
+          store(fileOf(mail.messageId, 'json'), storedText(mail)),
+          store(fileOf(mail.messageId, 'eml'), message),
         ])
         return { kind: 'sent' }
       } catch (err) {
@@ -58,7 +58,7 @@ const storedText = ({ html, text }: StoredMail) =>
   JSON.stringify({ html, text } satisfies StoredMail)
 
 /** Writes atomically: a demonstration that is killed here leaves no partial email. */
-async function keep(file: string, content: string | Buffer | NodeJS.ReadableStream) {
+async function store(file: string, content: string | Buffer | NodeJS.ReadableStream) {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, content, { mode: 0o600 })
   await rename(draft, file)

@@ -1,7 +1,7 @@
 import type { Tracing } from '#server/config/tracing.ts'
 import type { Providers } from '#server/services.ts'
 
-/** Makes each call of a provider a span. What it was asked and what it answered are not told, only whether it was away. */
+/** Makes each call of a provider a span, which says whether the provider was away and nothing of question or answer. */
 export function traceProviders(providers: Providers, tracing: Tracing): Providers {
   const traced = Object.entries(providers).map(([name, port]) => [
     name,

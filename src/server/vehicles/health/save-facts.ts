@@ -14,15 +14,15 @@ const FACTS = ['fuel', 'transmission', 'doors'] as const
 /** Stores the facts with the owner and not with the car, so that no other owner's forecast uses them. */
 export async function saveFacts(
   ctx: CustomerContext,
-  { id, ...told }: ParsedOf<typeof endpoint>,
+  { id, ...stated }: ParsedOf<typeof endpoint>,
 ): Promise<{ saved: true }> {
   return inTransaction(ctx, async (ctx) => {
     const { customerId, vehicleId } = await requireOwnVehicle(ctx, id)
     const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, vehicleId))
-    if (vehicle) refuseOtherThanRegistered(carFactsOf(vehicle, told), told)
+    if (vehicle) refuseOtherThanRegistered(carFactsOf(vehicle, stated), stated)
     await ctx.db
       .update(customerVehicles)
-      .set(told)
+      .set(stated)
       .where(
         and(eq(customerVehicles.customerId, customerId), eq(customerVehicles.vehicleId, vehicleId)),
       )
@@ -33,11 +33,13 @@ export async function saveFacts(
 
 function refuseOtherThanRegistered(
   facts: ReturnType<typeof carFactsOf>,
-  told: Pick<ParsedOf<typeof endpoint>, (typeof FACTS)[number]>,
+  stated: Pick<ParsedOf<typeof endpoint>, (typeof FACTS)[number]>,
 ): void {
   const wrong = FACTS.filter(
     (name) =>
-      facts[name].from === 'register' && told[name] !== null && told[name] !== facts[name].value,
+      facts[name].from === 'register' &&
+      stated[name] !== null &&
+      stated[name] !== facts[name].value,
   )
   if (wrong.length > 0)
     throw invalid(Object.fromEntries(wrong.map((name) => [name, 'The register says otherwise'])))

@@ -9,12 +9,12 @@ import { storeAnswer } from './store-answer.ts'
 
 export async function answerPart(
   ctx: CustomerContext,
-  { id, component, ...told }: ParsedOf<typeof endpoint>,
+  { id, component, ...answer }: ParsedOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   if (!isComponentKey(component)) throw notFound('There is no such part')
   return inTransaction(ctx, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
-    await storeAnswer(ctx, { pair, component }, told)
+    await storeAnswer(ctx, { pair, component }, answer)
     const [car] = await loadCars(ctx, [pair])
     const reading = car?.readings.find((one) => one.origin === `answer ${component}`)
     return { saved: true, setAside: reading?.setAside ?? null }

@@ -10,7 +10,7 @@ export async function storeSchedules(
   batch: readonly { owner: Pair; dues: readonly Due[] }[],
 ): Promise<void> {
   const rows = batch.flatMap(({ owner, dues }) => dues.map((due) => ({ owner, due })))
-  const kept = JSON.stringify(
+  const lasting = JSON.stringify(
     batch.map(({ owner, dues }) => ({
       vehicle: owner.vehicleId,
       customer: owner.customerId,
@@ -19,7 +19,7 @@ export async function storeSchedules(
   )
   await ctx.db.execute(sql`
     update maintenance_schedules m set is_active = false, updated_at = ${ctx.now.toString()}
-    from jsonb_to_recordset(${kept}::jsonb) as k(vehicle integer, customer integer, types jsonb)
+    from jsonb_to_recordset(${lasting}::jsonb) as k(vehicle integer, customer integer, types jsonb)
     where m.vehicle_id = k.vehicle and m.customer_id = k.customer and m.is_active
       and not k.types ? m.schedule_type`)
   await writeSchedules(ctx, rows)

@@ -12,7 +12,7 @@ export class SharedPages {
   readonly #seconds: number
   /** Counts the clearings of the cache. A rendering that began before one is sent to its requesters but not cached. */
   #age = 0
-  readonly #kept = new Map<string, { page: SharedPage; expiresAt: number }>()
+  readonly #pages = new Map<string, { page: SharedPage; expiresAt: number }>()
   /** Concurrent requests for a page share one rendering. */
   readonly #underway = new Map<string, Promise<SharedPage | null>>()
 
@@ -25,8 +25,8 @@ export class SharedPages {
     path: string,
     render: (nonce: string) => Promise<Response>,
   ): Promise<SharedPage | null> | SharedPage {
-    const kept = this.#kept.get(path)
-    if (kept && kept.expiresAt > performance.now()) return kept.page
+    const cached = this.#pages.get(path)
+    if (cached && cached.expiresAt > performance.now()) return cached.page
     const underway = this.#underway.get(path) ?? this.#render(path, render)
     this.#underway.set(path, underway)
     return underway
@@ -35,7 +35,7 @@ export class SharedPages {
   /** Clears the cache because its data changed: the author of a new review looks for it. */
   invalidateAll(): void {
     this.#age += 1
-    this.#kept.clear()
+    this.#pages.clear()
     this.#underway.clear()
   }
 
@@ -51,7 +51,7 @@ export class SharedPages {
       if (response.status !== 200 || response.headers.has('set-cookie')) return null
       const page = toSharedPage(html, nonce)
       if (page && age === this.#age)
-        this.#kept.set(path, { page, expiresAt: performance.now() + this.#seconds * 1000 })
+        this.#pages.set(path, { page, expiresAt: performance.now() + this.#seconds * 1000 })
       return page
     } finally {
       if (age === this.#age) this.#underway.delete(path)

@@ -127,7 +127,7 @@ function usePhotos(
 }
 
 /** A completed and sent inspection stays on this device for a week, so that its report can still be emailed from here. */
-const FINISHED_KEPT_MS = 7 * 86_400_000
+const FINISHED_RETENTION_MS = 7 * 86_400_000
 
 /**
  * Finds the newest draft of this job, unfinished ones first. A draft made while nobody was signed
@@ -136,7 +136,7 @@ const FINISHED_KEPT_MS = 7 * 86_400_000
 async function findSent(store: DraftStore, { bookingId, mechanicId }: Whose) {
   const drafts = await store.listDrafts()
   const isOld = ({ status, startedAt }: Draft) =>
-    status === 'completed' && Date.now() - Date.parse(startedAt) > FINISHED_KEPT_MS
+    status === 'completed' && Date.now() - Date.parse(startedAt) > FINISHED_RETENTION_MS
   await Promise.all(drafts.filter(isOld).map(({ id }) => store.deleteDraft(id)))
   const own = drafts
     .filter((it) => it.bookingId === bookingId && !isOld(it))

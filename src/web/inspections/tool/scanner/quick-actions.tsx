@@ -18,10 +18,10 @@ export function QuickActions({ bench, view, draft }: QuickActionsProps) {
     else toast(draft.type === null ? CHOOSE_FIRST : FINISHED)
   }
   const save = async () => {
-    if (!visit.maySend) return toast(KEPT_HERE)
+    if (!visit.maySend) return toast(ON_THIS_DEVICE)
     await sending.sendNow().then(
       () => toast({ title: 'Annotations saved' }),
-      () => toast(KEPT_HERE),
+      () => toast(ON_THIS_DEVICE),
     )
   }
   return (
@@ -60,7 +60,7 @@ const FINISHED = {
   description: 'This inspection is finished. Start another one for more photos.',
 }
 
-const KEPT_HERE = {
+const ON_THIS_DEVICE = {
   title: 'Kept on this device',
   description: 'We will send it as soon as we can.',
 }
