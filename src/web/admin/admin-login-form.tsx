@@ -11,7 +11,7 @@ import { explainCode } from '#web/api/words/explain.ts'
 import { useOpen } from '#web/app/page-part/use-open.ts'
 import { PasskeySignIn } from '#web/auth/passkeys/passkey-sign-in.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -51,11 +51,7 @@ export function AdminLoginForm({ next, refused }: AdminLoginFormProps) {
         onSubmit={handleSubmit((values) => run(values))}
         className="mt-7 grid max-w-md gap-5"
       >
-        {failure ? (
-          <Notice tone="error" isLive title={failure.title}>
-            {failure.description}
-          </Notice>
-        ) : null}
+        <FailureNotice failure={failure} isLive />
         <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
         <Field label="Password" error={errors.password?.message}>
           <TextInput

@@ -1,7 +1,7 @@
 import { startBookingDeposit } from '#contract/payments/deposits.calls.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { type StartPayment, usePaymentTab } from './use-payment-tab.ts'
 
 type DepositPayProps = {
@@ -65,11 +65,7 @@ export function DepositPay({
           </div>
         </div>
       )}
-      {failure ? (
-        <Notice tone="error" isLive title={failure.title} className="mt-4">
-          {failure.description}
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} isLive className="mt-4" />
     </div>
   )
 }

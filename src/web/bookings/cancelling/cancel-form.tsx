@@ -6,7 +6,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
@@ -45,11 +45,7 @@ export function CancelForm({ bookingId, onClose, refused }: CancelFormProps) {
       <Field label="Reason" isOptional hint="It helps us and your mechanic.">
         <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
       </Field>
-      {failure ? (
-        <Notice tone="error" isLive title={failure.title}>
-          {failure.description}
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} isLive />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -8,6 +8,7 @@ import { explainCode } from '#web/api/words/explain.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -112,11 +113,7 @@ function ReplyForm({ conversation, token, refused }: ReplyFormProps) {
       >
         <TextArea name="words" rows={3} required maxLength={MESSAGE_MAX} />
       </Field>
-      {failure ? (
-        <Notice tone="error" isLive title={failure.title}>
-          {failure.description}
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} isLive />
       <Button type="submit" className="justify-self-start">
         Send
       </Button>

@@ -23,7 +23,7 @@ import { PhotoList } from '#web/inspections/photos/photo-list.tsx'
 import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
 import { usePhotos } from '#web/inspections/photos/use-photos.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
@@ -136,11 +136,7 @@ function WriteForm({ bookingId: id, as, after, refused }: WriteFormProps) {
         <TextArea name="words" rows={2} required maxLength={MESSAGE_MAX} />
       </Field>
       <PhotoPicker photos={photos} />
-      {failure ? (
-        <Notice tone="error" isLive title={failure.title}>
-          {failure.description}
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} isLive />
       <Button
         type="submit"
         variant="outline"

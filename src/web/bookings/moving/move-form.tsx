@@ -9,6 +9,7 @@ import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { doneByText } from '#web/bookings/slots/done-by.ts'
 import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
@@ -83,11 +84,7 @@ export function MoveForm({ booking, of, onClose }: MoveFormProps) {
           error={missing === 'express' && !isExpress ? EXPRESS_REQUEST_MISSING : undefined}
         />
       ) : null}
-      {problem ? (
-        <Notice tone="error" isLive title={problem.title}>
-          {problem.description}
-        </Notice>
-      ) : null}
+      <FailureNotice failure={problem} isLive />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isLoading={isRunning} loadingLabel="Moving…">
           {booking.scheduledDate ? 'Move booking' : 'Choose this time'}

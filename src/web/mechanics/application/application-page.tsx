@@ -5,6 +5,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { DocumentChecklist } from '#web/mechanics/documents/document-checklist.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { ApplicationDocuments } from './application-documents.tsx'
@@ -64,11 +65,7 @@ function ApplicationPage() {
       >
         Your application
       </PageHeading>
-      {failure ? (
-        <Notice tone="error" isLive title={failure.title} className="mt-7 max-w-prose">
-          {failure.description}
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} isLive className="mt-7 max-w-prose" />
       {sent === undefined ? null : (
         <Notice isLive className="mt-7 max-w-prose">
           {sentText(sent)}

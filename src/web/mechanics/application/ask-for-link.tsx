@@ -2,6 +2,7 @@ import { explainCode } from '#web/api/words/explain.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 
@@ -27,11 +28,7 @@ export function AskForLink({ state, isAsked, refused }: AskForLinkProps) {
           If there is an application with that address, a link to it is on its way.
         </Notice>
       ) : null}
-      {failure ? (
-        <Notice tone="error" isLive title={failure.title} className="mt-7">
-          {failure.description}
-        </Notice>
-      ) : null}
+      <FailureNotice failure={failure} isLive className="mt-7" />
       <form method="post" action="/my-application" className="mt-7 grid gap-5">
         <EmailField hint="The one you applied with" name="email" autoComplete="username" />
         <Button type="submit" size="large">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SUBJECT_MAX } from '#domain/text/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -50,11 +51,7 @@ export function ContactForm() {
       <Field label="Message" error={errors.message?.message}>
         <TextArea {...register('message')} required className="min-h-40" />
       </Field>
-      {problem ? (
-        <Notice tone="error" isLive title={problem.title}>
-          {problem.description}
-        </Notice>
-      ) : null}
+      <FailureNotice failure={problem} isLive />
       <Button type="submit" isLoading={isRunning} loadingLabel="Sending…" size="large">
         Send message
       </Button>
