@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   CreateBookingBody,
+  EXPRESS_REQUEST_MISSING,
   ExtraCeiling,
   emailReferenceBody,
   scheduledDateField,
@@ -12,9 +13,9 @@ import { uuidParam } from '#contract/params.ts'
 import { BillOnPage } from '#contract/payments/bills.ts'
 import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
-import { OVERDUE_KINDS } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { CANCELLERS } from '#domain/bookings/why-cancelled.ts'
 import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
+import { OVERDUE_KINDS } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 
 export const createBooking = endpoint({
@@ -172,7 +173,7 @@ export const requestExpressStart = endpoint({
   summary: 'Ask for the work to start within the 14 days of cancellation',
   params: z.object({ id: uuidParam }),
   body: z.strictObject({
-    expressRequest: z.literal(true, 'Please ask for the work to start within 14 days'),
+    expressRequest: z.literal(true, EXPRESS_REQUEST_MISSING),
   }),
   answer: z.object({ expressRequestMissing: z.boolean() }),
 })

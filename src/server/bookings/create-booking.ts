@@ -1,7 +1,7 @@
 import type { createBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
-import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { isSettled } from '#domain/payments/deposit-state.ts'
@@ -31,6 +31,7 @@ import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { hasLiveBooking } from '#server/quotes/has-live-booking.ts'
 import { bookInTurn } from './book-in-turn.ts'
 import { type BookingFacts, readBookingFacts } from './booking-facts.ts'
+import { expressRequestNow, lacksExpressRequest, NO_EXPRESS_REQUEST } from './express-request.ts'
 import { requireCeiling } from './extra-ceiling/require-ceiling.ts'
 import { storeExtraCeiling } from './extra-ceiling/store-extra-ceiling.ts'
 import { requireSameArea } from './require-same-area.ts'
@@ -137,7 +138,7 @@ function requireSlot(ctx: Context, body: Body, facts: BookingFacts): Slot {
   const startsAt = body.scheduledDate == null ? null : requireInstant(body.scheduledDate)
   if (startsAt !== null) requireOfferedSlot(startsAt, ctx.now)
   if (startsAt !== null && needsExpressRequest(startsAt, ctx.now) && body.expressRequest === false)
-    throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
+    throw lacksExpressRequest()
   const mechanic = body.mechanicId == null ? null : requireMechanic(ctx, facts.mechanic)
   if (mechanic !== null && startsAt !== null)
     refuseOutsideWorkingTime(mechanic, facts.daysOff, startsAt, facts.quote.estimatedHours)
@@ -166,8 +167,7 @@ function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
     notes: body.notes || null,
     createdAt: ctx.now,
     depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: startsAt }),
-    expressRequestAt: isExpress ? ctx.now : null,
-    expressRequestWords: isExpress ? EXPRESS_REQUEST_WORDS : null,
+    ...(isExpress ? expressRequestNow(ctx) : NO_EXPRESS_REQUEST),
     isRevisit: false,
   }
 }

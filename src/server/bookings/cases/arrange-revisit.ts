@@ -9,6 +9,7 @@ import { pence } from '#domain/money/money.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { NO_EXPRESS_REQUEST } from '#server/bookings/express-request.ts'
 import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { billLines, bills } from '#server/db/schema/bills.ts'
@@ -107,8 +108,7 @@ async function bookFree(
     notes: words,
     createdAt: ctx.now,
     depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
-    expressRequestAt: null,
-    expressRequestWords: null,
+    ...NO_EXPRESS_REQUEST,
     isRevisit: true,
   }
   const { id, reference } = await writeBooking(ctx, {

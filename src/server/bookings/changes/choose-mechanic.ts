@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { chooseMechanic as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { isSeekingMechanic, lastAnswerAt } from '#domain/jobs/dispatch/reoffer.ts'
-import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
+import { expressRequestNow, lacksExpressRequest } from '#server/bookings/express-request.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot, slotTaken } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -41,7 +42,7 @@ export async function chooseMechanic(
   const isMoved = booking.scheduledDate?.equals(startsAt) !== true
   const mayAsk = isMoved && !booking.isRevisit
   if (mayAsk && needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
-    throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
+    throw lacksExpressRequest()
   await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db
       .update(bookings)
@@ -54,11 +55,7 @@ export async function chooseMechanic(
         reofferEndsAt: lastAnswerAt(startsAt),
         version: booking.version + 1,
         ...NO_PROPOSAL,
-        ...(expressRequest &&
-          !booking.isRevisit && {
-            expressRequestAt: ctx.now,
-            expressRequestWords: EXPRESS_REQUEST_WORDS,
-          }),
+        ...(expressRequest && !booking.isRevisit && expressRequestNow(ctx)),
       })
       .where(
         and(

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { requestExpressStart as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
-import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
+import { expressRequestNow } from '#server/bookings/express-request.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { conflict } from '#server/problems.ts'
@@ -19,8 +19,7 @@ export async function requestExpressStart(
   await ctx.db
     .update(bookings)
     .set({
-      expressRequestAt: ctx.now,
-      expressRequestWords: EXPRESS_REQUEST_WORDS,
+      ...expressRequestNow(ctx),
       ...(booking.status === 'pending' && { matchedAt: null }),
     })
     .where(and(eq(bookings.id, id), isNull(bookings.expressRequestAt)))

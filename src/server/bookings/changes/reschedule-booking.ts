@@ -2,14 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { rescheduleBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
-import {
-  cancellationOf,
-  isSeekingMechanic,
-  lastAnswerAt,
-} from '#domain/jobs/dispatch/reoffer.ts'
-import { EXPRESS_REQUEST_WORDS, needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
+import { cancellationOf, isSeekingMechanic, lastAnswerAt } from '#domain/jobs/dispatch/reoffer.ts'
 import { depositHoldEndsAt, refundedUntil } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
+import { expressRequestNow, lacksExpressRequest } from '#server/bookings/express-request.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot, slotTaken } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -22,7 +19,7 @@ import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { takeHours } from '#server/mechanics/diary/take-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { requireWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
-import { conflict, invalid, notAllowed } from '#server/problems.ts'
+import { conflict, notAllowed } from '#server/problems.ts'
 import { getJobSize } from '#server/quotes/list-job-lines.ts'
 import { NO_PROPOSAL } from './no-proposal.ts'
 
@@ -39,7 +36,7 @@ export async function rescheduleBooking(
   const startsAt = requireInstant(scheduledDate)
   requireOfferedSlot(startsAt, ctx.now)
   if (!booking.isRevisit && needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
-    throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
+    throw lacksExpressRequest()
   await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db
       .update(bookings)
@@ -57,11 +54,7 @@ export async function rescheduleBooking(
         version: booking.version + 1,
         // A proposal concerned the time that this move gives up.
         ...NO_PROPOSAL,
-        ...(expressRequest &&
-          !booking.isRevisit && {
-            expressRequestAt: ctx.now,
-            expressRequestWords: EXPRESS_REQUEST_WORDS,
-          }),
+        ...(expressRequest && !booking.isRevisit && expressRequestNow(ctx)),
       })
       .where(
         and(

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { NO_EXPRESS_REQUEST } from '#server/bookings/express-request.ts'
 import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -34,8 +35,7 @@ export async function bookApproved(
     notes: `Follows from booking ${booking.reference}.`,
     createdAt: ctx.now,
     depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
-    expressRequestAt: null,
-    expressRequestWords: null,
+    ...NO_EXPRESS_REQUEST,
     isRevisit: false,
   }
   const { id } = await writeBooking(ctx, { row, depositPence, hours: [], isLimited: false })

@@ -2,10 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { acceptProposedTime as endpoint } from '#contract/jobs/jobs.ts'
 import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
-import { EXPRESS_REQUEST_WORDS, mustRequestExpress } from '#domain/bookings/slot-terms.ts'
+import { mustRequestExpress } from '#domain/bookings/slot-terms.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
+import { expressRequestNow, lacksExpressRequest } from '#server/bookings/express-request.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -17,7 +18,7 @@ import { requireInsured } from '#server/jobs/accept-job.ts'
 import { claimJobHours } from '#server/jobs/claim-job-hours.ts'
 import { settleMatches } from '#server/jobs/settle-matches.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import { conflict, invalid, Problem } from '#server/problems.ts'
+import { conflict, Problem } from '#server/problems.ts'
 
 /**
  * Accepts a proposed time for the customer: the booking gets that mechanic and time with the hours claimed, or stays
@@ -31,8 +32,7 @@ export async function acceptProposedTime(
   const startsAt = requireProposed(booking, requireInstant(proposedDate, 'proposedDate'))
   requireOfferedSlot(startsAt, ctx.now)
   const needsRequest = mustRequestExpress(booking, { startsAt, now: ctx.now })
-  if (needsRequest && expressRequest !== true)
-    throw invalid({ expressRequest: 'Please ask for the work to start within 14 days' })
+  if (needsRequest && expressRequest !== true) throw lacksExpressRequest()
 
   const moved = await inTransaction(ctx, async (ctx) => {
     const moved = await store(ctx, booking, startsAt, needsRequest)
@@ -89,10 +89,7 @@ async function store(
       ...NO_PROPOSAL,
       reofferEndsAt: null,
       remindedAt: null,
-      ...(needsRequest && {
-        expressRequestAt: ctx.now,
-        expressRequestWords: EXPRESS_REQUEST_WORDS,
-      }),
+      ...(needsRequest && expressRequestNow(ctx)),
       version: sql`${bookings.version} + 1`,
     })
     .where(
