@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getReviewInvitation } from '#contract/reviews/reviews.calls.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { readLink } from '#web/auth/links/read-link.ts'
+import { refusedLink } from '#web/auth/links/refused-link.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ReviewUsed } from './review-used.tsx'
@@ -20,10 +20,7 @@ export const Route = createFileRoute('/_public/review')({
       const invitation = await queryClient.fetchQuery(queryFor(getReviewInvitation, { k }))
       return { state: 'open', invitation } as const
     } catch (error) {
-      if (error instanceof CallError && error.status === 410) return { state: 'used' } as const
-      if (error instanceof CallError && [400, 404].includes(error.status))
-        return { state: 'unknown' } as const
-      throw error
+      return { state: refusedLink(error) } as const
     }
   },
   head: () => ({
@@ -38,8 +35,7 @@ function ReviewPage() {
   const { k = '' } = Route.useSearch()
   const { supportPhone } = useSettings()
   const loaded = Route.useLoaderData()
-  if (loaded.state === 'used') return <ReviewUsed />
-  if (loaded.state === 'unknown') return <LinkUnknown />
+  if (loaded.state !== 'open') return loaded.state === 'old' ? <ReviewUsed /> : <LinkUnknown />
   const { invitation } = loaded
   return <PagePart part={WriteReview} props={{ token: k, invitation, supportPhone }} />
 }

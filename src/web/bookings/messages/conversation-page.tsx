@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getConversation } from '#contract/bookings/messages/conversation.calls.ts'
 import type { Conversation } from '#contract/bookings/messages/conversation.ts'
 import { MESSAGE_MAX } from '#domain/bookings/messages/message-terms.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { LinkRefused } from '#web/auth/links/link-refused.tsx'
+import { refusedLink } from '#web/auth/links/refused-link.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { MessageItem } from './message-item.tsx'
@@ -26,9 +26,7 @@ export const Route = createFileRoute('/_public/conversation')({
     try {
       return await queryClient.fetchQuery({ ...queryFor(getConversation, { k }), staleTime: 0 })
     } catch (error) {
-      if (error instanceof CallError && error.status === 410) return 'old'
-      if (error instanceof CallError && [400, 404].includes(error.status)) return 'unknown'
-      throw error
+      return refusedLink(error)
     }
   },
   head: () => ({
@@ -42,7 +40,18 @@ export const Route = createFileRoute('/_public/conversation')({
 function ConversationPage() {
   const { k = '', refused } = Route.useSearch()
   const conversation = Route.useLoaderData()
-  if (typeof conversation === 'string') return <NoConversation isOld={conversation === 'old'} />
+  if (typeof conversation === 'string')
+    return (
+      <LinkRefused
+        isOld={conversation === 'old'}
+        whenOld="A link to messages lasts thirty days. You can still answer on the booking’s page."
+        whenUnknown="The link may be incomplete, or the job may have gone to another mechanic. Please open it again from our email, or find the booking here."
+      >
+        <ButtonLink to="/track-booking" className="mt-5">
+          Find the booking
+        </ButtonLink>
+      </LinkRefused>
+    )
   const { reference, reader, bookingId, refusal } = conversation
   const hasPhotos = conversation.messages.some(({ photos }) => photos > 0)
   return (
@@ -118,23 +127,5 @@ function ReplyForm({ conversation, token, refused }: ReplyFormProps) {
         Send
       </Button>
     </form>
-  )
-}
-
-function NoConversation({ isOld }: { isOld: boolean }) {
-  return (
-    <AccountFrame
-      isPlain
-      heading={isOld ? 'This link has expired' : 'We do not recognise this link'}
-    >
-      <Notice tone={isOld ? 'info' : 'warn'} className="mt-7">
-        {isOld
-          ? 'A link to messages lasts thirty days. You can still answer on the booking’s page.'
-          : 'The link may be incomplete, or the job may have gone to another mechanic. Please open it again from our email, or find the booking here.'}
-      </Notice>
-      <ButtonLink to="/track-booking" className="mt-5">
-        Find the booking
-      </ButtonLink>
-    </AccountFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getPartQuestions } from '#contract/vehicles/part-questions.calls.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
+import { LinkRefused } from '#web/auth/links/link-refused.tsx'
+import { refusedLink } from '#web/auth/links/refused-link.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { questionText } from '#web/vehicles/forms/question-text.ts'
 import { AskedCar } from './asked-car.tsx'
 import { PartAnswerForm } from './part-answer-form.tsx'
@@ -23,9 +23,7 @@ export const Route = createFileRoute('/_public/part-question')({
     try {
       return await queryClient.fetchQuery({ ...queryFor(getPartQuestions, { k }), staleTime: 0 })
     } catch (error) {
-      if (error instanceof CallError && error.status === 410) return 'old'
-      if (error instanceof CallError && [400, 404].includes(error.status)) return 'unknown'
-      throw error
+      return refusedLink(error)
     }
   },
   head: () => ({
@@ -42,7 +40,18 @@ export const Route = createFileRoute('/_public/part-question')({
 function PartQuestionPage() {
   const { k = '', part: chosen, refused } = Route.useSearch()
   const questions = Route.useLoaderData()
-  if (typeof questions === 'string') return <NoQuestion isOld={questions === 'old'} />
+  if (typeof questions === 'string')
+    return (
+      <LinkRefused
+        isOld={questions === 'old'}
+        whenOld="Each link works for thirty days. You can still answer on your car’s page."
+        whenUnknown="The link may be incomplete. Please open it again from our email, or answer on your car’s page."
+      >
+        <ButtonLink to="/vehicle-health" className="mt-5">
+          See your car
+        </ButtonLink>
+      </LinkRefused>
+    )
   const { asked, told } = questions
   const again = told.find(({ component }) => component === chosen)
   const part = again ?? asked.find(({ component }) => component === chosen) ?? asked[0]
@@ -82,24 +91,6 @@ function PartQuestionPage() {
         firstYear={questions.vehicle.year}
         isRefused={refused !== undefined && part.component === chosen}
       />
-    </AccountFrame>
-  )
-}
-
-function NoQuestion({ isOld }: { isOld: boolean }) {
-  return (
-    <AccountFrame
-      isPlain
-      heading={isOld ? 'This link has expired' : 'We do not recognise this link'}
-    >
-      <Notice tone={isOld ? 'info' : 'warn'} className="mt-7">
-        {isOld
-          ? 'Each link works for thirty days. You can still answer on your car’s page.'
-          : 'The link may be incomplete. Please open it again from our email, or answer on your car’s page.'}
-      </Notice>
-      <ButtonLink to="/vehicle-health" className="mt-5">
-        See your car
-      </ButtonLink>
     </AccountFrame>
   )
 }
