@@ -26,29 +26,30 @@ export async function requireOwnBooking(ctx: Context, id: string): Promise<Store
   return booking
 }
 
-export type Part = { booking: StoredBooking; role: MessageAuthor }
+/** Somebody who may speak about a booking, and as whom. */
+export type Participant = { booking: StoredBooking; role: MessageAuthor }
 
 type Asked = { as?: MessageAuthor | undefined; right?: StaffRight }
 
 /**
  * As whom somebody speaks about a booking. To everybody else it is not there. A browser may be signed in as several:
- * `as` names the part that its page is for. `right` is what an administrator's role needs.
+ * `as` names the role that its page is for. `right` is what an administrator's role needs.
  */
-export async function requirePart(
+export async function requireParticipant(
   ctx: Context,
   bookingId: string,
   { as, right = 'decide cases' }: Asked = {},
-): Promise<Part> {
+): Promise<Participant> {
   const booking = await requireBooking(ctx, bookingId)
-  const role = (await listParts(ctx, booking, right)).find(
-    (part) => as === undefined || part === as,
+  const role = (await listRolesIn(ctx, booking, right)).find(
+    (role) => as === undefined || role === as,
   )
   if (role === undefined) throw notFound('Booking not found')
   return { booking, role }
 }
 
 /** Everybody as whom this browser may speak about a booking. */
-export async function listParts(
+export async function listRolesIn(
   ctx: Context,
   booking: StoredBooking,
   right: StaffRight,

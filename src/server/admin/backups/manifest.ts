@@ -10,7 +10,7 @@ export const MANIFEST = 'manifest.json'
 /** The format of `sha256sum`, so that any machine can check a backup without this program. */
 export const SUMS = 'SHA256SUMS'
 
-const Part = z.object({
+const BackupPart = z.object({
   table: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
@@ -23,11 +23,11 @@ const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.string(),
   migration: z.string(),
-  parts: z.array(Part),
+  parts: z.array(BackupPart),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 
-export type Part = z.infer<typeof Part>
+export type BackupPart = z.infer<typeof BackupPart>
 export type Manifest = z.infer<typeof Manifest>
 
 /** Reads the manifest of the backup in that folder after checking every byte against its checksum. */

@@ -4,7 +4,7 @@ import { PassThrough, type Readable, Transform, type Writable } from 'node:strea
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '#server/config/start-error.ts'
-import type { Part } from './manifest.ts'
+import type { BackupPart } from './manifest.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -40,14 +40,14 @@ export async function writePart(source: Readable, file: string, { key, about }: 
 /** Unpacks a part. Do not store its rows before this returns: only the last byte proves the seal. */
 export async function readPart(
   file: string,
-  seal: Part['seal'],
+  seal: BackupPart['seal'],
   { key, about }: Sealing,
   into: Writable,
 ): Promise<void> {
   await pipeline(createReadStream(file), openSeal(seal, key, about), createGunzip(), into)
 }
 
-function openSeal(seal: Part['seal'], key: string | null, about: string) {
+function openSeal(seal: BackupPart['seal'], key: string | null, about: string) {
   if (seal === null) return new PassThrough()
   if (key === null) throw new StartError('This backup is sealed: set BACKUP_KEY to what it was.')
   return createDecipheriv(CIPHER, keyOf(key), Buffer.from(seal.iv, 'hex'))

@@ -11,7 +11,7 @@ import { hasDiskSpace, isDiskFull, type ReadDiskSpace } from '#server/providers/
 import { noteErasures } from './erasure-list.ts'
 import { backupName, listBackups } from './list-backups.ts'
 import { findSchemaTime, listSequences, listTables, type Table } from './list-tables.ts'
-import { formatSums, MANIFEST, type Manifest, type Part, SUMS } from './manifest.ts'
+import { type BackupPart, formatSums, MANIFEST, type Manifest, SUMS } from './manifest.ts'
 import { writePart } from './sealed-part.ts'
 import { renameDurably, writeDurably } from './write-durably.ts'
 
@@ -81,7 +81,7 @@ async function writeDraft(client: ClientBase, draft: string, { key, now }: Optio
   await client.query('begin isolation level repeatable read, read only')
   const migration = await nameMigration(client)
   const sums = new Map<string, string>()
-  const parts: Part[] = []
+  const parts: BackupPart[] = []
   for (const table of await listTables(client)) {
     const { part, sha256 } = await writeTable(client, draft, table, key, now)
     parts.push(part)

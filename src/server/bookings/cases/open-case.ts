@@ -4,7 +4,7 @@ import type { Case, openCase as endpoint } from '#contract/bookings/cases/cases.
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { caseDueAt, caseRefusal } from '#domain/jobs/cases/case-deadline.ts'
 import { CASE_KINDS_OF, type CaseKind, type CaseSource } from '#domain/jobs/cases/case-kind.ts'
-import { requirePart } from '#server/auth/require-own-booking.ts'
+import { requireParticipant } from '#server/auth/require-own-booking.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -20,7 +20,7 @@ export async function openCase(
   ctx: Context,
   { id, kind, words, photoIds }: ParsedOf<typeof endpoint>,
 ): Promise<Case> {
-  const { booking, role } = await requirePart(ctx, id)
+  const { booking, role } = await requireParticipant(ctx, id)
   // An administrator raises what a customer has said on the telephone.
   const openedBy = role === 'administrator' ? 'customer' : role
   if (!CASE_KINDS_OF[openedBy].includes(kind))

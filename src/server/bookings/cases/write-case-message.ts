@@ -1,6 +1,6 @@
 import type { Case, writeCaseMessage as endpoint } from '#contract/bookings/cases/cases.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { requirePart } from '#server/auth/require-own-booking.ts'
+import { requireParticipant } from '#server/auth/require-own-booking.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -15,7 +15,7 @@ export async function writeCaseMessage(
   { id, words, photoIds }: ParsedOf<typeof endpoint>,
 ): Promise<Case> {
   const stored = await requireCase(ctx, id)
-  const { booking, role } = await requirePart(ctx, stored.bookingId)
+  const { booking, role } = await requireParticipant(ctx, stored.bookingId)
   if (role !== 'administrator' && role !== stored.openedBy) throw notFound('Case not found')
   if (stored.decidedAt !== null)
     throw conflict('invalid_transition', 'This has been decided. You can raise it again.')

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Part } from '#server/auth/require-own-booking.ts'
+import type { Participant } from '#server/auth/require-own-booking.ts'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -11,7 +11,7 @@ import { gone, notFound } from '#server/problems.ts'
  * Returns the booking of a mailed link and the side that it speaks for. A mechanic's link ends when another one has the job, and
  * with the mechanic's own standing: it opens nothing that a sign-in would not [MSG-9].
  */
-export async function getReplyLink(ctx: Context, token: string): Promise<Part> {
+export async function getReplyLink(ctx: Context, token: string): Promise<Participant> {
   const [found] = await ctx.db
     .select({ link: replyLinks, booking: bookings })
     .from(replyLinks)

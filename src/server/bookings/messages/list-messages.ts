@@ -5,7 +5,7 @@ import { hasRight } from '#domain/auth/staff-rights.ts'
 import { messageRefusal } from '#domain/bookings/messages/message-refusal.ts'
 import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
 import { audit } from '#server/auth/audit.ts'
-import { requirePart } from '#server/auth/require-own-booking.ts'
+import { requireParticipant } from '#server/auth/require-own-booking.ts'
 import { photosOfMessages, photosToWire } from '#server/bookings/photos/attach-photos.ts'
 import type { Context } from '#server/context.ts'
 import { bookingMessageReads, bookingMessages } from '#server/db/schema/booking-messages.ts'
@@ -18,7 +18,7 @@ export async function listMessages(
   ctx: Context,
   { id, as }: ParsedOf<typeof endpoint>,
 ): Promise<Thread> {
-  const { booking, role } = await requirePart(ctx, id, { as, right: 'see bookings' })
+  const { booking, role } = await requireParticipant(ctx, id, { as, right: 'see bookings' })
   if (role === 'administrator')
     await audit(ctx, { action: 'booking.read-messages', object: `booking ${id}` })
   return threadOf(ctx, booking, role)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { readMessages as endpoint, Thread } from '#contract/bookings/messages/messages.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
-import { requirePart } from '#server/auth/require-own-booking.ts'
+import { requireParticipant } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { bookingMessageReads } from '#server/db/schema/booking-messages.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -13,7 +13,7 @@ export async function readMessages(
   ctx: Context,
   { id, lastId, as }: ParsedOf<typeof endpoint>,
 ): Promise<Thread> {
-  const { booking, role } = await requirePart(ctx, id, { as, right: 'change bookings' })
+  const { booking, role } = await requireParticipant(ctx, id, { as, right: 'change bookings' })
   await markRead(ctx, id, role, lastId)
   return threadOf(ctx, booking, role)
 }

@@ -2,7 +2,7 @@ import { WriteMessageBody } from '#contract/bookings/messages/forms.ts'
 import type { sendMessageForm as endpoint } from '#contract/bookings/messages/messages.ts'
 import { uuidParam } from '#contract/params.ts'
 import { PHOTOS_PER_MESSAGE } from '#domain/bookings/photos/photo-terms.ts'
-import { requirePart } from '#server/auth/require-own-booking.ts'
+import { requireParticipant } from '#server/auth/require-own-booking.ts'
 import { storeBookingPhoto } from '#server/bookings/photos/store-booking-photo.ts'
 import type { Context } from '#server/context.ts'
 import { seeOther } from '#server/http/forms/lead-on.ts'
@@ -44,12 +44,12 @@ async function storePhotos(
   if (files.length === 0) return []
   if (files.length > PHOTOS_PER_MESSAGE)
     throw invalid({ photos: `Please add at most ${PHOTOS_PER_MESSAGE} photos` })
-  const part = await requirePart(ctx, bookingId, { right: 'change bookings' })
+  const participant = await requireParticipant(ctx, bookingId, { right: 'change bookings' })
   const ids: string[] = []
   for (const bytes of files) {
     const sha256 = hashOfSent(bytes).digest('hex')
-    const photoId = idOf(`${bookingId}\n${part.role}\n${sent}\n${sha256}`)
-    await storeBookingPhoto(ctx, part, { photoId, sha256 }, chunkOf(bytes))
+    const photoId = idOf(`${bookingId}\n${participant.role}\n${sent}\n${sha256}`)
+    await storeBookingPhoto(ctx, participant, { photoId, sha256 }, chunkOf(bytes))
     if (!ids.includes(photoId)) ids.push(photoId)
   }
   return ids

@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
 import { audit } from '#server/auth/audit.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
-import { type Part, requirePart } from '#server/auth/require-own-booking.ts'
+import { type Participant, requireParticipant } from '#server/auth/require-own-booking.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import type { Context } from '#server/context.ts'
@@ -24,15 +24,15 @@ export async function writeMessage(
   ctx: Context,
   { id, words, photoIds = [], as }: ParsedOf<typeof endpoint>,
 ): Promise<Thread> {
-  const part = await requirePart(ctx, id, { as, right: 'change bookings' })
-  await sendMessage(ctx, part, words, photoIds)
-  return threadOf(ctx, part.booking, part.role)
+  const participant = await requireParticipant(ctx, id, { as, right: 'change bookings' })
+  await sendMessage(ctx, participant, words, photoIds)
+  return threadOf(ctx, participant.booking, participant.role)
 }
 
 /** Sends it as this side of the booking, whatever proved that it is theirs. */
 export async function sendMessage(
   ctx: Context,
-  { booking, role }: Part,
+  { booking, role }: Participant,
   words: string,
   photoIds: readonly string[],
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function sendMessage(
 
 async function insertMessage(
   ctx: Context,
-  { booking, role: author }: Part,
+  { booking, role: author }: Participant,
   words: string,
   photoIds: readonly string[],
 ): Promise<number> {

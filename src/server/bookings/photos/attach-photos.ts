@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { BookingPhoto } from '#contract/bookings/messages/photos.ts'
-import type { Part } from '#server/auth/require-own-booking.ts'
+import type { Participant } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { bookingPhotos, type StoredBookingPhoto } from '#server/db/schema/booking-photos.ts'
 import { invalid } from '#server/problems.ts'
@@ -11,12 +11,12 @@ type Place = { messageId: number } | { caseMessageId: number } | { followUpQuote
 /** Adds the photos that somebody has uploaded to what they send now, each to one thing and once [MSG-7]. */
 export async function attachPhotos(
   ctx: Context,
-  part: Part,
+  participant: Participant,
   photoIds: readonly string[] | undefined,
   place: Place,
 ): Promise<void> {
   if (!photoIds?.length) return
-  const { bookingId, author, mechanicId } = authorOf(part)
+  const { bookingId, author, mechanicId } = authorOf(participant)
   const { rowCount } = await ctx.db
     .update(bookingPhotos)
     .set(place)

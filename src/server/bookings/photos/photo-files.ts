@@ -5,7 +5,11 @@ import {
   type uploadBookingPhoto as uploadEndpoint,
 } from '#contract/bookings/messages/photos.ts'
 import { clientId, uuidParam } from '#contract/params.ts'
-import { listParts, requireBooking, requirePart } from '#server/auth/require-own-booking.ts'
+import {
+  listRolesIn,
+  requireBooking,
+  requireParticipant,
+} from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { bookingPhotos, type StoredBookingPhoto } from '#server/db/schema/booking-photos.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -28,8 +32,8 @@ export async function uploadBookingPhoto({
   if (!id.success) throw notFound()
   const { as, ...asked } = readQueryAs(BookingPhotoQuery, c.req.url)
   const ctx = await admit()
-  const part = await requirePart(ctx, id.data, { as, right: 'change bookings' })
-  const row = await storeBookingPhoto(ctx, part, asked, c.req.raw.body ?? NOTHING)
+  const participant = await requireParticipant(ctx, id.data, { as, right: 'change bookings' })
+  const row = await storeBookingPhoto(ctx, participant, asked, c.req.raw.body ?? NOTHING)
   return new Response(JSON.stringify(photosToWire([row])[0]), {
     status: 201,
     headers: services.headers.api(c.get('requestId')),
@@ -60,15 +64,15 @@ async function requireSeenPhoto(ctx: Context, id: string): Promise<StoredBooking
 
 async function maySee(ctx: Context, row: StoredBookingPhoto): Promise<boolean> {
   const booking = await requireBooking(ctx, row.bookingId)
-  if (row.messageId !== null) return (await listParts(ctx, booking, 'see bookings')).length > 0
+  if (row.messageId !== null) return (await listRolesIn(ctx, booking, 'see bookings')).length > 0
   if (row.caseMessageId !== null) return maySeeCase(ctx, booking, row.caseMessageId)
-  const parts = await listParts(ctx, booking, 'see bookings')
+  const roles = await listRolesIn(ctx, booking, 'see bookings')
   // A cancelled job belongs to no mechanic any more.
   if (row.followUpQuoteId !== null)
-    return parts.some((part) => part !== 'mechanic' || booking.status !== 'cancelled')
+    return roles.some((role) => role !== 'mechanic' || booking.status !== 'cancelled')
   // Nothing was sent with it yet.
   return (
-    parts.includes(row.author) &&
+    roles.includes(row.author) &&
     (row.author !== 'mechanic' || row.mechanicId === ctx.actor.mechanicId)
   )
 }
@@ -80,6 +84,6 @@ async function maySeeCase(ctx: Context, booking: StoredBooking, id: number): Pro
     .from(caseMessages)
     .innerJoin(cases, eq(cases.id, caseMessages.caseId))
     .where(eq(caseMessages.id, id))
-  const parts = await listParts(ctx, booking, 'see cases')
-  return parts.some((part) => part === 'administrator' || part === found?.openedBy)
+  const roles = await listRolesIn(ctx, booking, 'see cases')
+  return roles.some((role) => role === 'administrator' || role === found?.openedBy)
 }

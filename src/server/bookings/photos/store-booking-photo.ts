@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { PHOTOS_PER_SIDE } from '#domain/bookings/photos/photo-terms.ts'
-import type { Part } from '#server/auth/require-own-booking.ts'
+import type { Participant } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookingPhotos, type StoredBookingPhoto } from '#server/db/schema/booking-photos.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -16,46 +16,46 @@ type Asked = { photoId: string; sha256: string }
 /** Stores a re-encoded picture for a message that is still to be sent. A repeat with the same id returns the stored one. */
 export async function storeBookingPhoto(
   ctx: Context,
-  part: Part,
+  participant: Participant,
   asked: Asked,
   body: AsyncIterable<Uint8Array>,
 ): Promise<StoredBookingPhoto> {
-  const stored = await findSent(ctx, part, asked)
+  const stored = await findSent(ctx, participant, asked)
   if (stored !== null) return stored
-  await requireRoom(ctx, part)
+  await requireRoom(ctx, participant)
   return savePicture(
     ctx,
     { kind: FILE_KIND, body, sha256: asked.sha256 },
     (picture) =>
-      insert(ctx, part, {
+      insert(ctx, participant, {
         id: asked.photoId,
-        ...authorOf(part),
+        ...authorOf(participant),
         messageId: null,
         caseMessageId: null,
         followUpQuoteId: null,
         ...picture,
         createdAt: ctx.now,
       }),
-    () => findSent(ctx, part, asked),
+    () => findSent(ctx, participant, asked),
   )
 }
 
 /** Whose a photo is: nobody else may send it with a message of theirs. */
-export const authorOf = ({ booking, role }: Part) => ({
+export const authorOf = ({ booking, role }: Participant) => ({
   bookingId: booking.id,
   author: role,
   mechanicId: role === 'mechanic' ? booking.mechanicId : null,
 })
 
-const insert = (ctx: Context, part: Part, row: StoredBookingPhoto) =>
+const insert = (ctx: Context, participant: Participant, row: StoredBookingPhoto) =>
   inTransaction(ctx, async (ctx) => {
     // Uploads at one moment wait for each other here, so that none goes beyond the limit.
     await ctx.db
       .select({ id: bookings.id })
       .from(bookings)
-      .where(eq(bookings.id, part.booking.id))
+      .where(eq(bookings.id, participant.booking.id))
       .for('no key update')
-    await requireRoom(ctx, part)
+    await requireRoom(ctx, participant)
     const [stored] = await ctx.db
       .insert(bookingPhotos)
       .values(row satisfies NewRow<typeof bookingPhotos>)
@@ -66,12 +66,12 @@ const insert = (ctx: Context, part: Part, row: StoredBookingPhoto) =>
 
 async function findSent(
   ctx: Context,
-  part: Part,
+  participant: Participant,
   { photoId, sha256 }: Asked,
 ): Promise<StoredBookingPhoto | null> {
   const [row] = await ctx.db.select().from(bookingPhotos).where(eq(bookingPhotos.id, photoId))
   if (!row) return null
-  const own = authorOf(part)
+  const own = authorOf(participant)
   const isSame =
     row.bookingId === own.bookingId &&
     row.author === own.author &&
@@ -82,7 +82,7 @@ async function findSent(
 }
 
 /** Limits the photos of each side of a booking [MSG-8]. */
-async function requireRoom(ctx: Context, { booking, role }: Part): Promise<void> {
+async function requireRoom(ctx: Context, { booking, role }: Participant): Promise<void> {
   const [theirs] = await ctx.db
     .select({ count: count() })
     .from(bookingPhotos)
