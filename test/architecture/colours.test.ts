@@ -31,6 +31,6 @@ it.each([
   ['<p className="text-red-700" />', ['red-700']],
   ['<p className="hover:bg-green-900 border-stone-400/50" />', ['stone-400']],
   ['<p className="text-right border-b-2 stroke-2" />', []],
-])('finds the unknown colours of %s', (text, found) => {
+])('the search finds the unknown colours of %s', (text, found) => {
   expect(unknownColours(text, new Set(['green-900']))).toEqual(found)
 })

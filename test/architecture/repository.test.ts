@@ -56,6 +56,22 @@ describe('tests', () => {
     const clock = /expect\((performance|Date)\.now\(\) -/
     expect(files.filter((file) => clock.test(readSource(file)))).toEqual([])
   })
+
+  it('have titles with a subject where no `describe` stands around them', () => {
+    const verbs =
+      'answers|are|asks|begins|brings|can|carries|comes|counts|does|drops|ends|erases|escapes|exports|finds|gives|goes|has|hides|holds|is|issues|knows|leads|leaves|lets|lists|loads|makes|may|names|never|opens|reaches|reads|refuses|remembers|renders|resolves|retains|returns|says|sends|shows|splits|starts|stores|takes|tells|waits|writes'
+    const bare = new RegExp(
+      `^(?:it(?:\\.each)?(?:<.*>)?\\((?:.*\\)\\()?|\\]\\)\\()\\s*['"\`](?:${verbs}) `,
+      'm',
+    )
+    expect(bare.test("it('says so', () => {})")).toBe(true)
+    expect(bare.test("it.each([\n  1,\n])('is %s', () => {})")).toBe(true)
+    expect(bare.test("it('a price is shown', () => {})")).toBe(false)
+    expect(bare.test("describe('a price', () => {\n  it('is shown', () => {})")).toBe(false)
+    const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
+    expect(tests.length).toBeGreaterThan(500)
+    expect(tests.filter((file) => bare.test(readSource(file)))).toEqual([])
+  })
 })
 
 describe('sources', () => {

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fit-mot-'))
 const bulk = join(folder, 'bulk.jsonl.gz')
 const out = join(folder, 'lives.json')
 
-it('reads a compressed file, finds its lives again, and counts what it could not read', async () => {
+it('the fit of MOT lives reads a compressed file, finds its lives again, and counts what it could not read', async () => {
   await run(process.execPath, ['bench/mot-bulk.ts', '6000', bulk])
   const broken = join(folder, 'broken.jsonl')
   writeFileSync(broken, '{"make":"FORD"\n[]\n\n{"make":"FORD","motTests":[]}\n')
@@ -32,7 +32,7 @@ it('reads a compressed file, finds its lives again, and counts what it could not
   expect(Math.abs(all.milesPerYear.median - 7200)).toBeLessThan(400)
 })
 
-it('is read by the product, which refuses a file of another form [VEH-20]', () => {
+it('a file of fitted lives is read by the product, which refuses one of another form [VEH-20]', () => {
   const { usual, lives } = readCarPriors(out).find({
     make: 'Ford',
     model: 'Model 0',
@@ -48,7 +48,7 @@ it('is read by the product, which refuses a file of another form [VEH-20]', () =
   expect(() => readCarPriors(bulk)).toThrow(/^MOT_LIVES_FILE names a file that cannot be read/)
 })
 
-it('says how it is called', async () => {
+it('the fit of MOT lives says how it is called', async () => {
   await expect(run(process.execPath, ['bench/fit-mot.ts'])).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Usage: npm run fit:mot FILE'),

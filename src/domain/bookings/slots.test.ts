@@ -200,7 +200,7 @@ describe('freeSlots', () => {
   })
 })
 
-it('asks for the express request under 14 days and not at 14 [BOOK-14]', () => {
+it('a slot needs the express request under 14 days and not at 14 [BOOK-14]', () => {
   const fortnight = now.add({ hours: 14 * 24 })
   expect(needsExpressRequest(fortnight, now)).toBe(false)
   expect(needsExpressRequest(fortnight.subtract({ milliseconds: 1 }), now)).toBe(true)

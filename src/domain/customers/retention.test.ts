@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retentionLimits } from './retention.ts'
 
-it('reaches back as far as the privacy policy says [CUST-15]', () => {
+it('retention reaches back as far as the privacy policy says [CUST-15]', () => {
   const limits = retentionLimits(Temporal.Instant.from('2026-11-02T09:00:00Z'))
   expect(Object.fromEntries(Object.entries(limits).map(([what, at]) => [what, `${at}`]))).toEqual({
     // 120 days before, over the night on which the clocks change: still nine o'clock in the UK.
@@ -21,7 +21,7 @@ it('reaches back as far as the privacy policy says [CUST-15]', () => {
   })
 })
 
-it('knows what a year before the 29th of February is', () => {
+it('retention knows what a year before the 29th of February is', () => {
   const limits = retentionLimits(Temporal.Instant.from('2028-02-29T03:00:00Z'))
   expect(String(limits.applications)).toBe('2027-02-28T03:00:00Z')
 })

@@ -73,7 +73,7 @@ it.each([
   expect(etaMinutes(miles)).toBe(minutes)
 })
 
-it('tells how a score came about, and leaves out what was never stored', () => {
+it('the explanation says how a score came about, and leaves out what was never stored', () => {
   const factors = matchFactors(buildCandidate(), wanted)
   const told = explainScore(factors)
   expect(told.map(({ factor }) => factor)).toEqual(Object.keys(MATCH_WEIGHTS))

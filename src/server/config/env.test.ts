@@ -50,7 +50,7 @@ describe('in demo mode', () => {
   })
 })
 
-it('takes a Redis for the limits per address, and no other kind of address [SEC-4]', () => {
+it('the configuration takes a Redis for the limits per address, and no other kind of address [SEC-4]', () => {
   expect(readEnv(live).rateLimitRedisUrl).toBeNull()
   const RATE_LIMIT_REDIS_URL = 'rediss://:hidden@cache.example:6380/1'
   expect(readEnv({ ...live, RATE_LIMIT_REDIS_URL }).rateLimitRedisUrl).toBe(RATE_LIMIT_REDIS_URL)
@@ -59,7 +59,7 @@ it('takes a Redis for the limits per address, and no other kind of address [SEC-
   )
 })
 
-it('reads our own VAT number, and names it where its check digits do not fit [PAY-79]', () => {
+it('the configuration reads our own VAT number, and names it where its check digits do not fit [PAY-79]', () => {
   expect(readEnv(live).vatNumber).toBeNull()
   expect(readEnv({ ...live, VAT_NUMBER: 'gb 980 7806 84' }).vatNumber).toBe('GB980780684')
   expect(() => readEnv({ ...live, VAT_NUMBER: 'GB980780685' })).toThrow(

@@ -14,7 +14,7 @@ function lineOf(write: (log: Log) => void): string {
   return line
 }
 
-it('is one line of JSON with the level by name and the time in UTC', () => {
+it('the log writes one line of JSON with the level by name and the time in UTC', () => {
   const line = lineOf((log) => log.info({ route: '/api/bookings/:id', status: 200 }, 'answered'))
   expect(line.trimEnd()).not.toContain('\n')
   expect(JSON.parse(line)).toMatchObject({
@@ -26,14 +26,14 @@ it('is one line of JSON with the level by name and the time in UTC', () => {
   })
 })
 
-it('drops every field that is not on the list, also from a child', () => {
+it('the log drops every field that is not on the list, also from a child', () => {
   const smuggled: object = { body: 'secret', email: 'a@b.co', headers: {}, requestId: 'r1' }
   const line = lineOf((log) => log.child(smuggled).info(smuggled, 'answered'))
   expect(line).toContain('r1')
   expect(line).not.toMatch(/secret|a@b\.co|headers|email/)
 })
 
-it('tells of a failed query its cause, not what was sent', () => {
+it('the log has the cause of a failed query, not what was sent', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (a@b.co)' })
   const err = Object.assign(new Error('Failed query: … params: a@b.co', { cause }), { params: [] })
   const line = lineOf((log) => log.error({ err }, 'failed'))
@@ -42,12 +42,12 @@ it('tells of a failed query its cause, not what was sent', () => {
   expect(JSON.parse(line).err.stack[0]).toMatch(/^ +at /)
 })
 
-it('hides email addresses and telephone numbers in the message of any error', () => {
+it('the log hides email addresses and telephone numbers in the message of any error', () => {
   const line = lineOf((log) => log.error({ err: new Error('no a.b@c.co, 07700 900123') }, 'failed'))
   expect(line).toContain('no [email], [number]')
 })
 
-it('escapes control characters, terminal codes and line separators [SEC-I10]', () => {
+it('the log escapes control characters, terminal codes and line separators [SEC-I10]', () => {
   const line = lineOf((log) => log.warn({ reason: 'a\n\u001b[31m\u009b\u007f\u2028\u202e' }, 'b'))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u202e]/)

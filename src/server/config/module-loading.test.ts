@@ -11,7 +11,7 @@ const importFrom = (parentURL: string, change = {}) => ({
   ...change,
 })
 
-it('resolves a package and a # import once for all modules of ours', () => {
+it('the loader resolves a package and a # import once for all modules of ours', () => {
   const next = vi.fn((specifier: string) => ({ url: `file:///found/${specifier}` }))
   const resolve = createResolver()
   for (const specifier of ['drizzle-orm', '@hono/node-server', '#server/context.ts'])
@@ -51,7 +51,7 @@ it.each([
 const inPackage = (file: string) =>
   importFrom(pathToFileURL(`/app/node_modules/drizzle-orm/${file}`).href)
 
-it('of a package asks Node about one module a folder [OPS-33]', () => {
+it('loading a package asks Node about one module a folder [OPS-33]', () => {
   const next = vi.fn((specifier: string, context?: { parentURL?: string | undefined }) => ({
     url: new URL(specifier, context?.parentURL).href,
     format: 'module',
@@ -79,7 +79,7 @@ it.each([
   expect(next).toHaveBeenCalledTimes(2)
 })
 
-it('does not remember a failure', () => {
+it('the loader does not remember a failure', () => {
   const next = vi.fn(() => ({ url: 'file:///found' }))
   next.mockImplementationOnce(() => {
     throw new Error('not found')

@@ -62,7 +62,7 @@ it('what is billed is the sum of the prices on the list of what was completed [A
   expect(period.billed).toBeGreaterThan(0)
 })
 
-it('says how long acceptance took, and how many quotes were booked [ADMIN-34]', async () => {
+it('the business page says how long acceptance took, and how many quotes were booked [ADMIN-34]', async () => {
   const [today] = (await periodsOf('day')).slice(-1)
   expect(today?.quotes).toBe(12)
   expect(today?.quotesBooked).toBe(12)

@@ -68,7 +68,7 @@ it('without a mechanic the first who accepts takes it [ADMIN-54]', async () => {
   expect(body).toMatchObject({ mechanicId: null, scheduledDate: null, deposit: 'unpaid' })
 })
 
-it('is refused by the same checks as on the site: a taken hour, an unread request to start early [ADMIN-54]', async () => {
+it('a booking for a caller is refused by the same checks as on the site: a taken hour, an unread request to start early [ADMIN-54]', async () => {
   const first = (await ada.post('/api/admin/quotes', request)).body.id
   const scheduledDate = await firstFreeSlot(ada, stock.mechanicId, first)
   const wish = { mechanicId: stock.mechanicId, scheduledDate }

@@ -28,7 +28,7 @@ const townsOf = async (unit: string): Promise<DemandTown[]> =>
 const find = (towns: readonly DemandTown[], name: string) =>
   towns.find(({ town }) => town === name) ?? expect.fail(`${name} is not among the towns`)
 
-it('counts each quote at its post town, in its day, most quotes first [ADMIN-131]', async () => {
+it('demand counts each quote at its post town, in its day, most quotes first [ADMIN-131]', async () => {
   const towns = await townsOf('day')
   expect(towns[0]).toMatchObject({ town: 'Manchester', quotes: 2, quotesBooked: 1 })
   expect(towns[0]?.quotesByPeriod).toEqual([0, 0, 0, 0, 0, 0, 2])
@@ -38,14 +38,14 @@ it('counts each quote at its post town, in its day, most quotes first [ADMIN-131
   expect(weeks.quotesByPeriod.slice(-3)).toEqual([1, 0, 2])
 })
 
-it('counts listed mechanics once, where they are based [ADMIN-131]', async () => {
+it('demand counts listed mechanics once, where they are based [ADMIN-131]', async () => {
   const towns = await townsOf('day')
   expect(find(towns, 'Manchester').mechanics).toBe(1)
   expect(find(towns, 'Leeds').mechanics).toBe(1)
   expect(towns.reduce((sum, { mechanics }) => sum + mechanics, 0)).toBe(2)
 })
 
-it('names the first free hour that a customer finds in that town, and none where nobody comes [ADMIN-131]', async () => {
+it('demand names the first free hour that a customer finds in that town, and none where nobody comes [ADMIN-131]', async () => {
   const { body } = await visitor.get('/api/mechanics/Manchester')
   const hours: string[] = body.flatMap(({ nextFreeAt }: { nextFreeAt: string | null }) =>
     nextFreeAt === null ? [] : nextFreeAt,

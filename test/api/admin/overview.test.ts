@@ -31,7 +31,7 @@ async function raiseCase(visitor: Visitor, bookingId: string) {
   expect(status).toBe(200)
 }
 
-it('leads from each figure to exactly its rows [ADMIN-7]', async () => {
+it('the overview leads from each figure to exactly its rows [ADMIN-7]', async () => {
   for (let n = 0; n < 3; n += 1) {
     const visitor = api.visitor()
     const { body } = await book(visitor, await makeQuote(visitor), buildPerson())
@@ -61,7 +61,7 @@ it('leads from each figure to exactly its rows [ADMIN-7]', async () => {
     expect((await ada.get(path)).body.filter(isOpen)).toHaveLength(count)
 })
 
-it('says how long the first of each has waited, the first slot without a mechanic, and today’s jobs [ADMIN-132]', async () => {
+it('the overview says how long the first of each has waited, the first slot without a mechanic, and today’s jobs [ADMIN-132]', async () => {
   const before = (await ada.get('/api/admin/overview')).body
   const visitor = api.visitor()
   const { body: booking } = await book(visitor, await makeQuote(visitor), buildPerson())

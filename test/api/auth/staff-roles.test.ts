@@ -26,7 +26,7 @@ const store = (email: string) =>
     NOW,
   )
 
-it('counts from the next request after it was changed [AUTH-21]', async () => {
+it('a role counts from the next request after it was changed [AUTH-21]', async () => {
   const { id } = await addAdministrator(api, 'vetting')
   const visitor = await signIn(api, 'administrator', String(id))
   expect((await visitor.get('/api/admin/documents')).status).toBe(200)
@@ -36,7 +36,7 @@ it('counts from the next request after it was changed [AUTH-21]', async () => {
   expect((await visitor.get('/api/admin/bookings')).status).toBe(200)
 })
 
-it('opens nothing to somebody who was removed, whose browser still has its cookie [AUTH-21]', async () => {
+it('a role opens nothing to somebody who was removed, whose browser still has its cookie [AUTH-21]', async () => {
   const { id } = await addAdministrator(api)
   const visitor = await signIn(api, 'administrator', String(id))
   expect((await visitor.get('/api/admin/overview')).status).toBe(200)
@@ -44,7 +44,7 @@ it('opens nothing to somebody who was removed, whose browser still has its cooki
   expect((await visitor.get('/api/admin/overview')).status).toBe(401)
 })
 
-it('is the owner’s for who is made on the terminal, and stays what it was for who gets a new code there [AUTH-22]', async () => {
+it('the role is the owner’s for who is made on the terminal, and stays what it was for who gets a new code there [AUTH-22]', async () => {
   const email = `desk.${randomUUID()}@example.co.uk`
   const { id } = await store(email)
   expect(await roleOf(id)).toBe('owner')
@@ -53,7 +53,7 @@ it('is the owner’s for who is made on the terminal, and stays what it was for 
   expect(await roleOf(id)).toBe('desk')
 })
 
-it('is the owner’s for an administrator whom a release before roles writes [AUTH-22]', async () => {
+it('the role is the owner’s for an administrator whom a release before roles writes [AUTH-22]', async () => {
   const { rows } = await stock.db.execute(sql`
     insert into administrators (name, email, password)
     values ('Ada Minster', ${`before.${randomUUID()}@example.co.uk`}, 'x') returning role`)

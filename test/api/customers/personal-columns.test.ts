@@ -62,7 +62,7 @@ const mapOf = (
 /** Taken out of the schema by this release and dropped by the next one. A trigger leaves nothing in them meanwhile [PAY-22]. */
 const LEAVING = ['bills.payout_held_at', 'bills.payout_held_reason']
 
-it('names every column of every table in the database', async () => {
+it('the list of fates names every column of every table in the database', async () => {
   const { rows } = await toErase.pool.query(
     `select table_name || '.' || column_name as name
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -72,7 +72,7 @@ it('names every column of every table in the database', async () => {
   expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-it('exports what it says, and withholds the rest [CUST-9]', async () => {
+it('the export has what the list of fates says, and withholds the rest [CUST-9]', async () => {
   const text = JSON.stringify(await gatherData(contextOf(toErase), customerId))
   const said = await declared(1)
   const found = [...markers].map(([name, marker]) => [
@@ -85,7 +85,7 @@ it('exports what it says, and withholds the rest [CUST-9]', async () => {
   )
 })
 
-it('erases what it says, and nothing else [CUST-10]', async () => {
+it('erasure clears what the list of fates says, and nothing else [CUST-10]', async () => {
   const before = await readState(toErase)
   await eraseCustomer(contextOf(toErase), customerId)
   const after = await readState(toErase)
@@ -96,7 +96,7 @@ it('erases what it says, and nothing else [CUST-10]', async () => {
   expect(found).toEqual(await declared(0))
 })
 
-it('retains for months, for years or for good what it says [CUST-11, CUST-12]', async () => {
+it('the list of fates retains for months, for years or for good what it says [CUST-11, CUST-12]', async () => {
   const before = await readState(toRetain)
   const [soon = {}, late = {}] = [
     await afterNight(THREE_YEARS_ON),

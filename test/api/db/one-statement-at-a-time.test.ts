@@ -20,7 +20,7 @@ it('a transaction that asks for several things at once sends them in turn, and t
   expect(await warned()).toEqual([])
 })
 
-it('of those one fails: the others are refused, and the connection serves the next transaction', async () => {
+it('of several statements one fails: the others are refused, and the connection serves the next transaction', async () => {
   const outcomes = await db
     .transaction((tx) =>
       Promise.allSettled(['select 1', 'select 1 / 0', 'select 2'].map((each) => tx.execute(each))),

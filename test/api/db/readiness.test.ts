@@ -9,14 +9,14 @@ const { url, pool } = await freshDatabase('migrated')
 const full = new Pool({ connectionString: url, options: '-c temp_file_limit=0', max: 2 })
 afterAll(() => full.end())
 
-it('is not ready while its disk takes no more, though it reads and small writes succeed [OPS-A4]', async () => {
+it('a server is not ready while its disk takes no more, though it reads and small writes succeed [OPS-A4]', async () => {
   expect(await canWrite(pool)).toBe(true)
   await full.query('create table small (id integer)')
   await full.query('insert into small values (1)')
   expect(await canWrite(full)).toBe(false)
 })
 
-it('leaves no transaction open and no setting behind, however often it is asked [OPS-A4]', async () => {
+it('the probe leaves no transaction open and no setting behind, however often it is asked [OPS-A4]', async () => {
   for (let time = 0; time < 12; time += 1) await Promise.all([canWrite(pool), canWrite(full)])
   expect(pool.waitingCount + full.waitingCount).toBe(0)
   const { rows } = await pool.query("select current_setting('work_mem') as value")

@@ -155,7 +155,7 @@ it('the database is closed without a connection that is never released [OPS-3]',
   client.release()
 })
 
-it('takes the isolation level that is asked for', async () => {
+it('a transaction takes the isolation level that is asked for', async () => {
   const { rows } = await db.transaction(
     (db) =>
       db.execute<{ level: string }>(sql`select current_setting('transaction_isolation') level`),

@@ -162,7 +162,7 @@ describe('a warranty claim that the desk accepts', () => {
   })
 })
 
-it('starts within 14 days without an express request, and stores none [JOB-25]', async () => {
+it('a re-visit starts within 14 days without an express request, and stores none [JOB-25]', async () => {
   const { id } = (await arrange()).body
   const path = `/api/bookings/${id}/reschedule`
   const scheduledDate = '2026-11-12T10:00:00Z'
@@ -181,7 +181,7 @@ it('starts within 14 days without an express request, and stores none [JOB-25]',
   expect(stored).toMatchObject({ expressRequestAt: null, expressRequestWords: null })
 })
 
-it('is accepted at a time within 14 days that the mechanic and the customer agreed [JOB-25]', async () => {
+it('a re-visit is accepted at a time within 14 days that the mechanic and the customer agreed [JOB-25]', async () => {
   const { id } = (await arrange()).body
   await matchJobs(ctx())
   const answer = await first.visitor.post(`/api/mechanics/jobs/${id}/accept`, {
@@ -288,7 +288,7 @@ it('a re-visit on which nothing could be done pays nobody and leaves the claim o
   expect((await arrange()).status).toBe(200)
 })
 
-it('takes no extra work onto a bill that it does not have [CASE-10]', async () => {
+it('a re-visit takes no extra work onto a bill that it does not have [CASE-10]', async () => {
   const { id } = (await arrange()).body
   await chooseTime(id)
   await accept(first, id)

@@ -25,7 +25,7 @@ async function acceptanceOf() {
   return /Usually within (.+?)\. Then you get/.exec(mail?.text ?? '')?.[1]
 }
 
-it('it says within how many hours a mechanic accepts, as is set [ADMIN-95]', async () => {
+it('an email says within how many hours a mechanic accepts, as is set [ADMIN-95]', async () => {
   expect(await acceptanceOf()).toBe('24 hours')
   await stock.db.insert(settings).values({
     key: 'mechanicAssignedHours',

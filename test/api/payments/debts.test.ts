@@ -65,7 +65,7 @@ const writtenOff = async () =>
   (await stock.db.select().from(ledgerBalances)).find(({ account }) => account === 'written-off')
     ?.balancePence ?? 0
 
-it('is written off whole: the ledger has it, the mechanic is notified and sees it [PAY-122, SEC-6]', async () => {
+it('a debt is written off whole: the ledger has it, the mechanic is notified and sees it [PAY-122, SEC-6]', async () => {
   const mechanic = await indebted()
   const ada = await signIn(api, 'administrator', '1')
   const before = await writtenOff()
@@ -93,7 +93,7 @@ it('is written off whole: the ledger has it, the mechanic is notified and sees i
   expect(lines.map(({ object }) => object)).toContain(`mechanic ${mechanic.id}: £90.00`)
 })
 
-it('is written off once, also by two administrators at once [PAY-122]', async () => {
+it('a debt is written off once, also by two administrators at once [PAY-122]', async () => {
   const [ada, bob] = await Promise.all([
     signIn(api, 'administrator', '1'),
     signIn(api, 'administrator', '1'),
@@ -110,7 +110,7 @@ it('is written off once, also by two administrators at once [PAY-122]', async ()
   }
 })
 
-it('of another amount than the administrator saw stays [PAY-122]', async () => {
+it('a debt of another amount than the administrator saw stays [PAY-122]', async () => {
   const mechanic = await indebted()
   await earn(mechanic, 5000)
   const ada = await signIn(api, 'administrator', '1')
@@ -124,7 +124,7 @@ it('of another amount than the administrator saw stays [PAY-122]', async () => {
   expect([second, await owedTo(mechanic.id)]).toEqual([200, 0])
 })
 
-it('is named by the statement of the next payout, and no payout on its way allows it [PAY-122, PAY-75]', async () => {
+it('a written-off debt is named by the statement of the next payout, and no payout on its way allows it [PAY-122, PAY-75]', async () => {
   const mechanic = await indebted()
   await (await signIn(api, 'administrator', '1')).post(
     `/api/admin/mechanics/${mechanic.id}/write-off`,

@@ -103,7 +103,7 @@ describe('a number', () => {
   })
 })
 
-it('never changes once it is issued, and is not deleted within six years [PAY-70]', async () => {
+it('a document never changes once it is issued, and is not deleted within six years [PAY-70]', async () => {
   const { id } = await signInMechanic(api, stock)
   await inTransaction(ctx(), (ctx) => issuePaper(ctx, build(id)))
   const refused = async (statement: string) => {

@@ -301,7 +301,7 @@ it('a statement names each job, its bill, the commission and what was taken back
   expect((await other.visitor.send(path, { method: 'GET' })).status).toBe(404)
 })
 
-it('issues a statement and an invoice of the commission with each payout, as the ledger has it [PAY-75, PAY-76]', async () => {
+it('each payout issues a statement and an invoice of the commission, as the ledger has it [PAY-75, PAY-76]', async () => {
   const mechanic = await connect()
   const first = await earn(mechanic, 10_000)
   api.clock.now = MONDAY

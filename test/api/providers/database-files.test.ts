@@ -52,7 +52,7 @@ it('what is too large or discarded reaches neither the database nor stays on the
   expect([await one.list('note', 0), readdirSync(dirs.one)]).toEqual([[], []])
 })
 
-it('lists a kind, and only what is old enough [SEC-F9]', async () => {
+it('the store of files lists a kind, and only what is old enough [SEC-F9]', async () => {
   const fileId = await (await one.receive('list', stream(Buffer.from('x')), 5)).store()
   await (await one.receive('listing', stream(Buffer.from('x')), 5)).store()
   expect(await other.list('list', 0)).toEqual([fileId])

@@ -73,7 +73,7 @@ function expectOneVoice(known: KnownCar, days: number): void {
   }
 }
 
-it('says of every part of any car the same in its alert and on the page of the car [VEH-26]', () => {
+it('the product says of every part of any car the same in its alert and on the page of the car [VEH-26]', () => {
   fc.assert(fc.property(anyCar, fc.constantFrom(0, 1, 7, 30, 41, 90, 400), expectOneVoice), {
     numRuns: 400,
   })

@@ -103,7 +103,7 @@ it.each([
   expect(isMakersOwn(code)).toBe(isOwn)
 })
 
-it('does not guess what a maker means', () => {
+it('the explanation of a code does not guess what a maker means', () => {
   expect(explainCode('P1234')).toMatchObject({
     origin: 'manufacturer',
     isKnown: false,

@@ -91,11 +91,11 @@ it.each([
   [3, 1],
   [600, 100],
   [8900, 1483],
-])('finds in %i pence %i pence of VAT [PAY-71]', (gross, vat) => {
+])('%i pence have %i pence of VAT in them [PAY-71]', (gross, vat) => {
   expect(vatIn(pence(gross))).toBe(vat)
 })
 
-it('splits an amount to the penny, with no part above its weight [PAY-71]', () => {
+it('an amount is split to the penny, with no part above its weight [PAY-71]', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 10 ** 8 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {

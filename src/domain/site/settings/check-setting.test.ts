@@ -83,7 +83,7 @@ it.each<[SettingKey, unknown, unknown]>([
   expect(checkSetting(key, value)).toEqual({ ok: true, value: stored })
 })
 
-it('has bounds under which a late job is asked about before it is the desk’s, and money waits longer than a complaint may come [ADMIN-98]', () => {
+it('the check of a setting has bounds under which a late job is asked about before it is the desk’s, and money waits longer than a complaint may come [ADMIN-98]', () => {
   const bounds = (key: SettingKey) => {
     const { kind } = settingEntry(key)
     if (kind.type !== 'number' && kind.type !== 'numbers') throw new Error(`${key} has no bounds`)

@@ -8,7 +8,7 @@ import {
 } from './opening-hours.ts'
 import { FIRST_SETTINGS } from './settings.ts'
 
-it('are at first 8am to 8pm on weekdays and 9am to 6pm at weekends [SITE-13, ADMIN-93]', () => {
+it('the opening hours are at first 8am to 8pm on weekdays and 9am to 6pm at weekends [SITE-13, ADMIN-93]', () => {
   expect(openingHours(FIRST_SETTINGS)).toEqual([
     { days: 'Monday to Friday', hours: '8am to 8pm' },
     { days: 'Saturday and Sunday', hours: '9am to 6pm' },

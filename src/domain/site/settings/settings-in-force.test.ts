@@ -64,7 +64,7 @@ describe('the day a change begins', () => {
   )
 })
 
-it('can be withdrawn until five minutes before it begins [ADMIN-92]', () => {
+it('a planned change can be withdrawn until five minutes before it begins [ADMIN-92]', () => {
   const begins = at('2026-12-01T00:00:00Z')
   expect(isWithdrawable(begins, at('2026-11-30T23:54:59Z'))).toBe(true)
   expect(isWithdrawable(begins, at('2026-11-30T23:55:00Z'))).toBe(false)

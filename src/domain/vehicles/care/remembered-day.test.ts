@@ -8,12 +8,12 @@ it.each([
   ['2025-03', '2025-03-15', true],
   ['2026-11', '2026-11-10', true],
   ['2026-11-10', '2026-11-10', false],
-])('takes %s for %s', (text, on, isMonthOnly) => {
+])('a typed %s is taken for %s', (text, on, isMonthOnly) => {
   const day = rememberedDayOf(text, TODAY)
   expect([day?.on.toString(), day?.isMonthOnly]).toEqual([on, isMonthOnly])
 })
 
 it.each(['2026-11-11', '2026-12', '2025-13', '2025-02-30', '1986-11-09', '2025', 'March', ''])(
-  'does not take %j for a day that somebody can remember',
+  '%j is no day that somebody can remember',
   (text) => expect(rememberedDayOf(text, TODAY)).toBeNull(),
 )

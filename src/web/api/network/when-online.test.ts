@@ -19,7 +19,7 @@ const comeBack = () => {
   window.dispatchEvent(new Event('online'))
 }
 
-it('sends a request only when the network is there', async () => {
+it('whenOnline sends a request only when the network is there', async () => {
   network.onLine = false
   const send = vi.fn(async () => 'price')
   const answer = whenOnline(send)
@@ -30,7 +30,7 @@ it('sends a request only when the network is there', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('sends again what the loss of the network has cut off', async () => {
+it('whenOnline sends again what the loss of the network has cut off', async () => {
   const send = vi
     .fn(async () => 'price')
     .mockImplementationOnce(async () => {
@@ -47,7 +47,7 @@ it('sends again what the loss of the network has cut off', async () => {
 it.each([
   ['the server has refused', new CallError(500, '{}')],
   ['fails while the network is there', new TypeError('Failed to fetch')],
-])('does not repeat what %s', async (_, error) => {
+])('whenOnline does not repeat what %s', async (_, error) => {
   const send = vi.fn(async () => {
     throw error
   })

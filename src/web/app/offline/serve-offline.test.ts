@@ -53,7 +53,7 @@ function startWorker() {
   return { dispatch, open, stored, answers, network, enable }
 }
 
-it('shows the stored page for one that cannot be loaded, and hands on the others [SITE-34]', async () => {
+it('the worker shows the stored page for one that cannot be loaded, and hands on the others [SITE-34]', async () => {
   const { dispatch, open, network } = startWorker()
   await dispatch('install')
   expect(await open(wanted)).toBe('what stands at /customer/dashboard')
@@ -61,14 +61,14 @@ it('shows the stored page for one that cannot be loaded, and hands on the others
   expect(await open(wanted)).toBe(HTML)
 })
 
-it('stores that page with its style sheet and fonts, and nothing that was opened [SITE-34]', async () => {
+it('the worker stores that page with its style sheet and fonts, and nothing that was opened [SITE-34]', async () => {
   const { dispatch, open, stored } = startWorker()
   await dispatch('install')
   await open(wanted)
   expect([...stored.keys()].toSorted()).toEqual(['/assets/a1.woff2', '/assets/b2.css', '/offline'])
 })
 
-it('stores it again in its next life, and forgets the files of the release before [SITE-34]', async () => {
+it('the worker stores the page again in its next life, and forgets the files of the release before [SITE-34]', async () => {
   const first = startWorker()
   await first.dispatch('install')
   const { open, stored, answers } = startWorker()
@@ -85,13 +85,13 @@ it.each([
   ['a call', { ...wanted, url: 'https://kerbside.test/api/me' }],
   ['a form that is sent', { ...wanted, method: 'POST' }],
   ['a script', { ...wanted, mode: 'cors', url: 'https://kerbside.test/assets/c3.js' }],
-])('leaves %s to the browser', async (_, request) => {
+])('the worker leaves %s to the browser', async (_, request) => {
   const { open, network } = startWorker()
   expect(await open(request)).toBeUndefined()
   expect(network.asked).toEqual([])
 })
 
-it('takes the answer that the browser has asked for meanwhile', async () => {
+it('the worker takes the answer that the browser has asked for meanwhile', async () => {
   const { dispatch, network, enable } = startWorker()
   await dispatch('activate')
   expect(enable).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { packProps, unpackProps } from './part-data.ts'
 
-it('brings the properties of a part to its hydration as they were', () => {
+it('the properties of a part reach its hydration as they were', () => {
   const props = {
     fee: 15,
     isDemo: false,
@@ -16,6 +16,6 @@ it('brings the properties of a part to its hydration as they were', () => {
   expect(unpackProps(JSON.stringify(packProps(props)))).toEqual(props)
 })
 
-it('leaves out a property that is not given', () => {
+it('a property that is not given is left out', () => {
   expect(unpackProps(JSON.stringify(packProps({ refused: undefined })))).toEqual({})
 })

@@ -22,6 +22,6 @@ it('numbers the fields of a part alike wherever it stands, so that its hydration
   expect(renderPart(Place, { place: 'Leeds' }).html).toBe(html)
 })
 
-it('refuses a part that needs the router, which no browser would have there', () => {
+it('the renderer refuses a part that needs the router, which no browser would have there', () => {
   expect(() => renderPart(Lost, {})).toThrow()
 })

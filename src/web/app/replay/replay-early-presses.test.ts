@@ -191,7 +191,7 @@ describe('a box ticked early', () => {
   })
 })
 
-it('renders what one press has changed before the next one is replayed', () => {
+it('the replay renders what one press has changed before the next one is replayed', () => {
   const page = buildPage()
   const [choose, save] = [page.button(), page.button()]
   let isRendered = false

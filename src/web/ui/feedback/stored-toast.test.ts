@@ -26,7 +26,7 @@ function carry({ after }: { after: number }) {
   showCarriedToast()
 }
 
-it('shows a toast on the page that its action loads, once [SITE-6]', () => {
+it('a stored toast appears on the page that its action loads, once [SITE-6]', () => {
   carry({ after: 3000 })
   expect(texts()).toEqual([['Login Successful', true]])
   toast({ title: 'of the next page' })
@@ -34,12 +34,12 @@ it('shows a toast on the page that its action loads, once [SITE-6]', () => {
   expect(texts()).toEqual([['of the next page', true]])
 })
 
-it('shows no toast of a page that never came', () => {
+it('a stored toast never appears for a page that never came', () => {
   carry({ after: 60_000 })
   expect(texts()).toEqual([['of the page before', true]])
 })
 
-it('carries no toast that was dismissed', () => {
+it('a stored toast that was dismissed is gone', () => {
   toast({ title: 'dismissed' })
   dismissToast(currentToasts()[0]?.id ?? 0)
   carryToast()
@@ -48,7 +48,7 @@ it('carries no toast that was dismissed', () => {
   expect(texts()).toEqual([['of the next page', true]])
 })
 
-it('shows nothing where storage is switched off', () => {
+it('a stored toast does not appear where storage is switched off', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('switched off')

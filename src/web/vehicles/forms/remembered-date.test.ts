@@ -6,4 +6,4 @@ it.each([
   [{ day: '4', month: '03', year: '2025' }, '2025-03-04'],
   [{ day: '4', month: '', year: '2025' }, null],
   [{ day: '', month: '03', year: '' }, null],
-])('reads %j as %s', (chosen, text) => expect(rememberedText(chosen)).toBe(text))
+])('a chosen day %j reads %s', (chosen, text) => expect(rememberedText(chosen)).toBe(text))

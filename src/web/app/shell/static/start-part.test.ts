@@ -21,7 +21,7 @@ function openPage(content: string) {
   return { loaded, paint: () => frames.map((frame) => frame()) }
 }
 
-it('loads all files of a part once the page is painted, and not before [SITE-31]', () => {
+it('the start of a part loads all its files once the page is painted, and not before [SITE-31]', () => {
   const { loaded, paint } = openPage('/assets/a.js /assets/b.js')
   expect(loaded).toEqual([])
   paint()
