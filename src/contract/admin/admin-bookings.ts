@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SeenPaymentBody } from '#contract/admin/forms.ts'
-import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { BookingStatus, OverdueWire } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField, textField } from '#contract/fields.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
@@ -20,6 +20,7 @@ export const AdminBooking = z.object({
   id: z.string(),
   reference: z.string(),
   status: BookingStatus,
+  overdue: OverdueWire,
   createdAt: z.string(),
   scheduledDate: z.nullable(z.string()),
   customerName: z.string(),

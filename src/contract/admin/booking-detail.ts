@@ -23,6 +23,9 @@ export const BookingDetail = z.object({
   lines: z.array(z.object({ name: z.string(), total: z.number() })),
   mobileFee: z.number(),
   revisitOf: RevisitOf,
+  times: z
+    .array(z.string())
+    .check(z.describe('For which another mechanic may be sent; none once the work has begun')),
   timeline: z.array(TimelineEntry).check(z.describe('Everything that happened, newest first')),
 })
 export type BookingDetail = z.infer<typeof BookingDetail>

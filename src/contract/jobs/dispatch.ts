@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingStatus } from '#contract/bookings/bookings.ts'
+import { BookingStatus, OverdueWire } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { AssignJobBody } from '#contract/jobs/forms.ts'
 import { uuidParam } from '#contract/params.ts'
@@ -15,6 +15,7 @@ export const DispatchJob = z.object({
   scheduledDate: z.string(),
   times: z.array(z.string()).check(z.describe('For which somebody may be sent')),
   mechanic: z.nullable(z.object({ id: z.int(), name: z.string(), phone: z.string() })),
+  overdue: OverdueWire,
   searchEndsAt: z
     .nullable(z.string())
     .check(z.describe('Its mechanic could not come: others are asked until then')),
@@ -28,8 +29,10 @@ export const listDispatch = endpoint({
   right: 'change bookings',
   summary: 'Jobs that need somebody: late ones first, then those that seek another mechanic',
   answer: z.object({
-    late: z.array(DispatchJob),
-    seeking: z.array(DispatchJob),
+    late: z.array(DispatchJob).check(z.describe('A hundred at most')),
+    lateCount: z.int(),
+    seeking: z.array(DispatchJob).check(z.describe('A hundred at most')),
+    seekingCount: z.int(),
     lateTaskMinutes: z.int().check(z.describe('How long after its start a job is late')),
   }),
 })
@@ -43,7 +46,7 @@ const BoardJob = z.object({
   serviceAddress: z.string(),
   scheduledDate: z.string(),
   hours: z.int().check(z.describe('Whole hours that the job takes up in the diary')),
-  isLate: z.boolean().check(z.describe('The mechanic has not said that they are on the way')),
+  overdue: OverdueWire,
 })
 export type BoardJob = z.infer<typeof BoardJob>
 

@@ -3,7 +3,7 @@ import { canMove, progressSteps, trackingStatusOf } from './booking-lifecycle.ts
 import { BOOKING_STATUSES, type BookingStatus } from './booking-status.ts'
 
 describe('a booking', () => {
-  it('moves along these seven ways and no other [BOOK-15]', () => {
+  it('moves along these eight ways and no other [BOOK-15]', () => {
     const moves = BOOKING_STATUSES.flatMap((from) =>
       BOOKING_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
     )
@@ -13,6 +13,7 @@ describe('a booking', () => {
       'accepted → pending',
       'accepted → on-the-way',
       'accepted → cancelled',
+      'on-the-way → accepted',
       'on-the-way → in-progress',
       'in-progress → completed',
     ])
@@ -49,6 +50,15 @@ describe('progressSteps', () => {
     expect(lost.map((step) => step.time)).toEqual(['00:00', null, null, null, null])
     const replaced = progressSteps(events('pending', 'accepted', 'pending', 'accepted'))
     expect(replaced.map((step) => step.time)).toEqual(['00:00', '03:00', null, null, null])
+  })
+
+  it('takes back that somebody set off who never arrived, once another is sent [BOOK-18, JOB-144]', () => {
+    const sent = progressSteps(events('pending', 'accepted', 'on-the-way', 'accepted'))
+    expect(sent.map((step) => step.time)).toEqual(['00:00', '01:00', null, null, null])
+    const here = progressSteps(
+      events('pending', 'accepted', 'on-the-way', 'accepted', 'on-the-way', 'in-progress'),
+    )
+    expect(here.map((step) => step.time)).toEqual(['00:00', '01:00', '04:00', '05:00', null])
   })
 
   it('leaves the steps of a cancelled booking where they stopped', () => {

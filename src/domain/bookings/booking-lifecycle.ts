@@ -1,11 +1,12 @@
-import type { BookingStatus, TrackingStatus } from './booking-status.ts'
+import { type BookingStatus, isOpen, type TrackingStatus } from './booking-status.ts'
 
 /** Lists the statuses that a booking may change to from each status [BOOK-15]. */
 export const ALLOWED_MOVES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: ['accepted', 'cancelled'],
   // Back to pending: the mechanic cannot come, and others are asked.
   accepted: ['pending', 'on-the-way', 'cancelled'],
-  'on-the-way': ['in-progress'],
+  // Back to accepted: they never arrived, and the desk has sent somebody [JOB-144].
+  'on-the-way': ['accepted', 'in-progress'],
   'in-progress': ['completed'],
   completed: [],
   cancelled: [],
@@ -43,14 +44,15 @@ export type ProgressStep<At> = { step: ProgressStepName; completed: boolean; tim
 
 /**
  * Dates each step from the booking's events, which must be in order of time. Steps before the last time that it waited
- * for a mechanic were taken back with that mechanic.
+ * for a mechanic were taken back with that mechanic, and so was setting off once somebody else was sent.
  */
 export function progressSteps<At>(
   events: readonly { status: BookingStatus; at: At }[],
 ): ProgressStep<At>[] {
   const standing = events.slice(events.findLastIndex(({ status }) => status === 'pending') + 1)
+  const begun = events.slice(events.findLastIndex(({ status }) => isOpen(status)) + 1)
   return PROGRESS_STEPS.map(({ step, status }) => {
-    const among = status === 'pending' ? events : standing
+    const among = status === 'pending' ? events : isOpen(status) ? standing : begun
     const event = among.find((candidate) => candidate.status === status)
     return { step, completed: event !== undefined, time: event?.at ?? null }
   })

@@ -5,20 +5,18 @@ import { requireStaffRole } from '#server/auth/guards.ts'
 import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
-import { readSettings } from '#server/db/settings/read-settings.ts'
-import { needsDispatch } from '#server/jobs/dispatch/list-dispatch.ts'
+import { countDispatch } from '#server/jobs/dispatch/list-dispatch.ts'
 import { ofUnseenPlanned } from '#server/payments/payouts/planned-by-hand.ts'
 import { countRefundsByHand } from '#server/payments/refunds/refunds-by-hand.ts'
 import { depositsToCheck } from './deposits/deposits-to-check.ts'
 
-/** Reads the figures of the administrators' first page in one query of counts, each on an index or a small table [ADMIN-110]. */
+/** Reads the figures of the administrators' first page: counts, each on an index or a small table [ADMIN-110]. */
 export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
-  const settings = await readSettings(ctx)
   const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).startOfDay()
   const tomorrow = today.add({ days: 1 })
   const hoursSince = (moment: SQL) =>
     sql`floor(extract(epoch from ${ctx.now.toString()}::timestamptz - ${moment}) / 3600)::int`
-  const [{ rows }, administrator] = await Promise.all([
+  const [{ rows }, dispatch, administrator] = await Promise.all([
     ctx.db.execute(sql`
       select
         (select count(*)::int from mechanics where ${isWaiting}) as applications,
@@ -36,7 +34,6 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
         ((select count(*)::int from operator_cases where closed_at is null)
           + ${countRefundsByHand(ctx)}
           + (select count(*)::int from payouts where ${ofUnseenPlanned()})) as money,
-        (select count(*)::int from bookings where ${needsDispatch(ctx.now, settings)}) as dispatch,
         (select ${hoursSince(sql`min(created_at)`)} from mechanics where ${isWaiting}) as "oldestApplication",
         (select ${hoursSince(sql`min(created_at)`)} from mechanic_documents
           where approved_at is null and rejected_at is null) as "oldestDocument",
@@ -47,6 +44,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
         (select min(scheduled_date) from bookings where status = 'pending') as "firstSlot",
         (select count(*)::int from bookings where status <> 'cancelled'
           and scheduled_date >= ${today.toInstant().toString()} and scheduled_date < ${tomorrow.toInstant().toString()}) as "jobsToday"`),
+    countDispatch(ctx),
     findAdministrator(ctx),
   ])
   // The query above always returns one row, with null for the age of nothing.
@@ -65,7 +63,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
       deposits: counts.deposits ?? 0,
       failedNotifications: counts.failed ?? 0,
       reviews: counts.reviews ?? 0,
-      dispatch: counts.dispatch ?? 0,
+      dispatch,
       cases: counts.cases ?? 0,
       money: counts.money ?? 0,
     },

@@ -40,7 +40,7 @@ describe('the board of a day', () => {
         id: job.id,
         scheduledDate: '2026-11-04T10:00:00Z',
         hours: expect.any(Number),
-        isLate: false,
+        overdue: null,
       }),
     ])
     const off = { startsOn: '2026-11-07', endsOn: '2026-11-07' }

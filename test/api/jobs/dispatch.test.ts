@@ -156,7 +156,7 @@ describe('sending somebody else', () => {
       'slot_not_offered',
     ])
     expect(await readBooking(id)).toEqual(before)
-    await db.update(bookings).set({ status: 'on-the-way' }).where(eq(bookings.id, id))
+    await db.update(bookings).set({ status: 'in-progress' }).where(eq(bookings.id, id))
     expect((await assign(id, free.id)).body.error).toBe('invalid_transition')
     await db.update(bookings).set({ status: 'accepted' }).where(eq(bookings.id, id))
     await expectInvariants(stock.pool)
@@ -189,6 +189,39 @@ describe('sending somebody else', () => {
     const { id } = await bookJob(api, stock, { scheduledDate: '2026-11-24T09:00:00Z' })
     expect((await assign(id, other.id, '2026-11-24T09:00:00Z')).status).toBe(200)
     expect(await readBooking(id)).toMatchObject({ status: 'accepted', mechanicId: other.id })
+    await expectInvariants(stock.pool)
+  })
+
+  it('replaces who set off and has not started by the end of the hours, who then is no longer on the way [JOB-144]', async () => {
+    const { id, customer } = await acceptedJob(api, stock, mechanic, 'on-the-way', {
+      scheduledDate: SLOT,
+    })
+    at('2026-11-03T10:50:00Z')
+    expect((await assign(id, other.id)).body.error).toBe('invalid_transition')
+    const timesOf = async () =>
+      (await (await desk()).get(`/api/admin/bookings/${id}`)).body.times as string[]
+    expect(await timesOf()).toEqual([])
+    at('2026-11-03T13:00:00Z')
+    expect(await timesOf()).toContain('2026-11-03T14:00:00Z')
+    expect((await assign(id, other.id, '2026-11-03T14:00:00Z')).status).toBe(200)
+    expect(await readBooking(id)).toMatchObject({ status: 'accepted', mechanicId: other.id })
+    expect(await messagesOf(id, 'mechanic-changed')).toEqual(['customer'])
+    expect(await messagesOf(id, 'job-reassigned')).toEqual([mechanic.id])
+    const { body } = await customer.get(`/api/bookings/${id}`)
+    expect(body.progress.map(({ completed }: { completed: boolean }) => completed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    const path = `/api/mechanics/jobs/${id}/progress`
+    expect((await mechanic.visitor.post(path, { status: 'in-progress' })).status).toBe(404)
+    expect((await other.visitor.post(path, { status: 'on-the-way' })).status).toBe(200)
+    expect((await other.visitor.post(path, { status: 'in-progress' })).status).toBe(200)
+    expect((await assign(id, mechanic.id, '2026-11-03T15:00:00Z')).body.error).toBe(
+      'invalid_transition',
+    )
     await expectInvariants(stock.pool)
   })
 })

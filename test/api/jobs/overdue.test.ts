@@ -130,3 +130,82 @@ it('a mechanic who is sent after the start is asked only once they are late them
   at('2026-11-03T11:06:00Z')
   expect([await kindOf(job), await countAsked()]).toEqual(['asked', 2])
 })
+
+describe('what has not happened', () => {
+  it.each([
+    ['accepted', '2026-11-03T10:14:59Z', null, false],
+    ['accepted', '2026-11-03T10:20:00Z', 'asked', false],
+    ['accepted', '2026-11-03T10:50:00Z', 'sought', true],
+    ['accepted', '2026-11-03T13:00:00Z', 'gone', true],
+    ['on-the-way', '2026-11-03T10:50:00Z', null, false],
+    ['on-the-way', '2026-11-03T13:00:00Z', 'not-started', true],
+    ['in-progress', '2026-11-03T23:59:59Z', null, false],
+    ['in-progress', '2026-11-04T00:00:00Z', 'not-finished', true],
+    ['completed', '2026-11-04T00:00:00Z', null, false],
+  ] as const)(
+    'to a job that is %s at %s reads the same to the customer and in each list of the desk: %s, for somebody to ring: %s [JOB-142, JOB-143]',
+    async (until, now, kind, needsSomebody) => {
+      const mechanic = await signInMechanic(api, stock)
+      const job = await acceptedJob(api, stock, mechanic, until, { scheduledDate: SLOT })
+      at(now)
+      const desk = await signIn(api, 'administrator', '1')
+      const read = async (path: string) => (await desk.get(`/api/admin/${path}`)).body
+      const [listed] = await read(`bookings?search=${job.reference}`)
+      const detail = await read(`bookings/${job.id}`)
+      const customer = await read(`customers/${job.id}`)
+      const board = await read('day-board?on=2026-11-03')
+      const onBoard = board.mechanics
+        .flatMap(({ jobs }: { jobs: { id: string }[] }) => jobs)
+        .find(({ id }: { id: string }) => id === job.id)
+      const seen = [listed, detail, customer.bookings[0], onBoard].map(
+        (each) => each.overdue?.kind ?? null,
+      )
+      expect([await kindOf(job), ...seen]).toEqual([kind, kind, kind, kind, kind])
+      const dispatch = await read('dispatch')
+      const line = dispatch.late.find(({ id }: { id: string }) => id === job.id)
+      expect(line?.overdue.kind ?? null).toBe(needsSomebody ? kind : null)
+      const { waiting } = await read('overview')
+      expect(waiting.dispatch).toBe(dispatch.late.length + dispatch.seeking.length)
+    },
+  )
+
+  it('is listed with the customers who wait now first, the longest wait first, then the latest slots [JOB-143]', async () => {
+    const make = async (
+      until: 'accepted' | 'on-the-way',
+      scheduledDate: string,
+      quote: Record<string, unknown> = {},
+    ) => acceptedJob(api, stock, await signInMechanic(api, stock), until, { scheduledDate, quote })
+    const yesterday = await make('on-the-way', '2026-11-10T09:00:00Z')
+    const gone = await make('accepted', '2026-11-11T08:00:00Z')
+    const short = await make('accepted', '2026-11-11T14:00:00Z')
+    const long = await make('accepted', '2026-11-11T13:00:00Z', { serviceIds: [1, 2, 3] })
+    at('2026-11-11T14:50:00Z')
+    const { body } = await (await signIn(api, 'administrator', '1')).get('/api/admin/dispatch')
+    const ids = body.late.map(({ id }: { id: string }) => id)
+    const wanted = [long, short, gone, yesterday].map(({ id }) => id)
+    expect(ids.slice(0, 2)).toEqual(wanted.slice(0, 2))
+    expect(ids.filter((id: string) => wanted.includes(id))).toEqual(wanted)
+    expect(body.lateCount).toBe(ids.length)
+  })
+
+  it('is nothing of a mechanic who was sent a moment ago: the job leaves the desk’s list until they are late themselves [JOB-142, JOB-143]', async () => {
+    const [first, second] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
+    const job = await acceptedJob(api, stock, first, 'accepted', { scheduledDate: SLOT })
+    at('2026-11-03T10:50:00Z')
+    const desk = await signIn(api, 'administrator', '1')
+    const isListed = async () => {
+      const { body } = await desk.get('/api/admin/dispatch')
+      return body.late.some(({ id }: { id: string }) => id === job.id)
+    }
+    expect(await isListed()).toBe(true)
+    const sent = await desk.post(`/api/admin/bookings/${job.id}/assign`, {
+      mechanicId: second.id,
+      scheduledDate: SLOT,
+      reason: 'The first one does not answer.',
+    })
+    expect(sent.status).toBe(200)
+    expect(await isListed()).toBe(false)
+    at('2026-11-03T11:35:00Z')
+    expect(await isListed()).toBe(true)
+  })
+})

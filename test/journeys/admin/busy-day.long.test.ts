@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMINISTRATOR_OVERDUE_WORDS } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { makeBooking } from '#test/support/booking-visit.ts'
 import { DESKTOP, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
@@ -31,7 +32,7 @@ describe('a day of three hundred bookings', () => {
       )
       .map(({ reference }) => reference)
     expect(expected.filter((reference) => !shown.includes(reference))).toEqual([])
-    const areLate = await board.locator('tbody tr').evaluateAll((rows) => {
+    const areLate = await board.locator('tbody tr').evaluateAll((rows, lateWords) => {
       const mechanics: { name: string; hasJob: boolean; isLate: boolean }[] = []
       for (const row of rows) {
         const name = row.querySelector('th')?.textContent
@@ -39,14 +40,14 @@ describe('a day of three hundred bookings', () => {
         const last = mechanics.at(-1)
         if (!last) continue
         last.hasJob ||= row.querySelector('article') !== null
-        last.isLate ||= [...row.querySelectorAll('article span')].some(
-          ({ textContent }) => textContent === 'Late',
+        last.isLate ||= [...row.querySelectorAll('article span')].some(({ textContent }) =>
+          lateWords.includes(textContent),
         )
       }
       return mechanics
         .filter(({ name, hasJob }) => hasJob && name !== 'No mechanic yet')
         .map(({ isLate }) => isLate)
-    })
+    }, Object.values(ADMINISTRATOR_OVERDUE_WORDS))
     expect(areLate).toContain(true)
     expect(areLate).toContain(false)
     expect(areLate).toEqual(areLate.toSorted((one, other) => Number(other) - Number(one)))

@@ -1,14 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
 import type { BookingDetail, getBookingDetail as endpoint } from '#contract/admin/booking-detail.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { listAssignableTimes } from '#domain/jobs/dispatch/lateness.ts'
+import { canBeSent } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { addPence, poundsOf } from '#domain/money/money.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { loadRevisits } from '#server/bookings/cases/find-revisits.ts'
 import type { Context } from '#server/context.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { notFound } from '#server/problems.ts'
 import { selectBookings, toListed } from './list-bookings.ts'
 import { loadTimeline } from './load-timeline.ts'
@@ -19,7 +22,7 @@ export async function getBookingDetail(
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<BookingDetail> {
   const booking = await requireBooking(ctx, id)
-  const [[listed], lines, [quote], timeline, revisits] = await Promise.all([
+  const [[listed], lines, [quote], timeline, revisits, limits] = await Promise.all([
     selectBookings(ctx, {}, 1, eq(bookings.id, id)),
     ctx.db
       .select()
@@ -29,11 +32,13 @@ export async function getBookingDetail(
     ctx.db.select().from(quotes).where(eq(quotes.id, booking.quoteId)),
     loadTimeline(ctx, booking),
     loadRevisits(ctx, [id]),
+    readSettings(ctx),
   ])
   if (!listed || !quote) throw notFound()
   await audit(ctx, { action: 'booking.view', object: `booking ${id}` })
+  const wire = toListed(ctx, listed, limits)
   return {
-    ...toListed(listed),
+    ...wire,
     customerPhone: phoneText(booking.customerPhone),
     serviceAddress: booking.serviceAddress,
     customerNotes: booking.notes,
@@ -43,6 +48,12 @@ export async function getBookingDetail(
     })),
     mobileFee: poundsOf(quote.mobileFee),
     revisitOf: revisits.get(id)?.first ?? null,
+    times: canBeSent(booking.status, wire.overdue) ? timesOf(ctx, booking) : [],
     timeline,
   }
 }
+
+const timesOf = ({ now }: Context, { scheduledDate }: StoredBooking): string[] =>
+  scheduledDate === null
+    ? []
+    : listAssignableTimes({ slotStartsAt: scheduledDate, now }).map(String)

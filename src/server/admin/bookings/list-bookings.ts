@@ -1,12 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BookingSort } from '#domain/bookings/booking-list.ts'
 import { poundsOf } from '#domain/money/money.ts'
+import type { Rules } from '#domain/site/settings/settings.ts'
 import type { Context } from '#server/context.ts'
+import { overdueToWire } from '#server/customers/dashboard/overdue-to-wire.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { type BookingFilter, whereMatching } from './where-matching.ts'
 
 type Asked = BookingFilter & {
@@ -33,15 +36,21 @@ const ORDERS: Record<BookingSort, { key: SQL; isDescending: boolean }> = {
 
 /** Lists the bookings that match, a page by its keyset: the time of a page does not grow with its number. */
 export async function listBookings(ctx: Context, asked: Asked, limit: number) {
-  return (await selectBookings(ctx, asked, limit)).map(toListed)
+  const [rows, limits] = await Promise.all([selectBookings(ctx, asked, limit), readSettings(ctx)])
+  return rows.map((row) => toListed(ctx, row, limits))
 }
 
 type Selected = Awaited<ReturnType<typeof selectBookings>>[number]
 
-export const toListed = ({ lineCount, firstLine, depositPence, ...row }: Selected) => ({
+export const toListed = (
+  ctx: Pick<Context, 'now'>,
+  { lineCount, firstLine, depositPence, acceptedAt, estimatedHours, ...row }: Selected,
+  limits: Rules,
+) => ({
   ...row,
   createdAt: row.createdAt.toString(),
   scheduledDate: row.scheduledDate?.toString() ?? null,
+  overdue: overdueToWire(ctx, { ...row, acceptedAt }, { estimatedHours, limits }),
   work: lineCount > 1 ? `${firstLine} +${lineCount - 1}` : (firstLine ?? ''),
   totalCost: poundsOf(row.totalCost),
   deposit: row.deposit ?? ('unpaid' as const),
@@ -62,6 +71,8 @@ export function selectBookings(ctx: Context, asked: Asked, limit: number, only?:
       status: bookings.status,
       createdAt: bookings.createdAt,
       scheduledDate: bookings.scheduledDate,
+      acceptedAt: bookings.acceptedAt,
+      estimatedHours: quotes.estimatedHours,
       customerName: bookings.customerName,
       customerEmail: bookings.customerEmail,
       registration: quotes.registration,

@@ -20,6 +20,7 @@ import {
 } from '#server/db/schema/customers.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { getCustomer } from './get-customer.ts'
 import { sumMoney } from './sum-money.ts'
 
@@ -29,9 +30,10 @@ export async function getCustomerDetail(
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<CustomerDetail> {
   const { account, latest, theirs } = await getCustomer(ctx, id)
-  const [rows, bookingCount, cars, money, theirCases, bookingRemarks, ofAccount] =
+  const [rows, limits, bookingCount, cars, money, theirCases, bookingRemarks, ofAccount] =
     await Promise.all([
       selectBookings(ctx, {}, PAGE_SIZE, theirs),
+      readSettings(ctx),
       ctx.db.$count(bookings, theirs),
       listCars(ctx, account, theirs),
       sumMoney(ctx, theirs),
@@ -54,7 +56,7 @@ export async function getCustomerDetail(
     email: account?.email ?? latest?.customerEmail ?? '',
     phone: phoneOf(account === null ? (latest?.customerPhone ?? null) : account.phone),
     since: (account ?? latest)?.createdAt.toString() ?? ctx.now.toString(),
-    bookings: rows.map(toListed),
+    bookings: rows.map((row) => toListed(ctx, row, limits)),
     bookingCount,
     cars,
     money,

@@ -6,10 +6,10 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 
 type Around = { estimatedHours: number; limits: Rules }
 
-/** What customer and mechanic read of a booking that does not go as booked [JOB-142]. */
+/** What customer, mechanic and desk read of a booking that does not go as booked [JOB-142]. */
 export function overdueToWire(
   { now }: Pick<Context, 'now'>,
-  booking: StoredBooking,
+  booking: Pick<StoredBooking, 'status' | 'scheduledDate' | 'acceptedAt'>,
   around: Around,
 ): Booking['overdue'] {
   const overdue = overdueOf({ ...booking, ...around, now })

@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { assignJob as endpoint } from '#contract/jobs/dispatch.ts'
-import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
 import { isAssignableTime } from '#domain/jobs/dispatch/lateness.ts'
+import { type Overdue, overdueOf } from '#domain/jobs/dispatch/overdue.ts'
+import { canBeSent } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
 import { audit } from '#server/auth/audit.ts'
@@ -17,6 +18,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { declineMatch } from '#server/jobs/reoffer/decline-match.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { type DiaryObstacle, takeHours } from '#server/mechanics/diary/take-hours.ts'
@@ -30,7 +32,7 @@ import { getJobSize } from '#server/quotes/list-job-lines.ts'
 
 /**
  * Sends another mechanic to a job that nobody has begun, or the same one at another time: listed, at work and free then,
- * as both sides have agreed on the telephone [JOB-23]. The customer, the new mechanic and the old one hear of it.
+ * as both sides have agreed on the telephone [JOB-23]. Who set off and never started can be replaced too [JOB-144]. The customer, the new mechanic and the old one hear of it.
  */
 export async function assignJob(
   ctx: Context,
@@ -38,7 +40,10 @@ export async function assignJob(
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireBooking(ctx, id)
   const startsAt = requireInstant(scheduledDate)
-  requireAssignable(booking, mechanicId, startsAt)
+  const { estimatedHours } = await getJobSize(ctx, booking)
+  const limits = await readSettings(ctx)
+  const overdue = overdueOf({ ...booking, estimatedHours, now: ctx.now, limits })
+  requireAssignable(booking, { overdue, mechanicId, startsAt })
   const mechanic = await findListedMechanic(ctx, mechanicId)
   if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString()))
     throw invalid({ mechanicId: 'Please select a mechanic' })
@@ -73,14 +78,15 @@ export async function assignJob(
   return { mechanicId, scheduledDate: startsAt.toString() }
 }
 
+type Wanted = { overdue: Overdue | null; mechanicId: number; startsAt: Temporal.Instant }
+
 function requireAssignable(
   booking: StoredBooking,
-  mechanicId: number,
-  startsAt: Temporal.Instant,
+  { overdue, mechanicId, startsAt }: Wanted,
 ): void {
   if (booking.status === 'cancelled')
     throw conflict('already_cancelled', 'This booking is already cancelled.')
-  if (!isOpen(booking.status))
+  if (!canBeSent(booking.status, overdue))
     throw conflict('invalid_transition', 'The work has begun, so nobody else can be sent.')
   if (booking.mechanicId === mechanicId && booking.scheduledDate?.equals(startsAt))
     throw invalid({ mechanicId: 'This mechanic has the job already' })
@@ -117,7 +123,7 @@ async function store(
       and(
         eq(bookings.id, booking.id),
         eq(bookings.version, booking.version),
-        inArray(bookings.status, OPEN_STATUSES),
+        eq(bookings.status, booking.status),
       ),
     )
   if (rowCount === 0)

@@ -3,9 +3,10 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { BoardJob, BoardMechanic, getDayBoard as endpoint } from '#contract/jobs/dispatch.ts'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { hoursClaimed, isWorkingTime, slotStart } from '#domain/bookings/slots.ts'
-import { isAssignableTime, latenessOf } from '#domain/jobs/dispatch/lateness.ts'
+import { isAssignableTime } from '#domain/jobs/dispatch/lateness.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
+import { overdueToWire } from '#server/customers/dashboard/overdue-to-wire.ts'
 import { serviceNames } from '#server/customers/dashboard/service-names.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -88,9 +89,7 @@ async function listJobs(ctx: Context, day: Temporal.PlainDate): Promise<Job[]> {
     serviceAddress: booking.serviceAddress,
     scheduledDate: startsAt.toString(),
     hours: hoursClaimed(startsAt, estimatedHours).length,
-    isLate:
-      booking.status === 'accepted' &&
-      latenessOf({ slotStartsAt: startsAt, now: ctx.now, limits }) !== 'on-time',
+    overdue: overdueToWire(ctx, booking, { estimatedHours, limits }),
     mechanicId: booking.mechanicId,
   }))
 }
@@ -133,4 +132,4 @@ async function rowsFor(
 const byUrgency = (a: BoardMechanic, b: BoardMechanic): number =>
   Number(hasLate(b)) - Number(hasLate(a)) || a.name.localeCompare(b.name, 'en-GB')
 
-const hasLate = ({ jobs }: BoardMechanic): boolean => jobs.some(({ isLate }) => isLate)
+const hasLate = ({ jobs }: BoardMechanic): boolean => jobs.some(({ overdue }) => overdue !== null)

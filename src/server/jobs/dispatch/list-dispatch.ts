@@ -1,42 +1,71 @@
-import { and, asc, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { DispatchJob, listDispatch as endpoint } from '#contract/jobs/dispatch.ts'
 import { listAssignableTimes } from '#domain/jobs/dispatch/lateness.ts'
 import { isSeekingMechanic } from '#domain/jobs/dispatch/reoffer.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
-import type { Rules } from '#domain/site/settings/settings.ts'
 import type { Context } from '#server/context.ts'
 import { serviceNames } from '#server/customers/dashboard/service-names.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
+import { findLateJobs, type LateJob } from './find-late-jobs.ts'
 
-/** As many as somebody at the desk can ring in an hour; the next ones appear when these are settled. */
-const MOST = 50
+/** More than somebody at the desk can ring in a day; the next ones appear when these are settled. */
+const MOST = 100
 
-/** Lists the jobs that need somebody: the latest first, then those whose search ends soonest [JOB-22]. */
+/** Lists the jobs that need somebody: the late ones, and those that seek another mechanic, whose search ends soonest first [JOB-22]. */
 export async function listDispatch(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
-  const { lateTaskMinutes } = await readSettings(ctx)
-  const dueBefore = ctx.now.subtract({ minutes: lateTaskMinutes })
-  const [late, seeking] = await Promise.all([
-    list(ctx, and(eq(bookings.status, 'accepted'), lte(bookings.scheduledDate, dueBefore))),
-    list(ctx, and(eq(bookings.status, 'pending'), isNotNull(bookings.reofferEndsAt))),
+  const limits = await readSettings(ctx)
+  const late = await findLateJobs(ctx, limits)
+  const [lateJobs, seeking, seekingCount] = await Promise.all([
+    loadLate(ctx, late.slice(0, MOST)),
+    list(ctx, IS_SEEKING),
+    ctx.db.$count(bookings, IS_SEEKING),
   ])
-  return { late, seeking, lateTaskMinutes }
+  return {
+    late: lateJobs,
+    lateCount: late.length,
+    seeking,
+    seekingCount,
+    lateTaskMinutes: limits.lateTaskMinutes,
+  }
 }
 
-/** How many there are, for the overview. */
-export const needsDispatch = (
-  now: Temporal.Instant,
-  { lateTaskMinutes }: Pick<Rules, 'lateTaskMinutes'>,
-): SQL | undefined =>
-  or(
-    and(
-      eq(bookings.status, 'accepted'),
-      lte(bookings.scheduledDate, now.subtract({ minutes: lateTaskMinutes })),
+const IS_SEEKING = and(
+  eq(bookings.status, 'pending'),
+  isNotNull(bookings.reofferEndsAt),
+  isNotNull(bookings.scheduledDate),
+)
+
+/** How many there are, for the overview: as many as the page lists [ADMIN-7]. */
+export async function countDispatch(ctx: Context): Promise<number> {
+  const [late, seeking] = await Promise.all([
+    findLateJobs(ctx, await readSettings(ctx)),
+    ctx.db.$count(bookings, IS_SEEKING),
+  ])
+  return late.length + seeking
+}
+
+/** In the order in which they were found. */
+async function loadLate(ctx: Context, late: readonly LateJob[]): Promise<DispatchJob[]> {
+  if (late.length === 0) return []
+  const jobs = await list(
+    ctx,
+    inArray(
+      bookings.id,
+      late.map(({ id }) => id),
     ),
-    and(eq(bookings.status, 'pending'), isNotNull(bookings.reofferEndsAt)),
   )
+  return late.flatMap(({ id, overdue }) =>
+    jobs
+      .filter((job) => job.id === id)
+      .map((job) => ({
+        ...job,
+        overdue: { ...overdue, nextChangeAt: overdue.nextChangeAt?.toString() ?? null },
+      })),
+  )
+}
 
 async function list(ctx: Context, condition: SQL | undefined): Promise<DispatchJob[]> {
   const rows = await ctx.db
@@ -50,7 +79,7 @@ async function list(ctx: Context, condition: SQL | undefined): Promise<DispatchJ
     .from(bookings)
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
     .where(and(condition, isNotNull(bookings.scheduledDate)))
-    .orderBy(asc(bookings.scheduledDate))
+    .orderBy(asc(bookings.reofferEndsAt), asc(bookings.scheduledDate))
     .limit(MOST)
   return rows.map(({ booking, mechanic, services, slotStartsAt }) => ({
     id: booking.id,
@@ -67,6 +96,7 @@ async function list(ctx: Context, condition: SQL | undefined): Promise<DispatchJ
       name: mechanic.name,
       phone: phoneText(mechanic.phone),
     },
+    overdue: null,
     searchEndsAt: isSeekingMechanic(booking) ? (booking.reofferEndsAt?.toString() ?? null) : null,
   }))
 }

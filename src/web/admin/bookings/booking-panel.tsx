@@ -3,18 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
-import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { Badge } from '#web/ui/layout/badge.tsx'
+import { DeskStatus } from './desk-status.tsx'
 import { BookingFacts } from './detail/booking-facts.tsx'
 import { Timeline } from './detail/timeline.tsx'
-import { STATUS_TONES } from './status-tones.ts'
 
 /** The open booking beside the list. A phone has the booking's own page instead. */
 export function BookingPanel({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
-  const { id, reference, status } = booking
+  const { id, reference, status, overdue } = booking
   const { data, isError } = useQuery({ ...queryFor(getBookingDetail, { id }), retry: false })
   return (
     <article
@@ -42,7 +40,7 @@ export function BookingPanel({ booking, onClose }: { booking: AdminBooking; onCl
         </button>
       </div>
       <p className="mb-2">
-        <Badge tone={STATUS_TONES[status]}>{ADMINISTRATOR_STATUS_WORDS[status]}</Badge>
+        <DeskStatus status={status} overdue={overdue} />
       </p>
       {data ? (
         <>

@@ -2,16 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, RefObject } from 'react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import type { BookingSort } from '#domain/bookings/booking-list.ts'
-import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import type { BookingSearch } from './booking-search.ts'
-import { STATUS_TONES } from './status-tones.ts'
+import { DeskStatus } from './desk-status.tsx'
 
 type BookingTableProps = {
   bookings: readonly AdminBooking[]
@@ -84,7 +82,7 @@ function SortHeading({ label, search, first, second }: SortHeadingProps) {
 type RowProps = { booking: AdminBooking; search: BookingSearch; show: BookingTableProps['show'] }
 
 function Row({ booking, search, show }: RowProps) {
-  const { id, reference, scheduledDate, status } = booking
+  const { id, reference, scheduledDate, status, overdue } = booking
   const isNarrow = search.open !== undefined
   const isOpen = search.open === id
   const openBeside = (event: MouseEvent) => {
@@ -98,8 +96,9 @@ function Row({ booking, search, show }: RowProps) {
       // The links within lead where they say.
       onClick={({ target }) => hasRoomBeside() && !isWithinLink(target) && show(id)}
       className={classNames(
-        'border-b border-stone-200 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3 lg:cursor-pointer lg:hover:bg-stone-100',
-        isOpen && 'lg:bg-green-50 lg:shadow-[inset_3px_0_0_var(--color-yellow-500)]',
+        'border-b border-stone-200 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3 lg:cursor-pointer',
+        overdue ? 'lg:bg-red-100/60 lg:hover:bg-red-100' : 'lg:hover:bg-stone-100',
+        isOpen && 'lg:bg-green-50! lg:shadow-[inset_3px_0_0_var(--color-yellow-500)]',
       )}
     >
       <td className={classNames('max-lg:order-3', !scheduledDate && 'text-stone-600')}>
@@ -139,7 +138,7 @@ function Row({ booking, search, show }: RowProps) {
         <MechanicName of={booking} none="Nobody yet" />
       </td>
       <td className={classNames('max-lg:order-2', RIGHT)}>
-        <Badge tone={STATUS_TONES[status]}>{ADMINISTRATOR_STATUS_WORDS[status]}</Badge>
+        <DeskStatus status={status} overdue={overdue} />
       </td>
       <td className={classNames('text-right max-lg:order-1 max-lg:font-semibold', RIGHT)}>
         <Price pounds={booking.totalCost} />

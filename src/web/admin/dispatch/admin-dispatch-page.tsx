@@ -52,12 +52,14 @@ function AdminDispatchPage() {
         id="late"
         heading="Late"
         jobs={data.late}
-        empty={`Nobody is late. A job appears here ${data.lateTaskMinutes} minutes after its start, if its mechanic has not set off.`}
+        count={data.lateCount}
+        empty={`Nobody is late. A job appears here ${data.lateTaskMinutes} minutes after its start if its mechanic has not set off, at the end of its hours if they have not started, and the day after if they have not finished.`}
       />
       <JobList
         id="seeking"
         heading="Seeking another mechanic"
         jobs={data.seeking}
+        count={data.seekingCount}
         empty="Every job has its mechanic. One appears here when its mechanic hands it back or may no longer come."
       />
       <DayBoard board={board.data} />
@@ -69,6 +71,8 @@ type JobListProps = {
   id: string
   heading: string
   jobs: readonly DispatchJob[]
+  /** How many there are, of whom the first are listed. */
+  count: number
   /** What the line says while there are none. */
   empty: string
 }
@@ -76,13 +80,13 @@ type JobListProps = {
 const SHOWN_ON_PHONE = 3
 
 /** Single lines, so that the board is in the first screen; more than six scroll in their place, and fold on a phone [JOB-143]. */
-function JobList({ id, heading, jobs, empty }: JobListProps) {
+function JobList({ id, heading, jobs, count, empty }: JobListProps) {
   const [isWhole, setWhole] = useState(false)
   const isFolded = !isWhole && jobs.length > SHOWN_ON_PHONE
   return (
     <section aria-label={heading} id={id} className="mb-6">
       <h2 className="text-2xl">
-        {heading} {jobs.length > 0 ? <Badge tone="warn">{jobs.length}</Badge> : null}
+        {heading} {count > 0 ? <Badge tone="warn">{count}</Badge> : null}
       </h2>
       {jobs.length === 0 ? (
         <p className="mt-1 text-stone-600">{empty}</p>
@@ -98,6 +102,11 @@ function JobList({ id, heading, jobs, empty }: JobListProps) {
           ))}
         </ul>
       )}
+      {count > jobs.length ? (
+        <p className="mt-2 text-sm text-stone-600">
+          The first {jobs.length} are listed; the others follow as these are settled.
+        </p>
+      ) : null}
       {isFolded ? (
         <Button variant="quiet" onClick={() => setWhole(true)} className="-ml-2 px-2! md:hidden">
           Show all {jobs.length}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import {
   assignJob,
   getDayBoard,
@@ -42,7 +43,7 @@ export function AssignDialog({ job, start, isOpen, onOpenChange, trigger }: Assi
     words: 'assignJob',
     done: { title: 'Mechanic sent', description: 'We are letting everybody concerned know.' },
     onDone: () => onOpenChange(false),
-    invalidates: [listDispatch, getDayBoard, getAdminOverview],
+    invalidates: [listDispatch, getDayBoard, getAdminOverview, getBookingDetail],
   })
   return (
     <ActionDialog

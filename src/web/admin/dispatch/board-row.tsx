@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { BoardJob, BoardMechanic, getDayBoard } from '#contract/jobs/dispatch.ts'
-import { ADMINISTRATOR_STATUS_WORDS, isOpen } from '#domain/bookings/booking-status.ts'
+import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { rowsOfJobs } from '#domain/jobs/dispatch/day-board.ts'
+import { ADMINISTRATOR_OVERDUE_WORDS, canBeSent } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -110,7 +110,7 @@ function HourCell({ isWorking, onDrop }: HourCellProps) {
 type JobBlockProps = Pick<BoardRowProps, 'onMove' | 'onDrag'> & { job: BoardJob }
 
 function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
-  const isMovable = isOpen(job.status)
+  const isMovable = canBeSent(job.status, job.overdue)
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the button below does the same by keyboard.
     <article
@@ -133,7 +133,11 @@ function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
           {job.reference}
         </Link>
         <span className="tabular-nums md:hidden">{CLOCK.format(new Date(job.scheduledDate))}</span>
-        {job.isLate ? <Late /> : null}
+        {job.overdue ? (
+          <span className="font-semibold text-red-600">
+            {ADMINISTRATOR_OVERDUE_WORDS[job.overdue.kind]}
+          </span>
+        ) : null}
       </p>
       <p className="truncate" title={job.services.join(', ')}>
         {job.services.join(', ')}
@@ -157,10 +161,8 @@ function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
   )
 }
 
-const Late = (): ReactNode => <span className="font-semibold text-red-600">Late</span>
-
-const lookOf = ({ status, isLate }: BoardJob): string => {
-  if (isLate) return 'border-red-600 bg-red-100'
+const lookOf = ({ status, overdue }: BoardJob): string => {
+  if (overdue) return 'border-red-600 bg-red-100'
   if (status === 'pending') return 'border-yellow-500 bg-yellow-100'
   return status === 'completed' ? 'border-stone-300 bg-stone-100' : 'border-green-700 bg-green-50'
 }

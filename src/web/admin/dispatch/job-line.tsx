@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DispatchJob } from '#contract/jobs/dispatch.ts'
+import { ADMINISTRATOR_OVERDUE_WORDS, canBeSent } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
-import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
-import { AssignDialog } from './assign-dialog.tsx'
+import { SendAnother } from './send-another.tsx'
 
 const LINK =
   'underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center whitespace-nowrap'
@@ -52,15 +53,23 @@ export function JobLine({ job }: { job: DispatchJob }) {
       ) : (
         <p className="text-stone-600 max-md:col-span-full">No mechanic</p>
       )}
-      <SendAnother job={job} />
+      {canBeSent(job.status, job.overdue) ? (
+        <SendAnother
+          job={job}
+          variant="quiet"
+          className="justify-self-start px-2! max-md:-ml-2 md:min-h-9! md:justify-self-end"
+        />
+      ) : (
+        <WriteToThem job={job} />
+      )}
     </article>
   )
 }
 
-function happened({ searchEndsAt, scheduledDate }: DispatchJob): string {
-  return searchEndsAt
-    ? `Ends ${shortSlotText(searchEndsAt)}`
-    : `Not set off ${shortSlotText(scheduledDate)}`
+function happened({ overdue, searchEndsAt, scheduledDate }: DispatchJob): string {
+  if (searchEndsAt) return `Ends ${shortSlotText(searchEndsAt)}`
+  const due = shortSlotText(scheduledDate)
+  return overdue ? `${ADMINISTRATOR_OVERDUE_WORDS[overdue.kind]}, ${due}` : due
 }
 
 function Person({ phone, children }: { phone: string; children: ReactNode }) {
@@ -74,23 +83,18 @@ function Person({ phone, children }: { phone: string; children: ReactNode }) {
   )
 }
 
-function SendAnother({ job }: { job: DispatchJob }) {
-  const [isOpen, setOpen] = useState(false)
+/** Work that has begun stays with its mechanic: the desk asks what holds it up. */
+function WriteToThem({ job: { id, reference } }: { job: DispatchJob }) {
   return (
-    <AssignDialog
-      job={job}
-      start={{ mechanicId: null, at: job.scheduledDate }}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button
-          variant="quiet"
-          aria-label={`Send another mechanic to ${job.reference}`}
-          className="justify-self-start px-2! max-md:-ml-2 md:min-h-9! md:justify-self-end"
-        >
-          Send another
-        </Button>
-      }
-    />
+    <ButtonLink
+      to="/admin/booking/$id"
+      params={{ id }}
+      hash="messages"
+      variant="quiet"
+      aria-label={`Write about ${reference}`}
+      className="justify-self-start px-2! max-md:-ml-2 md:min-h-9! md:justify-self-end"
+    >
+      Write to them
+    </ButtonLink>
   )
 }

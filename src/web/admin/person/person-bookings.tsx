@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
-import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
 import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
-import { STATUS_TONES } from '#web/admin/bookings/status-tones.ts'
+import { DeskStatus } from '#web/admin/bookings/desk-status.tsx'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { PERSON_LINK } from './person-link.ts'
@@ -43,7 +41,7 @@ function PersonBooking({ booking }: { booking: AdminBooking }) {
         </span>
       </p>
       <div className="col-start-1 md:col-start-3">
-        <Badge tone={STATUS_TONES[status]}>{ADMINISTRATOR_STATUS_WORDS[status]}</Badge>
+        <DeskStatus status={status} overdue={booking.overdue} />
       </div>
       <div className="col-start-2 row-start-1 text-right md:col-start-4">
         <Price pounds={booking.totalCost} className="font-semibold" />

@@ -59,7 +59,7 @@ export function overdueNext(booking: Late): string {
     case 'gone':
       return 'It is still on our desk’s list, and your booking stays open until it is settled with you. If the mechanic did come, please let us know.'
     case 'not-started':
-      return 'If your mechanic is at your car, there is nothing to do. If not, please ring.'
+      return 'If your mechanic is at your car, there is nothing to do. If not, please ring us, and we send somebody else or find another time.'
     default:
       return 'If the work is still going on, there is nothing to do. If it is done, or was left undone, please ring.'
   }

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { addBookingNote, getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
-import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
-import { STATUS_TONES } from '#web/admin/bookings/status-tones.ts'
+import { DeskStatus } from '#web/admin/bookings/desk-status.tsx'
 import { NoteForm } from '#web/admin/note-form.tsx'
 import { PapersOfBooking } from '#web/admin/papers/papers-of-booking.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
@@ -10,7 +9,6 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { MessageThread } from '#web/bookings/messages/message-thread.tsx'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -42,9 +40,7 @@ function AdminBookingPage() {
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-[2rem]">{booking.reference}</h1>
-        <Badge tone={STATUS_TONES[booking.status]}>
-          {ADMINISTRATOR_STATUS_WORDS[booking.status]}
-        </Badge>
+        <DeskStatus status={booking.status} overdue={booking.overdue} />
       </div>
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <section aria-label="The booking">

@@ -7,6 +7,7 @@ import { telAddress } from '#domain/people/phone.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { CancelDialog } from '#web/admin/bookings/cancel-dialog.tsx'
 import { MoneyActions } from '#web/admin/bookings/money/money-actions.tsx'
+import { SendAnother } from '#web/admin/dispatch/send-another.tsx'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -19,7 +20,7 @@ const LINK =
 
 /** What is booked, for whom, and what can be done from here. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
-  const { id, status, deposit } = booking
+  const { id, status, deposit, scheduledDate } = booking
   return (
     <>
       <Plate registration={displayRegistration(booking.registration)} size="small" />
@@ -47,9 +48,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           : ADMINISTRATOR_DEPOSIT_WORDS[deposit]}
       </p>
       {booking.revisitOf ? <FirstBooking of={booking.revisitOf} /> : null}
-      <p className="mt-3">
-        {booking.scheduledDate ? dateTimeText(booking.scheduledDate) : 'Time to be agreed'}
-      </p>
+      <p className="mt-3">{scheduledDate ? dateTimeText(scheduledDate) : 'Time to be agreed'}</p>
       <p className="user-text text-stone-600">{booking.serviceAddress}</p>
       <p className="text-stone-600">
         <MechanicName of={booking} none="No mechanic yet" />
@@ -77,6 +76,11 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         <WithRight right="move money">
           <MoneyActions booking={booking} />
         </WithRight>
+        {scheduledDate !== null && booking.times.length > 0 ? (
+          <WithRight right="change bookings">
+            <SendAnother job={{ ...booking, scheduledDate }} variant="outline" />
+          </WithRight>
+        ) : null}
         {isOpen(status) ? (
           <WithRight right="change bookings">
             <CancelDialog booking={booking} />
