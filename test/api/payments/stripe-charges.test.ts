@@ -86,6 +86,13 @@ describe('a charge of a saved card at Stripe', () => {
     expect(await chargeSavedCard(bill)).toEqual({ kind: 'no-card' })
   })
 
+  it('of a customer whom somebody has deleted at Stripe finds no card, and holds nothing up [PAY-31, PAY-51]', async () => {
+    const { chargeSavedCard, bill } = await buildBill('works')
+    server.deletedCustomers.add(server.intents[0]?.customer ?? '')
+    expect(await chargeSavedCard(bill)).toEqual({ kind: 'no-card' })
+    expect(chargesOf(bill.id)).toEqual([])
+  })
+
   it('is made once, however often and however late it is repeated [PAY-31]', async () => {
     const { chargeSavedCard, bill } = await buildBill('works')
     const [first, second] = await Promise.all([chargeSavedCard(bill), chargeSavedCard(bill)])

@@ -60,6 +60,8 @@ export type StripeStandIn = OutsideServer &
     refunds: StripeRefund[]
     /** The payment methods that belong to no customer any more. */
     detached: Set<string>
+    /** The customers whom somebody has deleted on Stripe's own pages. */
+    deletedCustomers: Set<string>
     /** Deletes the stored idempotency keys, as Stripe does after a day. */
     keys: Map<string, { request: string; reply: Reply }>
     /** Imitates the customer on Stripe's page. */
@@ -282,6 +284,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const { api, ...payments } = createPayments(connect)
   const { intents, refunds } = payments
   const keys: StripeStandIn['keys'] = new Map()
+  const deletedCustomers = new Set<string>()
 
   function read(path: string): Reply {
     const url = new URL(path, 'https://api.stripe.com')
@@ -292,6 +295,8 @@ export async function startStripe(): Promise<StripeStandIn> {
       const found = intents.find(({ id }) => id === rest[0])
       return found ? { status: 200, body: { ...found } } : error(404, 'resource_missing')
     }
+    if (kind === 'payment_intents' && deletedCustomers.has(query.get('customer') ?? ''))
+      return error(404, 'resource_missing')
     if (kind === 'payment_intents')
       return list(intents.filter((each) => each.customer === query.get('customer')))
     if (kind === 'payment_methods') return api.readMethod(rest[0])
@@ -333,6 +338,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   })
   return Object.assign(server, connect, payments, {
     keys,
+    deletedCustomers,
     charge(id: string) {
       const intent = intents.find((each) => each.id === id)
       const refunded = api.refundedOf(id)
