@@ -6,8 +6,8 @@ import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { countDispatch } from '#server/jobs/dispatch/list-dispatch.ts'
+import { countRefundsByHand } from '#server/payments/by-hand/refunds-by-hand.ts'
 import { ofUnseenPlanned } from '#server/payments/payouts/planned-by-hand.ts'
-import { countRefundsByHand } from '#server/payments/refunds/refunds-by-hand.ts'
 import { depositsToCheck } from './deposits/deposits-to-check.ts'
 
 /** Reads the figures of the administrators' first page: counts, each on an index or a small table [ADMIN-110]. */

@@ -69,6 +69,8 @@ export type Env = {
   platformOperatorUtr: string | null
   /** Null where another provider takes payments. */
   stripe: StripeSettings | null
+  /** Stripe where it took payments before another provider: it is asked about them while its settings are there. */
+  earlierStripe: StripeSettings | null
   rateLimitSecret: string
   /** Null counts the limits per address in the database. */
   rateLimitRedisUrl: string | null
@@ -250,7 +252,7 @@ function envOf(settings: Settings): Env {
     vatNumber: settings.VAT_NUMBER ?? null,
     platformOperatorId: settings.PLATFORM_OPERATOR_ID ?? null,
     platformOperatorUtr: settings.PLATFORM_OPERATOR_UTR ?? null,
-    stripe: stripeOf(settings),
+    ...stripeOf(settings),
     rateLimitSecret: settings.RATE_LIMIT_SECRET ?? getStoredSecret(dataDir, 'rate-limit'),
     rateLimitRedisUrl: settings.RATE_LIMIT_REDIS_URL ?? null,
     linkSecret: settings.LINK_SECRET ?? getStoredSecret(dataDir, 'link'),

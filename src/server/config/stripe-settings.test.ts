@@ -73,6 +73,28 @@ describe('payments by Stripe', () => {
     ])
   })
 
+  it.each([
+    ['a fixed link', { ...live, PAYMENT_PROVIDER: 'link', DEPOSIT_LINK: 'https://pay.example/d' }],
+    ['the simulator', { ...stripe, PAYMENT_PROVIDER: 'simulator' }],
+  ])(
+    'are asked about what they took, after a change to %s that leaves their settings [PAY-183]',
+    (_, source) => {
+      const env = readEnv(source)
+      const { STRIPE_SECRET_KEY: secretKey } = source
+      expect(env).toMatchObject({ stripe: null, earlierStripe: { secretKey, webhookSecret } })
+      expect(startLines(env)).not.toContain('Stripe')
+    },
+  )
+
+  it.each([
+    ['of a demo, where everybody administers', 'sk_live_0123456789'],
+    ['that is no key', 'hidden'],
+  ])('are not asked with a key %s, after a change to another provider [PAY-183]', (_, key) => {
+    const source = { ...stripe, PAYMENT_PROVIDER: 'simulator', STRIPE_SECRET_KEY: key }
+    expect(readEnv(source)).toMatchObject({ stripe: null, earlierStripe: null })
+    expect(readEnv(stripe)).toMatchObject({ earlierStripe: null })
+  })
+
   it('are not asked for where another provider is chosen', () => {
     const env = readEnv({ ...secrets, STRIPE_SECRET_KEY: 'sk_live_0123456789' })
     expect(env).toMatchObject({ paymentProvider: 'simulator', stripe: null })

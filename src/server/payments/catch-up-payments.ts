@@ -7,12 +7,17 @@ import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { payments, providerEvents } from '#server/db/schema/payments.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
 import { readEventId } from '#server/providers/payments/payments.ts'
+import { askAboutRefunds } from './by-hand/ask-about-refunds.ts'
 import { readCheckout, type StoredCheckout } from './checkout.ts'
 
 const AT_ONCE = 200
 
-/** Asks the provider about every open checkout, in case its event was lost. Returns how many were paid. */
+/**
+ * Asks the provider about every open checkout, and about what a person is to refund, in case its event was lost. Returns
+ * how many were paid.
+ */
 export async function catchUpPayments(ctx: Context): Promise<number> {
+  await askAboutRefunds(ctx)
   if (ctx.payments.readCheckout === null) return 0
   return (await catchUpDeposits(ctx)) + (await catchUpBills(ctx)) + (await catchUpFees(ctx))
 }

@@ -22,6 +22,19 @@ export async function readCheckout(
   return state
 }
 
+/** The context that asks the provider which took a payment, this one or the one before; null where neither did. */
+export function askingOf(ctx: Context, provider: string): Context | null {
+  const { payments } = ctx
+  const port = [payments, payments.earlier].find((each) => each?.name === provider)
+  return port ? { ...ctx, payments: port } : null
+}
+
+/** Asks before a person writes down what the news of a payment, which may be late, would contradict [PAY-184]. */
+export async function askWhetherPaid(ctx: Context, stored: StoredCheckout): Promise<void> {
+  const asking = askingOf(ctx, stored.provider)
+  if (asking !== null) await readCheckout(asking, stored)
+}
+
 /**
  * Returns where to pay: the open checkout, a new one, or the page to return to where it was paid. It shows only a stored
  * checkout and replaces it only when the provider reports it closed, so that nobody can pay in two. Null where

@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import { canProviderRefund } from './by-hand/refunds-by-hand.ts'
 import { postEntry } from './ledger/post-entry.ts'
-import { canProviderRefund } from './refunds/refunds-by-hand.ts'
 
 const AT_ONCE = 50
 

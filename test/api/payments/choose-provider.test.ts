@@ -31,6 +31,16 @@ it('a test key in live mode is named at the start, and is still Stripe and no si
   ])
 })
 
+it('Stripe answers about what it took before a fixed link, and nobody does where it took nothing [PAY-183]', () => {
+  const { log } = createRecordingLog()
+  const link = { paymentProvider: 'link', depositLink: 'https://pay.example.co.uk/d' } as const
+  const openLink = (change: Partial<Env>) => openPayments(buildEnv({ ...link, ...change }), log)
+  const changed = openLink({ earlierStripe: keys })
+  expect([changed.name, changed.earlier?.name]).toEqual(['link', 'stripe'])
+  expect(changed.earlier?.readRefunds).not.toBeNull()
+  expect(openLink({}).earlier).toBeNull()
+})
+
 it('Stripe without its key does not start [PAY-9]', () => {
   expect(() => open({ mode: 'live', paymentProvider: 'stripe', stripe: null })).toThrow(
     /^STRIPE_SECRET_KEY is missing/,

@@ -153,6 +153,39 @@ describe.each(SCREENS)('on %s an administrator', (_, viewport) => {
     await page.getByText('KERBSIDE 4712').waitFor()
   })
 
+  it('looks at the provider where it does not say what went back, and says so with the refund that was sent [PAY-183]', async () => {
+    const { customer, id, reference } = await earn()
+    await ask(customer, `/api/admin/bookings/${id}/refund`, {
+      lines: [{ position: 0, amount: 20 }],
+      borneBy: 'us',
+      reason: 'The pads squealed',
+      refundedBefore: 0,
+    })
+    const desk = await openDesk()
+    await openMoney(desk)
+    await desk.getByText('it may have gone back already').waitFor()
+    await desk.getByRole('button', { name: `Mark as made: the refund of ${reference}` }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('Sent on').fill(TODAY)
+    await dialog.getByLabel(/^Reference of/).fill('KERBSIDE 4714')
+    await dialog.getByLabel('Reason').fill('Sent from the bank account')
+    const looked = dialog.getByLabel(/^I have looked/)
+    expect(await looked.count()).toBe(0)
+    await desk.route(/\/made$/, (route) =>
+      route.fulfill({ status: 503, json: { error: 'unavailable', message: 'No answer.' } }),
+    )
+    browser.expectComplaint(/status of 503/)
+    await dialog.getByRole('button', { name: 'Mark as made', exact: true }).click()
+    await desk.getByText(/tick that you have/).waitFor()
+    await looked.check()
+    expect(await violationsOf(desk)).toEqual([])
+    await desk.unroute(/\/made$/)
+    const sent = desk.waitForRequest(/\/made$/)
+    await dialog.getByRole('button', { name: 'Mark as made', exact: true }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ amount: 20, hasLooked: true })
+    await desk.getByRole('link', { name: reference }).waitFor({ state: 'detached' })
+  })
+
   it('calls off a payout before it is sent, and what was earned is owed as before [PAY-124]', async () => {
     const { mechanicId, name } = await earn()
     await planByHand(mechanicId)

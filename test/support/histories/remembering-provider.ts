@@ -8,6 +8,7 @@ import {
   type ChargeResult,
   type PaymentEvent,
   type PaymentsProvider,
+  type RefundsMade,
   readEventId,
 } from '#server/providers/payments/payments.ts'
 import { ChargeLines } from './charge-lines.ts'
@@ -26,6 +27,8 @@ type Paid = Pick<PaymentEvent, 'paymentId' | 'purpose' | 'amountPence'>
 export type CardKind = 'works' | 'declines' | 'asks'
 
 const OPEN_HOURS = 6
+/** Where nobody of us has asked for a refund. */
+const OWN_PAGES = 'dashboard_'
 
 /**
  * The simulator with a memory, as a provider has one: each checkout is open, paid or over, a repeated key moves nothing
@@ -103,6 +106,10 @@ export class RememberingProvider {
           this.news.push(this.#refundEvent(id, 'refunded', this.#refundedOf(id), providerReference))
           return { providerReference }
         }),
+      readRefunds: ({ id, providerReference }) =>
+        crashes.call(async () =>
+          this.#refundsOf(this.#checkouts.get(providerReference ?? '')?.paymentId ?? id),
+        ),
       payouts: simulator.payouts && {
         ...simulator.payouts,
         transfer: (order) =>
@@ -171,7 +178,7 @@ export class RememberingProvider {
     if (amountPence <= 0 || isOthers) return null
     this.#move(paymentId, -amountPence)
     this.#count += 1
-    const key = `dashboard_${paymentId}_${this.#count}`
+    const key = `${OWN_PAGES}${paymentId}_${this.#count}`
     this.#refunds.set(key, { id: paymentId, named: paymentId, amountPence })
     return this.#refundEvent(paymentId, 'refunded', this.#refundedOf(paymentId), `simre_${key}`)
   }
@@ -191,16 +198,6 @@ export class RememberingProvider {
   leaveToPeople(paymentId: string): void {
     this.#byHand.add(this.placeOf(paymentId))
   }
-
-  /** Whether all of a payment went back on the provider's own pages, and no bank returned it. */
-  hasGoneBack(ofPaymentId: string): boolean {
-    const paymentId = this.placeOf(ofPaymentId)
-    return [...this.#refunds].some(
-      ([key, { id }]) => id === paymentId && key.startsWith('dashboard_'),
-    )
-  }
-
-  hasMadeRefund = (idempotencyKey: string) => this.#refunds.has(idempotencyKey)
 
   /** The customer's bank returns the last refund of a payment. */
   returnRefund(ofPaymentId: string): PaymentEvent | null {
@@ -243,6 +240,23 @@ export class RememberingProvider {
     [...this.#refunds.values()]
       .filter((refund) => refund.id === id)
       .reduce((sum, { amountPence }) => sum + amountPence, 0)
+
+  #refundsOf(paymentId: string): RefundsMade {
+    const made = [...this.#refunds]
+      .filter(([, { id }]) => id === paymentId)
+      .map(([key]) => ({
+        reference: `simre_${key}`,
+        key: key.startsWith(OWN_PAGES) ? null : key,
+      }))
+    const sum = this.#refundedOf(paymentId)
+    const last = made.at(-1)
+    if (!last) return { kind: 'known', made, news: null }
+    const event = {
+      ...this.#refundEvent(paymentId, 'refunded', sum, last.reference),
+      id: readEventId(`${paymentId}_${sum}`),
+    }
+    return { kind: 'known', made, news: { event, payload: event } }
+  }
 
   #refundEvent(
     paymentId: string,

@@ -43,9 +43,10 @@ export async function openWorld() {
   // Both are one program with one clock.
   byHand.clock = api.clock
   byHand.services.now = api.services.now
+  // It still answers about what it took.
+  const link = { ...byHand.services.providers.payments, earlier: provider.port }
   const use = (which: 'simulator' | 'link') => {
-    api.services.providers.payments =
-      which === 'link' ? byHand.services.providers.payments : provider.port
+    api.services.providers.payments = which === 'link' ? link : provider.port
   }
   return {
     stock,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ReasonBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
-import { TransferMadeBody, WriteOffDebtBody } from './forms.ts'
+import { RefundMadeBody, TransferMadeBody, WriteOffDebtBody } from './forms.ts'
 
 export const ByHand = z.object({
   refunds: z.array(
@@ -16,6 +16,13 @@ export const ByHand = z.object({
         .check(z.describe('Whose registration fee goes back; null for a booking’s money')),
       pounds: z.number(),
       since: z.string(),
+      mustLook: z
+        .boolean()
+        .check(
+          z.describe(
+            'Whether a person looks first if the payment has gone back: we can ask no provider',
+          ),
+        ),
     }),
   ),
   payouts: z.array(
@@ -45,9 +52,10 @@ export const markRefundMade = endpoint({
   path: '/api/admin/refunds/{id}/made',
   access: 'recent administrator',
   right: 'move money',
-  summary: 'Record that a refund was made by bank transfer; the customer gets an email',
+  summary:
+    'Record that a refund was made by bank transfer; the provider that took the money is asked first, the customer gets an email',
   params: z.object({ id: uuidParam }),
-  body: TransferMadeBody,
+  body: RefundMadeBody,
   answer: z.object({ refund: z.literal('done') }),
 })
 

@@ -19,3 +19,13 @@ export const TransferMadeBody = z.strictObject({
   reference: textField({ min: 2, max: 100, message: 'Please enter the reference of the transfer' }),
   reason: reasonField,
 })
+
+export const RefundMadeBody = z.extend(TransferMadeBody, {
+  hasLooked: z
+    .optional(z.boolean())
+    .check(
+      z.describe(
+        'The sender has seen on the provider’s own pages that the payment has not gone back: the provider need not answer us',
+      ),
+    ),
+})

@@ -9,25 +9,30 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { markedRefunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { askAboutRefund } from '#server/payments/by-hand/ask-about-refunds.ts'
 import {
   confirmRefundByHand,
   listRefundsByHand,
   type RefundByHand,
-} from '#server/payments/refunds/refunds-by-hand.ts'
-import { conflict, invalid, notFound } from '#server/problems.ts'
+} from '#server/payments/by-hand/refunds-by-hand.ts'
+import { conflict, invalid, notAllowed, notFound, Problem } from '#server/problems.ts'
 
 type Input = ParsedOf<typeof endpoint>
 
-/** Records a refund that an administrator has made by bank transfer, once, and tells the customer [PAY-120]. */
+/**
+ * Records a refund that an administrator has made by bank transfer, once, and tells the customer [PAY-120]. Not where the
+ * provider has sent it back by now [PAY-183].
+ */
 export async function markRefundMade(
   ctx: Context,
   input: Input,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { id, amount, madeOn, reference, reason } = input
+  const { id, amount, madeOn, reference, reason, hasLooked = false } = input
   requirePastDay(ctx, madeOn, { madeOn: 'Please enter the day you sent it' })
   const refund = await getWaiting(ctx, id)
   if (penceOf(amount) !== refund.amount)
     throw invalid({ amount: `The refund is ${formatPounds(refund.amount)}` })
+  await requireNotSentBack(ctx, refund, hasLooked)
   return inTransaction(ctx, async (ctx) => {
     if (!(await confirmRefundByHand(ctx, refund, reference))) throw madeBefore()
     await ctx.db.insert(markedRefunds).values({
@@ -46,9 +51,31 @@ export async function markRefundMade(
         : refund.bookingId === null
           ? `refund ${id}`
           : `booking ${refund.bookingId}`
-    await audit(ctx, { action: 'refund.made', object: `${about}: ${formatPounds(refund.amount)}` })
+    const looked = hasLooked ? ', after a look at the provider’s own pages' : ''
+    await audit(ctx, {
+      action: 'refund.made',
+      object: `${about}: ${formatPounds(refund.amount)}${looked}`,
+    })
     return { refund: 'done' as const }
   })
+}
+
+/** The provider that took the money is asked first [PAY-183]. A person who has looked on its pages needs no answer. */
+async function requireNotSentBack(ctx: Context, refund: RefundByHand, hasLooked: boolean) {
+  const said = await askAboutRefund(ctx, refund)
+  if (said === 'made')
+    throw conflict('invalid_transition', 'The payment provider has sent this back already.')
+  if (said === 'other')
+    throw notAllowed(
+      'not_allowed',
+      'The payment provider has sent back another part of this payment. Please settle its case first.',
+    )
+  if (said === 'away' && !hasLooked)
+    throw new Problem(
+      'unavailable',
+      'The payment provider does not say just now whether this payment has gone back. Please try again soon, or look on its own pages and say that you have.',
+      { retryAfterSeconds: 60 },
+    )
 }
 
 async function getWaiting(ctx: Context, id: string): Promise<RefundByHand> {

@@ -51,20 +51,29 @@ export function stripeFields(settings: Source, web: RegExp, webWords: string) {
   }
 }
 
-export function stripeOf(settings: {
+type Settings = {
+  KERBSIDE_MODE: 'demo' | 'live'
   PAYMENT_PROVIDER: string
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
   STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined
   STRIPE_URL: string
-}): StripeSettings | null {
+}
+
+type Stripe = { stripe: StripeSettings | null; earlierStripe: StripeSettings | null }
+
+/** Stripe as the provider, or as the one before it, where its key is one that this mode may have. */
+export function stripeOf(settings: Settings): Stripe {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
-  if (settings.PAYMENT_PROVIDER !== 'stripe' || !secretKey || !webhookSecret) return null
+  if (!secretKey || !webhookSecret) return { stripe: null, earlierStripe: null }
   const { STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret } = settings
-  return {
+  const stripe: StripeSettings = {
     url: settings.STRIPE_URL,
     secretKey,
     webhookSecret,
     ...(connectWebhookSecret && { connectWebhookSecret }),
   }
+  if (settings.PAYMENT_PROVIDER === 'stripe') return { stripe, earlierStripe: null }
+  const mayAsk = KEY.test(secretKey) && (settings.KERBSIDE_MODE === 'live' || !isLiveKey(secretKey))
+  return { stripe: null, earlierStripe: mayAsk ? stripe : null }
 }

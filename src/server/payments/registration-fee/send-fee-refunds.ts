@@ -1,7 +1,8 @@
-import { and, asc, eq, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { markedFees, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 import { confirmFeeRefund } from './refund-fee.ts'
 
 const AT_ONCE = 50
@@ -55,6 +56,13 @@ export const listFeeRefundsByHand = (ctx: Context) =>
       customerName: mechanics.name,
       amount: registrationFees.amount,
       since: registrationFees.refundAskedAt,
+      paid: {
+        id: registrationFees.id,
+        provider: sql<string>`case when ${exists(
+          ctx.db.select().from(markedFees).where(eq(markedFees.feeId, registrationFees.id)),
+        )} then ${UNSEEN_PROVIDER} else ${registrationFees.provider} end`,
+        providerReference: registrationFees.providerReference,
+      },
     })
     .from(registrationFees)
     .leftJoin(mechanics, eq(mechanics.id, registrationFees.mechanicId))

@@ -24,10 +24,12 @@ export function createFixedLink(env: Env): PaymentsProvider {
     readSavedCard: null,
     removeSavedCard: null,
     refund: null,
+    readRefunds: null,
     payouts: null,
     listBalance: null,
     nameCharge: null,
     readCharge: null,
     readDispute: null,
+    earlier: null,
   }
 }

@@ -94,11 +94,14 @@ export function createSimulator(env: Env): PaymentsProvider {
     readSavedCard: async (savedBy) => ({ kind: 'found', card: FACES[cardSavedBy(savedBy)] }),
     removeSavedCard: async () => true,
     refund: async (payment) => ({ providerReference: `simre_${payment.idempotencyKey}` }),
+    // It has no memory.
+    readRefunds: null,
     payouts: simulatedPayouts,
     listBalance: null,
     nameCharge: null,
     readCharge: null,
     readDispute: async (reference) => readSimulatedDispute(reference),
+    earlier: null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { StripeClient } from './payments.stripe-client.ts'
-import { intentMetadata } from './payments.stripe-events.ts'
+import { intentMetadata, PaidIntent } from './payments.stripe-events.ts'
 import type { CardCharge, ChargeResult, PaymentsProvider, SavedCard } from './payments.ts'
 
 /**
@@ -126,6 +126,8 @@ export async function chargeSavedCard(
     (stripe) => stripe.paymentIntents.list({ customer, limit: PAGE }),
     IntentList,
   )
+  // Stripe knows no such customer any more: somebody has deleted it there, with its card.
+  if (earlier.kind === 'unknown') return { kind: 'no-card' }
   if (earlier.kind !== 'found') return { kind: 'away' }
   const mine = earlier.value.data.filter(
     ({ metadata }) => metadata.payment_id === charge.id && metadata.purpose === charge.purpose,
@@ -183,7 +185,7 @@ export async function refund(
 ): Promise<{ providerReference: string }> {
   const intent = await getPaymentIntent(client, order.providerReference)
   // Stripe forgets a key after a day: a refund that was made under it is found by our own mark.
-  const mine = (await listMade(client, intent)).find(
+  const mine = (await getMade(client, intent)).find(
     ({ metadata }) => metadata?.refund_key === order.idempotencyKey,
   )
   if (mine) return { providerReference: mine.id }
@@ -208,31 +210,60 @@ const refundIn = (answer: { kind: string; value?: Refund }) => answer.value
 
 /** A payment is named by its checkout, or, charged without one, by its intent. */
 async function getPaymentIntent(client: StripeClient, reference: string | null): Promise<string> {
-  if (reference === null) throw new Error('this payment has no checkout')
-  if (reference.startsWith('pi_')) return reference
+  const intent = await findPaymentIntent(client, reference)
+  if (intent === null || intent === 'away')
+    throw new Error('Stripe knows no payment of this checkout')
+  return intent
+}
+
+async function findPaymentIntent(client: StripeClient, reference: string | null) {
+  if (reference === null || reference.startsWith('pi_')) return reference
   const answer = await client.ask(
     (stripe) => stripe.checkout.sessions.retrieve(reference),
     PaidCheckout,
   )
-  const intent = answer.kind === 'found' ? answer.value.payment_intent : null
-  if (!intent) throw new Error('Stripe knows no payment of this checkout')
-  return intent
+  if (answer.kind === 'away') return 'away'
+  return answer.kind === 'found' ? (answer.value.payment_intent ?? null) : null
 }
 
 /** Stripe refused: somebody may have refunded the payment by hand. */
 async function findByHand(client: StripeClient, intent: string, { amountPence }: RefundOrder) {
-  const byHand = (await listMade(client, intent)).filter(
+  const byHand = (await getMade(client, intent)).filter(
     ({ metadata }) => metadata?.refund_key === undefined,
   )
   const sum = byHand.reduce((total, { amount }) => total + amount, 0)
   return sum >= amountPence ? byHand[0] : undefined
 }
 
-async function listMade(client: StripeClient, intent: string): Promise<Refund[]> {
+async function getMade(client: StripeClient, intent: string): Promise<Refund[]> {
+  const made = await listMade(client, intent)
+  if (made === null) throw new Error('Stripe does not say what it refunded')
+  return made
+}
+
+async function listMade(client: StripeClient, intent: string): Promise<Refund[] | null> {
   const list = await client.ask(
     (stripe) => stripe.refunds.list({ payment_intent: intent, limit: PAGE }),
     RefundList,
   )
-  if (list.kind !== 'found') throw new Error('Stripe does not say what it refunded')
-  return list.value.data.filter((each) => !isUndone(each))
+  return list.kind === 'found' ? list.value.data.filter((each) => !isUndone(each)) : null
+}
+
+/** What went back of a payment, with the charge as the event about its refunds describes it. */
+export async function readRefunded(client: StripeClient, reference: string | null) {
+  const intent = await findPaymentIntent(client, reference)
+  if (intent === 'away') return 'away'
+  if (intent === null) return null
+  const [charge, refunds] = await Promise.all([
+    client.ask((stripe) => stripe.paymentIntents.retrieve(intent), PaidIntent),
+    listMade(client, intent),
+  ])
+  if (charge.kind === 'away' || refunds === null) return 'away'
+  if (charge.kind !== 'found') return null
+  const { currency, metadata, livemode } = charge.value
+  const amount_refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    made: refunds.map((each) => ({ reference: each.id, key: each.metadata?.refund_key ?? null })),
+    charge: { id: intent, livemode, amount_refunded, currency, metadata, payment_intent: intent },
+  }
 }

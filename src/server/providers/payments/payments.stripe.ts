@@ -18,6 +18,7 @@ import {
 import {
   chargeSavedCard,
   checkoutParams,
+  readRefunded,
   readSavedCard,
   refund,
   removeSavedCard,
@@ -33,6 +34,7 @@ import {
   isPaymentEvent,
   type PaidCharge,
   type PaymentsProvider,
+  type RefundsMade,
   readEventId,
 } from './payments.ts'
 import { checkWebhook } from './webhook-signature.ts'
@@ -74,11 +76,13 @@ export function createStripe(settings: StripeClientSettings): PaymentsProvider {
     readSavedCard: (savedBy) => readSavedCard(client, savedBy),
     removeSavedCard: (savedBy) => removeSavedCard(client, savedBy),
     refund: (payment) => refund(refunds, payment),
+    readRefunds: ({ providerReference }) => readRefunds(refunds, providerReference),
     payouts: createStripePayouts(connect),
     listBalance: (range) => listBalance(connect, range),
     nameCharge: (reference) => nameCharge(connect, reference),
     readCharge: (reference) => readCharge(connect, reference),
     readDispute: (reference) => readDispute(connect, reference),
+    earlier: null,
   }
 }
 
@@ -136,11 +140,24 @@ async function readCharge(client: StripeClient, intent: string): Promise<PaidCha
 }
 
 function paidBy(type: string, object: { id: string; livemode: boolean }): PaidCharge {
-  const { id, livemode } = object
-  const payload = { id: readEventId(id), type, livemode, data: { object } }
+  const news = newsOf(type, object, object.id)
+  return news === null ? { kind: 'none' } : { kind: 'paid', ...news }
+}
+
+function newsOf(type: string, object: { livemode: boolean }, reference: string) {
+  const payload = { id: readEventId(reference), type, livemode: object.livemode, data: { object } }
   const event = readStored(payload)
-  if (event === null || !isPaymentEvent(event)) return { kind: 'none' }
-  return { kind: 'paid', event, payload }
+  return event !== null && isPaymentEvent(event) ? { event, payload } : null
+}
+
+/** What went back is news of its own with each refund. */
+async function readRefunds(client: StripeClient, reference: string | null): Promise<RefundsMade> {
+  const read = await readRefunded(client, reference)
+  if (read === 'away') return { kind: 'away' }
+  if (read === null) return { kind: 'none' }
+  const { made, charge } = read
+  const news = newsOf('charge.refunded', charge, `${charge.id}_${charge.amount_refunded}`)
+  return { kind: 'known', made, news: made.length > 0 ? news : null }
 }
 
 const over: CheckoutState = { kind: 'over' }

@@ -69,6 +69,17 @@ export type PaidCharge =
   | { kind: 'paid'; event: PaymentEvent; payload: unknown }
   | { kind: 'none' | 'away' }
 
+/** What went back of a payment, by the provider's own records; `none` where it knows no such payment. */
+export type RefundsMade =
+  | {
+      kind: 'known'
+      /** Those that no bank has returned, with the key under which we asked; null where nobody here asked. */
+      made: readonly { reference: string; key: string | null }[]
+      /** All of them in the form of the news about them; null where nothing went back. */
+      news: { event: PaymentEvent; payload: unknown } | null
+    }
+  | { kind: 'none' | 'away' }
+
 /** The id of what a provider answered about a checkout: once that is applied, asking again brings nothing new. */
 export const readEventId = (providerReference: string) => `read_${providerReference}`
 
@@ -152,6 +163,10 @@ export type PaymentsProvider = {
         idempotencyKey: string
       }) => Promise<{ providerReference: string }>)
     | null
+  /** Null means that the provider does not say what it has refunded: a person looks. Never throws. */
+  readRefunds:
+    | ((payment: { id: string; providerReference: string | null }) => Promise<RefundsMade>)
+    | null
   /** Null means that mechanics are paid by hand. */
   payouts: PayoutsProvider | null
   /** Null means that the provider has no list of what it took and paid. */
@@ -162,4 +177,6 @@ export type PaymentsProvider = {
   readCharge: ((chargeReference: string) => Promise<PaidCharge>) | null
   /** Null means that the provider knows no disputes. */
   readDispute: ReadDispute | null
+  /** The provider that took payments before this one and still answers about them; null where there is none. */
+  earlier: PaymentsProvider | null
 }

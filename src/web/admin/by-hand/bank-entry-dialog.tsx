@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { TransferMadeBody } from '#contract/admin/by-hand/forms.ts'
 import { SeenPaymentBody } from '#contract/admin/forms.ts'
@@ -34,12 +34,14 @@ type BankEntryDialogProps = Omit<ActionDialogProps, 'children'> & {
   money: keyof typeof WORDS
   pounds: number
   isRunning: boolean
+  /** What else the dialog asks. */
+  more?: ReactNode
   onEnter: (body: BankEntry) => unknown
 }
 
 /** Records a line of the bank account. */
 export function BankEntryDialog(props: BankEntryDialogProps) {
-  const { money, pounds, isRunning, onEnter, ...dialog } = props
+  const { money, pounds, isRunning, more, onEnter, ...dialog } = props
   const words = WORDS[money]
   const [issues, setIssues] = useState<readonly z.core.$ZodIssue[]>([])
   const errorOf = (field: string) =>
@@ -71,6 +73,7 @@ export function BankEntryDialog(props: BankEntryDialogProps) {
         <Field label="Reason" hint={words.hint} error={errorOf('reason')}>
           <TextArea name="reason" rows={2} required maxLength={NOTES_MAX} />
         </Field>
+        {more}
         <DialogButtons send={words.send} isRunning={isRunning} />
       </form>
     </ActionDialog>

@@ -12,6 +12,10 @@ import { MarkDialog } from './mark-dialog.tsx'
 const LINK =
   'user-text inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4'
 
+/** Some of the money came through a provider that cannot tell us. */
+const LOOK =
+  'If the money came through one, look there first: it may have gone back already. Then ask'
+
 /** The refunds and payouts that no provider makes: a person sends them from the bank [PAY-120, PAY-121]. */
 export function ByHandSections() {
   const { data } = useSuspenseQuery(queryFor(listByHand))
@@ -20,7 +24,7 @@ export function ByHandSections() {
       {data.refunds.length === 0 ? null : (
         <Section
           heading={`Refunds to make by bank transfer (${data.refunds.length})`}
-          lead="No payment provider makes these. If the money came through one, look there first: it may have gone back already. Then ask whose it is for their bank details, send the money, and mark it here: we will let them know."
+          lead={`No payment provider makes these. ${data.refunds.some(({ mustLook }) => mustLook) ? LOOK : 'Ask'} whose it is for their bank details, send the money, and mark it here: we will let them know.`}
         >
           {data.refunds.map(
             ({ id, bookingId, reference, customerName, mechanicId, pounds, since }) => (

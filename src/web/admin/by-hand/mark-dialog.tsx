@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import {
   listAdminBookings,
@@ -15,6 +16,7 @@ import { markFeePaid } from '#contract/admin/registration-fee/registration-fee.c
 import type { EndpointOf } from '#contract/call.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { BankEntryDialog } from './bank-entry-dialog.tsx'
 
 const OF_BOOKINGS = [getBookingDetail, listAdminBookings, getAdminOverview]
@@ -99,7 +101,17 @@ type MarkDialogProps = {
 /** Records what came to the bank account or was sent from it [PAY-16, PAY-20, PAY-120, PAY-121, PAY-133]. */
 export function MarkDialog({ what, id, of, pounds }: MarkDialogProps) {
   const { endpoint, options, money } = MARKS[what]
-  const { run, isRunning, frame } = useAdminDialog<MarkEndpoint>(endpoint, options)
+  const [isAway, setAway] = useState(false)
+  const [hasLooked, setLooked] = useState(false)
+  const { run, isRunning, frame } = useAdminDialog<MarkEndpoint>(endpoint, {
+    ...options,
+    onRefused: {
+      unavailable: () => {
+        setAway(what === 'refund')
+        return false
+      },
+    },
+  })
   const words = WORDS[money]
   return (
     <BankEntryDialog
@@ -114,7 +126,16 @@ export function MarkDialog({ what, id, of, pounds }: MarkDialogProps) {
       money={money}
       pounds={pounds}
       isRunning={isRunning}
-      onEnter={(body) => run({ id, ...body })}
+      more={
+        isAway ? (
+          <Checkbox
+            label="I have looked on the provider’s own pages: this payment has not gone back"
+            checked={hasLooked}
+            onChange={({ target }) => setLooked(target.checked)}
+          />
+        ) : null
+      }
+      onEnter={(body) => run({ id, ...body, ...(hasLooked && { hasLooked }) })}
     />
   )
 }

@@ -56,7 +56,12 @@ export const MONEY_WORDS = {
     title: 'Not recorded',
     otherwise: 'We could not record this refund. Please try again.',
     invalid: 'Please check the amount and the day.',
-    invalid_transition: 'This refund was made already.',
+    invalid_transition:
+      'This refund was made already, here or by the payment provider. Please do not send it again.',
+    not_allowed:
+      'The payment provider has sent back another part of this payment. Please settle its case on this page first.',
+    unavailable:
+      'The payment provider does not say just now whether this payment has gone back. Please try again soon, or look on its own pages and tick that you have.',
     unauthenticated: SESSION_ENDED,
   },
   callOffPayout: {

@@ -1,4 +1,4 @@
-import { and, eq, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/money/money.ts'
 import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
@@ -6,13 +6,14 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { confirmRefundOrder } from '#server/payments/refunds/send-refund-orders.ts'
 import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import { confirmFeeRefund } from '#server/payments/registration-fee/refund-fee.ts'
 import {
   feesByHand,
   listFeeRefundsByHand,
 } from '#server/payments/registration-fee/send-fee-refunds.ts'
-import { confirmRefundOrder } from './send-refund-orders.ts'
+import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 
 /** The provider makes a refund of a whole deposit that it took, and not of one that a person marked as paid [PAY-120]. */
 export const canProviderRefund = ({ payments: provider, db }: Context): SQL =>
@@ -47,6 +48,8 @@ export type RefundByHand = {
   mechanicId: number | null
   amount: Pence
   since: Temporal.Instant
+  /** The payment that it is of, with who took it: where a person had seen it on the account, nobody who could be asked. */
+  paid: { id: string; provider: string; providerReference: string | null }
 }
 
 const OF_BOOKING = {
@@ -63,6 +66,13 @@ export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
       ...OF_BOOKING,
       amount: refunds.amount,
       since: refunds.createdAt,
+      paid: {
+        id: payments.id,
+        provider: sql<string>`case when ${exists(
+          ctx.db.select().from(markedDeposits).where(eq(markedDeposits.paymentId, payments.id)),
+        )} then ${UNSEEN_PROVIDER} else ${payments.provider} end`,
+        providerReference: payments.providerReference,
+      },
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -74,6 +84,13 @@ export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
       ...OF_BOOKING,
       amount: refundOrders.amount,
       since: refundOrders.createdAt,
+      paid: {
+        id: refundOrders.paymentId,
+        provider: refundOrders.provider,
+        providerReference: sql<string | null>`coalesce(
+          (select b.provider_reference from bills b where b.id = ${refundOrders.paymentId}),
+          (select p.provider_reference from payments p where p.id = ${refundOrders.paymentId}))`,
+      },
     })
     .from(refundOrders)
     .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
@@ -91,7 +108,7 @@ export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
   )
 }
 
-/** A person has made it: the update is conditional, so that of two administrators one has. Call it in a transaction. */
+/** A person or its provider has made it: the update is conditional, so that of two one has. Call it in a transaction. */
 export async function confirmRefundByHand(
   ctx: Context,
   { id, bookingId, amount: amountPence }: RefundByHand,

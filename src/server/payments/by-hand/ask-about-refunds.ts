@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Context, inTransaction } from '#server/context.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
+import { askingOf } from '#server/payments/checkout.ts'
+import type { PaymentEvent, RefundsMade } from '#server/providers/payments/payments.ts'
+import { confirmRefundByHand, listRefundsByHand, type RefundByHand } from './refunds-by-hand.ts'
+
+/*
+ * A refund that a person is to make by bank transfer may have been made by the provider that took the money: on its own
+ * pages, or for us before we lost its answer. Its news may be late or lost, so that it is asked [PAY-183].
+ */
+
+const AT_ONCE = 50
+
+type Known = Extract<RefundsMade, { kind: 'known' }>
+
+/** `made`: by the provider; `other`: it has sent back something that fits no refund of ours; `away`: it does not answer. */
+type Said = 'nothing' | 'made' | 'other' | 'away'
+
+/** Whether the provider that took the money can say what became of it: otherwise a person looks there. */
+export const canAskAbout = (ctx: Context, { paid }: RefundByHand): boolean =>
+  typeof askingOf(ctx, paid.provider)?.payments.readRefunds === 'function'
+
+/** Asks about every refund that waits for a person, so that nobody sends what has gone back. */
+export async function askAboutRefunds(ctx: Context): Promise<void> {
+  // The other calls would fail in the same way.
+  for (const refund of (await listRefundsByHand(ctx)).slice(0, AT_ONCE))
+    if ((await askAboutRefund(ctx, refund)) === 'away') return
+}
+
+/** Asks the provider what it has sent back of the payment, and applies that as its news. */
+export async function askAboutRefund(ctx: Context, refund: RefundByHand): Promise<Said> {
+  const asking = askingOf(ctx, refund.paid.provider)
+  const answer = await asking?.payments.readRefunds?.(refund.paid)
+  if (!asking || answer?.kind !== 'known') return answer?.kind === 'away' ? 'away' : 'nothing'
+  const { made, news } = answer
+  if (news === null) return 'nothing'
+  await confirmOwn(ctx, made)
+  const isByOthers = made.some(({ key }) => key === null)
+  if (isByOthers) await applyPaymentEvent(asking, news.event, news.payload)
+  if (!(await listRefundsByHand(ctx)).some(({ id }) => id === refund.id)) return 'made'
+  return isByOthers && (await isMismatchOpen(asking, news.event)) ? 'other' : 'nothing'
+}
+
+/** We had asked for them ourselves, and the answer was lost. */
+async function confirmOwn(ctx: Context, made: Known['made']): Promise<void> {
+  const waiting = await listRefundsByHand(ctx)
+  for (const { reference, key } of made) {
+    const own = waiting.find(({ id }) => id === key)
+    if (own) await inTransaction(ctx, (ctx) => confirmRefundByHand(ctx, own, reference))
+  }
+}
+
+/** Until a person has compared what came with what we expected. */
+const isMismatchOpen = async ({ db, payments }: Context, { id }: PaymentEvent): Promise<boolean> =>
+  (await db.$count(
+    operatorCases,
+    and(
+      eq(operatorCases.kind, 'mismatch'),
+      eq(operatorCases.subject, `${payments.name}:${id}`),
+      isNull(operatorCases.closedAt),
+    ),
+  )) > 0
