@@ -7,6 +7,7 @@ import { markedBills } from '#server/db/schema/bills.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { confirmBillPaid } from '#server/payments/bills/confirm-bill-paid.ts'
 import { findBookingBill } from '#server/payments/bills/find-bill.ts'
+import { askWhetherPaid } from '#server/payments/checkout.ts'
 import { conflict, invalid, notFound } from '#server/problems.ts'
 import { requirePastDay } from './require-past-day.ts'
 
@@ -20,6 +21,7 @@ export async function markBillPaid(
   if (bill === null) throw notFound('This booking has no bill yet.')
   if (penceOf(amount) !== bill.due)
     throw invalid({ amount: `The bill is ${formatPounds(bill.due)}` })
+  await askWhetherPaid(ctx, bill)
   return inTransaction(ctx, async (ctx) => {
     const { actor } = whoActs(ctx.actor)
     if (!(await confirmBillPaid(ctx, bill, { actor, reason })))

@@ -7,8 +7,13 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { markedDeposits } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { confirmPaid } from '#server/payments/apply-payment-event.ts'
+import { askWhetherPaid } from '#server/payments/checkout.ts'
 import { conflict, invalid } from '#server/problems.ts'
-import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import {
+  type Deposit,
+  findQuoteDeposit,
+  lockQuoteDeposit,
+} from '#server/quotes/deposit/find-deposit.ts'
 import { requirePastDay } from './require-past-day.ts'
 
 type Input = ParsedOf<typeof endpoint>
@@ -20,6 +25,8 @@ export async function markDepositPaid(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { quoteId } = await requireBooking(ctx, input.id)
   requirePastDay(ctx, input.receivedOn, { receivedOn: 'Please enter the day it came' })
+  const unpaid = await findQuoteDeposit(ctx, quoteId)
+  if (unpaid !== null) await askWhetherPaid(ctx, unpaid)
   return inTransaction(ctx, async (ctx) => {
     const deposit = await lockQuoteDeposit(ctx, quoteId)
     if (deposit === null) throw new Error('a booking has no deposit')

@@ -7,6 +7,7 @@ import { audit, whoActs } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { markedFees } from '#server/db/schema/registration-fees.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { askWhetherPaid } from '#server/payments/checkout.ts'
 import { confirmFeePaid } from '#server/payments/registration-fee/confirm-fee-paid.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { requireFee } from './require-fee.ts'
@@ -17,6 +18,7 @@ export async function markFeePaid(
   { id, amount, receivedOn, reference, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   requirePastDay(ctx, receivedOn, { receivedOn: 'Please enter the day it came' })
+  await askWhetherPaid(ctx, await requireFee(ctx, id))
   return inTransaction(ctx, async (ctx) => {
     const fee = await requireFee(ctx, id)
     if (penceOf(amount) !== fee.amount)

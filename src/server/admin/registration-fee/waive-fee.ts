@@ -6,6 +6,7 @@ import { isFeeAwaited } from '#domain/payments/registration-fee/fee-state.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { registrationFees } from '#server/db/schema/registration-fees.ts'
+import { askWhetherPaid } from '#server/payments/checkout.ts'
 import { tellApplicant } from '#server/payments/registration-fee/tell-applicant.ts'
 import { conflict } from '#server/problems.ts'
 import { requireFee } from './require-fee.ts'
@@ -15,6 +16,7 @@ export async function waiveFee(
   ctx: Context,
   { id, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
+  await askWhetherPaid(ctx, await requireFee(ctx, id))
   return inTransaction(ctx, async (ctx) => {
     const fee = await requireFee(ctx, id)
     if (!isFeeAwaited(fee.state))
