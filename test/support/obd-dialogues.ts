@@ -15,6 +15,8 @@ export type Dialogue = {
   situation: Situation
   exchanges: Exchange[]
   truth: Truth
+  /** Each line ends with a checksum, which an adapter does not show of CAN. */
+  isChecked: boolean
 }
 
 /** Each adapter in each situation; the buses on which it listens take turns. */
@@ -30,6 +32,7 @@ export const DIALOGUES: readonly Dialogue[] = ADAPTERS.flatMap((adapter, one) =>
       situation,
       exchanges: spokenBy(adapter, framesOf(situation, bus), bus.number),
       truth: situation.truth(bus),
+      isChecked: !/[6-9]/.test(bus.number),
     }
   }),
 )

@@ -21,8 +21,8 @@ const FAILURES = {
   ERROR: 'bus-error',
 } as const
 
-/** `no-answer`: the prompt came with nothing before it. */
-export type AdapterFailure = (typeof FAILURES)[keyof typeof FAILURES] | 'no-answer'
+/** `no-answer`: the prompt came with nothing before it; `gone`: the connection to the adapter ended. */
+export type AdapterFailure = (typeof FAILURES)[keyof typeof FAILURES] | 'no-answer' | 'gone'
 
 export type AdapterReply =
   | { kind: 'data'; lines: string[]; isNoisy: boolean }
@@ -42,32 +42,40 @@ const DATA = /^(?:[0-9A-F]:)?[0-9A-F]+$/
  * line that is neither data nor a known alert is noise: the rest is still read, and `isNoisy` reports it.
  */
 export function readReply(raw: string, command: string): AdapterReply {
-  const asked = command.replaceAll(' ', '').toUpperCase()
-  const lines = raw
+  const asked = tight(command)
+  const [said = '', ...late] = raw
     .replaceAll('\0', '')
     .replace(/^[\s>]+/, '')
-    .replace(/>.*$/s, '')
+    .split('>')
+  const lines = said
     .split(/[\r\n]+/)
     .map((line) => line.trim().replace(CHATTER, '').trim())
-    .filter((line) => line !== '' && line.replaceAll(' ', '').toUpperCase() !== asked)
+    .filter((line) => line !== '' && tight(line) !== asked)
   if (asked.startsWith('AT') && lines[0] !== '?') return { kind: 'text', text: lines.join(' ') }
-  return readData(lines.map((line) => line.toUpperCase()))
+  return readData(
+    lines.map(tight),
+    late.some((text) => text.trim() !== ''),
+  )
 }
 
-function readData(lines: readonly string[]): AdapterReply {
+/** Clones that leave the spaces out leave them out of alerts too. */
+const tight = (line: string) => line.replaceAll(' ', '').toUpperCase()
+
+/** `isLate`: something came behind the prompt, such as the list of a slow control unit. */
+function readData(lines: readonly string[], isLate: boolean): AdapterReply {
   for (const line of lines) {
     const reason = failureIn(line)
     if (reason) return { kind: 'failure', reason }
   }
   if (lines.length === 0) return { kind: 'failure', reason: 'no-answer' }
-  if (lines.every((line) => line === 'NO DATA')) return { kind: 'nothing' }
-  const data = lines.map((line) => line.replaceAll(' ', '')).filter((line) => DATA.test(line))
-  return { kind: 'data', lines: data, isNoisy: data.length < lines.length }
+  if (!isLate && lines.every((line) => line === 'NODATA')) return { kind: 'nothing' }
+  const data = lines.filter((line) => DATA.test(line))
+  return { kind: 'data', lines: data, isNoisy: isLate || data.length < lines.length }
 }
 
 function failureIn(line: string): AdapterFailure | null {
   for (const [words, reason] of Object.entries(FAILURES))
-    if (line === words || (words.length > 1 && line.includes(words))) return reason
+    if (line === words || (words.length > 1 && line.includes(tight(words)))) return reason
   // Versions before 1.3 number their internal errors.
   return /^ERR\d\d$/.test(line) ? 'bad-data' : null
 }

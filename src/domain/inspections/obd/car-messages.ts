@@ -10,14 +10,19 @@ const isLong = (protocol: string) => /^A?[79]$/.test(protocol)
 /** ISO 14230-4 writes the length of a message into its first byte. */
 const isKwp = (protocol: string) => /^A?[45]$/.test(protocol)
 
-/** How an adapter shows what the car sends. Some clones ignore `ATH1` and show no headers. */
-export type CarLine = { protocol: string; hasHeaders: boolean }
+/**
+ * How an adapter shows what the car sends. Some clones ignore `ATH1` and show no headers. `hasPadding`: its CAN frames
+ * come with all eight bytes, as ISO 15765-4 sends them; other adapters leave out what the frame's length does not count.
+ */
+export type CarLine = { protocol: string; hasHeaders: boolean; hasPadding?: boolean }
 
 export type CarMessage = {
   /** The control unit that sent the message, from its header; empty without headers. */
   from: string
   /** Mode and data of all frames, without padding where the car sent the length. */
   bytes: number[]
+  /** What stood behind them. */
+  padding?: number[]
 }
 
 export type CarMessages = {
@@ -30,10 +35,10 @@ export type CarMessages = {
 /** Reads every line into messages, one for each control unit and message; says whether a line did not fit. */
 export function readMessages(
   lines: readonly string[],
-  { protocol, hasHeaders }: CarLine,
+  { protocol, hasHeaders, hasPadding = false }: CarLine,
 ): CarMessages {
   if (!hasHeaders) return readBareMessages(lines, protocol)
-  if (isCan(protocol)) return readCanMessages(lines, isLong(protocol))
+  if (isCan(protocol)) return readCanMessages(lines, isLong(protocol), hasPadding)
   const messages = lines.map((line) => olderMessage(line, protocol))
   return collect(messages)
 }
@@ -56,8 +61,23 @@ function olderMessage(line: string, protocol: string): CarMessage | null {
   return bytes[3] === bytes.length - 5 ? { from, bytes: bytes.slice(4, -1) } : null
 }
 
-function readCanMessages(lines: readonly string[], isLongHeader: boolean): CarMessages {
-  const frames = lines.map((line) => canFrame(line, isLongHeader))
+const FULL_FRAME = 8
+
+/** Whether each line is a CAN frame of eight bytes, behind its header. */
+export const arePadded = (lines: readonly string[], protocol: string): boolean =>
+  isCan(protocol) &&
+  lines.every((line) => canFrame(line, isLong(protocol))?.bytes.length === FULL_FRAME)
+
+function readCanMessages(
+  lines: readonly string[],
+  isLongHeader: boolean,
+  hasPadding: boolean,
+): CarMessages {
+  const frames = lines.map((line) => {
+    const frame = canFrame(line, isLongHeader)
+    // Where each frame comes whole, one of seven bytes has lost one, and its padding stands in for a code's last byte.
+    return hasPadding && frame?.bytes.length === FULL_FRAME - 1 ? null : frame
+  })
   const units = Map.groupBy(
     frames.filter((frame) => frame !== null),
     ({ from }) => from,
@@ -67,7 +87,9 @@ function readCanMessages(lines: readonly string[], isLongHeader: boolean): CarMe
     ...assemble(theirs.map(({ bytes }) => bytes)),
   }))
   return {
-    messages: assembled.flatMap(({ from, messages }) => messages.map((bytes) => ({ from, bytes }))),
+    messages: assembled.flatMap(({ from, messages }) =>
+      messages.map((message) => ({ from, ...message })),
+    ),
     isDamaged: frames.includes(null) || assembled.some(({ isDamaged }) => isDamaged),
   }
 }
@@ -81,7 +103,7 @@ function canFrame(line: string, isLongHeader: boolean): CarMessage | null {
   const from = line.slice(0, digits)
   if (!(isLongHeader ? LONG_HEADER : SHORT_HEADER).test(from)) return null
   const bytes = bytesOf(withoutLength(line.slice(digits)))
-  return bytes && bytes.length >= 2 && bytes.length <= 8 ? { from, bytes } : null
+  return bytes && bytes.length >= 2 && bytes.length <= FULL_FRAME ? { from, bytes } : null
 }
 
 /** `ATD1` shows the frame's length as one digit before its bytes. */
@@ -90,24 +112,31 @@ function withoutLength(data: string): string {
   return data.length === 1 + 2 * length ? data.slice(1) : data
 }
 
+type Message = Omit<CarMessage, 'from'>
 type LongMessage = { length: number; parts: number[][] }
+
+/** An adapter shows a whole frame, or what its length counts: anything between has lost a byte or has one too many. */
+function cutTo(length: number, data: readonly number[], room: number): Message | null {
+  if (data.length !== length && data.length !== room) return null
+  return data.length < length ? null : { bytes: data.slice(0, length), padding: data.slice(length) }
+}
 
 /**
  * ISO 15765-2: the first half-byte of a frame gives its kind: 0 a single message, 1 the first of a long one with its
  * length, 2 a part with a running number of four bits. Parts may arrive out of order. A message with a missing,
  * shortened or contradictory part is left out.
  */
-function assemble(frames: readonly number[][]): { messages: number[][]; isDamaged: boolean } {
-  const messages: number[][] = []
+function assemble(frames: readonly number[][]): { messages: Message[]; isDamaged: boolean } {
+  const messages: Message[] = []
   let isDamaged = false
   let long: LongMessage | null = null
-  const add = (bytes: number[] | null) => {
-    if (bytes) messages.push(bytes)
+  const add = (message: Message | null) => {
+    if (message) messages.push(message)
     else isDamaged = true
   }
   for (const [control = 0, ...data] of frames) {
     const [kind, low] = [control >> 4, control & 0x0f]
-    if (kind === 0) add(low > 0 && data.length >= low ? data.slice(0, low) : null)
+    if (kind === 0) add(low > 0 ? cutTo(low, data, fullAt(1)) : null)
     else if (kind === 1) {
       if (long) add(wholeOf(long))
       const [second = 0, ...rest]: number[] = data
@@ -121,13 +150,12 @@ function assemble(frames: readonly number[][]): { messages: number[][]; isDamage
 /** A frame has eight bytes. The header takes two of the first frame and one of each other. */
 const fullAt = (place: number) => (place === 0 ? 6 : 7)
 
-function wholeOf({ length, parts }: LongMessage): number[] | null {
+function wholeOf({ length, parts }: LongMessage): Message | null {
   const last = Math.ceil((length - fullAt(0)) / fullAt(1))
   if (last < 1 || parts.length !== last + 1) return null
   // A missing part is a hole in the array, and array methods skip holes unless the array is copied.
   const isWhole = Array.from(parts).every((part, at) => at === last || part?.length === fullAt(at))
-  const bytes = parts.flat()
-  return isWhole && bytes.length >= length ? bytes.slice(0, length) : null
+  return isWhole ? cutTo(length, parts.flat(), fullAt(0) + last * fullAt(1)) : null
 }
 
 /**
@@ -139,8 +167,10 @@ function placePart(parts: number[][], running: number, data: number[]): boolean 
   const place = near + ((((running - near) % 16) + 24) % 16) - 8
   if (place <= 0) return false
   const known = parts[place]
-  parts[place] = data
-  return known === undefined || known.join() === data.join()
+  const isFitting = known === undefined || known.join() === data.join()
+  // Of two parts that contradict each other neither is believed: one may belong to another message.
+  parts[place] = isFitting ? data : []
+  return isFitting
 }
 
 /** Without headers a long CAN message is its length ("00A") and numbered lines ("0:", "1:"); older buses show no checksum. */
@@ -162,9 +192,9 @@ function longBareMessage(length: string, parts: readonly string[]): CarMessage |
     part.startsWith(`${(at % 16).toString(16).toUpperCase()}:`) ? bytesOf(part.slice(2)) : null,
   )
   if (frames.includes(null)) return null
-  const bytes = wholeOf({
+  const message = wholeOf({
     length: Number.parseInt(length, 16),
     parts: frames.filter((frame) => frame !== null),
   })
-  return bytes ? { from: '', bytes } : null
+  return message && { from: '', ...message }
 }

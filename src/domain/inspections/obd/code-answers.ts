@@ -8,7 +8,11 @@ const REFUSAL = 0x7f
 const NOT_YET = [0x21, 0x78] as const
 
 /** What a control unit answered: its list of codes, or that it has none to give. */
-export type UnitAnswer = { kind: 'codes'; codes: readonly string[] } | { kind: 'refused' }
+export type UnitAnswer = CodeList | { kind: 'refused' }
+type CodeList = { kind: 'codes'; codes: readonly string[] }
+
+/** SAE J1979: on the older buses a message always has room for three codes, and zeros fill it. */
+const OLDER_LIST_BYTES = 6
 
 /** What the control units answered to one request, by their addresses. */
 export type UnitAnswers<Answer> = {
@@ -33,13 +37,22 @@ export function readListReply(
   line: CarLine,
   state: CodeState,
 ): UnitAnswers<UnitAnswer> {
-  return readUnits(reply, line, CODE_MODES[state], (bytes, before: UnitAnswer | undefined) => {
-    const codes = codeListIn(bytes, line.protocol)
-    if (codes === null) return null
-    if (before?.kind !== 'codes') return { kind: 'codes', codes }
-    // On the older buses a list takes several messages of three codes; on CAN a second one is a repetition.
-    if (isCan(line.protocol)) return before.codes.join() === codes.join() ? before : null
-    return { kind: 'codes', codes: [...new Set([...before.codes, ...codes])] }
+  const isOlder = !isCan(line.protocol)
+  return readUnits(reply, line, {
+    mode: CODE_MODES[state],
+    read: (bytes): CodeList | null => {
+      // Without headers there is no checksum either, and the fixed length is all that shows a cut line of an older bus.
+      if (isOlder && !line.hasHeaders && bytes.length !== 1 + OLDER_LIST_BYTES) return null
+      const codes = codeListIn(bytes, line.protocol)
+      return codes && { kind: 'codes', codes }
+    },
+    // On the older buses a list takes several messages of three codes.
+    join: isOlder
+      ? (before, after) => ({
+          kind: 'codes',
+          codes: [...new Set([...before.codes, ...after.codes])],
+        })
+      : undefined,
   })
 }
 
@@ -48,42 +61,62 @@ export function readStatusReply(
   reply: AdapterReply,
   line: CarLine,
 ): UnitAnswers<MonitorStatus | UnitAnswer> {
-  return readUnits(reply, line, 0x01, (bytes) => {
-    const [, pid, status = 0] = bytes
-    if (pid !== 0x01 || bytes.length !== 6) return null
-    return { isLampOn: status >= 0x80, count: status & 0x7f }
+  return readUnits(reply, line, {
+    mode: 0x01,
+    read: (bytes): MonitorStatus | null => {
+      const [, pid, status = 0] = bytes
+      if (pid !== 0x01 || bytes.length !== 6) return null
+      return { isLampOn: status >= 0x80, count: status & 0x7f }
+    },
   })
 }
+
+type Reading<Answer> = {
+  mode: number
+  /** Reads one message; null where it is no answer. */
+  read: (bytes: readonly number[], padding: readonly number[]) => Answer | null
+  /** What two messages of one control unit mean together; null where the second contradicts the first. */
+  join?: ((before: Answer, after: Answer) => Answer | null) | undefined
+}
+
+/** A second message of a control unit is a repetition, as clones print them, or one of the two is wrong. */
+const ifSame = <Answer>(before: Answer, after: Answer): Answer | null =>
+  JSON.stringify(before) === JSON.stringify(after) ? before : null
 
 /** Reads what each control unit answered, refused or put off. */
 export function readUnits<Answer>(
   reply: AdapterReply,
   line: CarLine,
-  mode: number,
-  read: (bytes: readonly number[], before: Answer | undefined) => Answer | null,
+  { mode, read, join = ifSame }: Reading<Answer>,
 ): UnitAnswers<Answer | UnitAnswer> {
   if (reply.kind === 'failure') return unread(reply.reason)
   if (reply.kind === 'nothing') return { units: new Map(), isDamaged: false, reason: null }
   if (reply.kind === 'text') return unread('damaged')
   const { messages, isDamaged } = readMessages(reply.lines, line)
-  const units = new Map<string, Answer | UnitAnswer>()
+  const answers = new Map<string, Answer>()
+  const refused = new Set<string>()
   const waiting = new Set<string>()
   let isWhole = !isDamaged && !reply.isNoisy && messages.length > 0
-  for (const { from, bytes } of messages) {
-    const known = units.get(from)
+  for (const { from, bytes, padding = [] } of messages) {
     const refusal = refusalIn(bytes, mode)
     if (refusal !== null && NOT_YET.some((each) => each === refusal)) waiting.add(from)
-    else if (refusal !== null) {
-      if (known) isWhole = false
-      else units.set(from, { kind: 'refused' })
-    } else {
-      const answer = bytes[0] === mode + 0x40 ? read(bytes, known as Answer | undefined) : null
+    else if (refusal !== null) refused.add(from)
+    else {
+      const known = answers.get(from)
+      const heard = bytes[0] === mode + 0x40 ? read(bytes, padding) : null
+      const answer = heard !== null && known !== undefined ? join(known, heard) : heard
       if (answer === null) isWhole = false
-      else units.set(from, answer)
+      else answers.set(from, answer)
       waiting.delete(from)
     }
   }
-  if (!isWhole) return { units, isDamaged: true, reason: 'damaged' }
+  const units = new Map<string, Answer | UnitAnswer>(
+    [...refused].map((unit) => [unit, { kind: 'refused' }]),
+  )
+  for (const [unit, answer] of answers) units.set(unit, answer)
+  // A control unit refuses or answers. Both come from one, or from two that nothing tells apart.
+  if (!isWhole || units.size < refused.size + answers.size)
+    return { units, isDamaged: true, reason: 'damaged' }
   return waiting.size > 0
     ? { units, isDamaged: true, reason: 'busy' }
     : { units, isDamaged: false, reason: null }

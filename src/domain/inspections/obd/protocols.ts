@@ -1,4 +1,4 @@
-import { type CarLine, readMessages } from './car-messages.ts'
+import { arePadded, type CarLine, readMessages } from './car-messages.ts'
 
 /** The protocols by the numbers that `ATDPN` reports (ELM327 data sheet, "AT SP"). */
 export const PROTOCOL_NAMES: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export function protocolIn(described: string): string | null {
 export function findCar(lines: readonly string[], protocol: string | null): FoundCar | null {
   const named = protocol === null ? [] : [protocol]
   for (const each of [...named, ...SHAPES]) {
-    const line = { protocol: each, hasHeaders: true }
+    const line = { protocol: each, hasHeaders: true, hasPadding: arePadded(lines, each) }
     const units = unitsIn(lines, line)
     if (units) return { line, units }
   }
@@ -46,14 +46,22 @@ export function findCar(lines: readonly string[], protocol: string | null): Foun
   return units && lines.length === 1 ? { line, units } : null
 }
 
-/** The control units that answer `0100`; null where a line is anything but such an answer. */
+/** The control units that answer `0100`; null where a line is anything but an answer to it, or none gives one. */
 function unitsIn(lines: readonly string[], line: CarLine): ControlUnits | null {
   const { messages, isDamaged } = readMessages(lines, line)
   if (isDamaged || messages.length === 0) return null
-  const isAnswer = ({ bytes }: { bytes: readonly number[] }) =>
-    bytes.length === 6 && bytes[0] === 0x41 && bytes[1] === 0x00
-  if (!messages.every(isAnswer)) return null
-  return new Map(
-    messages.map(({ from, bytes }) => [from, { hasStatus: ((bytes[2] ?? 0) & 0x80) !== 0 }]),
+  const answers = messages.filter(
+    ({ bytes }) => bytes.length === 6 && bytes[0] === 0x41 && bytes[1] === 0x00,
   )
+  // A control unit that refuses, or puts its answer off, is there too, and has not said that it cannot count.
+  const refusals = messages.filter(
+    ({ bytes }) => bytes.length >= 3 && bytes[0] === 0x7f && bytes[1] === 0x01,
+  )
+  if (answers.length === 0 || answers.length + refusals.length < messages.length) return null
+  return new Map([
+    ...refusals.map(({ from }) => [from, { hasStatus: true }] as const),
+    ...answers.map(
+      ({ from, bytes }) => [from, { hasStatus: ((bytes[2] ?? 0) & 0x80) !== 0 }] as const,
+    ),
+  ])
 }

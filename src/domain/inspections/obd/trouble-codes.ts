@@ -29,8 +29,8 @@ export const CODE_MODES: Readonly<Record<CodeState, number>> = {
 
 /**
  * Reads the distinct codes of a control unit's whole answer to one mode, which begins with the mode plus 40 hexadecimal.
- * On CAN the next byte counts the codes, and nothing but zeros may follow them; older buses send no count, and 0000 is
- * padding. Returns null for a list that contradicts itself.
+ * On CAN the next byte counts the codes, and nothing but zeros may follow them, two for each code; older buses send no
+ * count, and 0000 is padding. Returns null for a list that contradicts itself.
  */
 export function codeListIn(bytes: readonly number[], protocol: string): string[] | null {
   const hasCount = isCan(protocol)
@@ -38,6 +38,8 @@ export function codeListIn(bytes: readonly number[], protocol: string): string[]
   const count = hasCount ? bytes[1] : data.length / 2
   if (count === undefined || !Number.isInteger(count) || data.length < 2 * count) return null
   if (data.slice(2 * count).some((byte) => byte !== 0)) return null
+  // Half a code more than was counted: it may be the list of an older bus, whose first code begins where the count would be.
+  if (hasCount && count > 0 && data.length % 2 !== 0) return null
   const pairs = Array.from({ length: count }, (_, at) => data.slice(2 * at, 2 * at + 2))
   const isCode = ([high, low]: readonly number[]) => high !== 0 || low !== 0
   if (hasCount && !pairs.every(isCode)) return null

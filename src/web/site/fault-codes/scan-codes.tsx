@@ -4,7 +4,7 @@ import { explainCodes } from '#domain/inspections/fault-codes/load-codes.ts'
 import { ConnectPanel } from '#web/inspections/tool/codes/connect-panel.tsx'
 import { type ReadingWords, readingWords } from '#web/inspections/tool/codes/reading-words.ts'
 import { useAdapter } from '#web/inspections/tool/codes/use-adapter.ts'
-import { readCodes, readUnitCodes } from '#web/inspections/tool/obd/read-car.ts'
+import { readCodes } from '#web/inspections/tool/obd/read-car.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CodeLinkList } from './code-link-list.tsx'
@@ -20,7 +20,7 @@ export function ScanCodes() {
   const read = async () => {
     setReading(true)
     const found = await adapter.ask(async ({ dialogue, car }) => ({
-      reading: await readUnitCodes(dialogue, car, await readCodes(dialogue, car)),
+      reading: await readCodes(dialogue, car),
       isSimulated: dialogue.isSimulated,
     }))
     const codes = new Set(found ? Object.values(found.reading.codes).flat() : [])

@@ -14,7 +14,7 @@ export function readUnitCodesReply(
   line: CarLine,
 ): UnitAnswers<readonly UnitCode[] | UnitAnswer> {
   const isUnknown = reply.kind === 'failure' && reply.reason === 'not-understood'
-  return readUnits(isUnknown ? { kind: 'nothing' } : reply, line, 0x19, unitCodesIn)
+  return readUnits(isUnknown ? { kind: 'nothing' } : reply, line, { mode: 0x19, read: unitCodesIn })
 }
 
 /** Adds what the control units list by themselves: confirmed codes are stored ones. A garbled list leaves a doubt. */

@@ -22,10 +22,17 @@ export type UnitCode = {
   isPending: boolean
 }
 
-/** Reads the whole answer of a control unit; null for one that contradicts itself. */
-export function unitCodesIn(bytes: readonly number[]): UnitCode[] | null {
+/**
+ * Reads the whole answer of a control unit; null for one that contradicts itself. No count stands in it: what follows
+ * must be padding, which is one byte over and over, and not codes that a wrong length has left out.
+ */
+export function unitCodesIn(
+  bytes: readonly number[],
+  padding: readonly number[] = [],
+): UnitCode[] | null {
   const [service, report, mask] = bytes
   if (service !== ANSWER || report !== BY_STATUS || mask === undefined) return null
+  if (new Set(padding).size > 1) return null
   const records = bytes.slice(3)
   if (records.length % 4 !== 0) return null
   const codes = Array.from({ length: records.length / 4 }, (_, at) => {

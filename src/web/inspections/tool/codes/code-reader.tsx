@@ -3,12 +3,7 @@ import { type CodeReading, verdictOf } from '#domain/inspections/obd/code-readin
 import { CODE_STATES } from '#domain/inspections/obd/trouble-codes.ts'
 import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
 import { explainReadCodes, preloadCodes } from '#web/inspections/tool/draft/explain-read-codes.ts'
-import {
-  clearCodes,
-  readCodes,
-  readUnitCodes,
-  readVin,
-} from '#web/inspections/tool/obd/read-car.ts'
+import { clearCodes, readCodesAndVin } from '#web/inspections/tool/obd/read-car.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -44,8 +39,7 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
   const read = async () => {
     setReading(true)
     const found = await adapter.ask(async ({ dialogue, car }) => ({
-      reading: await readUnitCodes(dialogue, car, await readCodes(dialogue, car)),
-      vin: await readVin(dialogue, car),
+      ...(await readCodesAndVin(dialogue, car)),
       isSimulated: dialogue.isSimulated,
     }))
     const origin = found?.isSimulated ? 'simulated' : 'adapter'

@@ -71,30 +71,34 @@ const SUBJECTS: Record<ReadProblem['about'], string> = {
   unit: 'The control units’ own lists',
 }
 
+const NO_CONNECTION =
+  'the car’s network did not let the question through. Ignition on, then read again.'
+const GARBLED = 'what came back was garbled. Read again; if it stays so, try another adapter.'
+
+/** What was wrong, and what to try. */
+const REASONS: Partial<Record<ReadProblem['reason'], string>> = {
+  refused: 'it refuses to list them. Try a reader for this make of car.',
+  'no-list': 'no answer came. Ignition on, then read again.',
+  busy: 'the control unit was busy. Wait a moment, then read again.',
+  'no-answer': 'the adapter answered with nothing. Push it in fully, then read again.',
+  overrun: 'the adapter was too slow for the car. Read again, or try another adapter.',
+  'no-connection': NO_CONNECTION,
+  'bus-busy': NO_CONNECTION,
+  'bus-error': NO_CONNECTION,
+  'low-voltage':
+    'the car’s voltage fell, and the adapter started afresh. Look at the battery, then connect and read again.',
+  asleep: 'the adapter went to sleep. Unplug it, plug it in again, then connect and read again.',
+  gone: 'the adapter stopped answering. Unplug it, plug it in again, then connect and read again.',
+  interrupted: 'the adapter was interrupted. Read again.',
+  'not-understood':
+    'the adapter does not understand the question. It may be an old or a copied one: try another.',
+}
+
 function problemWords({ about, reason, unit }: ReadProblem): string {
   const from = unit === null ? '' : ` from the ${unitWords(unit).replace(/^the /, '')}`
   if (about === 'lamp')
     return 'The car says that its engine lamp is on, but lists no stored code. Read again, or try another reader.'
-  switch (reason) {
-    case 'not-reported':
-      return PENDING_WORDS
-    case 'differs':
-      return `The car counts more codes${from} than came through. Read again.`
-    case 'refused':
-      return `${SUBJECTS[about]}${from}: it refuses to list them. Try a reader for this make of car.`
-    case 'no-list':
-      return `${SUBJECTS[about]}${from}: no answer came. Ignition on, then read again.`
-    case 'busy':
-      return `${SUBJECTS[about]}${from}: the control unit was busy. Wait a moment, then read again.`
-    case 'no-answer':
-      return `${SUBJECTS[about]}${from}: the adapter answered with nothing. Push it in fully, then read again.`
-    case 'overrun':
-      return `${SUBJECTS[about]}${from}: the adapter was too slow for the car. Read again, or try another adapter.`
-    case 'no-connection':
-    case 'bus-busy':
-    case 'bus-error':
-      return `${SUBJECTS[about]}${from}: the car’s network did not let the question through. Ignition on, then read again.`
-    default:
-      return `${SUBJECTS[about]}${from}: what came back was garbled. Read again; if it stays so, try another adapter.`
-  }
+  if (reason === 'not-reported') return PENDING_WORDS
+  if (reason === 'differs') return `The car counts more codes${from} than came through. Read again.`
+  return `${SUBJECTS[about]}${from}: ${REASONS[reason] ?? GARBLED}`
 }

@@ -1,7 +1,7 @@
 import { AdapterError, adapterErrorWords } from '#web/inspections/tool/obd/adapter-error.ts'
 import type { OpenLink } from '#web/inspections/tool/obd/adapter-link.ts'
 import { connectAdapter } from '#web/inspections/tool/obd/connect-adapter.ts'
-import { readCodes, readUnitCodes, readVin } from '#web/inspections/tool/obd/read-car.ts'
+import { readCodesAndVin } from '#web/inspections/tool/obd/read-car.ts'
 import { readingWords } from './reading-words.ts'
 
 /** What an adapter said, command by command. */
@@ -62,7 +62,7 @@ export async function replayDialogue(recorded: RecordedDialogue): Promise<ShownR
   try {
     const connected = await connectAdapter([openRecorded(recorded)], () => {})
     const { dialogue, car } = connected
-    const reading = await readUnitCodes(dialogue, car, await readCodes(dialogue, car))
+    const { reading, vin } = await readCodesAndVin(dialogue, car)
     const { title, lines } = readingWords(reading)
     return {
       adapter: connected.adapter,
@@ -71,7 +71,7 @@ export async function replayDialogue(recorded: RecordedDialogue): Promise<ShownR
       title,
       lines,
       codes: reading.codes,
-      vin: await readVin(dialogue, car).catch(() => null),
+      vin,
       isLampOn: reading.isLampOn,
     }
   } catch (error) {

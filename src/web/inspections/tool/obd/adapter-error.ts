@@ -2,7 +2,6 @@ import type { AdapterFailure } from '#domain/inspections/obd/adapter-reply.ts'
 
 export type AdapterErrorReason =
   | AdapterFailure
-  | 'gone'
   | 'silent'
   | 'not-an-adapter'
   | 'unreadable'

@@ -97,11 +97,17 @@ async function askForUnits(
     const car = findCar(reply.lines, described.kind === 'text' ? protocolIn(described.text) : null)
     if (!car) continue
     const isKnown = seen.some((other) => keyOf(other) === keyOf(car))
-    if (isKnown) return car
     seen.push(car)
+    if (isKnown) return withUnitsOf(seen, car)
   }
   return error
 }
+
+/** A control unit that answered only once is there too, and owes an answer to each question. */
+const withUnitsOf = (seen: readonly FoundCar[], { line, units }: FoundCar): FoundCar => ({
+  line,
+  units: new Map([...seen.flatMap((other) => [...other.units]), ...units]),
+})
 
 /** These may not come again. */
 const PASSING: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@ import { readReply } from '#domain/inspections/obd/adapter-reply.ts'
 import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapter.ts'
 import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
 import { LIVE_VALUES, type LiveValueName } from '#domain/inspections/obd/live-values.ts'
+import { readingWords } from '#web/inspections/tool/codes/reading-words.ts'
 import { AdapterError, adapterErrorWords, isLost } from './adapter-error.ts'
 import type { LinkListener, OpenLink } from './adapter-link.ts'
 import { connectAdapter } from './connect-adapter.ts'
@@ -159,7 +160,8 @@ describe('reading a car', () => {
 })
 
 describe('a connection that drops', () => {
-  const COMMANDS = 28
+  /** Up to the second reading's own lists of control units. */
+  const COMMANDS = 36
   const FATES = ['is gone', 'is silent', 'cannot be written to', 'chatters without end'] as const
   const states = FATES.flatMap((fate) =>
     Array.from({ length: COMMANDS }, (_, at) => [fate, at + 1] as const),
@@ -182,6 +184,18 @@ describe('a connection that drops', () => {
       const error = lost[0] ?? new AdapterError('gone')
       expect([isLost(error), adapterErrorWords(error).length > 20]).toEqual([true, true])
       expect((await readAll(openerFor(CAR).open)).codes).toEqual(CAR.codes)
+    },
+  )
+
+  it.each([18, 20, 22])(
+    'at command %i leaves the codes that have come twice, and says that there may be more [INSP-14]',
+    async (at) => {
+      const { open } = openerFor(CAR, 'is silent', at)
+      const { dialogue, car } = await connectAdapter([open], () => {})
+      const reading = await untilEnd(readCodes(dialogue, car))
+      expect(reading.codes.stored).toEqual(CAR.codes.stored)
+      expect(readingWords(reading).title).toMatch(/^Fault codes read: \d\. There may be more$/)
+      expect(readingWords(reading).lines.join(' ')).toContain('the adapter stopped answering')
     },
   )
 

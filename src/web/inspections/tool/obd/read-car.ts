@@ -1,3 +1,4 @@
+import type { AdapterReply } from '#domain/inspections/obd/adapter-reply.ts'
 import { type CarMessage, isCan, readMessages } from '#domain/inspections/obd/car-messages.ts'
 import {
   readListReply,
@@ -40,14 +41,35 @@ const agreeOnUnits = <Answer>(
     keyOf: ({ units, isDamaged }) => (isDamaged ? null : JSON.stringify([...units].toSorted())),
   })
 
-/** Reads stored, pending and permanent codes, and what the control units say of their number. */
+type Ask = (request: string) => Promise<AdapterReply>
+
+/**
+ * Reads all codes that the control units list, and what they say of their number. A connection that drops on the way
+ * takes no code with it that has come twice: an adapter that hangs at a question it does not know hangs there each time.
+ */
 export async function readCodes(dialogue: AdapterDialogue, car: FoundCar): Promise<CodeReading> {
-  const status = await agreeOnUnits(async () =>
-    readStatusReply(await dialogue.ask('0101'), car.line),
-  )
+  const losses: AdapterError[] = []
+  const ask: Ask = async (request) => {
+    try {
+      return await dialogue.ask(request)
+    } catch (error) {
+      if (!(error instanceof AdapterError)) throw error
+      losses.push(error)
+      return { kind: 'failure', reason: 'gone' }
+    }
+  }
+  const reading = await readUnitCodes(ask, car, await readLists(ask, car))
+  const [loss] = losses
+  if (loss && Object.values(reading.codes).flat().length === 0) throw loss
+  return reading
+}
+
+/** Stored, pending and permanent codes by SAE J1979. */
+async function readLists(ask: Ask, car: FoundCar): Promise<CodeReading> {
+  const status = await agreeOnUnits(async () => readStatusReply(await ask('0101'), car.line))
   const read = (state: CodeState) =>
     agreeOnUnits(async () =>
-      readListReply(await dialogue.ask(requestOf(CODE_MODES[state])), car.line, state),
+      readListReply(await ask(requestOf(CODE_MODES[state])), car.line, state),
     )
   const stored = await read('stored')
   const pending = await read('pending')
@@ -59,14 +81,10 @@ export async function readCodes(dialogue: AdapterDialogue, car: FoundCar): Promi
  * Adds the codes that control units list by ISO 14229-1, on the buses that carry it. A car that does not know the
  * request has nothing to add.
  */
-export async function readUnitCodes(
-  dialogue: AdapterDialogue,
-  car: FoundCar,
-  reading: CodeReading,
-): Promise<CodeReading> {
+async function readUnitCodes(ask: Ask, car: FoundCar, reading: CodeReading): Promise<CodeReading> {
   if (!isCan(car.line.protocol)) return reading
   const listed = await agreeOnUnits(async () =>
-    readUnitCodesReply(await dialogue.ask(UNIT_CODES_REQUEST), car.line),
+    readUnitCodesReply(await ask(UNIT_CODES_REQUEST), car.line),
   )
   return withUnitCodes(reading, listed)
 }
@@ -92,6 +110,12 @@ export async function readVin(dialogue: AdapterDialogue, car: FoundCar): Promise
     isHopeless: (all) => all.length === 2 && all.every((vin) => vin === null),
   })
   return agreed
+}
+
+/** The codes are worth having without the number of the car. */
+export async function readCodesAndVin(dialogue: AdapterDialogue, car: FoundCar) {
+  const reading = await readCodes(dialogue, car)
+  return { reading, vin: await readVin(dialogue, car).catch(() => null) }
 }
 
 /** What is read beside the codes is worth no error of its own; a lost connection is. */
