@@ -71,6 +71,13 @@ export const CONTRADICTIONS: readonly Manner[] = [
     has: ['C1035'],
   },
   {
+    says: 'lists a code by service 19 in a state that was not asked for',
+    because: 'ISO 14229-1: each code it lists matches the mask, 0D, so a bit of 50 is wrong',
+    replies: { '19020D': '7E8 07 59 02 FF 01 33 00 50' },
+    title: UNREAD,
+    has: ['P0133'],
+  },
+  {
     says: 'has two consecutive frames of one number in its list, with other bytes',
     because: 'ISO 15765-2: one of them belongs to another message, and no code is read from either',
     replies: {
@@ -106,6 +113,13 @@ export const CONTRADICTIONS: readonly Manner[] = [
     replies: { '0101': ONE['0101'], '03': '7E8 04 43 01 FF 04 20' },
     title: UNREAD,
     has: ['P0420'],
+  },
+  {
+    says: 'pads its list with a single zero',
+    because: 'a zero is padding, and its length does not count it',
+    replies: { '0101': ONE['0101'], '03': '7E8 04 43 01 04 20 00' },
+    title: read(1),
+    stored: ['P0420'],
   },
   {
     says: 'has lost a byte of the last frame of a long list',

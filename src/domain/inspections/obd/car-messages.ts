@@ -115,11 +115,20 @@ function withoutLength(data: string): string {
 type Message = Omit<CarMessage, 'from'>
 type LongMessage = { length: number; parts: number[][] }
 
-/** An adapter shows a whole frame, or what its length counts: anything between has lost a byte or has one too many. */
+/** What control units fill their frames with. */
+const PADDING = [0x00, 0x55, 0xaa, 0xcc, 0xff]
+const isPadding = ([first = 0, ...others]: readonly number[]) =>
+  PADDING.includes(first) && others.every((byte) => byte === first)
+
+/** An adapter shows whole frames, or what their length counts: anything between has lost a byte or has one too many. */
 function cutTo(length: number, data: readonly number[], room: number): Message | null {
   if (data.length !== length && data.length !== room) return null
   return data.length < length ? null : { bytes: data.slice(0, length), padding: data.slice(length) }
 }
+
+/** A single frame may also be shown with a part of its padding. */
+const singleOf = (length: number, data: readonly number[]): Message | null =>
+  cutTo(length, data, isPadding(data.slice(length)) ? data.length : fullAt(1))
 
 /**
  * ISO 15765-2: the first half-byte of a frame gives its kind: 0 a single message, 1 the first of a long one with its
@@ -136,7 +145,7 @@ function assemble(frames: readonly number[][]): { messages: Message[]; isDamaged
   }
   for (const [control = 0, ...data] of frames) {
     const [kind, low] = [control >> 4, control & 0x0f]
-    if (kind === 0) add(low > 0 ? cutTo(low, data, fullAt(1)) : null)
+    if (kind === 0) add(low > 0 ? singleOf(low, data) : null)
     else if (kind === 1) {
       if (long) add(wholeOf(long))
       const [second = 0, ...rest]: number[] = data

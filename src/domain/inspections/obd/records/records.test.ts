@@ -115,10 +115,14 @@ describe('the codes of service 19', () => {
     expect(unitCodesIn(bytes('59 02 FF'))).toEqual([])
   })
 
-  it.each(['59 02', '59 02 FF 04 20 00', '59 02 FF 00 00 00 08', '59 0A FF', '58 02 FF'])(
-    'are not read from %s [INSP-16]',
-    (hex) => {
-      expect(unitCodesIn(bytes(hex))).toBeNull()
-    },
-  )
+  it.each([
+    '59 02',
+    '59 02 FF 04 20 00',
+    '59 02 FF 00 00 00 08',
+    '59 02 FF 04 20 00 50',
+    '59 0A FF',
+    '58 02 FF',
+  ])('are not read from %s [INSP-16]', (hex) => {
+    expect(unitCodesIn(bytes(hex))).toBeNull()
+  })
 })

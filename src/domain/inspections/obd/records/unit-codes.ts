@@ -24,7 +24,8 @@ export type UnitCode = {
 
 /**
  * Reads the whole answer of a control unit; null for one that contradicts itself. No count stands in it: what follows
- * must be padding, which is one byte over and over, and not codes that a wrong length has left out.
+ * must be padding, which is one byte over and over, and not codes that a wrong length has left out. A code in none of the
+ * states that were asked for has lost the bit that says which.
  */
 export function unitCodesIn(
   bytes: readonly number[],
@@ -38,7 +39,8 @@ export function unitCodesIn(
   const codes = Array.from({ length: records.length / 4 }, (_, at) => {
     const [high = 0, middle = 0, failureType = 0, status = 0] = records.slice(at * 4, at * 4 + 4)
     const isCode = high !== 0 || middle !== 0
-    return isCode
+    const isAsked = (status & (TEST_FAILED | PENDING | CONFIRMED)) !== 0
+    return isCode && isAsked
       ? {
           code: codeOf(high, middle),
           failureType,
