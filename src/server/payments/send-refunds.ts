@@ -1,9 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
-import { canProviderRefund } from './by-hand/refunds-by-hand.ts'
-import { postEntry } from './ledger/post-entry.ts'
+import { canProviderRefund, confirmWholeRefund } from './by-hand/refunds-by-hand.ts'
 
 const AT_ONCE = 50
 
@@ -30,14 +28,10 @@ export async function sendRefunds(ctx: Context): Promise<number> {
         amountPence: amount,
         idempotencyKey: payment.id,
       })
-      await inTransaction(ctx, async (ctx) => {
-        await ctx.db
-          .update(refunds)
-          .set({ state: 'done', doneAt: ctx.now, providerReference })
-          .where(eq(refunds.paymentId, payment.id))
-        const { id: causeId, bookingId } = payment
-        await postEntry(ctx, refundMade({ causeId, bookingId, amountPence: amount }))
-      })
+      const { id, bookingId } = payment
+      await inTransaction(ctx, (ctx) =>
+        confirmWholeRefund(ctx, { id, bookingId, amount }, providerReference),
+      )
       sent += 1
     } catch (err) {
       // A failed refund is retried in a minute and must not block the others.

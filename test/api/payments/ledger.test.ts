@@ -5,6 +5,7 @@ import { depositPaid } from '#domain/payments/ledger/deposit-entries.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { ledgerBalances, ledgerEntries, mechanicBalances } from '#server/db/schema/ledger.ts'
+import { refunds } from '#server/db/schema/payments.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
@@ -78,6 +79,25 @@ describe('the ledger of deposits', () => {
       {},
     )
     expect(await changes()).toEqual({ refunds: -3000, 'provider-clearing': 3000 })
+  })
+
+  it('owes a refund that the customer’s bank sent back before the provider’s answer about it was written down [PAY-17, PAY-170]', async () => {
+    const { id, customer, paymentId } = await bookPaid()
+    await customer.post(`/api/bookings/${id}/cancel`, {})
+    const { payments } = ctx()
+    await sendRefunds({
+      ...ctx(),
+      payments: {
+        ...payments,
+        refund: async (order) => {
+          await sendEvent(api, buildEvent(paymentId, { type: 'refund-failed' }))
+          return { providerReference: `simre_${order.idempotencyKey}` }
+        },
+      },
+    })
+    expect(await changes()).toEqual({ refunds: -3000, 'provider-clearing': 3000 })
+    const [refund] = await stock.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+    expect(refund?.state).toBe('failed')
   })
 
   it('balances a refund that overtakes its payment [PAY-17, SEC-P16]', async () => {

@@ -118,6 +118,15 @@ export async function confirmRefundByHand(
   if (order) return confirmRefundOrder(ctx, order, providerReference)
   const fee = await findFee(ctx, id)
   if (fee !== null) return confirmFeeRefund(ctx, fee, providerReference)
+  return confirmWholeRefund(ctx, { id, bookingId, amount: amountPence }, providerReference)
+}
+
+/** A deposit went back, once: what a bank has returned meanwhile stays owed. Call it in a transaction. */
+export async function confirmWholeRefund(
+  ctx: Context,
+  { id, bookingId, amount: amountPence }: Pick<RefundByHand, 'id' | 'bookingId' | 'amount'>,
+  providerReference: string,
+): Promise<boolean> {
   const { rowCount } = await ctx.db
     .update(refunds)
     .set({ state: 'done', doneAt: ctx.now, providerReference })
