@@ -10,19 +10,21 @@ import { readEventId } from '#server/providers/payments/payments.ts'
 import { askAboutRefunds } from './by-hand/ask-about-refunds.ts'
 import { readCheckout, type StoredCheckout } from './checkout.ts'
 
-const AT_ONCE = 200
-
 /**
  * Asks the provider about every open checkout, and about what a person is to refund, in case its event was lost. Returns
  * how many were paid.
  */
-export async function catchUpPayments(ctx: Context): Promise<number> {
-  await askAboutRefunds(ctx)
+export async function catchUpPayments(ctx: Context, stopping?: AbortSignal): Promise<number> {
+  await askAboutRefunds(ctx, stopping)
   if (ctx.payments.readCheckout === null) return 0
-  return (await catchUpDeposits(ctx)) + (await catchUpBills(ctx)) + (await catchUpFees(ctx))
+  const run = { ctx, stopping }
+  return (await catchUpDeposits(run)) + (await catchUpBills(run)) + (await catchUpFees(run))
 }
 
-async function catchUpBills(ctx: Context): Promise<number> {
+type Run = { ctx: Context; stopping: AbortSignal | undefined }
+
+async function catchUpBills(run: Run): Promise<number> {
+  const { ctx } = run
   const open = await ctx.db
     .select()
     .from(bills)
@@ -34,11 +36,11 @@ async function catchUpBills(ctx: Context): Promise<number> {
       ),
     )
     .orderBy(asc(bills.issuedAt))
-    .limit(AT_ONCE)
-  return askAboutEach(ctx, open, clearBillCheckout)
+  return askAboutEach(run, open, clearBillCheckout)
 }
 
-async function catchUpDeposits(ctx: Context): Promise<number> {
+async function catchUpDeposits(run: Run): Promise<number> {
+  const { ctx } = run
   // After an event that did not fit, the right one may have been lost [PAY-143].
   const isAnswered = sql`exists (select from ${providerEvents} where ${providerEvents.id}
     = ${payments.provider} || ':' || ${readEventId('')} || ${payments.providerReference})`
@@ -48,16 +50,12 @@ async function catchUpDeposits(ctx: Context): Promise<number> {
     eq(payments.provider, ctx.payments.name),
     isNotNull(payments.providerReference),
   )
-  const open = await ctx.db
-    .select()
-    .from(payments)
-    .where(isOpen)
-    .orderBy(asc(payments.createdAt))
-    .limit(AT_ONCE)
-  return askAboutEach(ctx, open, clearCheckout)
+  const open = await ctx.db.select().from(payments).where(isOpen).orderBy(asc(payments.createdAt))
+  return askAboutEach(run, open, clearCheckout)
 }
 
-async function catchUpFees(ctx: Context): Promise<number> {
+async function catchUpFees(run: Run): Promise<number> {
+  const { ctx } = run
   const isOpen = and(
     inArray(registrationFees.state, PAYABLE_FEE_STATES),
     isNull(registrationFees.paidAt),
@@ -69,18 +67,18 @@ async function catchUpFees(ctx: Context): Promise<number> {
     .from(registrationFees)
     .where(isOpen)
     .orderBy(asc(registrationFees.createdAt))
-    .limit(AT_ONCE)
-  return askAboutEach(ctx, open, clearFeeCheckout)
+  return askAboutEach(run, open, clearFeeCheckout)
 }
 
 /** Asks about each checkout in turn, and clears those that are closed. Returns how many were paid. */
 async function askAboutEach<Row extends StoredCheckout>(
-  ctx: Context,
+  { ctx, stopping }: Run,
   rows: readonly Row[],
   clear: (ctx: Context, row: Row) => Promise<void>,
 ): Promise<number> {
   let paid = 0
   for (const row of rows) {
+    if (stopping?.aborted === true) break
     const { kind } = await readCheckout(ctx, row)
     // The other calls would fail in the same way.
     if (kind === 'away') break

@@ -9,6 +9,7 @@ import { bills } from '#server/db/schema/bills.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { issueMissingBills } from '#server/payments/bills/issue-missing-bills.ts'
+import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
 import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
@@ -112,4 +113,23 @@ it('a payout reads the commission invoices that name its jobs, and takes off wha
     .where(sql`${papers.kind} = 'commission-invoice' and ${papers.causeId} = ${id}`)
     .orderBy(desc(papers.issuedAt))
   expect(invoice?.amountPence).toBe(500 - 100 + 500)
+})
+
+it('the task asks about every checkout that is open, however many there are [PAY-12]', async () => {
+  const OPEN = 450
+  await change(`update bills set state = 'due', provider = 'simulator', provider_reference = 'cs_' || id
+    where id in (select id from bills where booking_id <> '${job.id}' limit ${OPEN})`)
+  const asked = new Set<string>()
+  const ctx = task()
+  await catchUpPayments({
+    ...ctx,
+    payments: {
+      ...ctx.payments,
+      readCheckout: async (reference) => {
+        asked.add(reference)
+        return { kind: 'open', url: 'https://checkout.stripe.com/c/pay/1' }
+      },
+    },
+  })
+  expect([...asked].filter((reference) => reference.startsWith('cs_'))).toHaveLength(OPEN)
 })

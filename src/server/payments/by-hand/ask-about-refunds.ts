@@ -11,8 +11,6 @@ import { confirmRefundByHand, listRefundsByHand, type RefundByHand } from './ref
  * pages, or for us before we lost its answer. Its news may be late or lost, so that it is asked [PAY-183].
  */
 
-const AT_ONCE = 50
-
 type Known = Extract<RefundsMade, { kind: 'known' }>
 
 /** `made`: by the provider; `other`: it has sent back something that fits no refund of ours; `away`: it does not answer. */
@@ -23,10 +21,10 @@ export const canAskAbout = (ctx: Context, { paid }: RefundByHand): boolean =>
   typeof askingOf(ctx, paid.provider)?.payments.readRefunds === 'function'
 
 /** Asks about every refund that waits for a person, so that nobody sends what has gone back. */
-export async function askAboutRefunds(ctx: Context): Promise<void> {
-  // The other calls would fail in the same way.
-  for (const refund of (await listRefundsByHand(ctx)).slice(0, AT_ONCE))
-    if ((await askAboutRefund(ctx, refund)) === 'away') return
+export async function askAboutRefunds(ctx: Context, stopping?: AbortSignal): Promise<void> {
+  // Where the provider is away, the other calls would fail in the same way.
+  for (const refund of await listRefundsByHand(ctx))
+    if (stopping?.aborted === true || (await askAboutRefund(ctx, refund)) === 'away') return
 }
 
 /** Asks the provider what it has sent back of the payment, and applies that as its news. */
