@@ -10,13 +10,15 @@ export const TIMELINE_KINDS = [
 ] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
-const EVENT_TITLES: Readonly<Record<string, string>> = {
+const EVENT_TITLES = {
   booked: 'Booked',
   accepted: 'Accepted by the mechanic',
   declined: 'The mechanic withdrew',
   reoffered: 'Offered to other mechanics',
   'mechanic-chosen': 'Another mechanic chosen',
   rescheduled: 'Moved to another time',
+  assigned: 'Another mechanic sent',
+  late: 'Mechanic late, asked whether they are coming',
   'time-proposed': 'The mechanic proposed another time',
   'time-declined': 'The proposed time was declined',
   'on-the-way': 'The mechanic is on the way',
@@ -31,9 +33,14 @@ const EVENT_TITLES: Readonly<Record<string, string>> = {
   completed: 'Work completed',
   cancelled: 'Cancelled',
 }
+/** A new kind of event needs its words here before anything can record it. */
+export type BookingEventType = keyof typeof EVENT_TITLES
 
-/** An event without words of its own is named as it is stored, rather than left out. */
-export const eventTitle = (type: string): string => EVENT_TITLES[type] ?? type.replaceAll('-', ' ')
+/** What an earlier release recorded under another name is named as it is stored, rather than left out. */
+export const eventTitle = (type: string): string =>
+  isKnown(type) ? EVENT_TITLES[type] : type.replaceAll('-', ' ')
+
+const isKnown = (type: string): type is BookingEventType => type in EVENT_TITLES
 
 /** Work that a mechanic proposes, and what the customer answers. */
 export const isApproval = (type: string): boolean => type.startsWith('work-')

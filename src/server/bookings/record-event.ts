@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { BookingEventType } from '#domain/bookings/timeline.ts'
 import type { Context } from '#server/context.ts'
 import { bookingEvents } from '#server/db/schema/bookings.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
@@ -20,7 +21,10 @@ const insertEvent = statement('insert event', (db) =>
  */
 export async function recordEvent(
   ctx: Context,
-  event: Omit<NewRow<typeof bookingEvents, 'at'>, 'reason'> & { reason?: string | null },
+  event: Omit<NewRow<typeof bookingEvents, 'at'>, 'reason' | 'type'> & {
+    type: BookingEventType
+    reason?: string | null
+  },
 ): Promise<void> {
   const row: NewRow<typeof bookingEvents> = { reason: null, ...event, at: ctx.now }
   await insertEvent(ctx.db).execute(encodeRow(bookingEvents, row))

@@ -54,9 +54,12 @@ function AdminPage() {
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
         <section aria-labelledby="waiting">
-          <h2 id="waiting" className="border-b border-stone-300 pb-3.5 text-2xl">
-            What needs doing
-          </h2>
+          {/* As high as the heading beside it, so that both lines are one. */}
+          <div className="flex items-center border-b border-stone-300 pb-2 lg:min-h-[3.3125rem]">
+            <h2 id="waiting" className="text-2xl">
+              What needs doing
+            </h2>
+          </div>
           <ul>
             {rowsOf(data).map((row) => (
               <li key={row.href} className="border-b border-stone-200">

@@ -40,6 +40,7 @@ export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const open = quote.lines.filter(({ serviceId }) => choice[serviceId] === undefined)
   const cost = chosenCost(quote, choice)
+  const reason = sharedReason(quote)
   const { run, isRunning } = useAction(decideFollowUpQuote, {
     words: 'decideFollowUp',
     done: { title: 'We have let your mechanic know' },
@@ -67,10 +68,16 @@ export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
       noValidate={isAlive}
     >
       <PlainFields quote={quote} />
+      {quote.answerBy === null ? null : (
+        <p className="mt-2 font-semibold">
+          Please answer by {slotText(quote.answerBy)}. After that it needs another visit.
+        </p>
+      )}
+      {reason === null ? null : <p className="user-text mt-2 text-stone-700">For: {reason}</p>}
       <ul className="mt-3 border-t border-stone-200">
         {quote.lines.map((line) => (
           <li key={line.serviceId} className="border-b border-stone-200 py-4">
-            <LineHeading line={line} />
+            <LineHeading line={line} isReasonShown={reason === null} />
             <Segmented<Decision | ''>
               legend={<VisuallyHidden>Your decision on {line.name}</VisuallyHidden>}
               name={nameOf(line.serviceId)}
@@ -98,11 +105,8 @@ export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
         )}
       </PriceList>
       <p className="mt-1 text-sm text-stone-600">
-        VAT included. {HOW_IT_IS_DONE[quote.visit]}{' '}
-        {quote.answerBy === null
-          ? null
-          : `Please answer by ${slotText(quote.answerBy)}: after that it needs another visit. `}
-        The prices hold until {dayText(quote.validUntil)}.
+        VAT included. {HOW_IT_IS_DONE[quote.visit]} The prices hold until{' '}
+        {dayText(quote.validUntil)}.
       </p>
       <Button
         type="submit"
@@ -155,12 +159,20 @@ const nameOf = (serviceId: number) => `line-${serviceId}`
 const focusLine = (form: HTMLFormElement | null, serviceId: number) =>
   form?.querySelector<HTMLInputElement>(`[name="${nameOf(serviceId)}"]`)?.focus()
 
-function LineHeading({ line }: { line: FollowUpQuote['lines'][number] }) {
+/** What a mechanic says once about several lines is read once, above them. */
+function sharedReason({ lines }: FollowUpQuote): string | null {
+  const [first, ...others] = lines.map(({ findingTitle }) => findingTitle)
+  return first && others.length > 0 && others.every((each) => each === first) ? first : null
+}
+
+type LineHeadingProps = { line: FollowUpLine; isReasonShown: boolean }
+
+function LineHeading({ line, isReasonShown }: LineHeadingProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 font-semibold">
       <p>
         {line.name}
-        {line.findingTitle ? (
+        {isReasonShown && line.findingTitle ? (
           <span className="user-text block font-normal text-stone-600">
             For: {line.findingTitle}
           </span>

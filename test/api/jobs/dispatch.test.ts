@@ -51,6 +51,10 @@ const messagesOf = async (id: string, type: string) =>
       .from(notifications)
       .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, type)))
   ).map(({ data }) => data.mechanicId ?? 'customer')
+const titlesOf = async (id: string) => {
+  const { body } = await (await desk()).get(`/api/admin/bookings/${id}`)
+  return body.timeline.map(({ title }: { title: string }) => title)
+}
 const listed = async () => {
   const { body } = await (await desk()).get('/api/admin/dispatch')
   return body.late.map(({ id }: { id: string }) => id)
@@ -67,6 +71,7 @@ describe('a mechanic who has not set off', () => {
     await watch()
     expect(await messagesOf(id, 'job-late')).toEqual([mechanic.id])
     expect(await messagesOf(id, 'mechanic-late')).toEqual(['customer'])
+    expect(await titlesOf(id)).toContain('Mechanic late, asked whether they are coming')
   })
 
   it('is a task for the desk after 45 minutes, until they are on the way [JOB-22]', async () => {
@@ -121,6 +126,7 @@ describe('sending somebody else', () => {
     expect(await messagesOf(id, 'mechanic-changed')).toEqual(['customer'])
     expect(await messagesOf(id, 'job-reassigned')).toEqual([mechanic.id])
     expect(await messagesOf(id, 'job-assigned')).toEqual([other.id])
+    expect(await titlesOf(id)).toContain('Another mechanic sent')
     const lines = await db
       .select()
       .from(auditEvents)

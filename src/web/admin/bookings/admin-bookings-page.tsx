@@ -15,7 +15,7 @@ import { BookingPanel } from './booking-panel.tsx'
 import { type BookingSearch, filterOf, readBookingSearch } from './booking-search.ts'
 import { BookingTable } from './booking-table.tsx'
 import { useRowKeys } from './use-row-keys.ts'
-import { SavedViews } from './views/saved-views.tsx'
+import { SavedViews, SaveView } from './views/saved-views.tsx'
 
 const pagesOf = ({ open: _open, ...asked }: BookingSearch) => pagesFor(listAdminBookings, asked)
 const totalOf = (search: BookingSearch) => queryFor(countAdminBookings, filterOf(search))
@@ -68,16 +68,18 @@ function AdminBookingsPage() {
               {total.toLocaleString('en-GB')} {total === 1 ? 'booking' : 'bookings'}
             </p>
           </div>
-          {bookings.length === 0 ? null : (
-            <ButtonAnchor
-              href={`/api/admin/bookings.csv${query && `?${query}`}`}
-              download
-              variant="quiet"
-              className="-mx-5"
-            >
-              Download as CSV
-            </ButtonAnchor>
-          )}
+          <div className="-mx-5 flex flex-wrap">
+            <SaveView search={search} />
+            {bookings.length === 0 ? null : (
+              <ButtonAnchor
+                href={`/api/admin/bookings.csv${query && `?${query}`}`}
+                download
+                variant="quiet"
+              >
+                Download as CSV
+              </ButtonAnchor>
+            )}
+          </div>
         </div>
         <BookingFilters key={query} search={search} />
         <SavedViews search={search} />

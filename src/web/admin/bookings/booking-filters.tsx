@@ -8,7 +8,6 @@ import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type BookingSearch, filterOf } from './booking-search.ts'
 import { FilterChip, FilterChoice } from './filter-chip.tsx'
@@ -98,6 +97,21 @@ export function BookingFilters({ search }: { search: BookingSearch }) {
             </option>
           ))}
         </FilterChoice>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 grow sm:max-w-md">
+          <TextInput
+            name="search"
+            type="search"
+            aria-label="Reference, name, email, phone, plate, mechanic or place"
+            placeholder="Reference, name, phone, plate, place…"
+            defaultValue={search.search ?? ''}
+            maxLength={NAME_MAX}
+          />
+        </div>
+        <Button type="submit" variant="outline" className="min-h-12">
+          Search
+        </Button>
         {Object.keys(filterOf(search)).length > 0 ? (
           <Link
             to="/admin/bookings"
@@ -107,19 +121,6 @@ export function BookingFilters({ search }: { search: BookingSearch }) {
             Clear filters
           </Link>
         ) : null}
-      </div>
-      <div className="grid max-w-xl grid-cols-[1fr_auto] items-end gap-3">
-        <Field label="Reference, name, email, phone, plate, mechanic or place">
-          <TextInput
-            name="search"
-            type="search"
-            defaultValue={search.search ?? ''}
-            maxLength={NAME_MAX}
-          />
-        </Field>
-        <Button type="submit" variant="outline" className="min-h-12">
-          Search
-        </Button>
       </div>
       {search.by ? <input type="hidden" name="by" value={search.by} /> : null}
       {search.cancelledBy ? (

@@ -13,7 +13,7 @@ type PersonFrameProps = {
 /** The frame of a customer's and of a mechanic's page: who they are beside what happened with them. */
 export function PersonFrame({ name, label, back, badges, facts, children }: PersonFrameProps) {
   return (
-    <div className="page-width py-6">
+    <div className="desk-width py-6">
       {back}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="user-text text-[2rem]">{name}</h1>

@@ -128,18 +128,19 @@ function Reply({ id, bookingId, reads }: ReplyProps) {
       <Field label="Add a message" error={refused.words}>
         <TextArea rows={2} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
-      <PhotoPicker photos={photos} />
       <FailureNotice failure={problem} />
-      <Button
-        type="submit"
-        variant="outline"
-        isLoading={isRunning}
-        disabled={photos.isSending || photos.hasFailed}
-        loadingLabel="Sending…"
-        className="justify-self-start"
-      >
-        Send message
-      </Button>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <PhotoPicker photos={photos} />
+        <Button
+          type="submit"
+          variant="outline"
+          isLoading={isRunning}
+          disabled={photos.isSending || photos.hasFailed}
+          loadingLabel="Sending…"
+        >
+          Send message
+        </Button>
+      </div>
     </form>
   )
 }

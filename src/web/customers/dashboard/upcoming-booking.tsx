@@ -58,7 +58,7 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
             onCheck={onCheck}
           />
         ) : null}
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-x-2 gap-y-1">
           <ButtonLink to="/booking-confirmation/$id" params={{ id }} variant="outline">
             Open booking
           </ButtonLink>
@@ -68,6 +68,7 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
               params={{ id }}
               hash={booking.cancellation.allowed ? 'move' : 'cancel'}
               variant="quiet"
+              className="px-3!"
             >
               Move or cancel
             </ButtonLink>

@@ -5,7 +5,7 @@ import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
 const LINK =
-  'inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4'
+  'inline-flex items-center max-md:min-h-11 md:min-h-8 font-semibold text-green-700 underline underline-offset-4'
 
 /** Each document with its number, its day and its amount: the page, and the PDF. */
 export function PaperList({ papers }: { papers: readonly PaperInList[] }) {
@@ -16,7 +16,7 @@ export function PaperList({ papers }: { papers: readonly PaperInList[] }) {
           key={id}
           className="flex items-baseline justify-between gap-4 border-b border-stone-200 py-1.5"
         >
-          <span className="min-w-0">
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-5">
             <span className="flex flex-wrap gap-x-5">
               <Link to="/documents/$id" params={{ id }} className={LINK}>
                 {PAPER_WORDS[kind]} {number}
@@ -29,7 +29,7 @@ export function PaperList({ papers }: { papers: readonly PaperInList[] }) {
                 PDF
               </a>
             </span>
-            <span className="block text-sm text-stone-600">{dateText(issuedAt)}</span>
+            <span className="text-sm text-stone-600">{dateText(issuedAt)}</span>
           </span>
           <Price pounds={amountPounds} className="font-semibold" />
         </li>

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_desk/admin/forecasts')({
 function AdminForecastsPage() {
   const { data } = useSuspenseQuery(queryFor(getForecastReliability))
   return (
-    <div className="page-width py-8 md:py-10">
+    <div className="desk-width py-8 md:py-10">
       <h1 className="text-[2rem] md:text-[2.5rem]">Forecasts</h1>
       <p className="mt-2 max-w-prose text-stone-600">
         What we published about customers’ cars, and what jobs, MOT tests and owners said happened.

@@ -31,7 +31,7 @@ function AdminBookingPage() {
   const { data: booking, refetch } = useSuspenseQuery(queryFor(getBookingDetail, { id }))
   useLive({ as: 'administrator' }, refetch)
   return (
-    <div className="page-width py-6">
+    <div className="desk-width py-6">
       <Link
         to="/admin/bookings"
         className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"

@@ -16,7 +16,7 @@ import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
 const LINK =
-  'inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4'
+  'inline-flex items-center font-semibold max-md:min-h-11 md:min-h-8 text-green-700 underline underline-offset-4'
 
 /** What is booked, for whom, and what can be done from here. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
@@ -61,10 +61,10 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       >
         {booking.customerName}
       </Link>
-      <p className="user-text">
+      <p className="user-text flex flex-wrap gap-x-4">
         <a href={telAddress(booking.customerPhone)} className={LINK}>
           {booking.customerPhone}
-        </a>{' '}
+        </a>
         <a href={`mailto:${booking.customerEmail}`} className={LINK}>
           {booking.customerEmail}
         </a>
@@ -86,6 +86,15 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
             <CancelDialog booking={booking} />
           </WithRight>
         ) : null}
+        <Link
+          to="/admin/booking/$id"
+          params={{ id }}
+          hash="messages"
+          preload={false}
+          className={LINK}
+        >
+          Write a message
+        </Link>
         <SeeAsCustomer id={id} />
         {isOpen(status) ? (
           <Link to="/booking-confirmation/$id" params={{ id }} preload={false} className={LINK}>

@@ -12,24 +12,24 @@ import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 
-/** Your own views of the list: a press shows one, and what is shown now can be saved [ADMIN-72]. */
+/** Your own views of the list: a press shows one [ADMIN-72]. */
 export function SavedViews({ search }: { search: BookingSearch }) {
   const { data: views = [] } = useQuery(queryFor(listBookingViews))
   const shown = viewOf(search)
-  const isNarrowed = Object.keys(shown).length > 0
-  if (views.length === 0 && !isNarrowed) return null
+  if (views.length === 0) return null
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
-      {views.length === 0 ? null : (
-        <ul aria-label="Your views" className="flex flex-wrap gap-2">
-          {views.map((view) => (
-            <ViewChip key={view.id} view={view} isShown={isSame(view.filter, shown)} />
-          ))}
-        </ul>
-      )}
-      {isNarrowed ? <SaveViewDialog filter={shown} /> : null}
-    </div>
+    <ul aria-label="Your views" className="mt-3 flex flex-wrap gap-2">
+      {views.map((view) => (
+        <ViewChip key={view.id} view={view} isShown={isSame(view.filter, shown)} />
+      ))}
+    </ul>
   )
+}
+
+/** Offered where the list is narrowed or ordered. */
+export function SaveView({ search }: { search: BookingSearch }) {
+  const shown = viewOf(search)
+  return Object.keys(shown).length > 0 ? <SaveViewDialog filter={shown} /> : null
 }
 
 /** What a view remembers of the page: filters and order, but no words that may name a person. */
