@@ -4,7 +4,7 @@ import { ReasonBody, StaffNoteBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { readText, textField } from '#contract/fields.ts'
 import { idParam } from '#contract/params.ts'
-import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
+import { CASE_KINDS } from '#domain/bookings/cases/case-kind.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 
 const CUSTOMER_ID =

@@ -3,8 +3,8 @@ import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { BookingPhoto } from '#contract/bookings/messages/photos.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
-import { CASE_KINDS, CASE_SOURCES } from '#domain/jobs/cases/case-kind.ts'
-import { CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
+import { CASE_KINDS, CASE_SOURCES } from '#domain/bookings/cases/case-kind.ts'
+import { CASE_OUTCOMES } from '#domain/bookings/cases/case-outcome.ts'
 import { ArrangeRevisitBody, CaseMessageBody, DecideCaseBody, OpenCaseBody } from './forms.ts'
 
 export const Case = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { photoIdsField } from '#contract/bookings/messages/forms.ts'
 import { textField } from '#contract/fields.ts'
-import { CASE_KINDS } from '#domain/jobs/cases/case-kind.ts'
-import { CASE_OUTCOMES } from '#domain/jobs/cases/case-outcome.ts'
+import { CASE_KINDS } from '#domain/bookings/cases/case-kind.ts'
+import { CASE_OUTCOMES } from '#domain/bookings/cases/case-outcome.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CaseKind, CaseSource } from '#domain/jobs/cases/case-kind.ts'
-import type { CaseOutcome } from '#domain/jobs/cases/case-outcome.ts'
+import type { CaseKind, CaseSource } from '#domain/bookings/cases/case-kind.ts'
+import type { CaseOutcome } from '#domain/bookings/cases/case-outcome.ts'
 import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { REVISIT_OUTCOME, revisitDecision } from '#domain/jobs/cases/revisit.ts'
+import { REVISIT_OUTCOME, revisitDecision } from '#domain/bookings/cases/revisit.ts'
 import { revisitEarned, revisitRecovered } from '#domain/payments/ledger/revisit-entries.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { HOLDING_CASES } from '#domain/jobs/cases/case-kind.ts'
+import { HOLDING_CASES } from '#domain/bookings/cases/case-kind.ts'
 import { pence } from '#domain/money/money.ts'
 import type { Earning } from '#domain/payments/payouts/payable.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CASE_WORDS, type CaseKind } from '#domain/jobs/cases/case-kind.ts'
+import { CASE_WORDS, type CaseKind } from '#domain/bookings/cases/case-kind.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { PERSON_LINK } from './person-link.ts'
 

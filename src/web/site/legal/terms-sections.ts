@@ -1,6 +1,6 @@
+import { WORKMANSHIP_WARRANTY_DAYS } from '#domain/bookings/cases/warranty-terms.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
 import { MINIMUM_AGE_YEARS } from '#domain/customers/data-protection.ts'
-import { WORKMANSHIP_WARRANTY_DAYS } from '#domain/jobs/warranty-terms.ts'
 import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { formatWholePounds, type Pence } from '#domain/money/money.ts'
 import { CARD_SENTENCES, cardDeclined } from '#domain/payments/card-terms.ts'

@@ -1,4 +1,4 @@
-import { DISPUTE_SENTENCE } from '#domain/jobs/cases/case-outcome.ts'
+import { DISPUTE_SENTENCE } from '#domain/bookings/cases/case-outcome.ts'
 import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
 import { action, factList, paragraph } from '#server/notifications/layout/email.ts'
 import { customerFacts, findBookedJob } from './booking-facts.ts'

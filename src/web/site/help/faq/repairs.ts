@@ -1,4 +1,4 @@
-import { WORKMANSHIP_WARRANTY_DAYS } from '#domain/jobs/warranty-terms.ts'
+import { WORKMANSHIP_WARRANTY_DAYS } from '#domain/bookings/cases/warranty-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import type { FaqCategory } from './faq-category.ts'
 
