@@ -28,7 +28,7 @@ import {
   noteSecondPayment,
 } from './paid-twice/second-payment.ts'
 import { hasParkedReturned } from './parked/parked-payment.ts'
-import { findOwnPaymentId } from './parked/payment-alias.ts'
+import { getOwnPaymentId } from './parked/payment-alias.ts'
 import {
   applyOrderedRefund,
   findOrderedRefund,
@@ -52,7 +52,7 @@ export async function applyPaymentEvent(
   payload: unknown,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const event = { ...named, paymentId: await findOwnPaymentId(ctx, named.paymentId) }
+    const event = { ...named, paymentId: await getOwnPaymentId(ctx, named.paymentId) }
     await applyOnce(ctx, event, payload)
     await noteUnusedCard(ctx, event)
   })

@@ -9,7 +9,7 @@ import { serviceNames } from '#server/customers/dashboard/service-names.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
-import { findLateJobs, type LateJob } from './find-late-jobs.ts'
+import { type LateJob, listLateJobs } from './list-late-jobs.ts'
 
 /** More than somebody at the desk can ring in a day; the next ones appear when these are settled. */
 const MOST = 100
@@ -17,7 +17,7 @@ const MOST = 100
 /** Lists the jobs that need somebody: the late ones, and those that seek another mechanic, whose search ends soonest first [JOB-22]. */
 export async function listDispatch(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
   const limits = await readSettings(ctx)
-  const late = await findLateJobs(ctx, limits)
+  const late = await listLateJobs(ctx, limits)
   const [lateJobs, seeking, seekingCount] = await Promise.all([
     loadLate(ctx, late.slice(0, MOST)),
     list(ctx, IS_SEEKING),
@@ -41,7 +41,7 @@ const IS_SEEKING = and(
 /** How many there are, for the overview: as many as the page lists [ADMIN-7]. */
 export async function countDispatch(ctx: Context): Promise<number> {
   const [late, seeking] = await Promise.all([
-    findLateJobs(ctx, await readSettings(ctx)),
+    listLateJobs(ctx, await readSettings(ctx)),
     ctx.db.$count(bookings, IS_SEEKING),
   ])
   return late.length + seeking

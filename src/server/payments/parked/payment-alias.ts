@@ -13,7 +13,7 @@ import { notAllowed } from '#server/problems.ts'
  * Returns our own id of the payment that a provider names: the same, but for money that a person attached to something.
  * In a transaction it waits for a person who is attaching it at this moment.
  */
-export async function findOwnPaymentId(ctx: Context, named: string): Promise<string> {
+export async function getOwnPaymentId(ctx: Context, named: string): Promise<string> {
   await lockParked(ctx, named)
   const [alias] = await ctx.db
     .select({ paymentId: paymentAliases.paymentId })

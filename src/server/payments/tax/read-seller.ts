@@ -4,12 +4,12 @@ import { missingDetails } from '#domain/payments/platform-report/seller-details.
 import type { MechanicContext } from '#server/context.ts'
 import { ukDay } from './find-vat.ts'
 import { quartersToWire, readChargedFees, readMovements } from './read-movements.ts'
-import { findSeller } from './seller-details.ts'
+import { getSeller } from './seller-details.ts'
 
 /** The mechanic's copy of what is reported about them [PAY-116]. */
 export async function readSeller(ctx: MechanicContext): Promise<OwnSeller> {
   const { id } = ctx.mechanic
-  const details = await findSeller(ctx, id)
+  const details = await getSeller(ctx, id)
   const thisYear = Number(ukDay(ctx.now).slice(0, 4))
   const movements = (await readMovements(ctx, thisYear, id)).get(id) ?? []
   const charged = (await readChargedFees(ctx, id)).get(id) ?? []

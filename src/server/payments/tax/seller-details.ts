@@ -8,7 +8,7 @@ import type { NewRow } from '#server/db/statement.ts'
 const PURPOSE = 'kerbside seller details'
 
 /** What a mechanic gave so far. Under another LINK_SECRET than it was sealed with, it counts as not given. */
-export async function findSeller(
+export async function getSeller(
   ctx: Pick<Context, 'db' | 'env'>,
   mechanicId: number,
 ): Promise<SellerDetails> {

@@ -18,7 +18,7 @@ const SLOT = sql`coalesce(${bookings.scheduledDate}, 'infinity'::timestamptz)`
  * finished. The database narrows to what is in hand and should have begun; the rule that customer and mechanic read
  * decides [JOB-142]. First come the customers who wait at this moment, the longest wait first, then the latest slots.
  */
-export async function findLateJobs(
+export async function listLateJobs(
   ctx: Pick<Context, 'db' | 'now'>,
   limits: Rules,
 ): Promise<LateJob[]> {
