@@ -56,11 +56,27 @@ function unitWords(unit: string): string {
 }
 
 function problemLines(reading: CodeReading): string[] {
-  const lines = reading.problems.map(problemWords)
+  // What has one cause is said in one sentence.
+  const lines = [...Map.groupBy(reading.problems, problemWords)].map(([words, about]) =>
+    words.replace(SUBJECT, subjectWords(about)),
+  )
   if (reading.units.length > 0)
     lines.push(`These did answer: ${reading.units.map(unitWords).join(', ')}.`)
   return [...new Set(lines)]
 }
+
+/** Stands for what the control units were asked about. */
+const SUBJECT = '{subject}'
+
+function subjectWords(problems: readonly ReadProblem[]): string {
+  const subjects = [...new Set(problems.map(({ about }) => SUBJECTS[about]))]
+  const [first = '', ...others] = subjects
+  const last = others.pop()
+  const all = [first, ...others.map(inSentence)].join(', ')
+  return last === undefined ? all : `${all} and ${inSentence(last)}`
+}
+
+const inSentence = (words: string) => words.replace(/^The/, 'the')
 
 const SUBJECTS: Record<ReadProblem['about'], string> = {
   stored: 'The stored codes',
@@ -86,7 +102,7 @@ const REASONS: Partial<Record<ReadProblem['reason'], string>> = {
   'bus-busy': NO_CONNECTION,
   'bus-error': NO_CONNECTION,
   'low-voltage':
-    'the car’s voltage fell, and the adapter started afresh. Look at the battery, then connect and read again.',
+    'the car’s voltage fell, and the adapter started afresh. Look at the battery, disconnect, then connect and read again.',
   asleep: 'the adapter went to sleep. Unplug it, plug it in again, then connect and read again.',
   gone: 'the adapter stopped answering. Unplug it, plug it in again, then connect and read again.',
   interrupted: 'the adapter was interrupted. Read again.',
@@ -100,5 +116,5 @@ function problemWords({ about, reason, unit }: ReadProblem): string {
     return 'The car says that its engine lamp is on, but lists no stored code. Read again, or try another reader.'
   if (reason === 'not-reported') return PENDING_WORDS
   if (reason === 'differs') return `The car counts more codes${from} than came through. Read again.`
-  return `${SUBJECTS[about]}${from}: ${REASONS[reason] ?? GARBLED}`
+  return `${SUBJECT}${from}: ${REASONS[reason] ?? GARBLED}`
 }
