@@ -21,6 +21,8 @@ export type Manner = {
 
 export const NONE = 'No fault codes'
 export const UNREAD = 'Could not read the fault codes'
+const NO_OBD =
+  'The car answers, but refuses the questions of a general reader. Many electric cars do: use a reader for this make.'
 export const read = (count: number) => `Fault codes read: ${count}`
 export const more = (count: number) => `${read(count)}. There may be more`
 
@@ -201,6 +203,18 @@ export const UNITS: readonly Manner[] = [
     },
     title: UNREAD,
     has: ['P0420'],
+  },
+  {
+    says: 'is electric, and refuses 0100',
+    because: 'ISO 14229-1: 11 is a refusal, and a refusal comes from a car',
+    replies: { '0100': '7EC 03 7F 01 11' },
+    title: NO_OBD,
+  },
+  {
+    says: 'is electric, and refuses 0100 without headers',
+    because: 'ISO 14229-1: a refusal begins with 7F and the mode',
+    replies: { ATH1: '?', '0100': '7F 01 11' },
+    title: NO_OBD,
   },
   {
     says: 'is a truck, whose broadcasts stand where answers should',

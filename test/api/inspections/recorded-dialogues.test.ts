@@ -212,7 +212,7 @@ describe('an adapter whose headers stay off', () => {
   })
 })
 
-it.each(['HELLO', 'OK', '41', 'ELM327 v1.5', '12.6V', '7E8 06 41', '7E8 03 7F 01 12'])(
+it.each(['HELLO', 'OK', '41', 'ELM327 v1.5', '12.6V', '7E8 06 41', '7E8 03 7F 01 78'])(
   '"%s" is no answer of a car [INSP-5]',
   async (text) => {
     const shown = await show([{ command: '0100', reply: `${text}\r\r>` }])

@@ -1,4 +1,4 @@
-import { arePadded, type CarLine, readMessages } from './car-messages.ts'
+import { arePadded, type CarLine, type CarMessage, readMessages } from './car-messages.ts'
 
 /** The protocols by the numbers that `ATDPN` reports (ELM327 data sheet, "AT SP"). */
 export const PROTOCOL_NAMES: Readonly<Record<string, string>> = {
@@ -46,6 +46,27 @@ export function findCar(lines: readonly string[], protocol: string | null): Foun
   return units && lines.length === 1 ? { line, units } : null
 }
 
+/**
+ * Whether control units answer `0100`, but each refuses it, as those of electric cars do. Asked where no car was found;
+ * the first byte tells a refusal from an answer, so that headers may stay off.
+ */
+export function isRefused(lines: readonly string[], protocol: string | null): boolean {
+  const shapes = [...(protocol === null ? [] : [protocol]), ...SHAPES].flatMap((each) => [
+    { protocol: each, hasHeaders: true },
+    { protocol: each, hasHeaders: false },
+  ])
+  return shapes.some((line) => {
+    const { messages, isDamaged } = readMessages(lines, line)
+    return !isDamaged && messages.length > 0 && messages.every(isFinalRefusal)
+  })
+}
+
+const isRefusal = ({ bytes }: CarMessage) =>
+  bytes.length >= 3 && bytes[0] === 0x7f && bytes[1] === 0x01
+/** "Busy" and "the answer will follow" are none. */
+const isFinalRefusal = (message: CarMessage) =>
+  isRefusal(message) && ![0x21, 0x78].includes(message.bytes.at(-1) ?? 0)
+
 /** The control units that answer `0100`; null where a line is anything but an answer to it, or none gives one. */
 function unitsIn(lines: readonly string[], line: CarLine): ControlUnits | null {
   const { messages, isDamaged } = readMessages(lines, line)
@@ -54,9 +75,7 @@ function unitsIn(lines: readonly string[], line: CarLine): ControlUnits | null {
     ({ bytes }) => bytes.length === 6 && bytes[0] === 0x41 && bytes[1] === 0x00,
   )
   // A control unit that refuses, or puts its answer off, is there too, and has not said that it cannot count.
-  const refusals = messages.filter(
-    ({ bytes }) => bytes.length >= 3 && bytes[0] === 0x7f && bytes[1] === 0x01,
-  )
+  const refusals = messages.filter(isRefusal)
   if (answers.length === 0 || answers.length + refusals.length < messages.length) return null
   return new Map([
     ...refusals.map(({ from }) => [from, { hasStatus: true }] as const),

@@ -5,6 +5,7 @@ export type AdapterErrorReason =
   | 'silent'
   | 'not-an-adapter'
   | 'unreadable'
+  | 'no-obd'
   | 'refused'
   | 'not-open'
 
@@ -27,8 +28,11 @@ const WORDS: Record<AdapterErrorReason, string> = {
   'not-open': 'The adapter could not be opened. Another app may be using it.',
   unreadable:
     'Something answers, but not as a car does. Ignition on, try again, or try another adapter.',
+  'no-obd':
+    'The car answers, but refuses the questions of a general reader. Many electric cars do: use a reader for this make.',
   refused: 'The car will not clear its codes now. Ignition on, engine off, then try again.',
-  'no-connection': 'The car does not answer. Switch the ignition on and push the adapter in fully.',
+  'no-connection':
+    'The car does not answer. Switch the ignition on and push the adapter in fully. Some electric cars never answer.',
   'bus-error': 'The car’s network reports an error. Check the socket’s pins, then try again.',
   'bus-busy': 'The car’s network is busy. Wait a moment, then try again.',
   'bad-data': 'What came back was garbled. Try again; if it stays so, try another adapter.',

@@ -2,6 +2,7 @@ import type { AdapterReply } from '#domain/inspections/obd/adapter-reply.ts'
 import {
   type FoundCar,
   findCar,
+  isRefused,
   PROTOCOL_NAMES,
   protocolIn,
 } from '#domain/inspections/obd/protocols.ts'
@@ -94,7 +95,9 @@ async function askForUnits(
     }
     if (reply.kind !== 'data' || reply.isNoisy) continue
     const described = await dialogue.ask('ATDPN', { timeoutMs: SETTING_MS, isOptional: true })
-    const car = findCar(reply.lines, described.kind === 'text' ? protocolIn(described.text) : null)
+    const protocol = described.kind === 'text' ? protocolIn(described.text) : null
+    const car = findCar(reply.lines, protocol)
+    if (!car && isRefused(reply.lines, protocol)) error = new AdapterError('no-obd')
     if (!car) continue
     const isKnown = seen.some((other) => keyOf(other) === keyOf(car))
     seen.push(car)
