@@ -20,7 +20,7 @@ import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
 import { listUninvoiced } from '#server/payments/payouts/statement/list-statement-lines.ts'
-import { createTestApi } from '#test/support/api.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { signIn } from '#test/support/roles.ts'
 import { STRIPE_TEST, startStripe } from '#test/support/stand-ins/stripe.ts'
@@ -237,6 +237,25 @@ describe('a payout that is interrupted', () => {
     stripe.keys.clear()
     await Promise.all([run(), run()])
     expect([transfersTo(mechanic).length, await owedTo(mechanic)]).toEqual([1, 0])
+  })
+
+  it('by a change to a fixed link is sent by Stripe all the same, once, while its settings are there [PAY-44]', async () => {
+    const mechanic = await connect()
+    await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    stripe.faults.push('none', 'lost-answer', 'lost-answer')
+    await run()
+    expect(await owedTo(mechanic)).toBe(9000)
+    const env = buildEnv({
+      mode: 'live',
+      paymentProvider: 'link',
+      depositLink: 'https://pay.example.co.uk/deposit',
+      earlierStripe: { ...STRIPE_TEST, url: stripe.url },
+    })
+    const later = createTestApi(stock.db, { now: MONDAY, env })
+    await runPayouts(createTaskContext(later.services))
+    expect(transfersTo(mechanic)).toMatchObject([{ amount: 9000 }])
+    expect([await owedTo(mechanic), await ledgerSum()]).toEqual([0, 0])
   })
 
   it('while another provider was set is planned by the run that was first [PAY-44]', async () => {

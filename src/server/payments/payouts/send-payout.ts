@@ -1,14 +1,16 @@
 import { type Context, inTransaction } from '#server/context.ts'
 import type { Payout } from '#server/db/schema/payouts.ts'
+import { askingOf } from '#server/payments/checkout.ts'
 import { settlePaidPayout, settlePayout } from './settle-payout.ts'
 
 /**
  * Asks the provider for a planned transfer and writes down what came of it. The payout's id is the idempotency key, so
- * that after a crash at any point the next run asks again and ends the same [PAY-44].
+ * that after a crash at any point the next run asks again and ends the same [PAY-44]. After a change of provider the one
+ * for which it was planned still makes it, while it answers us: it may have made it already.
  */
 export async function sendPayout(ctx: Context, payout: Payout): Promise<boolean> {
-  const provider = ctx.payments.payouts
-  if (provider === null || payout.provider !== ctx.payments.name) return false
+  const provider = askingOf(ctx, payout.provider)?.payments.payouts ?? null
+  if (provider === null) return false
   const result = await provider.transfer({
     payoutId: payout.id,
     accountReference: payout.accountReference,
