@@ -60,7 +60,7 @@ try {
     writeFileSync(path.join(folder, `${message.type}.html`), email.html)
     writeFileSync(path.join(folder, `${message.type}.txt`), email.text)
   }
-  process.stdout.write(`Every letter, as HTML and as text: ${folder}\n`)
+  process.stdout.write(`Every email, as HTML and as text: ${folder}\n`)
 } finally {
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
