@@ -91,7 +91,7 @@ function WriteToThem({ job: { id, reference } }: { job: DispatchJob }) {
       params={{ id }}
       hash="messages"
       variant="quiet"
-      aria-label={`Write about ${reference}`}
+      aria-label={`Write to them about ${reference}`}
       className="justify-self-start px-2! max-md:-ml-2 md:min-h-9! md:justify-self-end"
     >
       Write to them
