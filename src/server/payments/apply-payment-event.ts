@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import type { Bill } from '#server/db/schema/bills.ts'
-import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
+import { payments, type providerEvents, refunds } from '#server/db/schema/payments.ts'
 import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
@@ -29,6 +29,7 @@ import {
 } from './paid-twice/second-payment.ts'
 import { hasParkedReturned } from './parked/parked-payment.ts'
 import { getOwnPaymentId } from './parked/payment-alias.ts'
+import { recordProviderEvent } from './record-provider-event.ts'
 import {
   applyOrderedRefund,
   findOrderedRefund,
@@ -78,19 +79,10 @@ async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): P
     : ordered
       ? paidBy(event, ordered)
       : (rest ?? whole)
-  const { rowCount } = await ctx.db
-    .insert(providerEvents)
-    .values({
-      id: `${ctx.payments.name}:${event.id}`,
-      provider: ctx.payments.name,
-      type: event.type,
-      paymentId: event.paymentId,
-      outcome: isSecond ? 'ignored' : outcomeOf(ctx, event, owedPence),
-      payload,
-      receivedAt: ctx.now,
-    } satisfies NewRow<typeof providerEvents>)
-    .onConflictDoNothing()
-  if (rowCount !== 1 || isWithoutPayment(event.type)) return
+  const { id, type, paymentId } = event
+  const outcome = isSecond ? 'ignored' : outcomeOf(ctx, event, owedPence)
+  const isNew = await recordProviderEvent(ctx, { id, type, paymentId, outcome, payload })
+  if (!isNew || isWithoutPayment(event.type)) return
   const bookingId = (deposit ?? bill)?.bookingId ?? null
   if (isSecond && whole !== null)
     return applySecondPaymentEvent(

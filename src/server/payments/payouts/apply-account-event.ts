@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '#server/context.ts'
-import { providerEvents } from '#server/db/schema/payments.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import type { providerEvents } from '#server/db/schema/payments.ts'
 import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
+import { recordProviderEvent } from '#server/payments/record-provider-event.ts'
 import { Problem } from '#server/problems.ts'
 import type { AccountEvent } from '#server/providers/payments/payments.ts'
 import type { Dispute, ReceivingState } from '#server/providers/payments/payouts.ts'
@@ -22,20 +22,11 @@ export async function applyAccountEvent(
   const dispute = event.type === 'disputed' ? await getDispute(ctx, event) : null
   await inTransaction(ctx, async (ctx) => {
     const outcome = await outcomeOf(ctx, event, { state, dispute })
-    const { rowCount } = await ctx.db
-      .insert(providerEvents)
-      .values({
-        id: `${ctx.payments.name}:${event.id}`,
-        provider: ctx.payments.name,
-        type: event.type,
-        // Money that is disputed pays for nothing that a person may name later.
-        paymentId: outcome === 'parked' ? (dispute?.paymentId ?? null) : null,
-        outcome,
-        payload,
-        receivedAt: ctx.now,
-      } satisfies NewRow<typeof providerEvents>)
-      .onConflictDoNothing()
-    if (rowCount === 1 && event.type === 'bank-transfer' && event.hasFailed)
+    const { id, type } = event
+    // Money that is disputed pays for nothing that a person may name later.
+    const paymentId = outcome === 'parked' ? (dispute?.paymentId ?? null) : null
+    const isNew = await recordProviderEvent(ctx, { id, type, paymentId, outcome, payload })
+    if (isNew && event.type === 'bank-transfer' && event.hasFailed)
       ctx.log.error(
         { event: 'bank_transfer_failed', accountReference: event.accountReference },
         'a mechanic’s bank refused a transfer',
