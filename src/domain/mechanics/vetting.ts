@@ -1,3 +1,4 @@
+import { countText } from '#domain/text/count-text.ts'
 /** The kinds of document that a mechanic shows us. */
 export const DOCUMENT_KINDS = [
   'identity',
@@ -77,7 +78,7 @@ export function refusedFacts(
   if (isDated && issuedOn === null) return { issuedOn: 'Please enter the date on the certificate' }
   if (issuedOn !== null && issuedOn > today) return { issuedOn: 'This date is still to come' }
   if (minimumCoverPounds !== undefined && (coverPounds ?? 0) < minimumCoverPounds)
-    return { coverPounds: `It must insure at least £${minimumCoverPounds.toLocaleString('en-GB')}` }
+    return { coverPounds: `It must insure at least £${countText(minimumCoverPounds)}` }
   return null
 }
 

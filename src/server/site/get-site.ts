@@ -1,6 +1,7 @@
 import { avg, count, isNull } from 'drizzle-orm'
 import type { Site } from '#contract/site/site.ts'
 import { CLAIMS } from '#domain/site/brand.ts'
+import { countText } from '#domain/text/count-text.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
@@ -47,4 +48,4 @@ async function findAverage(ctx: Context): Promise<Site['reviewed']> {
   return { rating: Math.round(shown.rating * 10) / 10, count: shown.count }
 }
 
-const textOf = (number = 0) => (number > 0 ? number.toLocaleString('en-GB') : null)
+const textOf = (number = 0) => (number > 0 ? countText(number) : null)

@@ -9,7 +9,7 @@ export function MechanicLink({ id, name }: MechanicLinkProps) {
       to="/admin/mechanic/$id"
       params={{ id: String(id) }}
       preload={false}
-      className="user-text inline-flex min-h-11 items-center text-ink underline underline-offset-4 md:min-h-0"
+      className="mechanic-link"
     >
       {name}
     </Link>

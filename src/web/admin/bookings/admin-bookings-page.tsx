@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { countAdminBookings, listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { listBookingViews } from '#contract/admin/booking-views/booking-views.calls.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { ShowMore } from '#web/admin/records/show-more.tsx'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -65,7 +66,7 @@ function AdminBookingsPage() {
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="text-[2rem]">Bookings</h1>
             <p role="status" className="text-stone-600">
-              {total.toLocaleString('en-GB')} {total === 1 ? 'booking' : 'bookings'}
+              {countText(total)} {total === 1 ? 'booking' : 'bookings'}
             </p>
           </div>
           <div className="-mx-5 flex flex-wrap">
@@ -93,8 +94,8 @@ function AdminBookingsPage() {
           <>
             <BookingTable bookings={bookings} search={search} rows={rows} show={show} />
             <p className="mt-3 text-sm text-stone-600 max-lg:hidden">
-              {bookings.length.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} · j and k
-              to move, Enter to open, Esc to close, / to search
+              {countText(bookings.length)} of {countText(total)} · j and k to move, Enter to open,
+              Esc to close, / to search
             </p>
             <ShowMore what="bookings" {...more} />
           </>

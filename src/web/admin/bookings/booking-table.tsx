@@ -36,10 +36,7 @@ export function BookingTable({ bookings, search, rows, show }: BookingTableProps
             <th className={classNames(HEADING, 'text-right')}>Price</th>
           </tr>
         </thead>
-        <tbody
-          ref={rows}
-          className="max-lg:block max-lg:text-base lg:[&>tr>td]:h-10 lg:[&>tr>td]:px-2"
-        >
+        <tbody ref={rows} className="max-lg:block max-lg:text-base">
           {bookings.map((booking) => (
             <Row key={booking.id} booking={booking} search={search} show={show} />
           ))}
@@ -50,8 +47,6 @@ export function BookingTable({ bookings, search, rows, show }: BookingTableProps
 }
 
 const HEADING = 'h-10 px-2 font-semibold'
-/** The second column of a card. */
-const RIGHT = 'max-lg:col-start-2 max-lg:justify-self-end'
 
 type SortHeadingProps = {
   label: string
@@ -96,15 +91,15 @@ function Row({ booking, search, show }: RowProps) {
       // The links within lead where they say.
       onClick={({ target }) => hasRoomBeside() && !isWithinLink(target) && show(id)}
       className={classNames(
-        'border-b border-stone-200 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3 lg:cursor-pointer',
-        overdue ? 'lg:bg-red-100/60 lg:hover:bg-red-100' : 'lg:hover:bg-stone-100',
-        isOpen && 'lg:bg-green-50! lg:shadow-[inset_3px_0_0_var(--color-yellow-500)]',
+        'booking-row',
+        overdue && 'booking-row-late',
+        isOpen && 'booking-row-open',
       )}
     >
-      <td className={classNames('max-lg:order-3', !scheduledDate && 'text-stone-600')}>
+      <td className={classNames('slot', !scheduledDate && 'text-stone-600')}>
         {scheduledDate ? shortSlotText(scheduledDate) : 'No time yet'}
       </td>
-      <td className="max-lg:order-1">
+      <td className="reference">
         <Link
           to="/admin/booking/$id"
           params={{ id }}
@@ -112,35 +107,28 @@ function Row({ booking, search, show }: RowProps) {
           onClick={openBeside}
           data-row
           aria-current={isOpen ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center font-semibold tabular-nums max-lg:underline max-lg:underline-offset-4 lg:h-10 lg:min-h-0"
         >
           {reference}
         </Link>
       </td>
-      <td className={classNames('max-lg:order-4', RIGHT)}>
-        <Plate
-          registration={displayRegistration(booking.registration)}
-          size="small"
-          className="h-7 text-sm [&>:first-child]:hidden"
-        />
+      <td className="car">
+        <Plate registration={displayRegistration(booking.registration)} size="bare" />
       </td>
-      <td className="max-lg:user-text max-lg:order-2 max-lg:font-semibold lg:max-w-44 lg:truncate">
-        {booking.customerName}
-      </td>
-      <td className="max-lg:order-5 max-lg:col-span-2 lg:max-w-52 lg:truncate">{booking.work}</td>
+      <td className="customer">{booking.customerName}</td>
+      <td className="work">{booking.work}</td>
       <td
         className={classNames(
-          'max-lg:order-5 max-lg:col-span-2 lg:max-w-40 lg:truncate',
+          'mechanic',
           booking.mechanicName === null && 'text-stone-600',
           isNarrow && 'lg:max-2xl:hidden',
         )}
       >
         <MechanicName of={booking} none="Nobody yet" />
       </td>
-      <td className={classNames('max-lg:order-2', RIGHT)}>
+      <td className="status">
         <DeskStatus status={status} overdue={overdue} />
       </td>
-      <td className={classNames('text-right max-lg:order-1 max-lg:font-semibold', RIGHT)}>
+      <td className="price">
         <Price pounds={booking.totalCost} />
       </td>
     </tr>

@@ -12,6 +12,7 @@ import {
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
 import { DOCUMENT_DEMANDS } from '#domain/mechanics/vetting.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
@@ -86,7 +87,7 @@ function Approval({ document, onReject }: ApprovalProps) {
       {minimumCoverPounds ? (
         <Field
           label="Cover in pounds"
-          hint={`At least £${minimumCoverPounds.toLocaleString('en-GB')}`}
+          hint={`At least £${countText(minimumCoverPounds)}`}
           error={errors.coverPounds?.message}
         >
           <TextInput {...form.register('coverPounds')} inputMode="numeric" autoComplete="off" />

@@ -1,5 +1,6 @@
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
 import { DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
@@ -29,7 +30,7 @@ export function DocumentFacts({ document, isClosed = false }: DocumentFactsProps
         {DOCUMENT_NAMES[kind]}
         {issuedOn ? `, of ${dateText(`${issuedOn}T12:00:00Z`)}` : null}
         {expiresOn ? `, until ${dateText(`${expiresOn}T12:00:00Z`)}` : null}
-        {coverPounds ? `, £${coverPounds.toLocaleString('en-GB')}` : null}
+        {coverPounds ? `, £${countText(coverPounds)}` : null}
         <DocumentState document={document} />
       </span>
       {document.rejectionReason ? (

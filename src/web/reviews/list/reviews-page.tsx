@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { listReviews } from '#contract/mechanics/mechanics.calls.ts'
 import { getSite } from '#contract/site/site.calls.ts'
 import type { Site } from '#contract/site/site.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -81,7 +82,7 @@ function Average({ reviewed }: Pick<Site, 'reviewed'>) {
       <span>
         <Stars rating={rating} className="text-xl" />
         <span className="block text-stone-600">
-          from {count.toLocaleString('en-GB')} {count === 1 ? 'review' : 'reviews'}
+          from {countText(count)} {count === 1 ? 'review' : 'reviews'}
         </span>
       </span>
     </p>

@@ -3,24 +3,19 @@ import { classNames } from '#web/ui/class-names.ts'
 type PlateProps = {
   /** Already spaced as on the car: `AB12 CDE`. */
   registration: string
-  size?: 'small' | 'large'
+  /** `bare` is small and without the blue band, for a line of a table. */
+  size?: 'small' | 'large' | 'bare'
   className?: string
 }
+
+const LOOKS = { small: 'plate-small', large: 'plate-large', bare: 'plate-bare' }
 
 /** Draws a registration as the yellow rear plate of a British car. */
 export function Plate({ registration, size = 'large', className }: PlateProps) {
   return (
-    <span
-      className={classNames(
-        'flex items-stretch overflow-hidden rounded-plate border-2 border-ink bg-yellow-500 font-display font-bold uppercase text-ink print:border-black',
-        size === 'large' ? 'h-13 w-full text-[1.9rem]' : 'inline-flex h-8.5 w-fit text-lg',
-        className,
-      )}
-    >
-      <PlateBand size={size} />
-      <span className="grid flex-1 place-items-center whitespace-nowrap px-3 leading-none tracking-[0.06em]">
-        {registration}
-      </span>
+    <span className={classNames('plate', LOOKS[size], className)}>
+      {size === 'bare' ? null : <PlateBand size={size} />}
+      <span className="plate-text">{registration}</span>
     </span>
   )
 }

@@ -13,14 +13,5 @@ const TONES: Record<BadgeTone, string> = {
 }
 
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1 rounded-small px-2 py-0.5 text-sm font-semibold leading-snug',
-        TONES[tone],
-      )}
-    >
-      {children}
-    </span>
-  )
+  return <span className={classNames('badge', TONES[tone])}>{children}</span>
 }

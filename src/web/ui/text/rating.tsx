@@ -1,4 +1,5 @@
 import { BRAND } from '#domain/site/brand.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Star } from './star.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -21,7 +22,7 @@ export function Rating({ rating, count, ground = 'paper' }: RatingProps) {
         <VisuallyHidden> out of 5</VisuallyHidden>
       </span>
       <span className={ground === 'dark' ? 'text-green-100' : 'text-stone-600'}>
-        {`(${count.toLocaleString('en-GB')} ${count === 1 ? 'review' : 'reviews'})`}
+        {`(${countText(count)} ${count === 1 ? 'review' : 'reviews'})`}
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
 import { DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
 import { telAddress } from '#domain/people/phone.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { yearsText } from '#web/mechanics/directory/mechanic-card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
@@ -22,7 +23,7 @@ export function ProfileFacts({ mechanic }: { mechanic: MechanicProfile }) {
           Up to {mechanic.serviceRadius} miles from {mechanic.location}
         </Fact>
         {mechanic.completedJobs > 0 ? (
-          <Fact label="Jobs done">{mechanic.completedJobs.toLocaleString('en-GB')}</Fact>
+          <Fact label="Jobs done">{countText(mechanic.completedJobs)}</Fact>
         ) : null}
         {mechanic.email ? (
           <Fact label="Email">

@@ -5,6 +5,7 @@ import {
   REQUIRED_DOCUMENTS,
 } from '#domain/mechanics/vetting.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
+import { countText } from '#domain/text/count-text.ts'
 import type { Article } from './article.ts'
 
 export const JOINING_AS_A_MECHANIC: Article = {
@@ -24,7 +25,7 @@ export const JOINING_AS_A_MECHANIC: Article = {
         'At least two years in the trade',
         'A vehicle with your own tools',
         `Documents that a person checks before customers can find you: ${documentsInSentence(REQUIRED_DOCUMENTS)}`,
-        `Insurance of at least £${(DOCUMENT_DEMANDS.insurance.minimumCoverPounds ?? 0).toLocaleString('en-GB')}, and cover for working on cars that are not yours`,
+        `Insurance of at least £${countText(DOCUMENT_DEMANDS.insurance.minimumCoverPounds ?? 0)}, and cover for working on cars that are not yours`,
       ],
     },
     {

@@ -1,5 +1,6 @@
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { SERVICE_INTERVALS } from '#domain/quotes/service-facts.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 /** Every half year, with the largest service that is due then. */
@@ -38,8 +39,8 @@ export function ScheduleRuler({ packages }: { packages: readonly Service[] }) {
             </p>
             <p className="text-stone-600">
               {every === months
-                ? `or at ${miles.toLocaleString('en-GB')} miles since the last`
-                : `or ${miles.toLocaleString('en-GB')} miles after the one before`}
+                ? `or at ${countText(miles)} miles since the last`
+                : `or ${countText(miles)} miles after the one before`}
             </p>
           </li>
         )

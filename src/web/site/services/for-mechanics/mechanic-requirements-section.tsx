@@ -5,10 +5,11 @@ import {
   REQUIRED_DOCUMENTS,
 } from '#domain/mechanics/vetting.ts'
 import { CLAIMS } from '#domain/site/brand.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { TickList } from '#web/site/services/tick-list.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
-const MINIMUM_COVER = (DOCUMENT_DEMANDS.insurance.minimumCoverPounds ?? 0).toLocaleString('en-GB')
+const MINIMUM_COVER = countText(DOCUMENT_DEMANDS.insurance.minimumCoverPounds ?? 0)
 
 /** What we require of a mechanic; what a document would show is asked only where the policy asks for it. */
 const ASKED: readonly { text: string; shownBy?: DocumentKind }[] = [
