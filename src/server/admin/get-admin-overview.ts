@@ -5,10 +5,27 @@ import { requireStaffRole } from '#server/auth/guards.ts'
 import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
+import { executeNamed } from '#server/db/statement.ts'
 import { countDispatch } from '#server/jobs/dispatch/list-dispatch.ts'
 import { countRefundsByHand } from '#server/payments/by-hand/refunds-by-hand.ts'
 import { ofUnseenPlanned } from '#server/payments/payouts/planned-by-hand.ts'
 import { depositsToCheck } from './deposits/deposits-to-check.ts'
+
+type Figure =
+  | 'applications'
+  | 'documents'
+  | 'messages'
+  | 'complaints'
+  | 'bookings'
+  | 'deposits'
+  | 'failed'
+  | 'reviews'
+  | 'cases'
+  | 'money'
+  | 'jobsToday'
+type Age = 'oldestApplication' | 'oldestDocument' | 'oldestMessage' | 'oldestCase' | 'oldestReview'
+/** The age of nothing is null. */
+type Counts = Record<Figure, number> & Record<Age, number | null> & { firstSlot: string | null }
 
 /** Reads the figures of the administrators' first page: counts, each on an index or a small table [ADMIN-110]. */
 export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
@@ -16,8 +33,10 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
   const tomorrow = today.add({ days: 1 })
   const hoursSince = (moment: SQL) =>
     sql`floor(extract(epoch from ${ctx.now.toString()}::timestamptz - ${moment}) / 3600)::int`
-  const [{ rows }, dispatch, administrator] = await Promise.all([
-    ctx.db.execute(sql`
+  const [[counts], dispatch, administrator] = await Promise.all([
+    executeNamed<Counts>(
+      ctx.db,
+      sql`
       select
         (select count(*)::int from mechanics where ${isWaiting}) as applications,
         (select count(*)::int from mechanic_documents
@@ -43,40 +62,40 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
           where hidden_at is not null and hidden_by is null) as "oldestReview",
         (select min(scheduled_date) from bookings where status = 'pending') as "firstSlot",
         (select count(*)::int from bookings where status <> 'cancelled'
-          and scheduled_date >= ${today.toInstant().toString()} and scheduled_date < ${tomorrow.toInstant().toString()}) as "jobsToday"`),
+          and scheduled_date >= ${today.toInstant().toString()} and scheduled_date < ${tomorrow.toInstant().toString()}) as "jobsToday"`,
+    ),
     countDispatch(ctx),
     findAdministrator(ctx),
   ])
-  // The query above always returns one row, with null for the age of nothing.
-  const counts = rows[0] as Record<string, number>
-  const { firstSlot } = rows[0] as { firstSlot: string | null }
+  if (!counts) throw new Error('a query of counts has one row')
+  const { firstSlot } = counts
   return {
     mode: ctx.env.mode,
     administrator,
     role: requireStaffRole(ctx),
     waiting: {
-      applications: counts.applications ?? 0,
-      documents: counts.documents ?? 0,
-      messages: counts.messages ?? 0,
-      complaints: counts.complaints ?? 0,
-      bookings: counts.bookings ?? 0,
-      deposits: counts.deposits ?? 0,
-      failedNotifications: counts.failed ?? 0,
-      reviews: counts.reviews ?? 0,
+      applications: counts.applications,
+      documents: counts.documents,
+      messages: counts.messages,
+      complaints: counts.complaints,
+      bookings: counts.bookings,
+      deposits: counts.deposits,
+      failedNotifications: counts.failed,
+      reviews: counts.reviews,
       dispatch,
-      cases: counts.cases ?? 0,
-      money: counts.money ?? 0,
+      cases: counts.cases,
+      money: counts.money,
     },
     oldestHours: {
-      applications: counts.oldestApplication ?? null,
-      documents: counts.oldestDocument ?? null,
-      messages: counts.oldestMessage ?? null,
-      cases: counts.oldestCase ?? null,
-      reviews: counts.oldestReview ?? null,
+      applications: counts.oldestApplication,
+      documents: counts.oldestDocument,
+      messages: counts.oldestMessage,
+      cases: counts.oldestCase,
+      reviews: counts.oldestReview,
     },
     firstSlot: firstSlot && Temporal.Instant.from(firstSlot).toString(),
     today: today.toPlainDate().toString(),
-    jobsToday: counts.jobsToday ?? 0,
+    jobsToday: counts.jobsToday,
   }
 }
 

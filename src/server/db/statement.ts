@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './open.ts'
@@ -36,6 +37,17 @@ export function sqlStatement<Row>(name: string, build: () => SQL): SqlStatement<
     const { rows } = (await prepared(db).execute(values)) as { rows: Row[] } // The driver's own result.
     return rows
   }
+}
+
+/**
+ * For one that is built anew because other statements share its parts, and yet is the same text each time: PostgreSQL parses
+ * and plans it once a connection, by a name that follows from the text.
+ */
+export async function executeNamed<Row>(db: Db, built: SQL): Promise<Row[]> {
+  const query = new PgDialect().sqlToQuery(built)
+  const prepared = db._.session.prepareQuery(query, undefined, hash('sha1', query.sql), false)
+  const { rows } = (await prepared.execute()) as { rows: Row[] } // The driver's own result.
+  return rows
 }
 
 /** The pool, or within a transaction its client: the builder caches prepared statements there without exposing it. */

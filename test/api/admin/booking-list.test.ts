@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { BookingFilterQuery } from '#contract/admin/admin-bookings.ts'
 import { countAdminBookings } from '#contract/admin/admin-bookings.ts'
 import { selectBookings } from '#server/admin/bookings/list-bookings.ts'
+import { whereMatching } from '#server/admin/bookings/where-matching.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
@@ -68,7 +69,11 @@ const totalOf = async (query: string) =>
   (await visitor.get(`${countAdminBookings.path}?${query}`)).body.total
 
 async function planOf(asked: Asked): Promise<string> {
-  const { sql, params } = selectBookings(createTaskContext(api.services), asked, 51).toSQL()
+  const { sql, params } = selectBookings(
+    stock.db,
+    { ...asked, where: whereMatching(createTaskContext(api.services), asked) },
+    51,
+  ).toSQL()
   const { rows } = await stock.pool.query(`explain ${sql}`, params)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

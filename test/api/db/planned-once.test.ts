@@ -3,6 +3,7 @@ import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { isAnyOf, statement } from '#server/db/statement.ts'
+import { createTestApi } from '#test/support/api.ts'
 import { freshStock } from '#test/support/stock.ts'
 
 /** After so many plans of its own PostgreSQL compares them with one for all values. */
@@ -28,4 +29,20 @@ it('rows by many keys are planned once for all calls, whatever the number of key
     "select custom_plans::int, generic_plans::int from pg_prepared_statements where name = 'bookings by ids'",
   )
   expect(rows).toEqual([{ custom_plans: OWN_PLANS, generic_plans: OWN_PLANS }])
+})
+
+it.each([
+  ['what waits for the desk', '/api/admin/overview', 'from mechanic_documents'],
+  ['the list of bookings as it opens', '/api/admin/bookings', 'from "bookings" inner join'],
+  ['it by its slots', '/api/admin/bookings?sort=slot', 'infinity'],
+])('%s is planned once a connection and not at every visit [OPS-L18]', async (_, path, part) => {
+  const visitor = createTestApi(db).visitor()
+  for (let visit = 0; visit < OWN_PLANS + 3; visit += 1)
+    expect((await visitor.get(path)).status).toBe(200)
+  const { rows } = await pool.query(
+    'select generic_plans::int from pg_prepared_statements where position($1 in statement) > 0',
+    [part],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0].generic_plans).toBeGreaterThanOrEqual(3)
 })

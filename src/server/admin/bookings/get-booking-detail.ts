@@ -23,7 +23,7 @@ export async function getBookingDetail(
 ): Promise<BookingDetail> {
   const booking = await requireBooking(ctx, id)
   const [[listed], lines, [quote], timeline, revisits, limits] = await Promise.all([
-    selectBookings(ctx, {}, 1, eq(bookings.id, id)),
+    selectBookings(ctx.db, { where: eq(bookings.id, id) }, 1),
     ctx.db
       .select()
       .from(quoteLines)

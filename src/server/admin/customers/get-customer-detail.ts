@@ -32,7 +32,7 @@ export async function getCustomerDetail(
   const { account, latest, theirs } = await getCustomer(ctx, id)
   const [rows, limits, bookingCount, cars, money, theirCases, bookingRemarks, ofAccount] =
     await Promise.all([
-      selectBookings(ctx, {}, PAGE_SIZE, theirs),
+      selectBookings(ctx.db, { where: theirs }, PAGE_SIZE),
       readSettings(ctx),
       ctx.db.$count(bookings, theirs),
       listCars(ctx, account, theirs),
