@@ -66,6 +66,32 @@ export const CONTRADICTIONS: readonly Manner[] = [
     has: ['P0133'],
   },
   {
+    says: 'counts one code once, and none whenever it is asked again',
+    because: 'one whole answer counted a code, and two that differ from it do not undo it',
+    replies: { '0101': ['7E8 06 41 01 01 07 65 04', ...Array(4).fill(SOUND['0101'])] },
+    title: UNREAD,
+    has: ['P0420'],
+    isFrail: true,
+  },
+  {
+    says: 'has its lamp on once, and off whenever it is asked again',
+    because: 'a lamp is lit for a confirmed code, and one whole answer had it lit',
+    replies: { '0101': ['7E8 06 41 01 80 07 65 04', ...Array(4).fill(SOUND['0101'])] },
+    title: UNREAD,
+    has: ['P0420'],
+    isFrail: true,
+  },
+  {
+    says: 'lists a code by service 19 once, and none whenever it is asked again',
+    because: 'one whole list had a code, and two that differ from it do not undo it',
+    replies: {
+      '19020D': ['7E8 07 59 02 FF 01 33 00 09', ...Array(4).fill('7E8 03 59 02 FF')],
+    },
+    title: UNREAD,
+    has: ['P0133'],
+    isFrail: true,
+  },
+  {
     says: 'gives a length to its own list that leaves bytes out which are no padding',
     because: 'padding is one byte over and over (ISO 15765-2), and service 19 has no count',
     replies: { '19020D': '7E8 03 59 02 FF 50 35 11 09' },

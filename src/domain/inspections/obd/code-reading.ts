@@ -27,7 +27,7 @@ export type CodeReading = {
 }
 
 export type CodeAnswers = {
-  status: Agreement<MonitorStatus | UnitAnswer>
+  status: Agreement<StatusAnswer>
   lists: Record<CodeState, Agreement<UnitAnswer>>
 }
 
@@ -59,11 +59,8 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
     ...storedProblems(car.line, lists.stored, { present, counts }),
     ...countProblems(car, status, { present, counts, stored: lists.stored }),
     ...otherProblems(present, lists),
-    ...CODE_STATES.filter((state) => isContradicted(lists[state])).map((about) => ({
-      about,
-      reason: 'damaged' as const,
-      unit: null,
-    })),
+    ...CODE_STATES.filter((state) => isContradicted(lists[state], listsMore)).map(doubtOf),
+    ...(isContradicted(status, countsMore) ? [doubtOf('count')] : []),
   ]
   if (isLampOn && codes.stored.length === 0)
     problems.push({ about: 'lamp', reason: 'differs', unit: null })
@@ -97,18 +94,35 @@ function codesOf({ agreed, all }: Agreement<UnitAnswer>): string[] {
   return [...new Set(sure)]
 }
 
-/** An undamaged answer listed a code that the two equal ones do not. */
-const isContradicted = ({ agreed, all }: Agreement<UnitAnswer>) =>
+/** Of two undamaged answers that differ nobody knows which one is true. */
+export const doubtOf = (about: ReadProblem['about']): ReadProblem => ({
+  about,
+  reason: 'damaged',
+  unit: null,
+})
+
+/** An undamaged answer of a control unit has more to report than the two equal ones of the same unit. */
+export const isContradicted = <Answer>(
+  { agreed, all }: Agreement<Answer>,
+  hasMore: (answer: Answer, sure: Answer | undefined) => boolean,
+): boolean =>
   agreed !== null &&
   all.some(
     ({ units, isDamaged }) =>
-      !isDamaged &&
-      [...units].some(([unit, answer]) => {
-        const sure = agreed.units.get(unit)
-        const codes = sure?.kind === 'codes' ? sure.codes : []
-        return answer.kind === 'codes' && answer.codes.some((code) => !codes.includes(code))
-      }),
+      !isDamaged && [...units].some(([unit, answer]) => hasMore(answer, agreed.units.get(unit))),
   )
+
+const listsMore = (answer: UnitAnswer, sure: UnitAnswer | undefined): boolean => {
+  const codes = sure?.kind === 'codes' ? sure.codes : []
+  return answer.kind === 'codes' && answer.codes.some((code) => !codes.includes(code))
+}
+
+type StatusAnswer = MonitorStatus | UnitAnswer
+
+const countsMore = (answer: StatusAnswer, sure: StatusAnswer | undefined): boolean => {
+  const { count, isLampOn } = sure && 'count' in sure ? sure : { count: 0, isLampOn: false }
+  return 'count' in answer && (answer.count > count || (answer.isLampOn && !isLampOn))
+}
 
 const countsOf = ({ agreed }: CodeAnswers['status']): Map<string, MonitorStatus> =>
   new Map(
