@@ -8,7 +8,7 @@ import {
   MOST_MILES_SHARE,
 } from '#domain/vehicles/forecast/life/lives.ts'
 import { ownLivesOf } from '#domain/vehicles/forecast/life/own-life.ts'
-import { survivalAt } from '#domain/vehicles/forecast/life/survival.ts'
+import { steepnessAt, survivalAt } from '#domain/vehicles/forecast/life/survival.ts'
 import { milesOn, TODAY } from './driver.ts'
 import type { FleetCar } from './fleet.ts'
 import { SIMULATED, type SimulatedKey } from './parts.ts'
@@ -35,6 +35,9 @@ function fitLife(key: SimulatedKey, fleet: readonly FleetCar[]): Life {
   return { ...life, own }
 }
 
+/** How many lives outlast the others by far is not fitted: what a fleet shows of it says little of another. Judgement. */
+const FITTED_TAIL = 0.3
+
 const OWN_SHARES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6]
 
 /** Draws the factors of drivers towards one. */
@@ -56,6 +59,7 @@ function lifeOf([
     milesShare: round(MOST_MILES_SHARE / (1 + Math.exp(-share))),
     median: round(Math.exp(median)),
     shape: round(1.2 + Math.exp(shape)),
+    tail: FITTED_TAIL,
     gentle: round(Math.exp(gentle)),
     hard: round(Math.exp(hard)),
     town: round(Math.exp(town)),
@@ -102,11 +106,11 @@ function costOf(key: SimulatedKey, cars: readonly FleetCar[]): (life: Life) => n
         life.own === 0
           ? []
           : earlier.map((one) => rates.perMile * one.miles + rates.perDay * one.days)
-      const [{ median, shape } = life] = ownLivesOf([{ life, lengths, commonSpread: 0 }])
-      const hazard = (Math.LN2 * shape * (end / median) ** shape) / end
-      sum += Math.log((hazard * end) / endDays)
-      sum += Math.log(Math.max(1e-300, survivalAt(median, shape, end)))
-      sum -= Math.log(Math.max(1e-300, survivalAt(median, shape, now)))
+      const [own] = ownLivesOf([{ life, lengths, commonSpread: 0 }])
+      const ofCar = { ...life, ...own }
+      sum += Math.log(steepnessAt(ofCar, end) / endDays)
+      sum += Math.log(Math.max(1e-300, survivalAt(ofCar, end)))
+      sum -= Math.log(Math.max(1e-300, survivalAt(ofCar, now)))
     }
     return Number.isFinite(sum) ? -sum / seen.length : 1e9
   }

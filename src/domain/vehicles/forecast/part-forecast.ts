@@ -4,7 +4,7 @@ import type { Finding, PartHistory, StartSource } from './evidence/part-history.
 import type { CarLife } from './life/car-lives.ts'
 import { type Exposure, exposureFrom } from './life/exposure.ts'
 import { intervalEnd } from './life/interval.ts'
-import { survivalAt } from './life/survival.ts'
+import { type Survival, survivalAt } from './life/survival.ts'
 import { UNKNOWN_AGE } from './life/unknown-age.ts'
 import { forecastWear } from './life/wear-forecast.ts'
 import type { MileagePath } from './mileage-path.ts'
@@ -120,10 +120,16 @@ function intervalRisk(state: PartState, daysLeft: number, isCritical: boolean): 
 
 /** Below this share of survivors a sound part was more likely renewed without a record than so durable. Judgement. */
 const DOUBTED_SHARE = 0.3
-/** What of the whole life is left when a tester advises: most of the wear is done. Judgement. */
-const ADVISED = { median: 0.25, shape: 1.15 }
-const ADVISED_AGAIN = { median: 0.12, shape: 1.15 }
-const FAILED = { median: 0.01, shape: 1.15 }
+/** A life, and the chance that it is counted from the right day. */
+type Counted = Survival & { trueShare: number }
+/** One record in twenty is of another part, or of one that was renewed before it was worn out. Judgement, checked on the fleets. */
+const TRUE_RECORDS = 0.95
+/** Of unknown age since a day: it was renewed since without a record more often than that. Judgement, checked likewise. */
+const UNKNOWN_SINCE = { ...UNKNOWN_AGE, trueShare: 0.9 }
+/** What of the whole life is left when a tester advises: most of the wear is done, or little. Judgement, checked likewise. */
+const ADVISED = { median: 0.25, shape: 1.15, tail: 0, trueShare: 0.7 }
+const ADVISED_AGAIN = { ...ADVISED, median: 0.12 }
+const FAILED = { ...ADVISED, median: 0.01, trueShare: TRUE_RECORDS }
 
 /** The factory's part past its day may have been renewed where nobody wrote it down: we ask. */
 function isKnown(
@@ -144,10 +150,8 @@ function unrecordedShare({ history }: ForecastInput, { unrecorded }: CarLife): n
   return history.from === 'owner' ? Math.min(OWNER_UNRECORDED, unrecorded) : unrecorded
 }
 
-type Basis = {
+type Basis = Counted & {
   start: { day: number; miles: number }
-  median: number
-  shape: number
   soundAt: number
   exposure: Exposure
 }
@@ -206,33 +210,42 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
   }
 }
 
+/** What is left of a life, given as a share of it. */
+const shareOf = (life: Survival, left: Counted) => ({ ...left, median: left.median * life.median })
+
 /** From which day its life is counted: from new, from an inspection that shed doubt on the record, or from a finding. */
 function chooseBasis({ history, path }: ForecastInput, { life, rates }: CarLife) {
-  const startingOn = (day: number, median: number, shape: number): Basis => {
+  const startingOn = (day: number, { median, shape, tail, trueShare }: Counted): Basis => {
     const start = { day, miles: path.milesOn(day) }
-    return { start, median, shape, soundAt: 0, exposure: exposureFrom(start, rates, path) }
+    return {
+      start,
+      median,
+      shape,
+      tail,
+      trueShare,
+      soundAt: 0,
+      exposure: exposureFrom(start, rates, path),
+    }
   }
   const { startDay, soundDay, finding, from } = history
-  const fromNew = startDay === null ? null : startingOn(startDay, life.median, life.shape)
+  const fromNew =
+    startDay === null ? null : startingOn(startDay, { ...life, trueShare: TRUE_RECORDS })
   const since = fromNew && { ...fromNew.start, from }
   let basis = fromNew
   let isOnRecord = fromNew !== null
   if (soundDay !== null) {
     const soundAt = fromNew?.exposure.at(soundDay) ?? Number.POSITIVE_INFINITY
-    if (
-      fromNew &&
-      (history.isConfirmed || survivalAt(life.median, life.shape, soundAt) >= DOUBTED_SHARE)
-    )
+    if (fromNew && (history.isConfirmed || survivalAt(life, soundAt) >= DOUBTED_SHARE))
       basis = { ...fromNew, soundAt }
     else {
-      basis = startingOn(soundDay, UNKNOWN_AGE.median * life.median, UNKNOWN_AGE.shape)
+      basis = startingOn(soundDay, shareOf(life, UNKNOWN_SINCE))
       isOnRecord = false
     }
   }
   if (finding !== null) {
     const left = finding.isFailure ? FAILED : finding.isRepeated ? ADVISED_AGAIN : ADVISED
     // Somebody has looked at it, which says more than its age.
-    const found = startingOn(finding.day, left.median * life.median, left.shape)
+    const found = startingOn(finding.day, shareOf(life, left))
     return { basis: found, isOnRecord, since: isOnRecord ? since : null }
   }
   return basis && { basis, isOnRecord, since: isOnRecord ? since : null }

@@ -83,8 +83,8 @@ describe('a car', () => {
     const fresh = partOf(buildCar({ done }), 'front-brake-pads')
     const worn = partOf(
       buildCar({
-        readings: [read(TODAY - 1400, 44_000), ...buildCar().readings],
-        done: [{ slug: 'front-brake-pads', day: TODAY - 1400, miles: 44_000 }],
+        readings: [read(TODAY - 1600, 40_000), ...buildCar().readings],
+        done: [{ slug: 'front-brake-pads', day: TODAY - 1600, miles: 40_000 }],
       }),
       'front-brake-pads',
     )

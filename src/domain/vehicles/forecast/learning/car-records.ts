@@ -4,7 +4,7 @@ import {
   componentOf,
 } from '#domain/vehicles/forecast/components.ts'
 import type { Driving } from '#domain/vehicles/forecast/driving.ts'
-import { renewalDays } from '#domain/vehicles/forecast/evidence/part-history.ts'
+import { historyOf, renewalDays } from '#domain/vehicles/forecast/evidence/part-history.ts'
 import { isWear, type WearKey } from '#domain/vehicles/forecast/life/lives.ts'
 import { type KnownCar, latestNews, readMiles } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 
@@ -14,10 +14,14 @@ export type Stretch = { miles: number; days: number }
 /** What the records of one part say of its lives. */
 type PartRecords = {
   component: WearKey
+  /** From the car's first day to the first recorded renewal; null where there is none, or the first day is unknown. */
+  first: Stretch | null
   /** From one recorded renewal to the next. */
   lengths: readonly Stretch[]
-  /** From the last one to the latest news of the fleet: no renewal has been recorded since. */
+  /** From the last one, or else from the first day, to the latest news of the fleet: none has been recorded since. */
   open: Stretch
+  /** No renewal of it is on record, though there are some of other parts of the car. */
+  isSilent: boolean
 }
 
 export type CarRecords = { driving: Driving; parts: readonly PartRecords[] }
@@ -28,8 +32,8 @@ export const LEARNT: readonly WearKey[] = COMPONENT_KEYS.filter(isWear).filter(
 )
 
 /**
- * Lists what the cars' own records say of how long their parts last. What came before the first record of a part says
- * nothing, as its records may be elsewhere. All cars are seen until the latest news of any of them: until its own latest
+ * Lists what the cars' own records say of how long their parts last. A part of which no
+ * renewal is on record counts as well, if the car has one: without it only the cars that wear it quickly would speak. All cars are seen until the latest news of any of them: until its own latest
  * news, which may be the very renewal, a car would seem to renew too often. Nothing of it depends on today.
  */
 export function recordsOf(cars: readonly KnownCar[]): CarRecords[] {
@@ -49,10 +53,23 @@ function recordsUntil(car: KnownCar, news: number): CarRecords {
   const isUsable = (component: ComponentKey) =>
     componentOf(component).miles === null || path.lastKnownDay !== null
   const parts = renewals.flatMap(({ component, days }): PartRecords[] => {
-    const last = days.at(-1)
-    if (last === undefined || !isUsable(component)) return []
-    const lengths = days.slice(1).map((to, at) => stretch(days[at] ?? to, to))
-    return [{ component, lengths, open: stretch(last, Math.max(last, news)) }]
+    const [from] = days
+    const last = days.at(-1) ?? firstDayOf(component, car)
+    if (last === null || !isUsable(component)) return []
+    const born = car.firstUsedDay
+    return [
+      {
+        component,
+        first: from === undefined || born === null || from <= born ? null : stretch(born, from),
+        lengths: days.slice(1).map((to, at) => stretch(days[at] ?? to, to)),
+        open: stretch(last, Math.max(last, news)),
+        isSilent: from === undefined,
+      },
+    ]
   })
   return { driving: car.driving, parts }
 }
+
+/** The day on which the factory's part began its life, if the car is known to have such a part. */
+const firstDayOf = (component: ComponentKey, car: KnownCar) =>
+  historyOf(component, car).isFitted ? car.firstUsedDay : null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COMPONENT_KEYS, componentOf } from '#domain/vehicles/forecast/components.ts'
 import { LIVES } from '#domain/vehicles/forecast/life/lives.ts'
+import { exposureOf } from '#domain/vehicles/forecast/life/survival.ts'
 import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { type CarRecords, recordsOf, type Stretch } from './car-records.ts'
@@ -17,10 +18,24 @@ function createChance(seed: number): () => number {
   }
 }
 
-type Truth = { milesShare: number; median: number; shape: number; recorded: number }
+type Truth = {
+  milesShare: number
+  median: number
+  shape: number
+  recorded: number
+  /** How many outlast the others by far. */
+  tail?: number
+  /** Tyres of every car last up to so much longer or shorter, as the logarithm. */
+  paces?: number
+  /** The share of the cars that have all their tyres from elsewhere. */
+  silent?: number
+}
 
 /** Cars of twelve years whose tyres last as the truth says. */
-function createFleet(count: number, { milesShare, median, shape, recorded }: Truth): CarRecords[] {
+function createFleet(
+  count: number,
+  { milesShare, median, shape, recorded, tail = 0, paces = 0, silent = 0 }: Truth,
+): CarRecords[] {
   const chance = createChance(7)
   return Array.from({ length: count }, () => {
     const perDay = 18 * Math.exp(1.6 * (chance() - 0.5) * 2)
@@ -29,16 +44,21 @@ function createFleet(count: number, { milesShare, median, shape, recorded }: Tru
     const stretch = (days: number): Stretch => ({ days, miles: days * perDay })
     const lengths: Stretch[] = []
     let [day, from] = [0, null as number | null]
+    let first: Stretch | null = null
+    const pace = Math.exp(2 * paces * (paces === 0 ? 0 : chance() - 0.5))
+    const isSilent = silent > 0 && chance() < silent
     for (;;) {
-      day += (median * (-Math.log2(1 - chance())) ** (1 / shape)) / rate
+      const life = { median: median * pace, shape, tail }
+      day += exposureOf(life, -Math.log2(1 - chance())) / rate
       if (day > 4380) break
-      if (chance() > recorded) continue
-      if (from !== null) lengths.push(stretch(day - from))
+      if (isSilent || chance() > recorded) continue
+      if (from === null) first = stretch(day)
+      else lengths.push(stretch(day - from))
       from = day
     }
-    const parts =
-      from === null ? [] : [{ component: 'tyres' as const, lengths, open: stretch(4380 - from) }]
-    return { driving: { style: null, use: null }, parts }
+    const open = stretch(4380 - (from ?? 0))
+    const tyres = { component: 'tyres' as const, first, lengths, open, isSilent: from === null }
+    return { driving: { style: null, use: null }, parts: [tyres] }
   })
 }
 
@@ -57,6 +77,32 @@ describe('what a fleet has on record of its renewals', () => {
     },
   )
 
+  const ALIKE = { milesShare: 0.7, median: 1, shape: 3, recorded: 1 }
+
+  it('is of slow wearers too, of whose parts no renewal is on record yet [VEH-30]', () => {
+    const fleet = createFleet(600, { ...ALIKE, median: 1.8, paces: 0.7 })
+    const all = learnLives(fleet, LIVES).tyres.median
+    const recorded = fleet.map(({ driving, parts }) => ({
+      driving,
+      parts: parts.filter(({ isSilent }) => !isSilent).map((one) => ({ ...one, first: null })),
+    }))
+    expect(all).toBeGreaterThan(1.08 * learnLives(recorded, LIVES).tyres.median)
+    expect(all).toBeLessThan(1.8)
+  })
+
+  it('is not of cars whose tyres all come from elsewhere, however many they are [VEH-30]', () => {
+    const medianWith = (silent: number) =>
+      learnLives(createFleet(600, { ...ALIKE, silent }), LIVES).tyres.median
+    expect(Math.abs(Math.log(medianWith(0.4) / medianWith(0)))).toBeLessThan(0.1)
+  })
+
+  it('shows how many last far longer than the others [VEH-30]', () => {
+    const tailOf = (tail: number) =>
+      learnLives(createFleet(900, { ...ALIKE, shape: 4, tail }), LIVES).tyres.tail
+    expect(tailOf(1)).toBeGreaterThan(tailOf(0) + 0.3)
+    expect(tailOf(0)).toBeLessThan(0.3)
+  })
+
   it('lets a car that has renewed often speak no more than one that has renewed once [VEH-30]', () => {
     const medianFrom = (renewals: number) =>
       learnLives(
@@ -69,7 +115,7 @@ describe('what a fleet has on record of its renewals', () => {
           const open = { days: days / 10, miles: days * 2 }
           return {
             driving: { style: null, use: null },
-            parts: [{ component: 'tyres', lengths, open }],
+            parts: [{ component: 'tyres', first: null, lengths, open, isSilent: false }],
           }
         }),
         LIVES,
@@ -118,7 +164,8 @@ describe('what a fleet has on record of its renewals', () => {
       today: 20_100,
     }
     const records = recordsOf([car])
-    expect(records[0]?.parts.map(({ component }) => component)).toEqual(['tyres'])
+    const recorded = records[0]?.parts.filter(({ isSilent }) => !isSilent)
+    expect(recorded?.map(({ component }) => component)).toEqual(['tyres'])
     expect(recordsOf([{ ...car, today: 21_500 }])).toEqual(records)
   })
 
@@ -136,11 +183,33 @@ describe('what a fleet has on record of its renewals', () => {
       driving: { style: null, use: null },
       today: 20_000,
     })
-    const taught = (perDay: number) => recordsOf([taxiOf(perDay)])[0]?.parts.length
+    const taught = (perDay: number) =>
+      recordsOf([taxiOf(perDay)])[0]?.parts.filter(({ component }) => component === 'tyres').length
     expect(taught(150)).toBe(1)
     expect(taught(190)).toBe(0)
     // Its own forecast is of these miles.
     expect(forecastVehicle(taxiOf(190)).setAside.size).toBe(0)
+  })
+
+  it('tells of a part without a renewal on record only if the car has one [VEH-30]', () => {
+    const car: KnownCar = {
+      fuel: 'petrol',
+      gearbox: null,
+      firstUsedDay: 17_000,
+      readings: [{ day: 19_000, value: 30_000, unit: 'miles' }],
+      done: [{ slug: 'tyres-pair', day: 18_000, miles: null }],
+      driving: { style: null, use: null },
+      today: 20_100,
+    }
+    const silentOf = (gearbox: KnownCar['gearbox']) =>
+      recordsOf([{ ...car, gearbox }])[0]
+        ?.parts.filter(({ isSilent }) => isSilent)
+        .map(({ component }) => component)
+    expect(silentOf(null)).toEqual(['front-brake-pads', 'battery'])
+    expect(silentOf('manual')).toEqual(['front-brake-pads', 'battery', 'clutch'])
+    const [first] =
+      recordsOf([car])[0]?.parts.filter(({ component }) => component === 'tyres') ?? []
+    expect([first?.first?.days, first?.open.days]).toEqual([1000, 1000])
   })
 
   it('leaves the parts alone that no forecast alerts on', () => {

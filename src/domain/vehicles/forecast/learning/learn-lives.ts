@@ -11,7 +11,7 @@ import { type CarRecords, LEARNT, type Stretch } from './car-records.ts'
 import { minimise, type Point } from './minimise.ts'
 
 /** How far the lives of other cars may be from the given ones: standard deviations of what is fitted. Judgement. */
-const PRIOR_SPREADS = [1.2, 0.2, 0.4, 0.12, 0.12, 0.25, 0.25]
+const PRIOR_SPREADS = [1.2, 0.2, 0.4, 0.12, 0.12, 0.25, 0.25, 0.8, 1]
 const ROUNDS = 3
 const EVALUATIONS = 130
 /** More cars would say it more exactly than it holds for any one of them. */
@@ -23,17 +23,27 @@ const MOST_CARS = 2000
 const UNSEEN_SPREAD = 0.25
 /** So many stretches teach half of what can be learnt. */
 const HALF_TAUGHT = 60
+/** Before anything is known, of one car in five a part is never recorded: its tyres come from elsewhere. Judgement. */
+const USUALLY_SILENT = 0.2
+/** One car in ten has records only from some later day on. Judgement. */
+const RECORDED_LATER = 0.1
 const LEAST_SHAPE = 1.2
+const MOST_TAIL = 1.2
 const LEAST_LENGTH = 1e-6
 
 type Item = Stretch & {
   kind: string
   driving: CarRecords['driving']
   isOpen: boolean
+  /** It began on the car's first day, when perhaps nobody recorded yet. */
+  isFirst: boolean
   car: number
   /** How much it counts among the lives: all of one car's together count once. */
   share: number
 }
+
+/** A life, and the share of the cars that have no record of such a part however often it is renewed. */
+type Learnt = { life: Life; silent: number }
 
 /**
  * Learns how long the parts of a fleet last from what its cars have on record, beginning with the given lives: the fewer
@@ -55,18 +65,22 @@ export function* stepsOfLearning(
 ): Generator<void, Lives> {
   const own = distinct(cars).slice(0, MOST_CARS)
   const items = LEARNT.map((key) => [key, itemsOf(own, key)] as const)
-  let lives = given
+  const learnt = new Map<WearKey, Learnt>(
+    LEARNT.map((key) => [key, { life: given[key], silent: USUALLY_SILENT }]),
+  )
   for (let round = 0; round < ROUNDS; round += 1) {
-    const weights = householdsOf(own.length, items, lives)
-    const learnt = new Map<WearKey, Life>()
+    const weights = householdsOf(own.length, items, learnt)
     for (const [key, all] of items) {
-      learnt.set(key, learnLife(key, all, { weights, given: given[key], now: lives[key] }))
+      const now = learnt.get(key)
+      if (now) learnt.set(key, learnLife(key, all, { weights, given: given[key], now }))
       yield
     }
-    lives = { ...lives, ...Object.fromEntries(learnt) }
   }
-  const widened = items.map(([key, all]) => [key, widenBy(lives[key], all.length)] as const)
-  return { ...lives, ...Object.fromEntries(widened) }
+  const widened = items.map(([key, all]) => {
+    const { life } = learnt.get(key) ?? { life: given[key] }
+    return [key, widenBy(life, all.length)] as const
+  })
+  return { ...given, ...Object.fromEntries(widened) }
 }
 
 const widenBy = (life: Life, stretches: number): Life => ({
@@ -90,23 +104,30 @@ const itemsOf = (cars: readonly CarRecords[], key: WearKey): Item[] =>
     const common = { driving, kind: `${driving.style} ${driving.use}`, car }
     return parts
       .filter(({ component }) => component === key)
-      .flatMap(({ lengths, open }) => [
-        ...lengths.map((one) => ({ ...one, ...common, isOpen: false, share: 1 / lengths.length })),
-        ...(open.days > 0
-          ? [{ ...open, ...common, isOpen: true, share: lengths.length === 0 ? 1 : 0 }]
-          : []),
-      ])
+      .flatMap(({ first, lengths, open, isSilent }): Item[] => {
+        const ended = [
+          ...(first ? [{ ...first, isFirst: true }] : []),
+          ...lengths.map((one) => ({ ...one, isFirst: false })),
+        ]
+        const left = { ...open, ...common, isOpen: true, isFirst: isSilent }
+        return [
+          ...ended.map((one) => ({ ...one, ...common, isOpen: false, share: 1 / ended.length })),
+          ...(open.days > 0 ? [{ ...left, share: ended.length === 0 ? 1 : 0 }] : []),
+        ]
+      })
   })
 
 /** How likely each household records hardly all, some or few renewals, by all parts of its car. */
 function householdsOf(
   count: number,
   items: readonly (readonly [WearKey, readonly Item[]])[],
-  lives: Lives,
+  learnt: ReadonlyMap<WearKey, Learnt>,
 ) {
   const logs = Array.from({ length: count }, (): [number, number, number] => [0, 0, 0])
   for (const [key, all] of items) {
-    const likelihoodOf = createLikelihood(key, lives[key])
+    const known = learnt.get(key)
+    if (!known) continue
+    const likelihoodOf = createLikelihood(key, known)
     for (const item of all) {
       const [few, some, most] = likelihoodOf(item)
       const [a, b, c] = logs[item.car] ?? [0, 0, 0]
@@ -130,13 +151,13 @@ function learnLife(
     weights,
     given,
     now,
-  }: { weights: readonly (readonly [number, number, number])[]; given: Life; now: Life },
-): Life {
+  }: { weights: readonly (readonly [number, number, number])[]; given: Life; now: Learnt },
+): Learnt {
   const counted = items.filter(({ share }) => share > 0)
   if (counted.length === 0) return now
-  const centre = pointOf(given)
+  const centre = pointOf({ life: given, silent: USUALLY_SILENT })
   const cost = (point: Point) => {
-    const likelihoodOf = createLikelihood(key, lifeOf(point, given))
+    const likelihoodOf = createLikelihood(key, learntOf(point, given))
     let sum = 0
     for (const item of counted) {
       const [few, some, most] = likelihoodOf(item)
@@ -149,49 +170,59 @@ function learnLife(
     )
     return pull / 2 - sum
   }
-  return lifeOf(minimise(cost, { start: pointOf(now), step: 0.15, rounds: EVALUATIONS }), given)
+  return learntOf(minimise(cost, { start: pointOf(now), step: 0.15, rounds: EVALUATIONS }), given)
 }
 
 /** How likely a stretch is, by how much its household does not record. */
-function createLikelihood(key: WearKey, life: Life) {
+function createLikelihood(key: WearKey, { life, silent }: Learnt) {
   const rates = new Map<string, { perMile: number; perDay: number }>()
-  return ({ kind, driving, miles, days, isOpen }: Item) => {
+  return ({ kind, driving, miles, days, isOpen, isFirst }: Item) => {
     let rate = rates.get(kind)
     if (!rate) {
       rate = ratesOf(key, life, driving)
       rates.set(kind, rate)
     }
     const length = Math.max(LEAST_LENGTH, rate.perMile * miles + rate.perDay * days)
-    return likelihoodsOf({ logLength: Math.log(length / life.median), isOpen }, life.shape)
+    const stretch = { logLength: Math.log(length / life.median), isOpen }
+    if (!isFirst) return likelihoodsOf(stretch, life)
+    const [few, some, most] = likelihoodsOf(stretch, life, RECORDED_LATER)
+    const of = (likelihood: number) => (isOpen ? silent : 0) + (1 - silent) * likelihood
+    return [of(few), of(some), of(most)] as const
   }
 }
 
 const isByMiles = ({ milesShare }: Life) => milesShare > 0
 
-function pointOf({ milesShare, median, shape, gentle, hard, town, motorway }: Life): Point {
+function pointOf({ life, silent }: Learnt): Point {
+  const { milesShare, median, shape, tail, gentle, hard, town, motorway } = life
   const share = Math.min(0.97, Math.max(0.03, milesShare))
   return [
     Math.log(share / (1 - share)),
     Math.log(median),
     Math.log(shape - LEAST_SHAPE),
     ...[gentle, hard, town, motorway].map(Math.log),
+    tail,
+    Math.log(silent / (1 - silent)),
   ]
 }
 
-function lifeOf(
-  [share = 0, median = 0, shape = 0, gentle = 0, hard = 0, town = 0, motorway = 0]: Point,
-  given: Life,
-): Life {
-  return {
+const chanceOf = (logit: number) => 1 / (1 + Math.exp(-logit))
+
+function learntOf(point: Point, given: Life): Learnt {
+  const [share = 0, median = 0, shape = 0, gentle = 0, hard = 0, town = 0, motorway = 0] = point
+  const [tail = 0, silent = 0] = point.slice(7)
+  const life = {
     ...given,
-    milesShare: isByMiles(given) ? Math.min(MOST_MILES_SHARE, 1 / (1 + Math.exp(-share))) : 0,
+    milesShare: isByMiles(given) ? Math.min(MOST_MILES_SHARE, chanceOf(share)) : 0,
     median: Math.exp(median),
     shape: LEAST_SHAPE + Math.exp(shape),
+    tail: Math.min(MOST_TAIL, Math.max(0, tail)),
     gentle: Math.exp(gentle),
     hard: Math.exp(hard),
     town: Math.exp(town),
     motorway: Math.exp(motorway),
   }
+  return { life, silent: chanceOf(silent) }
 }
 
 /** The lives of a kind of car, after what the whole fleet has taught: the kind still lasts longer or shorter than all. */
@@ -199,7 +230,7 @@ export function withLearnt(ofKind: Lives, learnt: ReadonlyMap<WearKey, Life>): L
   const lives = LEARNT.flatMap((key) => {
     const life = learnt.get(key)
     const ratio = ofKind[key].median / LIVES[key].median
-    return life ? [[key, { ...life, median: life.median * ratio }] as const] : []
+    return life ? [[key, { ...ofKind[key], ...life, median: life.median * ratio }] as const] : []
   })
   return lives.length === 0 ? ofKind : { ...ofKind, ...Object.fromEntries(lives) }
 }

@@ -4,6 +4,7 @@ import { type RecordedPart, unrecordedSharesOf } from './household.ts'
 const part = (lengths: number[], open: number | null, isProved = false): RecordedPart => ({
   median: 1,
   shape: 3,
+  tail: 0,
   lengths,
   open,
   isProved,

@@ -4,6 +4,7 @@ import { likelihoodsOf, MISSING, sharesOf } from './recorded-renewals.ts'
 export type RecordedPart = {
   median: number
   shape: number
+  tail: number
   /** From one recorded renewal to the next. */
   lengths: readonly number[]
   /** Since the last one, or since the first day where none is recorded, up to the latest news of the car. */
@@ -28,11 +29,11 @@ export function unrecordedSharesOf(parts: readonly RecordedPart[]): number[] {
   })
 }
 
-function logsOf({ median, shape, lengths, open, isProved }: RecordedPart): number[] {
+function logsOf({ lengths, open, isProved, ...life }: RecordedPart): number[] {
   const logs = MISSING.map((missing) => (isProved ? Math.log(missing) : 0))
   const add = (length: number, isOpen: boolean) => {
-    const logLength = Math.log(Math.max(LEAST_LENGTH, length) / median)
-    const likelihoods = likelihoodsOf({ logLength, isOpen }, shape)
+    const logLength = Math.log(Math.max(LEAST_LENGTH, length) / life.median)
+    const likelihoods = likelihoodsOf({ logLength, isOpen }, life)
     for (let at = 0; at < logs.length; at += 1)
       logs[at] = (logs[at] ?? 0) + Math.log(likelihoods[at] ?? 1)
   }

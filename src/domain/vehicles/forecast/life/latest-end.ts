@@ -1,8 +1,8 @@
-import { hazardAt, survivalAt } from './survival.ts'
+import { hazardAt, type Survival, survivalAt } from './survival.ts'
 import { UNKNOWN_AGE } from './unknown-age.ts'
 
 /** So many of the parts that are met in cars have ended by the end of the interval. Judgement, checked on the fleets. */
-const LATE_SHARE = 0.96
+const LATE_SHARE = 0.95
 /** Standard deviations of a normal variable, and their weights: the abscissas of Gauss and Hermite. */
 const NODES = [
   [0, 8 / 15],
@@ -14,10 +14,8 @@ const NODES = [
 /** No part is said to last longer than so many usual lives more. */
 const MOST_LIVES = 8
 
-type Ending = {
-  median: number
-  /** How alike such lives are where the miles are known. */
-  shape: number
+/** Its shape is that where the miles are known. */
+type Ending = Survival & {
   soundAt: number
   /** The share of the exposure that rests on guessed miles, and the standard deviation of their logarithm. */
   guessed: number
@@ -49,17 +47,17 @@ export function latestEndOf(part: Ending): (inUseAt: number) => number {
       : Math.max(ofThis, endFrom(rates, { from: inUseAt, soundAt, unrecordedShare, median }))
 }
 
-function ratesOf({ median, shape, soundAt, guessed, milesSpread }: Ending): Rate[] {
+function ratesOf({ soundAt, guessed, milesSpread, ...life }: Ending): Rate[] {
   const rates = NODES.map(([z, weight]) => ({
     weight,
     rate: 1 - guessed + guessed * Math.exp(z * milesSpread),
   }))
-  const sound = Math.min(...rates.map(({ rate }) => hazardAt(median, shape, rate * soundAt)))
+  const left = { ...UNKNOWN_AGE, median: UNKNOWN_AGE.median * life.median }
+  const sound = Math.min(...rates.map(({ rate }) => hazardAt(life, rate * soundAt)))
   return rates.map(({ weight, rate }) => ({
     weight,
-    aliveAt: (exposure) => 2 ** (sound - hazardAt(median, shape, rate * exposure)),
-    leftAfter: (exposure) =>
-      survivalAt(UNKNOWN_AGE.median * median, UNKNOWN_AGE.shape, rate * exposure),
+    aliveAt: (exposure) => 2 ** (sound - hazardAt(life, rate * exposure)),
+    leftAfter: (exposure) => survivalAt(left, rate * exposure),
   }))
 }
 

@@ -8,6 +8,8 @@ export type Life = {
   median: number
   /** Weibull shape: how alike the lives are. Above one, so that the hazard never falls. */
   shape: number
+  /** How many outlast the others by far: see Survival. */
+  tail: number
   /** Wear relative to a moderate driver and mixed use. */
   gentle: number
   hard: number
@@ -39,13 +41,13 @@ export const isWear = (component: ComponentKey): component is WearKey =>
  */
 // biome-ignore format: a table is read down its columns
 export const LIVES: Lives = {
-  'front-brake-pads': { milesShare: 0.749, median: 1.035, shape: 2.443, gentle: 0.91, hard: 1.053, town: 1.04, motorway: 0.978, own: 0.3 },
-  'rear-brake-pads': { milesShare: 0.749, median: 1.039, shape: 2.536, gentle: 0.921, hard: 1.062, town: 1.059, motorway: 0.954, own: 0.3 },
-  'front-brake-discs': { milesShare: 0.8, median: 1, shape: 3, gentle: 0.9, hard: 1.1, town: 1.08, motorway: 0.88, own: 0 },
-  'rear-brake-discs': { milesShare: 0.7, median: 1, shape: 3, gentle: 0.9, hard: 1.1, town: 1.08, motorway: 0.88, own: 0 },
-  tyres: { milesShare: 0.749, median: 1.023, shape: 2.356, gentle: 0.909, hard: 1.061, town: 1.016, motorway: 0.954, own: 0.3 },
-  battery: { milesShare: 0, median: 1.246, shape: 3.078, gentle: 0.998, hard: 1.019, town: 1.055, motorway: 0.934, own: 0.1 },
-  exhaust: { milesShare: 0, median: 1, shape: 2.8, gentle: 1, hard: 1, town: 1.05, motorway: 0.95, own: 0 },
-  suspension: { milesShare: 0.6, median: 1, shape: 2.8, gentle: 0.95, hard: 1.05, town: 1.05, motorway: 0.92, own: 0 },
-  clutch: { milesShare: 0.7, median: 0.979, shape: 2.755, gentle: 0.921, hard: 1.086, town: 1.04, motorway: 0.932, own: 0.3 },
+  'front-brake-pads': { milesShare: 0.749, median: 1.062, shape: 3.191, tail: 0.3, gentle: 0.905, hard: 1.068, town: 1.076, motorway: 0.97, own: 0.4 },
+  'rear-brake-pads': { milesShare: 0.749, median: 1.055, shape: 3.27, tail: 0.3, gentle: 0.91, hard: 1.09, town: 1.066, motorway: 0.957, own: 0.4 },
+  'front-brake-discs': { milesShare: 0.8, median: 1, shape: 3, tail: 0, gentle: 0.9, hard: 1.1, town: 1.08, motorway: 0.88, own: 0 },
+  'rear-brake-discs': { milesShare: 0.7, median: 1, shape: 3, tail: 0, gentle: 0.9, hard: 1.1, town: 1.08, motorway: 0.88, own: 0 },
+  tyres: { milesShare: 0.749, median: 1.045, shape: 3.109, tail: 0.3, gentle: 0.892, hard: 1.085, town: 1.005, motorway: 0.956, own: 0.4 },
+  battery: { milesShare: 0, median: 1.262, shape: 4.109, tail: 0.3, gentle: 0.997, hard: 1.019, town: 1.059, motorway: 0.928, own: 0.2 },
+  exhaust: { milesShare: 0, median: 1, shape: 2.8, tail: 0, gentle: 1, hard: 1, town: 1.05, motorway: 0.95, own: 0 },
+  suspension: { milesShare: 0.6, median: 1, shape: 2.8, tail: 0, gentle: 0.95, hard: 1.05, town: 1.05, motorway: 0.92, own: 0 },
+  clutch: { milesShare: 0.725, median: 0.984, shape: 3.566, tail: 0.3, gentle: 0.912, hard: 1.1, town: 1.056, motorway: 0.92, own: 0.3 },
 }

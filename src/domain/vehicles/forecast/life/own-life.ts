@@ -1,5 +1,5 @@
 import type { Life } from './lives.ts'
-import { LOG_SPREAD } from './survival.ts'
+import { logSpreadOf } from './survival.ts'
 
 /** What is on record of one part of a car: its usual life, and the lengths between its renewals in exposure. */
 export type PartRecord = {
@@ -66,15 +66,15 @@ export function ownLivesOf(parts: readonly PartRecord[]): OwnLife[] {
     const doubt = Math.min(1, Math.sqrt(variance) / prior)
     return {
       median: median * Math.exp(mean),
-      shape: LOG_SPREAD / Math.hypot(within, ownSpread * doubt),
+      shape: logSpreadOf(part.life.tail) / Math.hypot(within, ownSpread * doubt),
       doubt,
     }
   })
 }
 
 /** The standard deviations of the logarithm of a life: within a car, and between cars by the car and by its part. */
-function spreadsOf({ life: { shape, own }, commonSpread }: PartRecord) {
-  const spread = LOG_SPREAD / shape
+function spreadsOf({ life: { shape, tail, own }, commonSpread }: PartRecord) {
+  const spread = logSpreadOf(tail) / shape
   const ownSpread = spread * Math.sqrt(own)
   return {
     ownSpread,
@@ -94,7 +94,7 @@ function paceGivenCar(part: PartRecord) {
   if (prior < LEAST_PRIOR) return null
   const lengths = part.lengths.map((length) => Math.log(length / part.life.median))
   const likelihoods = Array.from({ length: 2 * WIDEST + 1 }, (_, at) =>
-    likelihoodOf(lengths, (at - WIDEST) * STEP * prior, LOG_SPREAD / within),
+    likelihoodOf(lengths, (at - WIDEST) * STEP * prior, logSpreadOf(0) / within),
   )
   return STEPS.map(({ step }) => {
     const paces = STEPS.map((own) => ofCar * step + ofPart * own.step)

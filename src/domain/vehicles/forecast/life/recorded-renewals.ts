@@ -1,3 +1,5 @@
+import { type Survival, steepnessAt, survivalAt } from './survival.ts'
+
 /** Shares of renewals that a household does not record: hardly any, some, most. Judgement. */
 export const MISSING = [0.05, 0.4, 0.85] as const
 
@@ -16,24 +18,25 @@ const COUNTS = Array.from({ length: MOST_LIVES }, (_, at) => ({
 /**
  * How likely a stretch of a part is in each kind of household, by the logarithm of its length in usual lives: from one
  * recorded renewal to the next, or, if open, so long without one. The lives between may be several. Their sum is close to
- * a Weibull variable again.
+ * such a life again.
  */
 export function likelihoodsOf(
   stretch: { logLength: number; isOpen: boolean },
-  shape: number,
+  { shape, tail }: Omit<Survival, 'median'>,
+  unexplained = UNEXPLAINED,
 ): [number, number, number] {
   let [few, some, most] = [0, 0, 0]
   for (const { root, log, shares } of COUNTS) {
-    const alike = shape * root
-    const hazard = Math.LN2 * Math.exp(alike * (stretch.logLength - log))
-    const alive = Math.exp(-hazard)
-    const value = stretch.isOpen ? 1 - alive : alike * hazard * alive
+    const sum = { median: 1, shape: shape * root, tail: tail / root }
+    const length = Math.exp(stretch.logLength - log)
+    const alive = survivalAt(sum, length)
+    const value = stretch.isOpen ? 1 - alive : steepnessAt(sum, length) * alive
     few += (shares[0] ?? 0) * value
     some += (shares[1] ?? 0) * value
     most += (shares[2] ?? 0) * value
   }
   const of = (sum: number) =>
-    UNEXPLAINED + (1 - UNEXPLAINED) * (stretch.isOpen ? Math.max(0, 1 - sum) : sum)
+    unexplained + (1 - unexplained) * (stretch.isOpen ? Math.max(0, 1 - sum) : sum)
   return [of(few), of(some), of(most)]
 }
 

@@ -21,6 +21,8 @@ type Change = {
   unrecordedShare?: number
   inUseDay?: number
   isTested?: boolean
+  tail?: number
+  trueShare?: number
   correction?: typeof NO_CORRECTION
 }
 
@@ -40,6 +42,7 @@ function buildForecast(change: Change = {}) {
     exposure,
     median: life.median,
     shape: life.shape,
+    tail: change.tail ?? life.tail,
     soundAt: soundShare * exposure.at(TODAY),
     newsDay: TODAY,
     inUseDay: change.inUseDay ?? null,
@@ -47,6 +50,7 @@ function buildForecast(change: Change = {}) {
     unrecordedShare,
     milesSpread,
     causeSpread: 0.05,
+    trueShare: change.trueShare ?? 0.93,
     correction: change.correction ?? NO_CORRECTION,
   }
   return forecastWear(part, TODAY, 6)
@@ -61,6 +65,7 @@ const anyChange = fc.record({
   style: fc.constantFrom('gentle' as const, 'moderate' as const, 'hard' as const, null),
   use: fc.constantFrom('town' as const, 'mixed' as const, 'motorway' as const, null),
   unrecordedShare: fc.constantFrom(0, 0.2, 0.55),
+  tail: fc.double({ min: 0, max: 1.2, noNaN: true }),
 })
 
 describe('a forecast of wear', () => {
@@ -115,6 +120,13 @@ describe('a forecast of wear', () => {
     const width = (one: typeof known) => (one?.latestDay ?? 0) - (one?.earliestDay ?? 0)
     expect(width(known)).toBeLessThan(width(unknown))
     expect(known?.confidence).toBeGreaterThan(unknown?.confidence ?? 100)
+  })
+
+  it('is less sure, and nothing else, the less sure it is from when its life counts [VEH-7]', () => {
+    const [sure, unsure] = [0.93, 0.65].map((trueShare) => buildForecast({ trueShare }))
+    expect(unsure?.confidence).toBeCloseTo(((sure?.confidence ?? 0) * 0.65) / 0.93, 6)
+    expect(unsure?.latestDay).toBe(sure?.latestDay)
+    expect(unsure?.chanceWithin(90)).toBe(sure?.chanceWithin(90))
   })
 
   it('reaches further on the side that outcomes have missed [VEH-7]', () => {

@@ -2,14 +2,12 @@ import type { Correction } from '#domain/vehicles/forecast/evidence/correction.t
 import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
 import type { Exposure } from './exposure.ts'
 import { latestEndOf } from './latest-end.ts'
-import { exposureOf, hazardAt, widen } from './survival.ts'
+import { exposureOf, hazardAt, risingHazardAt, type Survival, widen } from './survival.ts'
 import { UNKNOWN_AGE } from './unknown-age.ts'
 
 /** What is known about the life of one part. Nothing of it depends on today. */
-export type PartLife = {
+export type PartLife = Survival & {
   exposure: Exposure
-  median: number
-  shape: number
   /** It was sound on the day of this exposure: an inspection passed it, or its owner says so. */
   soundAt: number
   /** The day of the latest news of the car, whatever it was. */
@@ -24,6 +22,8 @@ export type PartLife = {
   milesSpread: number
   /** The same of the rate of wear, as nobody knows how much of it time causes instead of miles. */
   causeSpread: number
+  /** The chance that its life is counted from the right day, as records can be wrong; it lowers the confidence alone. */
+  trueShare: number
   correction: Correction
 }
 
@@ -43,7 +43,7 @@ export type WearForecast = {
 }
 
 /** Of the parts in cars today the durable ones are more than of the parts fitted: the share is shifted by that. */
-const LIKELY_SHARE = 0.53
+const LIKELY_SHARE = 0.55
 /** The standard normal variable that a tenth lie below. */
 const TENTH = -1.2816
 /** Which power of its length decides how likely a life is met where tests look each year. Judgement, checked on the fleets. */
@@ -52,17 +52,15 @@ const MET_BETWEEN_TESTS = 0.7
 const PLATEAU_SHARE = 0.9
 /** Silence is no proof: the chance never assumes a renewal without a record to be more likely than this. Judgement. */
 const MOST_DOUBT = 0.6
-/** One record in fourteen is of another part, or of one that was renewed before it was worn out. Judgement, checked on the fleets. */
-const TRUE_RECORDS = 0.93
 
 export function forecastWear(part: PartLife, today: number, toleranceMonths: number): WearForecast {
-  const { exposure, median, soundAt } = part
+  const { exposure, soundAt } = part
   const life = lifeOf(part)
-  const { shape, hazardTo } = life
-  const renewed = renewedElsewhere(part, shape)
+  const { survival, hazardTo } = life
+  const renewed = renewedElsewhere(part, survival)
   const likelyDay = exposure.dayOf(life.middle)
   const now = exposure.at(today)
-  const plateau = Math.max(soundAt, exposureOf(median, shape, -Math.log2(1 - PLATEAU_SHARE)))
+  const plateau = Math.max(soundAt, exposureOf(survival, -Math.log2(1 - PLATEAU_SHARE)))
   return {
     likelyDay: Math.round(likelyDay),
     ...intervalOf(part, life),
@@ -70,7 +68,8 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
     chanceWithin: (days) => {
       const more = exposure.at(today + days) - now
       const from = Math.min(now, plateau)
-      const ofThis = 1 - 2 ** (hazardTo(from) - hazardTo(from + more))
+      const rising = (x: number) => risingHazardAt(survival, x)
+      const ofThis = 1 - 2 ** (rising(from) - rising(from + more))
       // However long ago it should have worn out, a part that nobody has renewed on record stays likely to need it.
       const elsewhere = Math.min(MOST_DOUBT, renewed.chance)
       return (1 - elsewhere) * ofThis + elsewhere * renewed.endsWithin(now, more)
@@ -83,42 +82,43 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
     const high = exposure.at(likelyDay + tolerance)
     if (high <= low) return 0
     // A part that should have worn out since the latest news may have been renewed since without a record too.
-    const elsewhere = renewedElsewhere({ ...part, newsDay: Math.max(part.newsDay, today) }, shape)
+    const elsewhere = renewedElsewhere(
+      { ...part, newsDay: Math.max(part.newsDay, today) },
+      survival,
+    )
     // Survival to each end, given that it is alive today; past the plateau the hazard no longer rises.
     const alive = Math.max(now, soundAt)
     const hazardOf = (x: number) => hazardTo(x - Math.max(0, alive - plateau))
     const ofThis = 2 ** (hazardOf(alive) - hazardOf(low)) - 2 ** (hazardOf(alive) - hazardOf(high))
     return (
       100 *
-      TRUE_RECORDS *
+      part.trueShare *
       ((1 - elsewhere.chance) * ofThis + elsewhere.chance * elsewhere.endsWithin(low, high - low))
     )
   }
 }
 
 /** Its life as a whole, with what is doubtful about its miles and its rate. */
-function lifeOf({ exposure, median, soundAt, correction, ...part }: PartLife) {
+function lifeOf({ exposure, median, tail, soundAt, correction, ...part }: PartLife) {
   const guessed = exposure.guessedShare(exposure.dayOf(median))
   const widening = (correction.earlier + correction.later) / 2
-  const ofDrivenMiles = widen(part.shape / widening, part.causeSpread)
-  const shape = widen(
-    part.shape / widening,
-    Math.hypot(guessed * part.milesSpread, part.causeSpread),
-  )
-  const hazardTo = (x: number) => hazardAt(median, shape, x)
-  const quantile = (share: number) =>
-    exposureOf(median, shape, hazardTo(soundAt) - Math.log2(1 - share))
+  const given = { shape: part.shape / widening, tail }
+  const widenedBy = (spread: number) => ({ median, shape: widen(given, spread), tail })
+  const ofDrivenMiles = widenedBy(part.causeSpread)
+  const survival = widenedBy(Math.hypot(guessed * part.milesSpread, part.causeSpread))
+  const hazardTo = (x: number) => hazardAt(survival, x)
+  const quantile = (share: number) => exposureOf(survival, hazardTo(soundAt) - Math.log2(1 - share))
   const middle = quantile(LIKELY_SHARE)
   /** Moves an end of the interval as outcomes have taught, beside what they did to both. */
   const stretch = (x: number, factor: number) => middle * (x / middle) ** (factor / widening)
-  return { guessed, ofDrivenMiles, shape, hazardTo, quantile, middle, stretch }
+  return { guessed, ofDrivenMiles, survival, hazardTo, quantile, middle, stretch }
 }
 
 function intervalOf(part: PartLife, life: ReturnType<typeof lifeOf>) {
   const { exposure, soundAt, correction, newsDay } = part
-  const { stretch, shape, ofDrivenMiles, guessed } = life
-  const earliest = stretch(life.quantile(earlyShareOf(shape, part)), correction.earlier)
-  const latestEnd = latestEndOf({ ...part, guessed, shape: ofDrivenMiles })
+  const { stretch, survival, ofDrivenMiles, guessed } = life
+  const earliest = stretch(life.quantile(earlyShareOf(survival.shape, part)), correction.earlier)
+  const latestEnd = latestEndOf({ ...part, ...ofDrivenMiles, guessed })
   const latestFrom = (day: number) =>
     Math.round(
       exposure.dayOf(stretch(Math.max(life.middle, latestEnd(exposure.at(day))), correction.later)),
@@ -146,15 +146,15 @@ function earlyShareOf(shape: number, { isTested }: PartLife): number {
  * The other possibility: the part had worn out by the latest news and was renewed without a record. Its chance follows
  * from how few would have lasted so long, and changes only with news.
  */
-function renewedElsewhere(part: PartLife, shape: number) {
-  const { exposure, median, soundAt, newsDay, unrecordedShare } = part
+function renewedElsewhere(part: PartLife, life: Survival) {
+  const { exposure, soundAt, newsDay, unrecordedShare } = part
   const news = Math.max(soundAt, exposure.at(newsDay))
-  const hazardTo = (x: number) => hazardAt(median, shape, x)
+  const hazardTo = (x: number) => hazardAt(life, x)
   const survived = 2 ** (hazardTo(soundAt) - hazardTo(news))
   const renewed = unrecordedShare * (1 - survived)
   const chance = renewed <= 0 ? 0 : renewed / (survived + renewed)
-  const left = { median: UNKNOWN_AGE.median * median, shape: UNKNOWN_AGE.shape }
-  const leftTo = (x: number) => hazardAt(left.median, left.shape, x - news)
+  const left = { ...UNKNOWN_AGE, median: UNKNOWN_AGE.median * life.median }
+  const leftTo = (x: number) => hazardAt(left, x - news)
   return {
     chance,
     endsWithin: (from: number, more: number) => 1 - 2 ** (leftTo(from) - leftTo(from + more)),
