@@ -58,6 +58,7 @@ describe('bookings', () => {
         deposit: 'paid',
         depositPounds: 30,
         bill: null,
+        overdue: null,
       },
     ])
   })
