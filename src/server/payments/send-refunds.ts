@@ -3,8 +3,6 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { canProviderRefund, confirmWholeRefund } from './by-hand/refunds-by-hand.ts'
 
-const AT_ONCE = 50
-
 /**
  * Asks the provider for the refunds that were decided. The payment's id is the idempotency key, so that a repeat pays
  * once.
@@ -18,7 +16,6 @@ export async function sendRefunds(ctx: Context): Promise<number> {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.state, 'requested'), canProviderRefund(ctx)))
     .orderBy(asc(refunds.createdAt))
-    .limit(AT_ONCE)
   let sent = 0
   for (const { payment, amount } of due) {
     try {

@@ -11,6 +11,9 @@ import { papers } from '#server/db/schema/papers.ts'
 import { issueMissingBills } from '#server/payments/bills/issue-missing-bills.ts'
 import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
 import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
+import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
+import { sendFeeRefunds } from '#server/payments/registration-fee/send-fee-refunds.ts'
+import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -132,4 +135,36 @@ it('the task asks about every checkout that is open, however many there are [PAY
     },
   })
   expect([...asked].filter((reference) => reference.startsWith('cs_'))).toHaveLength(OPEN)
+})
+
+it('a run asks for every refund that is to be made, also where the provider refuses sixty before it [PAY-186]', async () => {
+  const REFUSED = 60
+  const past = (kind: number) =>
+    `('0190bbbb-000${kind}-7000-8000-' || lpad(n::text, 12, '0'))::uuid`
+  const when = "'2026-01-01T00:00Z'::timestamptz + n * interval '1 second'"
+  const each = `from generate_series(0, ${REFUSED}) n`
+  await change(`
+    insert into payments (id, quote_id, amount, state, provider) select ${past(1)}, ${past(1)}, 30, 'refunded', 'simulator' ${each};
+    insert into refunds (payment_id, amount, reason, created_at) select ${past(1)}, 30, 'cancelled', ${when} ${each};
+    insert into refund_orders (id, decision_id, payment_id, purpose, provider, amount, state, created_at)
+      select ${past(2)}, ${past(2)}, ${past(2)}, 'bill', 'simulator', 5, 'requested', ${when} ${each};
+    insert into registration_fees (id, amount, state, provider, created_at, refund_state, refund_asked_at)
+      select ${past(3)}, 49, 'refunded', 'simulator', ${when}, 'requested', ${when} ${each}`)
+  const isLast = (key: string) => key.endsWith(String(REFUSED).padStart(12, '0'))
+  const ctx = task()
+  const refusing = {
+    ...ctx,
+    payments: {
+      ...ctx.payments,
+      refund: async ({ idempotencyKey }: { idempotencyKey: string }) => {
+        if (!isLast(idempotencyKey)) throw new Error('this charge cannot be refunded')
+        return { providerReference: `simre_${idempotencyKey}` }
+      },
+    },
+  }
+  expect([
+    await sendRefunds(refusing),
+    await sendRefundOrders(refusing),
+    await sendFeeRefunds(refusing),
+  ]).toEqual([1, 1, 1])
 })

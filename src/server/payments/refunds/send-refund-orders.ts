@@ -10,8 +10,6 @@ import {
 } from '#server/db/schema/refund-decisions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 
-const AT_ONCE = 50
-
 /** Asks the provider that took the money for the refunds that administrators decided; each has its own key [PAY-62]. */
 export async function sendRefundOrders(ctx: Context): Promise<number> {
   const { refund } = ctx.payments
@@ -21,7 +19,6 @@ export async function sendRefundOrders(ctx: Context): Promise<number> {
     .from(refundOrders)
     .where(and(eq(refundOrders.state, 'requested'), eq(refundOrders.provider, ctx.payments.name)))
     .orderBy(asc(refundOrders.createdAt))
-    .limit(AT_ONCE)
   let sent = 0
   for (const order of due) {
     try {

@@ -5,8 +5,6 @@ import { markedFees, registrationFees } from '#server/db/schema/registration-fee
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 import { confirmFeeRefund } from './refund-fee.ts'
 
-const AT_ONCE = 50
-
 /** The provider refunds a fee that it took, and not one that a person marked as paid. */
 const canProviderRefundFee = ({ payments: provider, db }: Context): SQL =>
   provider.refund === null
@@ -24,7 +22,6 @@ export async function sendFeeRefunds(ctx: Context): Promise<number> {
     .from(registrationFees)
     .where(and(eq(registrationFees.refundState, 'requested'), canProviderRefundFee(ctx)))
     .orderBy(asc(registrationFees.refundAskedAt))
-    .limit(AT_ONCE)
   let sent = 0
   for (const fee of due) {
     try {
