@@ -8,9 +8,10 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
-import { payments } from '#server/db/schema/payments.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
+import { settleOrders } from './settle-orders.ts'
 import { takeBackDeposit } from './take-back-deposit.ts'
 
 type Lost = { id: string; bookingId: string | null; isDeposit: boolean }
@@ -24,11 +25,13 @@ export async function loseDispute(
   { reference: causeId, takenPence }: Dispute,
   { id, bookingId, isDeposit }: Lost,
 ): Promise<string | null> {
-  const table = isDeposit ? payments : bills
-  await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
+  const paidPence = isDeposit ? await lockDeposit(ctx, id) : await lockBill(ctx, id)
   if (takenPence === 0 || (await isPosted(ctx, causeId))) return null
   const amountPence = pence(takenPence)
-  const owedRefundPence = isDeposit ? await takeBackDeposit(ctx, id, amountPence) : pence(0)
+  const wholePence = isDeposit ? await takeBackDeposit(ctx, id, amountPence) : pence(0)
+  const takenLeft = pence(amountPence - wholePence)
+  const ordered = await settleOrders(ctx, { paymentId: id, paidPence, takenPence: takenLeft })
+  const owedRefundPence = addPence(wholePence, ordered)
   const { leftPence, mechanicId } = earnedLeft(await listPosted(ctx, bookingId))
   const shares = lostShares({ amountPence, owedRefundPence, leftPence, mechanicId })
   await postEntry(ctx, chargebackLost({ causeId, bookingId, shares, mechanicId }))
@@ -37,6 +40,29 @@ export async function loseDispute(
   await informMechanic(ctx, { bookingId, mechanicId, mechanicPence, sharedPence })
   ctx.log.error({ event: 'dispute_lost', paymentId: id }, 'a disputed payment is lost')
   return lostWords(shares)
+}
+
+/** What a deposit has paid: what a small bill left of it goes back by itself. */
+async function lockDeposit(ctx: Context, id: string): Promise<Pence> {
+  const [row] = await ctx.db
+    .select({ paid: payments.amount })
+    .from(payments)
+    .where(eq(payments.id, id))
+    .for('no key update')
+  const [rest] = await ctx.db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(eq(refunds.paymentId, id))
+  return pence((row?.paid ?? 0) - (rest?.amount ?? 0))
+}
+
+async function lockBill(ctx: Context, id: string): Promise<Pence> {
+  const [row] = await ctx.db
+    .select({ paid: bills.due })
+    .from(bills)
+    .where(eq(bills.id, id))
+    .for('no key update')
+  return row?.paid ?? pence(0)
 }
 
 async function isPosted(ctx: Context, causeId: string): Promise<boolean> {

@@ -17,8 +17,10 @@ import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.t
 export async function takeBackDeposit(ctx: Context, id: string, taken: Pence): Promise<Pence> {
   const deposit = await findDeposit(ctx, id)
   if (deposit === null || taken < deposit.amount) return pence(0)
-  if (deposit.state === 'refunded') return settleOwed(ctx, deposit)
-  if (isSettled(deposit.state) || (await isEarned(ctx, deposit))) return pence(0)
+  // Of one that paid a bill smaller than itself, the rest is owed.
+  if (deposit.state === 'refunded' || (await isEarned(ctx, deposit)))
+    return settleOwed(ctx, deposit)
+  if (isSettled(deposit.state)) return pence(0)
   await ctx.db
     .update(payments)
     .set({ state: 'refunded', settledAt: ctx.now })
@@ -55,7 +57,7 @@ async function isEarned(ctx: Context, { bookingId }: Deposit): Promise<boolean> 
 }
 
 /** Says whether a lost dispute has settled the refund of a deposit: the customer has it, and nothing is owed again. */
-export async function wasTakenBack(ctx: Context, { bookingId }: Deposit): Promise<boolean> {
+export async function wasTakenBack(ctx: Context, { bookingId, amount }: Deposit): Promise<boolean> {
   if (bookingId === null) return false
   const rows = await ctx.db
     .select({ id: ledgerEntries.id })
@@ -66,6 +68,8 @@ export async function wasTakenBack(ctx: Context, { bookingId }: Deposit): Promis
         eq(ledgerEntries.kind, 'chargeback-lost'),
         eq(ledgerEntries.bookingId, bookingId),
         eq(ledgerLines.account, 'refunds'),
+        // A part of another payment of the booking may be settled as well.
+        eq(ledgerLines.amountPence, amount),
       ),
     )
   return rows.length > 0

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
@@ -8,6 +8,7 @@ import {
   refundDecisions,
   refundOrders,
 } from '#server/db/schema/refund-decisions.ts'
+import { wasMadeByBank } from '#server/payments/disputes/settle-orders.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { confirmRefundOrder } from './send-refund-orders.ts'
@@ -81,11 +82,18 @@ export async function applyOrderedRefund(
   }
 }
 
-async function returnRefundOrder(ctx: Context, order: RefundOrder): Promise<void> {
-  await ctx.db
-    .update(refundOrders)
-    .set({ state: 'failed', doneAt: ctx.now })
-    .where(and(eq(refundOrders.id, order.id)))
+/**
+ * Late news of a return of what a bank took for good afterwards moves its money there and back, and nothing is owed
+ * again [PAY-185].
+ */
+async function returnRefundOrder(ctx: Context, { id }: RefundOrder): Promise<void> {
+  const [order] = await ctx.db
+    .select()
+    .from(refundOrders)
+    .where(eq(refundOrders.id, id))
+    .for('no key update')
+  if (order === undefined) return
+  const isSettled = await wasMadeByBank(ctx, order)
   const [decision] = await ctx.db
     .select({ bookingId: refundDecisions.bookingId })
     .from(refundDecisions)
@@ -97,6 +105,11 @@ async function returnRefundOrder(ctx: Context, order: RefundOrder): Promise<void
   }
   await postEntry(ctx, refundMade(event))
   await postEntry(ctx, refundReturned(event))
+  if (isSettled) return
+  await ctx.db
+    .update(refundOrders)
+    .set({ state: 'failed', doneAt: ctx.now })
+    .where(eq(refundOrders.id, id))
   await openOperatorCase(ctx, {
     kind: 'refund-returned',
     subject: order.id,

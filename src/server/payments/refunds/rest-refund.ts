@@ -4,6 +4,7 @@ import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entr
 import type { Context } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { refunds } from '#server/db/schema/payments.ts'
+import { wasMadeByBank } from '#server/payments/disputes/settle-orders.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -35,12 +36,20 @@ export async function applyRestRefund(
   { id: causeId, bookingId, amount: amountPence }: Deposit,
 ): Promise<void> {
   const hasFailed = type === 'refund-failed'
+  const [rest] = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, causeId))
+  const isSettled =
+    rest !== undefined && (await wasMadeByBank(ctx, { id: causeId, state: rest.state }))
+  const event = { causeId, bookingId, amountPence }
+  if (isSettled) {
+    if (hasFailed) await postEntry(ctx, refundMade(event))
+    if (hasFailed) await postEntry(ctx, refundReturned(event))
+    return
+  }
   await ctx.db
     .update(refunds)
     .set({ state: hasFailed ? 'failed' : 'done', doneAt: ctx.now })
     // A bank sends back only what was made: nothing makes it made again.
     .where(and(eq(refunds.paymentId, causeId), hasFailed ? undefined : ne(refunds.state, 'failed')))
-  const event = { causeId, bookingId, amountPence }
   await postEntry(ctx, refundMade(event))
   if (!hasFailed) return
   await postEntry(ctx, refundReturned(event))
