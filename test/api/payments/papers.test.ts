@@ -180,14 +180,18 @@ describe('a completed job', () => {
   })
 
   it('stands in the list of its month and in a file that no spreadsheet runs [PAY-77, SEC-I7]', async () => {
-    const { id, customer } = await completeJob('=HYPERLINK("x")')
+    const { id, reference, customer } = await completeJob('=HYPERLINK("x")')
     const [, invoice] = (await customer.get(`/api/bookings/${id}/documents`)).body
     const month = invoice.issuedAt.slice(0, 7)
     const owner = await signIn(api, 'administrator', '1')
     const { body } = await owner.get(`/api/admin/papers?month=${month}`)
     expect(body).toMatchObject({ month })
     expect(body.papers).toContainEqual(
-      expect.objectContaining({ number: invoice.number, amountPounds: invoice.amountPounds }),
+      expect.objectContaining({
+        number: invoice.number,
+        amountPounds: invoice.amountPounds,
+        booking: { id, reference },
+      }),
     )
     const file = await owner.get(`/api/admin/papers.csv?month=${month}`)
     const line = String(file.body)

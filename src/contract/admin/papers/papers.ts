@@ -14,6 +14,7 @@ export const AdminPapersQuery = z.object({
 const AdminPaper = z.extend(PaperInList, {
   from: z.string(),
   to: z.nullable(z.string()),
+  booking: z.nullable(z.object({ id: z.string(), reference: z.string() })),
 })
 export type AdminPaper = z.infer<typeof AdminPaper>
 

@@ -1,8 +1,9 @@
-import { and, desc, gte, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { AdminPaper, listAdminPapers } from '#contract/admin/papers/papers.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { paperInList } from '#server/payments/papers/find-papers.ts'
 
@@ -37,8 +38,9 @@ export async function readPapers(
   const first = month.toPlainDate({ day: 1 })
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(BUSINESS_ZONE).toInstant()
   const rows = await ctx.db
-    .select()
+    .select({ paper: papers, booking: { id: bookings.id, reference: bookings.reference } })
     .from(papers)
+    .leftJoin(bookings, eq(bookings.id, papers.bookingId))
     .where(
       and(
         gte(papers.issuedAt, startOf(first)),
@@ -47,9 +49,10 @@ export async function readPapers(
     )
     .orderBy(desc(papers.issuedAt), desc(papers.id))
     .limit(most)
-  return rows.map((paper) => ({
+  return rows.map(({ paper, booking }) => ({
     ...paperInList(paper),
     from: paper.content.from.name,
     to: paper.content.to?.name ?? null,
+    booking,
   }))
 }

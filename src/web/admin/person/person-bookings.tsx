@@ -14,12 +14,16 @@ type PersonBookingsProps = {
   bookings: readonly AdminBooking[]
   count: number
   none: string
+  /** On the page of the mechanic who does them all, their name says nothing. */
+  namesMechanic?: boolean
   /** The link to the list of all of them, where this shows the newest alone. */
   all: ReactNode
 }
 
+type PersonBookingProps = { booking: AdminBooking; namesMechanic: boolean }
+
 /** In two lines on wide screens. What can be done with a booking is on its own page, one press away. */
-function PersonBooking({ booking }: { booking: AdminBooking }) {
+function PersonBooking({ booking, namesMechanic }: PersonBookingProps) {
   const { id, reference, status, scheduledDate, bill, deposit } = booking
   return (
     <article
@@ -37,7 +41,12 @@ function PersonBooking({ booking }: { booking: AdminBooking }) {
       <p className="col-start-1 md:col-start-2">
         {scheduledDate ? shortSlotText(scheduledDate) : 'Time to be agreed'}
         <span className="user-text block text-sm text-stone-600">
-          {booking.customerName}, <MechanicName of={booking} none="no mechanic yet" />
+          {booking.customerName}
+          {namesMechanic ? (
+            <>
+              , <MechanicName of={booking} none="no mechanic yet" />
+            </>
+          ) : null}
         </span>
       </p>
       <div className="col-start-1 md:col-start-3">
@@ -54,7 +63,14 @@ function PersonBooking({ booking }: { booking: AdminBooking }) {
 }
 
 /** The newest bookings of a person. */
-export function PersonBookings({ heading, bookings, count, none, all }: PersonBookingsProps) {
+export function PersonBookings({
+  heading,
+  bookings,
+  count,
+  none,
+  all,
+  namesMechanic = true,
+}: PersonBookingsProps) {
   return (
     <section aria-labelledby="bookings">
       <h2 id="bookings" className="text-2xl">
@@ -64,7 +80,7 @@ export function PersonBookings({ heading, bookings, count, none, all }: PersonBo
       <ul className="mt-2 border-t border-stone-200">
         {bookings.map((booking) => (
           <li key={booking.id} className="border-b border-stone-200 py-2">
-            <PersonBooking booking={booking} />
+            <PersonBooking booking={booking} namesMechanic={namesMechanic} />
           </li>
         ))}
       </ul>

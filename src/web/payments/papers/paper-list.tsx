@@ -7,11 +7,16 @@ import { Price } from '#web/ui/text/price.tsx'
 const LINK =
   'inline-flex items-center max-md:min-h-11 md:min-h-8 font-semibold text-green-700 underline underline-offset-4'
 
+type PaperListProps = {
+  /** With the booking of each where the list has those of many. */
+  papers: readonly (PaperInList & { booking?: { id: string; reference: string } | null })[]
+}
+
 /** Each document with its number, its day and its amount: the page, and the PDF. */
-export function PaperList({ papers }: { papers: readonly PaperInList[] }) {
+export function PaperList({ papers }: PaperListProps) {
   return (
     <ul className="mt-3 border-t border-stone-200">
-      {papers.map(({ id, kind, number, issuedAt, amountPounds }) => (
+      {papers.map(({ id, kind, number, issuedAt, amountPounds, booking }) => (
         <li
           key={id}
           className="flex items-baseline justify-between gap-4 border-b border-stone-200 py-1.5"
@@ -29,6 +34,16 @@ export function PaperList({ papers }: { papers: readonly PaperInList[] }) {
                 PDF
               </a>
             </span>
+            {booking ? (
+              <Link
+                to="/admin/booking/$id"
+                params={{ id: booking.id }}
+                preload={false}
+                className={`tabular-nums ${LINK}`}
+              >
+                {booking.reference}
+              </Link>
+            ) : null}
             <span className="text-sm text-stone-600">{dateText(issuedAt)}</span>
           </span>
           <Price pounds={amountPounds} className="font-semibold" />

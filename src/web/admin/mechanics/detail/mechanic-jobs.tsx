@@ -21,6 +21,7 @@ export function MechanicJobs({ id }: { id: number }) {
       bookings={bookings}
       count={data.total}
       none="No jobs yet."
+      namesMechanic={false}
       all={
         <Link to="/admin/bookings" search={{ mechanic: id }} className={PERSON_LINK}>
           All {data.total} jobs
