@@ -137,6 +137,9 @@ export const AdminOverview = z.object({
     .nullable(z.string())
     .check(z.describe('The first slot of a booking that no mechanic has accepted')),
   today: z.string().check(z.describe('The calendar day in the UK')),
+  nextChangeAt: z
+    .nullable(z.string())
+    .check(z.describe('When to ask again: a job begins, or one that has begun is late')),
   jobsToday: z.int().check(z.describe('Bookings of today in the UK that are not cancelled')),
 })
 export type AdminOverview = z.infer<typeof AdminOverview>

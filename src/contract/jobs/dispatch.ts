@@ -34,6 +34,7 @@ export const listDispatch = endpoint({
     seeking: z.array(DispatchJob).check(z.describe('A hundred at most')),
     seekingCount: z.int(),
     lateTaskMinutes: z.int().check(z.describe('How long after its start a job is late')),
+    nextChangeAt: z.nullable(z.string()).check(z.describe('When to ask again')),
   }),
 })
 

@@ -82,7 +82,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
       deposits: counts.deposits,
       failedNotifications: counts.failed,
       reviews: counts.reviews,
-      dispatch,
+      dispatch: dispatch.count,
       cases: counts.cases,
       money: counts.money,
     },
@@ -96,6 +96,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
     firstSlot: firstSlot && Temporal.Instant.from(firstSlot).toString(),
     today: today.toPlainDate().toString(),
     jobsToday: counts.jobsToday,
+    nextChangeAt: dispatch.nextChangeAt,
   }
 }
 

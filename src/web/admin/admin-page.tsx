@@ -10,6 +10,7 @@ import type { PeriodUnit } from '#domain/bookings/period-units.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
+import { useCallAt } from '#web/bookings/overdue/use-call-at.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_desk/admin')({
 function AdminPage() {
   const { data, refetch } = useSuspenseQuery(queryFor(getAdminOverview))
   useLive({ as: 'administrator' }, refetch)
+  useCallAt(data.nextChangeAt, refetch)
   const [unit, setUnit] = useState<PeriodUnit>('day')
   const seesFigures = hasRight(data.role, 'see figures')
   return (

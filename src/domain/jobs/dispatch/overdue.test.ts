@@ -1,27 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { FIRST_RULES } from '#domain/site/settings/rules.ts'
-import { overdueOf } from './overdue.ts'
+import { overdueChangesAt, overdueOf } from './overdue.ts'
 
 type Case = {
   status?: BookingStatus
   slot: string | null
   now: string
   hours?: number
-  acceptedAt?: string
+  acceptedAt?: string | undefined
 }
 
 const instant = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/London]`).toInstant()
 
-function overdue({ status = 'accepted', slot, now, hours = 1.5, acceptedAt }: Case) {
-  return overdueOf({
+const overdue = (it: Case) => overdueOf(expected(it))
+
+function expected({ status = 'accepted', slot, now, hours = 1.5, acceptedAt }: Case) {
+  return {
     status,
     scheduledDate: slot === null ? null : instant(slot),
     acceptedAt: instant(acceptedAt ?? '2026-01-05T09:00'),
     estimatedHours: hours,
     now: instant(now),
     limits: FIRST_RULES,
-  })
+  }
 }
 
 describe('an accepted job whose mechanic has said nothing', () => {
@@ -113,6 +115,34 @@ describe('around a change of the clocks', () => {
     'the slot %s is at %s, after %i booked hours as %s: %s [JOB-142]',
     (slot, now, hours, status, kind) => {
       expect(overdue({ status, slot, now, hours })?.kind ?? null).toBe(kind)
+    },
+  )
+})
+
+describe('the instant at which what a job says changes by itself', () => {
+  it.each([
+    ['accepted', undefined, ['09:15', '09:45', '11:00']],
+    ['accepted', '2026-11-24T10:40', ['10:55', '11:25']],
+    ['on-the-way', undefined, ['11:00']],
+    ['in-progress', undefined, ['00:00']],
+    ['completed', undefined, []],
+    ['pending', undefined, []],
+  ] as const)(
+    'is of one that is %s, accepted at %s, each of %j [JOB-142]',
+    (status, acceptedAt, times) => {
+      const slot = '2026-11-24T09:00'
+      const seen: string[] = []
+      for (let now = instant(slot); ; ) {
+        const job = { ...expected({ status, slot, now: slot, acceptedAt }), now }
+        const next = overdueChangesAt(job)
+        if (next === null) break
+        const before = overdueOf({ ...job, now: next.subtract({ seconds: 1 }) })
+        expect(overdueOf({ ...job, now: next })?.kind).not.toBe(before?.kind)
+        expect(before?.kind).toBe(overdueOf(job)?.kind)
+        seen.push(next.toZonedDateTimeISO('Europe/London').toPlainTime().toString().slice(0, 5))
+        now = next
+      }
+      expect(seen).toEqual(times)
     },
   )
 })

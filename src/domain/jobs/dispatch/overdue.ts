@@ -41,6 +41,31 @@ export function overdueOf(job: Expected): Overdue | null {
   }
 }
 
+/** When the answer to `overdueOf` is next another one by itself; null where only people can change it. */
+export function overdueChangesAt(job: Expected): Temporal.Instant | null {
+  return turnsOf(job).find((at) => !isReached(at, job.now)) ?? null
+}
+
+/** In order. */
+function turnsOf({ status, scheduledDate, ...job }: Expected): Temporal.Instant[] {
+  if (scheduledDate === null) return []
+  const endsAt = endOf(scheduledDate, job.estimatedHours)
+  switch (status) {
+    case 'accepted': {
+      const dueAt = laterOf(scheduledDate, job.acceptedAt ?? scheduledDate)
+      const soughtAt = dueAt.add({ minutes: job.limits.lateTaskMinutes })
+      const askedAt = dueAt.add({ minutes: job.limits.lateAskedMinutes })
+      return [askedAt, soughtAt, laterOf(endsAt, soughtAt)]
+    }
+    case 'on-the-way':
+      return [endsAt]
+    case 'in-progress':
+      return [nextMidnight(endsAt)]
+    default:
+      return []
+  }
+}
+
 function lateOf(
   { acceptedAt, now, limits }: Expected,
   scheduledDate: Temporal.Instant,

@@ -17,7 +17,7 @@ const MOST = 100
 /** Lists the jobs that need somebody: the late ones, and those that seek another mechanic, whose search ends soonest first [JOB-22]. */
 export async function listDispatch(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
   const limits = await readSettings(ctx)
-  const late = await listLateJobs(ctx, limits)
+  const { late, nextChangeAt } = await listLateJobs(ctx, limits)
   const [lateJobs, seeking, seekingCount] = await Promise.all([
     loadLate(ctx, late.slice(0, MOST)),
     list(ctx, IS_SEEKING),
@@ -29,6 +29,7 @@ export async function listDispatch(ctx: Context): Promise<ReplyOf<typeof endpoin
     seeking,
     seekingCount,
     lateTaskMinutes: limits.lateTaskMinutes,
+    nextChangeAt: nextChangeAt?.toString() ?? null,
   }
 }
 
@@ -38,13 +39,13 @@ const IS_SEEKING = and(
   isNotNull(bookings.scheduledDate),
 )
 
-/** How many there are, for the overview: as many as the page lists [ADMIN-7]. */
-export async function countDispatch(ctx: Context): Promise<number> {
-  const [late, seeking] = await Promise.all([
+/** How many there are, for the overview: as many as the page lists [ADMIN-7]; and when that changes by itself. */
+export async function countDispatch(ctx: Context) {
+  const [{ late, nextChangeAt }, seeking] = await Promise.all([
     listLateJobs(ctx, await readSettings(ctx)),
     ctx.db.$count(bookings, IS_SEEKING),
   ])
-  return late.length + seeking
+  return { count: late.length + seeking, nextChangeAt: nextChangeAt?.toString() ?? null }
 }
 
 /** In the order in which they were found. */

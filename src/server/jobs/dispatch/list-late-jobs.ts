@@ -1,6 +1,6 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { ENDED_STATUSES, IN_HAND_STATUSES } from '#domain/bookings/booking-status.ts'
-import { type Overdue, overdueOf } from '#domain/jobs/dispatch/overdue.ts'
+import { type Overdue, overdueChangesAt, overdueOf } from '#domain/jobs/dispatch/overdue.ts'
 import { needsDesk } from '#domain/jobs/dispatch/overdue-kind.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
 import type { Context } from '#server/context.ts'
@@ -9,6 +9,12 @@ import { quotes } from '#server/db/schema/quotes.ts'
 import { wordList } from '#server/db/word-list.ts'
 
 export type LateJob = { id: string; slotStartsAt: Temporal.Instant; overdue: Overdue }
+
+type LateJobs = {
+  late: LateJob[]
+  /** When the next job begins, or one that has begun says something else by itself; null while there is none. */
+  nextChangeAt: Temporal.Instant | null
+}
 
 /** The expression of the index of what has not ended, by slot. */
 const SLOT = sql`coalesce(${bookings.scheduledDate}, 'infinity'::timestamptz)`
@@ -21,8 +27,23 @@ const SLOT = sql`coalesce(${bookings.scheduledDate}, 'infinity'::timestamptz)`
 export async function listLateJobs(
   ctx: Pick<Context, 'db' | 'now'>,
   limits: Rules,
-): Promise<LateJob[]> {
-  const begun = await ctx.db
+): Promise<LateJobs> {
+  const [begun, nextSlot] = await Promise.all([listBegun(ctx), findNextSlot(ctx)])
+  const jobs = begun.map((job) => ({ ...job, now: ctx.now, limits }))
+  const late = jobs.flatMap((job) => {
+    const overdue = overdueOf(job)
+    const isLate = overdue !== null && needsDesk(overdue.kind)
+    return isLate ? [{ id: job.id, slotStartsAt: job.scheduledDate, overdue }] : []
+  })
+  const changes = [nextSlot, ...jobs.map(overdueChangesAt)].filter((at) => at !== null)
+  return {
+    late: late.sort(byUrgency),
+    nextChangeAt: changes.sort(Temporal.Instant.compare)[0] ?? null,
+  }
+}
+
+const listBegun = (ctx: Pick<Context, 'db' | 'now'>) =>
+  ctx.db
     .select({
       id: bookings.id,
       status: bookings.status,
@@ -33,21 +54,29 @@ export async function listLateJobs(
     })
     .from(bookings)
     .innerJoin(quotes, sql`${quotes.id} = ${bookings.quoteId}`)
+    .where(isInHand(sql`${SLOT} <= ${ctx.now.toString()}::timestamptz`))
+
+async function findNextSlot(ctx: Pick<Context, 'db' | 'now'>): Promise<Temporal.Instant | null> {
+  const [next] = await ctx.db
+    .select({ slot: bookings.scheduledDate })
+    .from(bookings)
     .where(
       and(
-        sql`${bookings.status} not in (${wordList(ENDED_STATUSES)})`,
-        inArray(bookings.status, IN_HAND_STATUSES),
-        sql`${SLOT} <= ${ctx.now.toString()}::timestamptz`,
+        isInHand(sql`${SLOT} > ${ctx.now.toString()}::timestamptz`),
+        isNotNull(bookings.scheduledDate),
       ),
     )
-  return begun
-    .flatMap(({ id, ...job }) => {
-      const overdue = overdueOf({ ...job, now: ctx.now, limits })
-      const isLate = overdue !== null && needsDesk(overdue.kind)
-      return isLate ? [{ id, slotStartsAt: job.scheduledDate, overdue }] : []
-    })
-    .sort(byUrgency)
+    .orderBy(asc(SLOT))
+    .limit(1)
+  return next?.slot ?? null
 }
+
+const isInHand = (slots: SQL) =>
+  and(
+    sql`${bookings.status} not in (${wordList(ENDED_STATUSES)})`,
+    inArray(bookings.status, IN_HAND_STATUSES),
+    slots,
+  )
 
 const byUrgency = (one: LateJob, other: LateJob): number => {
   const [isWaiting, isOtherWaiting] = [one, other].map(({ overdue }) => overdue.kind === 'sought')

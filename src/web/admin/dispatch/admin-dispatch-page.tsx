@@ -7,6 +7,7 @@ import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
+import { useCallAt } from '#web/bookings/overdue/use-call-at.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { isBoardDay } from './board-day.ts'
@@ -38,6 +39,8 @@ function AdminDispatchPage() {
   const { data, refetch } = useSuspenseQuery(queryFor(listDispatch))
   const board = useSuspenseQuery(queryFor(getDayBoard, { on }))
   useLive({ as: 'administrator' }, () => Promise.all([refetch(), board.refetch()]))
+  useCallAt(data.nextChangeAt, refetch)
+  useCallAt(data.nextChangeAt, board.refetch)
   return (
     <AdminFrame
       heading="Dispatch"
