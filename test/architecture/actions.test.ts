@@ -25,8 +25,6 @@ const CALLERS = [
 const UNSHOWN = [
   // The password is right or wrong: one sentence says which.
   'src/web/auth/confirm/confirm-dialog.tsx',
-  // It is sent some seconds after the dialog has closed.
-  'src/web/jobs/day/complete-dialog.tsx',
   // It sends nothing that somebody typed.
   'src/web/mechanics/settings/calendar-section.tsx',
 ]

@@ -20,7 +20,7 @@ export const BookingDetail = z.object({
   customerPhone: z.string(),
   serviceAddress: z.string(),
   customerNotes: z.nullable(z.string()),
-  lines: z.array(z.object({ name: z.string(), total: z.number() })),
+  lines: z.array(z.object({ position: z.int(), name: z.string(), total: z.number() })),
   mobileFee: z.number(),
   revisitOf: RevisitOf,
   times: z

@@ -22,6 +22,9 @@ export const CompleteJobBody = z.strictObject({
         .check(z.maxLength(LINES_MAX, 'Please choose from the lines of the quote')),
     )
     .check(z.describe('Lines of the quote that were not done: they are taken off the bill')),
+  reason: z
+    .optional(reasonField)
+    .check(z.describe('Why the desk ends the job of a mechanic, for the record')),
   mileage: z.nullish(
     z
       .int('Please enter the mileage as a whole number')

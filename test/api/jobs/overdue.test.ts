@@ -188,6 +188,37 @@ describe('what has not happened', () => {
     expect(body.lateCount).toBe(ids.length)
   })
 
+  it('is asked for again when a job begins, and at each instant at which one is late or later [JOB-143]', async () => {
+    const quiet = await freshStock()
+    const own = createTestApi(quiet.db, { now: NOW })
+    const desk = await signIn(own, 'administrator', '1')
+    const read = async () => {
+      const [dispatch, overview] = await Promise.all([
+        desk.get('/api/admin/dispatch'),
+        desk.get('/api/admin/overview'),
+      ])
+      expect(overview.body.nextChangeAt).toBe(dispatch.body.nextChangeAt)
+      return dispatch.body
+    }
+    expect((await read()).nextChangeAt).toBeNull()
+    const mechanic = await signInMechanic(own, quiet)
+    await acceptedJob(own, quiet, mechanic, 'accepted', { scheduledDate: SLOT })
+    own.clock.now = NOW
+    const seen: [string, string | null][] = []
+    for (let next = (await read()).nextChangeAt; next !== null; ) {
+      own.clock.now = Temporal.Instant.from(next)
+      const { late, nextChangeAt } = await read()
+      seen.push([next.slice(11, 16), late[0]?.overdue.kind ?? null])
+      next = nextChangeAt
+    }
+    expect(seen).toEqual([
+      ['10:00', null],
+      ['10:15', null],
+      ['10:45', 'sought'],
+      ['11:00', 'gone'],
+    ])
+  })
+
   it('is nothing of a mechanic who was sent a moment ago: the job leaves the desk’s list until they are late themselves [JOB-142, JOB-143]', async () => {
     const [first, second] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
     const job = await acceptedJob(api, stock, first, 'accepted', { scheduledDate: SLOT })
@@ -208,4 +239,32 @@ describe('what has not happened', () => {
     at('2026-11-03T11:35:00Z')
     expect(await isListed()).toBe(true)
   })
+})
+
+it('a job that its mechanic never ended is finished by the desk: the bill leaves out what was not done, and the timeline and the audit say who did it and why [JOB-145]', async () => {
+  const mechanic = await signInMechanic(api, stock)
+  const wanted = { scheduledDate: SLOT, quote: { serviceIds: [1, 2] } }
+  const job = await acceptedJob(api, stock, mechanic, 'in-progress', wanted)
+  at('2026-11-04T09:00:00Z')
+  const desk = await signIn(api, 'administrator', '1')
+  const read = async () => (await desk.get(`/api/admin/bookings/${job.id}`)).body
+  const before = await read()
+  expect(before.overdue).toEqual({ kind: 'not-finished', nextChangeAt: null })
+  const [left] = before.lines
+  const reason = 'He rang: the pads were not in stock.'
+  const done = await desk.post(`/api/mechanics/jobs/${job.id}/complete`, {
+    undone: [{ position: left.position, reason: 'No pads in stock' }],
+    reason,
+  })
+  expect(done.status).toBe(200)
+  const after = await read()
+  expect(after).toMatchObject({ status: 'completed', overdue: null })
+  expect(after.bill.duePounds).toBeCloseTo(before.totalCost - left.total, 2)
+  expect(after.timeline).toContainEqual(
+    expect.objectContaining({ title: 'Work completed', detail: `by the desk: ${reason}` }),
+  )
+  const { body: audit } = await desk.get(`/api/admin/audit?reference=${job.reference}`)
+  expect(JSON.stringify(audit)).toContain('job.completed')
+  const { late } = (await desk.get('/api/admin/dispatch')).body
+  expect(late.some(({ id }: { id: string }) => id === job.id)).toBe(false)
 })

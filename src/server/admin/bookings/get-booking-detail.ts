@@ -42,7 +42,8 @@ export async function getBookingDetail(
     customerPhone: phoneText(booking.customerPhone),
     serviceAddress: booking.serviceAddress,
     customerNotes: booking.notes,
-    lines: lines.map(({ name, laborCost, partsCost }) => ({
+    lines: lines.map(({ position, name, laborCost, partsCost }) => ({
+      position,
       name,
       total: poundsOf(addPence(laborCost, partsCost)),
     })),

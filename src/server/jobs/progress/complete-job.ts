@@ -23,12 +23,12 @@ import { writeCarHistory } from './write-car-history.ts'
  */
 export async function completeJob(
   ctx: AdmittedContext['mechanic or administrator'],
-  { id, undone = [], ...found }: ParsedOf<typeof endpoint>,
+  { id, undone = [], reason, ...found }: ParsedOf<typeof endpoint>,
 ): Promise<Job> {
   const job = await requireJobInHand(ctx, id)
   const { mechanic } = job
   const completed = await inTransaction(ctx, async (ctx) => {
-    const moved = await moveJob(ctx, job, 'completed')
+    const moved = await moveJob(ctx, job, 'completed', reason)
     // Before the papers, whose numbers are taken last of all.
     await ctx.db
       .update(mechanics)

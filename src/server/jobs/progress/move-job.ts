@@ -20,11 +20,18 @@ export async function moveJob(
   ctx: Context,
   { booking, actor }: JobInHand,
   to: Step,
+  reason?: string,
 ): Promise<StoredBooking> {
   if (canMove(booking.status, to)) requireTime(ctx, booking, to)
   const moved = canMove(booking.status, to) ? await store(ctx, booking, to) : undefined
   if (!moved) throw conflict('invalid_transition', REFUSED[to])
-  await recordEvent(ctx, { bookingId: booking.id, type: to, status: to, actor })
+  await recordEvent(ctx, {
+    bookingId: booking.id,
+    type: to,
+    status: to,
+    actor,
+    reason: reason ?? null,
+  })
   if (actor === 'administrator')
     await audit(ctx, { action: `job.${to}`, object: `booking ${booking.id}` })
   return moved

@@ -4,12 +4,13 @@ import type { DispatchJob } from '#contract/jobs/dispatch.ts'
 import { ADMINISTRATOR_OVERDUE_WORDS, canBeSent } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
-import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
+import { FinishJob } from './finish-job.tsx'
 import { SendAnother } from './send-another.tsx'
 
 const LINK =
   'underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center whitespace-nowrap'
+const ACTION = 'justify-self-start px-2! max-md:-ml-2 md:min-h-9! md:justify-self-end'
 const LINE =
   'grid gap-x-4 border-b border-stone-200 text-sm max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:py-1 md:min-h-10 md:grid-cols-[5.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_auto] md:items-center'
 
@@ -54,13 +55,9 @@ export function JobLine({ job }: { job: DispatchJob }) {
         <p className="text-stone-600 max-md:col-span-full">No mechanic</p>
       )}
       {canBeSent(job.status, job.overdue) ? (
-        <SendAnother
-          job={job}
-          variant="quiet"
-          className="justify-self-start px-2! max-md:-ml-2 md:min-h-9! md:justify-self-end"
-        />
+        <SendAnother job={job} variant="quiet" className={ACTION} />
       ) : (
-        <WriteToThem job={job} />
+        <FinishJob job={job} variant="quiet" className={ACTION} />
       )}
     </article>
   )
@@ -80,21 +77,5 @@ function Person({ phone, children }: { phone: string; children: ReactNode }) {
         {phone}
       </a>
     </p>
-  )
-}
-
-/** Work that has begun stays with its mechanic: the desk asks what holds it up. */
-function WriteToThem({ job: { id, reference } }: { job: DispatchJob }) {
-  return (
-    <ButtonLink
-      to="/admin/booking/$id"
-      params={{ id }}
-      hash="messages"
-      variant="quiet"
-      aria-label={`Write to them about ${reference}`}
-      className="justify-self-start px-2! max-md:-ml-2 md:min-h-9! md:justify-self-end"
-    >
-      Write to them
-    </ButtonLink>
   )
 }

@@ -7,6 +7,7 @@ import { telAddress } from '#domain/people/phone.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { CancelDialog } from '#web/admin/bookings/cancel-dialog.tsx'
 import { MoneyActions } from '#web/admin/bookings/money/money-actions.tsx'
+import { FinishJob } from '#web/admin/dispatch/finish-job.tsx'
 import { SendAnother } from '#web/admin/dispatch/send-another.tsx'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
@@ -79,6 +80,11 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         {scheduledDate !== null && booking.times.length > 0 ? (
           <WithRight right="change bookings">
             <SendAnother job={{ ...booking, scheduledDate }} variant="outline" />
+          </WithRight>
+        ) : null}
+        {booking.overdue?.kind === 'not-finished' ? (
+          <WithRight right="change bookings">
+            <FinishJob job={booking} variant="outline" />
           </WithRight>
         ) : null}
         {isOpen(status) ? (
