@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { FIRST_RULES } from '#domain/site/settings/rules.ts'
+import { violationsOnBothScreens } from '#test/support/axe.ts'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
+import {
+  DESKTOP,
+  LIGHTEST_PAGE,
+  openBrowser,
+  PHONE,
+  waitForHydration,
+} from '#test/support/browser.ts'
+import { runOnDatabase } from '#test/support/journey-database.ts'
+import { joinAsMechanic } from '#test/support/mechanic-visit.ts'
+import { moveSlotToNow } from '#test/support/move-slot.ts'
+
+const browser = await openBrowser()
+
+/** A customer on their booking's page, and a mechanic of that booking who has accepted. */
+async function acceptedBooking() {
+  const customer = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+  const { page: mechanic, mechanicId } = await joinAsMechanic(browser)
+  const { id, reference } = await makeBooking(customer, { mechanicId })
+  await ask(mechanic, `/api/mechanics/jobs/${id}/accept`, {})
+  return { customer, mechanic, id, reference }
+}
+
+/** The job begins so long before now, and was accepted the day before. */
+const startBefore = (id: string, interval: string) =>
+  runOnDatabase(
+    `update bookings set scheduled_date = now() - $2::interval, accepted_at = now() - $2::interval - interval '1 day',
+       version = version + 1 where id = $1`,
+    [id, interval],
+  )
+
+const lateList = (desk: Page) => desk.getByRole('region', { name: 'Late' })
+
+describe('the desk', () => {
+  it('marks a job as finished that its mechanic began days ago and never ended, and the customer’s bill follows [JOB-145]', async () => {
+    const { customer, mechanic, id, reference } = await acceptedBooking()
+    await moveSlotToNow(id)
+    const progress = `/api/mechanics/jobs/${id}/progress`
+    await ask(mechanic, progress, { status: 'on-the-way' })
+    await ask(mechanic, progress, { status: 'in-progress' })
+    await startBefore(id, '2 days')
+
+    const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
+    await waitForHydration(desk, 'main button')
+    await lateList(desk)
+      .getByRole('button', { name: `Mark as finished: ${reference}` })
+      .click()
+    const dialog = desk.getByRole('dialog', { name: `Mark ${reference} as finished` })
+    const send = dialog.getByRole('button', { name: 'Mark as finished' })
+    await send.click()
+    await dialog.getByText('Please say why').waitFor()
+    expect(await violationsOnBothScreens(desk)).toEqual([])
+    await dialog.getByLabel('Reason').fill('Rang the mechanic, who forgot to say so.')
+    await send.click()
+    await desk.getByText('Job finished', { exact: true }).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await lateList(desk).getByText(reference).waitFor({ state: 'detached' })
+
+    await desk.goto(`/admin/booking/${id}`)
+    await desk.getByText(/Rang the mechanic, who forgot to say so\./).waitFor()
+    expect(await desk.getByRole('button', { name: /^Mark as finished/ }).count()).toBe(0)
+    await customer.goto(`/booking-confirmation/${id}`)
+    await customer.getByText('Completed', { exact: true }).first().waitFor()
+  })
+
+  it('sees a job become late on the open dispatch page, though nothing has happened to it [JOB-143]', async () => {
+    const { id, reference } = await acceptedBooking()
+    await startBefore(id, `${FIRST_RULES.lateTaskMinutes * 60 - 15} seconds`)
+    const desk = await browser.visit(LIGHTEST_PAGE, { viewport: DESKTOP })
+    // No stream ever opens, so no news of another booking can load the list.
+    await desk.route('**/api/live?*', () => {})
+    await desk.goto('/admin/dispatch')
+    await waitForHydration(desk, 'main button')
+    expect(await lateList(desk).getByText(reference).count()).toBe(0)
+    await lateList(desk).getByText(reference).waitFor()
+  })
+})
