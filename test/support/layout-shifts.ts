@@ -7,11 +7,11 @@ const EXPECTED_AFTER_INPUT_MS = 500
 /**
  * Lists unexpected layout shifts with their positions, once their sum is visible to the eye. A shift is expected within
  * 500 ms of an input (the browser's own rule), and as long after the frame that answers an input. Observers are notified
- * in the order of their creation, and every page has an entry for its navigation.
+ * in the order of their creation, and every page has an entry for its navigation. `sinceMs` counts from the navigation.
  */
-export const movesOf = async (page: Page) => {
+export const movesOf = async (page: Page, sinceMs = 0) => {
   const shifts = await page.evaluate(
-    (expectedMs) =>
+    ([expectedMs, sinceMs]) =>
       new Promise<{ value: number; moves: string[] }[]>((resolve) => {
         const answered: { from: number; until: number }[] = []
         new PerformanceObserver((list) => {
@@ -31,7 +31,7 @@ export const movesOf = async (page: Page) => {
             hadRecentInput: boolean
             sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
           }[])
-            if (!entry.hadRecentInput)
+            if (!entry.hadRecentInput && entry.startTime >= sinceMs)
               seen.push({
                 value: entry.value,
                 at: entry.startTime,
@@ -46,7 +46,7 @@ export const movesOf = async (page: Page) => {
           ),
         ).observe({ type: 'navigation', buffered: true })
       }),
-    EXPECTED_AFTER_INPUT_MS,
+    [EXPECTED_AFTER_INPUT_MS, sinceMs] as const,
   )
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   return sum < SHIFT_MAX ? [] : shifts.flatMap(({ moves }) => moves)

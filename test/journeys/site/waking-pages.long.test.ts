@@ -96,15 +96,18 @@ async function wake(page: Page, path: string): Promise<string[]> {
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   )
+  // A table is painted while its last rows are still on their way, and they move its columns without any script.
+  await page.waitForFunction(() => document.readyState !== 'loading')
   // Two frames more, so that the fonts and the pictures of the first paint are in place.
-  await page.evaluate(async () => {
+  const sinceMs = await page.evaluate(async () => {
     await document.fonts.ready
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    return performance.now()
   })
   release()
   await page.waitForLoadState('networkidle')
   await page.unroute('**/assets/*.js')
-  return movesOf(page)
+  return movesOf(page, sinceMs)
 }
 
 describe.each(SCREENS)('on %s', (_, viewport) => {
