@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { FIRST_RULES } from '#domain/site/settings/rules.ts'
-import { isAssignableTime, latenessOf, listAssignableTimes } from './lateness.ts'
+import { isAssignableTime, listAssignableTimes } from './lateness.ts'
+import { overdueOf } from './overdue.ts'
 
 const at = (text: string) => Temporal.Instant.from(`2026-11-24T${text}Z`)
 
 describe('a mechanic who has not said that they are on the way', () => {
   it.each([
-    ['08:00:00', 'on-time'],
-    ['09:00:00', 'on-time'],
-    ['09:14:59', 'on-time'],
+    ['08:00:00', undefined],
+    ['09:00:00', undefined],
+    ['09:14:59', undefined],
     ['09:15:00', 'asked'],
     ['09:44:59', 'asked'],
-    ['09:45:00', 'task'],
-    ['18:00:00', 'task'],
-  ] as const)('to the slot at 09:00 is at %s: %s [JOB-22]', (now, lateness) => {
-    expect(latenessOf({ slotStartsAt: at('09:00:00'), now: at(now), limits: FIRST_RULES })).toBe(
-      lateness,
-    )
+    ['09:45:00', 'sought'],
+    ['18:00:00', 'gone'],
+  ] as const)('to the slot at 09:00 is at %s: %s [JOB-22]', (now, kind) => {
+    const job = { status: 'accepted', acceptedAt: null, estimatedHours: 1.5 } as const
+    const limits = FIRST_RULES
+    const overdue = overdueOf({ ...job, scheduledDate: at('09:00:00'), now: at(now), limits })
+    expect(overdue?.kind).toBe(kind)
   })
 })
 

@@ -1,22 +1,6 @@
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { slotsOfDay } from '#domain/bookings/slots.ts'
-import type { Rules } from '#domain/site/settings/settings.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
-
-export type Lateness = 'on-time' | 'asked' | 'task'
-
-/** How late a mechanic is who has not said that they are on the way [JOB-22]. */
-export function latenessOf(job: {
-  slotStartsAt: Temporal.Instant
-  now: Temporal.Instant
-  limits: Pick<Rules, 'lateAskedMinutes' | 'lateTaskMinutes'>
-}): Lateness {
-  const { lateAskedMinutes, lateTaskMinutes } = job.limits
-  const isPast = (minutes: number) =>
-    Temporal.Instant.compare(job.now, job.slotStartsAt.add({ minutes })) >= 0
-  if (isPast(lateTaskMinutes)) return 'task'
-  return isPast(lateAskedMinutes) ? 'asked' : 'on-time'
-}
 
 /**
  * An administrator sends somebody for the slot itself, or for any slot from the hour that is running: both sides have

@@ -3,7 +3,6 @@ import { hoursClaimed } from '#domain/bookings/slots.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { isReached } from '#domain/time/is-reached.ts'
-import { latenessOf } from './lateness.ts'
 import type { OverdueKind } from './overdue-kind.ts'
 
 export type Overdue = {
@@ -23,64 +22,44 @@ type Expected = {
 
 /** Null while everything goes as booked [JOB-142]. */
 export function overdueOf(job: Expected): Overdue | null {
-  const { scheduledDate, now } = job
-  if (scheduledDate === null) return null
-  const endsAt = endOf(scheduledDate, job.estimatedHours)
-  switch (job.status) {
-    case 'accepted':
-      return lateOf(job, scheduledDate, endsAt)
-    case 'on-the-way':
-      return isReached(endsAt, now) ? { kind: 'not-started', nextChangeAt: null } : null
-    case 'in-progress':
-      // Work may take longer than was booked; the day after it is worth a question.
-      return isReached(nextMidnight(endsAt), now)
-        ? { kind: 'not-finished', nextChangeAt: null }
-        : null
-    default:
-      return null
-  }
+  const turns = turnsOf(job)
+  const turn = turns.findLast(({ at }) => isReached(at, job.now))
+  return turn === undefined ? null : { kind: turn.kind, nextChangeAt: nextOf(turns, job.now) }
 }
 
 /** When the answer to `overdueOf` is next another one by itself; null where only people can change it. */
 export function overdueChangesAt(job: Expected): Temporal.Instant | null {
-  return turnsOf(job).find((at) => !isReached(at, job.now)) ?? null
+  return nextOf(turnsOf(job), job.now)
 }
 
-/** In order. */
-function turnsOf({ status, scheduledDate, ...job }: Expected): Temporal.Instant[] {
+type Turn = { kind: OverdueKind; at: Temporal.Instant }
+
+const nextOf = (turns: readonly Turn[], now: Temporal.Instant): Temporal.Instant | null =>
+  turns.find(({ at }) => !isReached(at, now))?.at ?? null
+
+/** What becomes of a job to which nothing happens, and when, in order. */
+function turnsOf({ status, scheduledDate, acceptedAt, limits, ...job }: Expected): Turn[] {
   if (scheduledDate === null) return []
   const endsAt = endOf(scheduledDate, job.estimatedHours)
   switch (status) {
     case 'accepted': {
-      const dueAt = laterOf(scheduledDate, job.acceptedAt ?? scheduledDate)
-      const soughtAt = dueAt.add({ minutes: job.limits.lateTaskMinutes })
-      const askedAt = dueAt.add({ minutes: job.limits.lateAskedMinutes })
-      return [askedAt, soughtAt, laterOf(endsAt, soughtAt)]
+      // Somebody who is sent for a slot that has begun is late by what passes after that.
+      const dueAt = laterOf(scheduledDate, acceptedAt ?? scheduledDate)
+      const soughtAt = dueAt.add({ minutes: limits.lateTaskMinutes })
+      return [
+        { kind: 'asked', at: dueAt.add({ minutes: limits.lateAskedMinutes }) },
+        { kind: 'sought', at: soughtAt },
+        { kind: 'gone', at: laterOf(endsAt, soughtAt) },
+      ]
     }
     case 'on-the-way':
-      return [endsAt]
+      return [{ kind: 'not-started', at: endsAt }]
     case 'in-progress':
-      return [nextMidnight(endsAt)]
+      // Work may take longer than was booked; the day after it is worth a question.
+      return [{ kind: 'not-finished', at: nextMidnight(endsAt) }]
     default:
       return []
   }
-}
-
-function lateOf(
-  { acceptedAt, now, limits }: Expected,
-  scheduledDate: Temporal.Instant,
-  endsAt: Temporal.Instant,
-): Overdue | null {
-  // Somebody who is sent for a slot that has begun is late by what passes after that.
-  const dueAt = laterOf(scheduledDate, acceptedAt ?? scheduledDate)
-  const lateness = latenessOf({ slotStartsAt: dueAt, now, limits })
-  if (lateness === 'on-time') return null
-  const soughtAt = dueAt.add({ minutes: limits.lateTaskMinutes })
-  if (lateness === 'asked') return { kind: 'asked', nextChangeAt: soughtAt }
-  const goneAt = laterOf(endsAt, soughtAt)
-  return isReached(goneAt, now)
-    ? { kind: 'gone', nextChangeAt: null }
-    : { kind: 'sought', nextChangeAt: goneAt }
 }
 
 const endOf = (startsAt: Temporal.Instant, estimatedHours: number): Temporal.Instant =>
