@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { filesUnder, readSource } from '#test/support/sources.ts'
 
@@ -38,4 +39,50 @@ it('no dialog silences a failure: what shows no toast, which the dialog follows,
         !/\b(problem|failure)\b[^\n]*\b(title|description)\b|failure=\{/.test(source)),
   )
   expect(silent.map(({ file }) => file)).toEqual([])
+})
+
+const DIALOG = 'src/web/ui/feedback/dialog.tsx'
+const sourceOf = new Map(pages.map(({ file, source }) => [file, source]))
+
+/** The files of the pages that this one imports. */
+function importsOf(file: string): string[] {
+  const named = [...(sourceOf.get(file) ?? '').matchAll(/ from '(#web\/|\.\/)([^']+)'/g)]
+  return named.map(([, from, rest = '']) =>
+    from === '#web/' ? `src/web/${rest}` : path.join(path.dirname(file), rest),
+  )
+}
+
+function canOpenDialog(file: string, seen = new Set<string>()): boolean {
+  if (file === DIALOG) return true
+  if (seen.has(file)) return false
+  seen.add(file)
+  return importsOf(file).some((imported) => canOpenDialog(imported, seen))
+}
+
+/** Lists of the desk and of a mechanic, whose rows come and go with the news. */
+const LISTS = /^src\/web\/(admin|jobs|notifications|reviews\/moderation)\//
+/** Files that read something else than what stands behind a dialog. */
+const NOT_BEHIND = [
+  // These read the role of the member of staff, prices or the catalogue, which take no dialog away.
+  'src/web/admin/callers/admin-book-page.tsx',
+  'src/web/admin/callers/caller-form.tsx',
+  'src/web/admin/mechanics/detail/mechanic-facts.tsx',
+  'src/web/admin/staff/admin-security-page.tsx',
+  // These stand in a dialog and show in it what is new.
+  'src/web/admin/bookings/money/refund-dialog.tsx',
+  'src/web/admin/dispatch/assign-dialog.tsx',
+  'src/web/admin/dispatch/finish-job.tsx',
+  'src/web/admin/mechanics/documents-of.tsx',
+  'src/web/jobs/day/extra-work-button.tsx',
+  'src/web/notifications/preview-dialog.tsx',
+]
+
+it('every list of the desk and of a mechanic holds what it shows while a dialog of it is open [SITE-132]', () => {
+  const reading = pages.filter(
+    ({ file, source }) =>
+      LISTS.test(file) && /\buse(Suspense)?(Infinite)?Query\(/.test(source) && canOpenDialog(file),
+  )
+  expect(reading.length).toBeGreaterThan(25)
+  const unheld = reading.filter(({ source }) => !/\buseHeld\(/.test(source))
+  expect(unheld.map(({ file }) => file).sort()).toEqual([...NOT_BEHIND].sort())
 })

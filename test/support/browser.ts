@@ -103,7 +103,7 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
 async function describePages(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   const seen = pages.map(async (page) => {
-    const texts = page.locator('main, dialog[open], [role=alert]').allTextContents()
+    const texts = page.locator('main, [role=dialog], dialog[open], [role=alert]').allTextContents()
     const text = (await Promise.race([texts, sleep(LOOK_MS, ['hangs'])]).catch(() => [])).join(' ')
     return `The page stood at ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, SEEN_LENGTH)}`
   })

@@ -129,8 +129,11 @@ function useSending<Answer, Asked>(
       setProblem(await sayRefusal(latest.current.outcome, error))
     }
     const { invalidates } = latest.current.outcome
-    if (queryClient && invalidates && mayHaveChanged(failure))
-      await invalidate(queryClient, invalidates)
+    if (queryClient && invalidates && mayHaveChanged(failure)) {
+      const loaded = invalidate(queryClient, invalidates)
+      // After a failure, which has been said, the next try does not wait for what loads again meanwhile.
+      if (failure === null) await loaded
+    }
     return answer
   }
   const run = (...[given]: Asking<Asked>): Promise<Answer | undefined> => {

@@ -67,6 +67,34 @@ describe('the desk', () => {
     await customer.getByText('Completed', { exact: true }).first().waitFor()
   })
 
+  it('finishes what it began for a late job whose mechanic sets off meanwhile: its dialog and its words stay until it closes [SITE-132]', async () => {
+    const { mechanic, id, reference } = await acceptedBooking()
+    await startBefore(id, '50 minutes')
+    const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
+    await waitForHydration(desk, 'main button')
+    const line = lateList(desk).getByText(reference)
+    await lateList(desk)
+      .getByRole('button', { name: `Send another mechanic to ${reference}` })
+      .click()
+    const reason = desk.getByRole('dialog').getByLabel('Reason')
+    await reason.fill('Nobody answers his telephone.')
+
+    // The list is read without the job, and painted.
+    const read = desk.waitForResponse(
+      async (answer) =>
+        new URL(answer.url()).pathname === '/api/admin/dispatch' &&
+        !(await answer.text()).includes(reference),
+    )
+    await ask(mechanic, `/api/mechanics/jobs/${id}/progress`, { status: 'on-the-way' })
+    await read
+    await desk.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    expect(await reason.inputValue()).toBe('Nobody answers his telephone.')
+    await desk.keyboard.press('Escape')
+    await line.waitFor({ state: 'detached' })
+  })
+
   it('sees a job become late on the open dispatch page, though nothing has happened to it [JOB-143]', async () => {
     const { id, reference } = await acceptedBooking()
     await startBefore(id, `${FIRST_RULES.lateTaskMinutes * 60 - 15} seconds`)

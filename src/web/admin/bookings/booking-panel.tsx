@@ -6,6 +6,7 @@ import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { useHeld } from '#web/ui/feedback/use-held.ts'
 import { DeskStatus } from './desk-status.tsx'
 import { BookingFacts } from './detail/booking-facts.tsx'
 import { Timeline } from './detail/timeline.tsx'
@@ -13,7 +14,11 @@ import { Timeline } from './detail/timeline.tsx'
 /** The open booking beside the list. A phone has the booking's own page instead. */
 export function BookingPanel({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const { id, reference, status, overdue } = booking
-  const { data, isError } = useQuery({ ...queryFor(getBookingDetail, { id }), retry: false })
+  const { data: current, isError } = useQuery({
+    ...queryFor(getBookingDetail, { id }),
+    retry: false,
+  })
+  const data = useHeld(current)
   return (
     <article
       aria-label={`Booking ${reference}`}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DemandTown } from '#contract/admin/business/business.ts'
 import type { PeriodUnit } from '#domain/bookings/period-units.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ListEnd } from '#web/ui/button/list-end.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -65,6 +66,8 @@ export function DemandTable({ towns, unit }: DemandTableProps) {
         <Button variant="outline" className="mt-4" onClick={() => setIsWhole(true)}>
           Show all {towns.length} towns
         </Button>
+      ) : isWhole ? (
+        <ListEnd what="towns" />
       ) : null}
     </div>
   )

@@ -9,6 +9,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { useCallAt } from '#web/bookings/overdue/use-call-at.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useHeld } from '#web/ui/feedback/use-held.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { isBoardDay } from './board-day.ts'
 import { DayBoard } from './day-board.tsx'
@@ -36,11 +37,13 @@ export const Route = createFileRoute('/_desk/admin/dispatch')({
 
 function AdminDispatchPage() {
   const { on } = Route.useSearch()
-  const { data, refetch } = useSuspenseQuery(queryFor(listDispatch))
+  const { data: current, refetch } = useSuspenseQuery(queryFor(listDispatch))
+  const data = useHeld(current)
   const board = useSuspenseQuery(queryFor(getDayBoard, { on }))
+  const shownBoard = useHeld(board.data)
   useLive({ as: 'administrator' }, () => Promise.all([refetch(), board.refetch()]))
-  useCallAt(data.nextChangeAt, refetch)
-  useCallAt(data.nextChangeAt, board.refetch)
+  useCallAt(current.nextChangeAt, refetch)
+  useCallAt(current.nextChangeAt, board.refetch)
   return (
     <AdminFrame
       heading="Dispatch"
@@ -65,7 +68,7 @@ function AdminDispatchPage() {
         count={data.seekingCount}
         empty="Every job has its mechanic. One appears here when its mechanic hands it back or may no longer come."
       />
-      <DayBoard board={board.data} />
+      <DayBoard board={shownBoard} />
     </AdminFrame>
   )
 }

@@ -62,14 +62,13 @@ type FinishFormProps = {
 
 function FinishForm({ id, isRunning, refused, onComplete }: FinishFormProps) {
   const { data, isError } = useQuery({ ...queryFor(getBookingDetail, { id }), retry: false })
-  if (isError)
-    return (
+  // What failed may be the second reading: what was typed since the first one stays.
+  if (!data)
+    return isError ? (
       <Notice tone="error" isLive>
         This booking could not be read just now. Please close it and try again.
       </Notice>
-    )
-  if (!data)
-    return (
+    ) : (
       <p role="status" className="flex items-center gap-3 text-stone-600">
         <Spinner /> Loading the booking…
       </p>

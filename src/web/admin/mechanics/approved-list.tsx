@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ListEnd } from '#web/ui/button/list-end.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -15,9 +17,12 @@ type ApprovedListProps = { mechanics: readonly AdminMechanic[] }
 
 /** A shorter list can be read through, so it shows no search field. */
 const SEARCHED_FROM = 10
+/** A longer list begins with these: with all of two hundred the page was ten screens high. */
+const SHOWN_AT_FIRST = 20
 
 export function ApprovedList({ mechanics }: ApprovedListProps) {
   const [words, setWords] = useState('')
+  const [isWhole, setWhole] = useState(false)
   if (mechanics.length === 0)
     return (
       <div className="mt-4">
@@ -25,6 +30,7 @@ export function ApprovedList({ mechanics }: ApprovedListProps) {
       </div>
     )
   const found = mechanics.filter((mechanic) => isMeant(mechanic, words))
+  const shown = isWhole ? found : found.slice(0, SHOWN_AT_FIRST)
   return (
     <>
       {mechanics.length < SEARCHED_FROM ? null : (
@@ -41,8 +47,15 @@ export function ApprovedList({ mechanics }: ApprovedListProps) {
           Nobody matches that.
         </p>
       ) : (
-        <MechanicRows mechanics={found} />
+        <MechanicRows mechanics={shown} />
       )}
+      {found.length > shown.length ? (
+        <Button variant="quiet" onClick={() => setWhole(true)} className="-ml-5 mt-3">
+          Show all {found.length} mechanics
+        </Button>
+      ) : isWhole ? (
+        <ListEnd what="mechanics" />
+      ) : null}
     </>
   )
 }

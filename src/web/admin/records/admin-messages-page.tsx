@@ -7,6 +7,7 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useHeld } from '#web/ui/feedback/use-held.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { MessageItem } from './message-item.tsx'
 
@@ -33,7 +34,8 @@ export const Route = createFileRoute('/_desk/admin/messages')({
 function AdminMessagesPage() {
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const { data, refetch } = useSuspenseQuery(queryFor(listAdminMessages, search))
+  const { data: current, refetch } = useSuspenseQuery(queryFor(listAdminMessages, search))
+  const data = useHeld(current)
   useLive({ as: 'administrator' }, refetch)
   return (
     <AdminFrame

@@ -8,6 +8,7 @@ import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useHeld } from '#web/ui/feedback/use-held.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { ReviewItem } from './review-item.tsx'
 
@@ -36,7 +37,8 @@ export const Route = createFileRoute('/_desk/admin/reviews')({
 function AdminReviewsPage() {
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const { data, refetch, ...more } = useSuspenseInfiniteQuery(queryOf(search))
+  const { data: current, refetch, ...more } = useSuspenseInfiniteQuery(queryOf(search))
+  const data = useHeld(current)
   const reviews = data.pages.flatMap((page) => page.items)
   useLive({ as: 'administrator' }, refetch)
   return (

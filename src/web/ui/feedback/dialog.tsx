@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDialogFailure } from './dialog-failure.tsx'
+import { useCountAsOpen } from './use-held.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -65,6 +66,7 @@ export function Dialog({
 
 function DialogBody({ children }: { children: ReactNode }) {
   const { forget, notice } = useDialogFailure()
+  useCountAsOpen()
   return (
     <div
       className="mt-4"

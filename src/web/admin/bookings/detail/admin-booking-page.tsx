@@ -9,6 +9,7 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { MessageThread } from '#web/bookings/messages/message-thread.tsx'
+import { useHeld } from '#web/ui/feedback/use-held.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -28,7 +29,8 @@ export const Route = createFileRoute('/_desk/admin/booking/$id')({
 /** One booking as the desk sees it: what it is, what can be done, and all that happened [ADMIN-33]. */
 function AdminBookingPage() {
   const { id } = Route.useParams()
-  const { data: booking, refetch } = useSuspenseQuery(queryFor(getBookingDetail, { id }))
+  const { data: current, refetch } = useSuspenseQuery(queryFor(getBookingDetail, { id }))
+  const booking = useHeld(current)
   useLive({ as: 'administrator' }, refetch)
   return (
     <div className="desk-width py-6">

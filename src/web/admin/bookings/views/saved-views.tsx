@@ -10,11 +10,12 @@ import type { ViewFilter } from '#contract/admin/booking-views/forms.ts'
 import { type BookingSearch, readBookingSearch } from '#web/admin/bookings/booking-search.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { queryFor } from '#web/api/use-call.ts'
+import { useHeld } from '#web/ui/feedback/use-held.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 
 /** Your own views of the list: a press shows one [ADMIN-72]. */
 export function SavedViews({ search }: { search: BookingSearch }) {
-  const { data: views = [] } = useQuery(queryFor(listBookingViews))
+  const views = useHeld(useQuery(queryFor(listBookingViews)).data) ?? []
   const shown = viewOf(search)
   if (views.length === 0) return null
   return (

@@ -11,12 +11,13 @@ import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { bankTransferText } from '#web/payments/payouts/bank-transfer-text.ts'
+import { useHeld } from '#web/ui/feedback/use-held.ts'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
 /** What we owe a mechanic, what is held and why, and what was paid out [ADMIN-71]. */
 export function MechanicMoney({ id }: { id: number }) {
-  const { data: money } = useQuery({ ...queryFor(getMechanicMoney, { id }), staleTime: 0 })
+  const money = useHeld(useQuery({ ...queryFor(getMechanicMoney, { id }), staleTime: 0 }).data)
   if (!money) return null
   return (
     <section aria-labelledby="money" className="mt-8">
