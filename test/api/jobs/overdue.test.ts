@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { watchLateJobs } from '#server/jobs/dispatch/watch-late-jobs.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
@@ -249,6 +250,7 @@ it('a job that its mechanic never ended is finished by the desk: the bill leaves
   const desk = await signIn(api, 'administrator', '1')
   const read = async () => (await desk.get(`/api/admin/bookings/${job.id}`)).body
   const before = await read()
+  const lastActive = await lastActiveOf(mechanic.id)
   expect(before.overdue).toEqual({ kind: 'not-finished', nextChangeAt: null })
   const [left] = before.lines
   const reason = 'He rang: the pads were not in stock.'
@@ -267,4 +269,20 @@ it('a job that its mechanic never ended is finished by the desk: the bill leaves
   expect(JSON.stringify(audit)).toContain('job.completed')
   const { late } = (await desk.get('/api/admin/dispatch')).body
   expect(late.some(({ id }: { id: string }) => id === job.id)).toBe(false)
+  // The mechanic has done nothing: when they were last active stays what it was.
+  expect(await lastActiveOf(mechanic.id)).toEqual(lastActive)
+  const own = await acceptedJob(api, stock, mechanic, 'in-progress', {
+    scheduledDate: '2026-11-05T10:00:00Z',
+  })
+  const ended = await mechanic.visitor.post(`/api/mechanics/jobs/${own.id}/complete`, {})
+  expect(ended.status).toBe(200)
+  expect(await lastActiveOf(mechanic.id)).toEqual(api.clock.now)
 })
+
+async function lastActiveOf(mechanicId: number) {
+  const [row] = await stock.db
+    .select({ lastActive: mechanics.lastActive })
+    .from(mechanics)
+    .where(eq(mechanics.id, mechanicId))
+  return row?.lastActive
+}

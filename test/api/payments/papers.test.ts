@@ -198,6 +198,8 @@ describe('a completed job', () => {
       .split('\r\n')
       .find((each) => each.startsWith(invoice.number))
     expect(line).toContain(`"'=HYPERLINK(""x"")"`)
+    const columns = String(file.body).split('\r\n')[0]?.replace('\uFEFF', '').split(',')
+    expect(line?.split(',')[columns?.indexOf('Booking') ?? -1]).toBe(reference)
     expect((await owner.get('/api/admin/papers?month=2026-13')).status).toBe(400)
   })
 

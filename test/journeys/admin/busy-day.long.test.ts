@@ -72,6 +72,23 @@ describe('a day of three hundred bookings', () => {
   })
 })
 
+it('the approved mechanics of a busy day begin with twenty, and one press shows all [ADMIN-2]', async () => {
+  const page = await browser.visit('/admin/mechanics', { viewport: DESKTOP })
+  await waitForHydration(page, '#approved ~ * input')
+  const approved = page.getByRole('region', { name: /^Approved mechanics/ })
+  const count = Number(
+    /\d+/.exec((await approved.getByRole('heading').textContent()) ?? '')?.[0] ?? 0,
+  )
+  expect(count).toBeGreaterThan(day.mechanicIds.length)
+  const rows = approved.getByRole('listitem')
+  expect(await rows.count()).toBe(20)
+  await approved.getByRole('button', { name: `Show all ${count} mechanics` }).click()
+  await expect.poll(() => rows.count()).toBe(count)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'All mechanics are shown.',
+  )
+})
+
 describe('on that day', () => {
   it('a late mechanic is replaced: the desk sends another, whom the customer then sees [JOB-26]', async () => {
     const [late] = of('late')

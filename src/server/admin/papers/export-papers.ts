@@ -10,7 +10,7 @@ import { monthOf, readPapers } from './list-papers.ts'
 /** More than a month of the busiest days that we plan for. */
 const MOST = 100_000
 
-const HEADINGS = ['Number', 'Kind', 'Issued', 'From', 'To', 'Amount in pounds']
+const HEADINGS = ['Number', 'Kind', 'Issued', 'Booking', 'From', 'To', 'Amount in pounds']
 
 /** GET /api/admin/papers.csv: the documents of a month as a file. The audit records every download. */
 export async function exportPapers(call: RawCall<typeof endpoint>): Promise<Response> {
@@ -21,10 +21,11 @@ export async function exportPapers(call: RawCall<typeof endpoint>): Promise<Resp
   const month = monthOf(ctx, query.data.month)
   const found = await readPapers(ctx, month, MOST)
   await audit(ctx, { action: 'papers.export', object: `${found.length} documents of ${month}` })
-  const rows = found.map(({ number, kind, issuedAt, from, to, amountPounds }) => [
+  const rows = found.map(({ number, kind, issuedAt, booking, from, to, amountPounds }) => [
     number,
     PAPER_WORDS[kind],
     dateOf(issuedAt),
+    booking?.reference ?? null,
     from,
     to,
     amountPounds,

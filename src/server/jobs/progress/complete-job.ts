@@ -32,7 +32,11 @@ export async function completeJob(
     // Before the papers, whose numbers are taken last of all.
     await ctx.db
       .update(mechanics)
-      .set({ completedJobs: sql`${mechanics.completedJobs} + 1`, lastActive: ctx.now })
+      .set({
+        completedJobs: sql`${mechanics.completedJobs} + 1`,
+        // The desk ends a job of which its mechanic has said nothing.
+        ...(job.actor === 'mechanic' && { lastActive: ctx.now }),
+      })
       .where(eq(mechanics.id, mechanic.id))
     const quote = await requireQuote(ctx, moved.quoteId)
     const revisit = await findRevisit(ctx, id)
