@@ -39,7 +39,7 @@ export function replayEarlyPresses(window: Window): void {
     if (!isAlive) leaveCheckToScript(elementOf(event)?.closest('button'))
     const button = elementOf(event)?.closest<HTMLButtonElement>(WAKING_BUTTON)
     if (!button) return
-    remember(button, () => button.click())
+    remember(button, pressAgain(button, event))
     if (isListening) button.addEventListener('click', () => presses.delete(button), { once: true })
   }
   const onSubmit = (event: SubmitEvent) => {
@@ -103,6 +103,11 @@ function replayFirst(presses: Map<Element, Replay>): boolean {
   const isDone = !presses.has(element)
   for (const [next, replayLater] of later) presses.set(next, replayLater)
   return isDone
+}
+
+/** What stops a press on purpose also prevents its default, which React does not do to a press that came too early. */
+const pressAgain = (button: HTMLButtonElement, press: Event) => () => {
+  if (!press.defaultPrevented) button.click()
 }
 
 function tickAgain(box: HTMLInputElement, remember: (box: Element, replay: Replay) => void) {

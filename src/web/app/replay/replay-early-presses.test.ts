@@ -72,6 +72,18 @@ describe('a button pressed early', () => {
     expect(order).toEqual(['first', 'second'])
   })
 
+  it('is not replayed once the page is alive where somebody else has prevented it [SITE-5]', () => {
+    const { announce, button, dispatch } = buildPage()
+    announce(PAGE_LISTENS)
+    announce(PAGE_IS_ALIVE)
+    const book = button()
+    book.isHydrated = true
+    // A map does so after a drag, and a tool that has aimed at another button.
+    dispatch('click', book).preventDefault()
+    vi.runAllTimers()
+    expect(book.done).toBe(0)
+  })
+
   it('is heard by one script only, however often the head is run', () => {
     const { start, announce, button } = buildPage()
     start()
