@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timesIn } from '#test/support/long-run.ts'
 import { ADAPTERS, WITHOUT_HEADERS } from '#test/support/obd-adapter-manners.ts'
+import { FORMATS, ON_CAN, ON_OLDER_BUSES } from '#test/support/obd-bus-manners.ts'
 import { expectTruthBeside, HARM_NAMES, placesIn } from '#test/support/obd-damage.ts'
 import { CONTRADICTIONS, exchangesOf, type Manner, NONE, UNITS } from '#test/support/obd-manners.ts'
 import { show } from '#test/support/replay-dialogue.ts'
@@ -17,6 +18,9 @@ describe.each([
   ['a car of several control units', UNITS],
   ['an adapter with a manner of its own', ADAPTERS],
   ['an adapter without headers', WITHOUT_HEADERS],
+  ['an adapter on CAN', ON_CAN],
+  ['an adapter on an older bus', ON_OLDER_BUSES],
+  ['a control unit with a format of its own', FORMATS],
 ])('of %s', (_, manners) => {
   it.each(manners)(
     'one that $says is shown as “$title”, because $because [INSP-14]',

@@ -31,8 +31,8 @@ export type AdapterReply =
   | { kind: 'text'; text: string }
   | { kind: 'failure'; reason: AdapterFailure }
 
-/** The adapter sends this while it searches for the car's protocol. It is never part of an answer. */
-const CHATTER = /^(SEARCHING\.*|BUS ?INIT: ?\.*(OK)?(?!.*ERROR))/i
+/** The adapter sends these, alone or both on a line, while it looks for the car's protocol. Neither is part of an answer. */
+const CHATTER = /^(?:(?:SEARCHING\.*|BUS ?INIT: ?\.*(?:OK)?(?!.*ERROR))\s*)+/i
 
 /** Matches hexadecimal, or a line of a long CAN message: its length ("00A"), then "0:", "1:" … */
 const DATA = /^(?:[0-9A-F]:)?[0-9A-F]+$/

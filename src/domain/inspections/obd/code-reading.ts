@@ -13,7 +13,7 @@ export type Agreement<Answer> = {
 export type ReadProblem = {
   /** `unit`: what the control units list by ISO 14229-1. */
   about: CodeState | 'count' | 'lamp' | 'unit'
-  reason: UnreadReason | 'no-list' | 'refused' | 'differs' | 'not-reported'
+  reason: UnreadReason | 'no-list' | 'refused' | 'differs' | 'not-reported' | 'other-format'
   unit: string | null
 }
 
@@ -24,6 +24,8 @@ export type CodeReading = {
   units: readonly string[]
   /** The engine lamp, where the car said so. */
   isLampOn: boolean | null
+  /** The control units whose own list has codes, and which do not name its format: it is read by SAE J2012. */
+  assumed?: readonly string[]
 }
 
 export type CodeAnswers = {
@@ -131,7 +133,7 @@ const countsOf = ({ agreed }: CodeAnswers['status']): Map<string, MonitorStatus>
     ),
   )
 
-const whyUnread = <Answer>({ all }: Agreement<Answer>): UnreadReason =>
+export const whyUnread = <Answer>({ all }: Agreement<Answer>): UnreadReason =>
   all.findLast(({ reason }) => reason !== null)?.reason ?? 'damaged'
 
 type Seen = { present: readonly string[]; counts: ReadonlyMap<string, MonitorStatus> }

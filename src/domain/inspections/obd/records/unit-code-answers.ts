@@ -11,41 +11,93 @@ import {
   doubtOf,
   isContradicted,
   type ReadProblem,
+  whyUnread,
 } from '#domain/inspections/obd/code-reading.ts'
-import { type UnitCode, unitCodesIn } from './unit-codes.ts'
+import { type UnitCode, type UnitFormat, unitCodesIn, unitFormatIn } from './unit-codes.ts'
 
 type UnitList = readonly UnitCode[] | UnitAnswer
+type NamedFormat = UnitFormat | UnitAnswer
 
-/** Reads the answers to service 19 of ISO 14229-1. An adapter that cannot send it is a car that does not know it. */
-export function readUnitCodesReply(reply: AdapterReply, line: CarLine): UnitAnswers<UnitList> {
-  const isUnknown = reply.kind === 'failure' && reply.reason === 'not-understood'
-  return readUnits(isUnknown ? { kind: 'nothing' } : reply, line, { mode: 0x19, read: unitCodesIn })
-}
+/** An adapter that cannot send service 19 of ISO 14229-1 is a car that does not know it. */
+const orNothing = (reply: AdapterReply): AdapterReply =>
+  reply.kind === 'failure' && reply.reason === 'not-understood' ? { kind: 'nothing' } : reply
 
-/** Adds what the control units list by themselves: confirmed codes are stored ones. A garbled list leaves a doubt. */
-export function withUnitCodes(reading: CodeReading, answers: Agreement<UnitList>): CodeReading {
-  const { agreed, all } = answers
-  if (!agreed) {
-    const reason = all.findLast((answers) => answers.reason !== null)?.reason ?? 'damaged'
-    return { ...reading, problems: [...reading.problems, { about: 'unit', reason, unit: null }] }
-  }
+export const readUnitCodesReply = (reply: AdapterReply, line: CarLine): UnitAnswers<UnitList> =>
+  readUnits(orNothing(reply), line, { mode: 0x19, read: unitCodesIn })
+
+export const readUnitFormatsReply = (
+  reply: AdapterReply,
+  line: CarLine,
+): UnitAnswers<NamedFormat> => readUnits(orNothing(reply), line, { mode: 0x19, read: unitFormatIn })
+
+type Listed = { unit: string; codes: readonly UnitCode[] }
+const listsIn = (units: ReadonlyMap<string, UnitList>): Listed[] =>
+  [...units].flatMap(([unit, answer]) =>
+    'kind' in answer || answer.length === 0 ? [] : [{ unit, codes: answer }],
+  )
+
+/** Whether a control unit has listed a code, so that the format of its list matters. */
+export const listsCodes = ({ agreed }: Agreement<UnitList>): boolean =>
+  agreed !== null && listsIn(agreed.units).length > 0
+
+/**
+ * Adds what the control units list by themselves: confirmed codes are stored ones. A garbled list leaves a doubt, and a
+ * list in a format other than that of SAE J2012 is not read: its bytes would show as codes that the car has not.
+ */
+export function withUnitCodes(
+  reading: CodeReading,
+  answers: Agreement<UnitList>,
+  formats: Agreement<NamedFormat>,
+): CodeReading {
+  const { agreed } = answers
+  if (!agreed)
+    return {
+      ...reading,
+      problems: [...reading.problems, { about: 'unit', reason: whyUnread(answers), unit: null }],
+    }
   // A unit that has listed its codes by SAE J1979 has nothing to add when it refuses this.
   const refused = [...agreed.units].flatMap(([unit, answer]): ReadProblem[] =>
     'kind' in answer && !reading.units.includes(unit)
       ? [{ about: 'unit', reason: 'refused', unit }]
       : [],
   )
-  const listed = [...agreed.units.values()].flatMap((answer) => ('kind' in answer ? [] : answer))
+  const judged = listsIn(agreed.units).map((list) => ({ ...list, ...judgeFormat(list, formats) }))
+  const listed = judged.filter(({ isRead }) => isRead).flatMap((list) => list.codes)
   const { codes, problems } = reading
   const doubts = isContradicted(answers, listsMore) ? [doubtOf('unit')] : []
   const confirmed = listed.filter(({ isConfirmed }) => isConfirmed)
   const stored = codesOf(codes.stored, confirmed)
   const waiting = listed.filter(({ code, isPending }) => isPending && !stored.includes(code))
+  const known = Object.values(codes).flat()
   return {
     ...reading,
     codes: { ...codes, stored, pending: codesOf(codes.pending, waiting) },
-    problems: [...problems, ...refused, ...doubts],
+    problems: [...problems, ...refused, ...judged.flatMap((each) => each.problems), ...doubts],
+    assumed: judged
+      .filter(({ isNamed }) => !isNamed)
+      .filter((list) => list.codes.some(({ code }) => !known.includes(code)))
+      .map(({ unit }) => unit),
   }
+}
+
+type FormatVerdict = { isRead: boolean; isNamed: boolean; problems: ReadProblem[] }
+
+/** What a control unit says of its list. One that names no format lists by SAE J2012, as far as anybody knows. */
+function judgeFormat({ unit, codes }: Listed, formats: Agreement<NamedFormat>): FormatVerdict {
+  const unread = (reason: ReadProblem['reason']): FormatVerdict => ({
+    isRead: false,
+    isNamed: true,
+    problems: [{ about: 'unit', reason, unit }],
+  })
+  const named = formats.all.flatMap(({ units, isDamaged }) => {
+    const answer = units.get(unit)
+    return isDamaged || !answer || 'kind' in answer ? [] : [answer]
+  })
+  if (named.some(({ isReadable }) => !isReadable)) return unread('other-format')
+  if (!formats.agreed) return unread(whyUnread(formats))
+  const isShort = named.some(({ count }) => count > codes.length)
+  const problems: ReadProblem[] = isShort ? [{ about: 'unit', reason: 'differs', unit }] : []
+  return { isRead: true, isNamed: named.length > 0, problems }
 }
 
 const listsMore = (answer: UnitList, sure: UnitList | undefined): boolean => {

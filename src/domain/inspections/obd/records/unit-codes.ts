@@ -5,8 +5,14 @@ import { codeOf } from '#domain/inspections/obd/trouble-codes.ts'
  * for it list codes there that the modes of SAE J1979 do not show.
  */
 export const UNIT_CODES_REQUEST = '19020D'
+/** "Report number of DTC by status mask", of the same states: it names the format of the list too. */
+export const UNIT_FORMAT_REQUEST = '19010D'
 const ANSWER = 0x59
+const NUMBER = 0x01
 const BY_STATUS = 0x02
+
+/** ISO 14229-1, "DTC format identifier": of SAE J2012, and of it for WWH-OBD. The others are the maker's own or a truck's. */
+const READABLE_FORMATS = [0x00, 0x04]
 
 /** Bits of a code's status (ISO 14229-1, annex D). */
 const TEST_FAILED = 0x01
@@ -20,6 +26,16 @@ export type UnitCode = {
   isConfirmed: boolean
   /** It is not confirmed yet, or not at all where the unit knows no more than that its test fails at present. */
   isPending: boolean
+}
+
+/** In which format a control unit lists, and how many codes. */
+export type UnitFormat = { format: number; isReadable: boolean; count: number }
+
+export function unitFormatIn(bytes: readonly number[]): UnitFormat | null {
+  const [service, report, , format, high, low] = bytes
+  if (service !== ANSWER || report !== NUMBER || bytes.length !== 6) return null
+  if (format === undefined || high === undefined || low === undefined) return null
+  return { format, isReadable: READABLE_FORMATS.includes(format), count: (high << 8) | low }
 }
 
 /**

@@ -6,13 +6,12 @@ import { explainReadCodes, preloadCodes } from '#web/inspections/tool/draft/expl
 import { clearCodes, readCodesAndVin } from '#web/inspections/tool/obd/read-car.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { CarRecord } from './car-record.tsx'
 import { ClearCodesDialog } from './clear-codes-dialog.tsx'
 import { CodeList } from './code-list.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
 import { LiveValues } from './live-values.tsx'
-import { type ReadingWords, readingWords } from './reading-words.ts'
+import { clearingWords, type ReadingWords, readingWords } from './reading-words.ts'
 import { TypedCodeForm } from './typed-code-form.tsx'
 import type { Adapter } from './use-adapter.ts'
 
@@ -54,13 +53,8 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
     onCodes(list, found.isSimulated ? null : found.vin)
   }
   const clear = async () => {
-    const isDone = await adapter.ask(async ({ dialogue, car }) => {
-      await clearCodes(dialogue, car)
-      return true
-    })
-    if (!isDone) return
-    setWords(null)
-    toast({ title: 'Codes cleared', description: 'What was read stays in the findings.' })
+    const clearing = await adapter.ask(({ dialogue, car }) => clearCodes(dialogue, car))
+    if (clearing) setWords(clearingWords(clearing))
   }
   return (
     <section aria-labelledby="codes" className="grid gap-5">

@@ -3,6 +3,7 @@ import {
   type ReadProblem,
   verdictOf,
 } from '#domain/inspections/obd/code-reading.ts'
+import { type Clearing, isCleared } from '#domain/inspections/obd/records/clear-answers.ts'
 
 export type ReadingWords = {
   tone: 'info' | 'warn'
@@ -27,12 +28,12 @@ export function readingWords(reading: CodeReading): ReadingWords {
         lines: [answeredWords(reading), PENDING_WORDS],
       }
     case 'found':
-      return { tone: 'info', title: found, lines: [] }
+      return { tone: 'info', title: found, lines: assumedLines(reading) }
     case 'found-some':
       return {
         tone: 'warn',
         title: `${found}. There may be more`,
-        lines: problemLines(reading),
+        lines: [...problemLines(reading), ...assumedLines(reading)],
       }
     case 'unread':
       return { tone: 'warn', title: 'Could not read the fault codes', lines: problemLines(reading) }
@@ -45,6 +46,45 @@ const answeredWords = ({ units }: CodeReading): string =>
   units.length > 0
     ? `Read whole and twice from: ${units.map(unitWords).join(', ')}.`
     : 'The car counts no codes, and lists none.'
+
+/** Codes whose format nobody has named are shown with what they rest on. */
+const assumedLines = ({ assumed = [] }: CodeReading): string[] =>
+  assumed.map(
+    (unit) =>
+      `${sentence(unitWords(unit))} does not say in which format it lists its own codes. They are read as SAE J2012.`,
+  )
+
+const sentence = (words: string) => `The ${words.replace(/^the /, '')}`
+
+/** Says no more of what was cleared than the control units confirmed. */
+export function clearingWords(clearing: Clearing): ReadingWords {
+  const { confirmed, refused, silent, isDamaged } = clearing
+  const from = (units: readonly string[]) => units.map(unitWords).join(', ')
+  const lines = [
+    ...(confirmed.length > 0 ? [`Confirmed by: ${from(confirmed)}.`] : []),
+    ...(refused.length > 0
+      ? [`Refused by: ${from(refused)}. Ignition on, engine off, then try again.`]
+      : []),
+    ...(silent.length > 0 ? [`No answer that can be read from: ${from(silent)}.`] : []),
+    ...(isDamaged ? ['Part of what came back could not be read.'] : []),
+  ]
+  if (isCleared(clearing))
+    return {
+      tone: 'info',
+      title: 'Codes cleared',
+      lines: [...lines, 'What was read stays in the findings.'],
+    }
+  const isRefused = confirmed.length === 0 && silent.length === 0 && !isDamaged
+  if (isRefused) return { tone: 'warn', title: 'The car will not clear its codes now', lines }
+  return {
+    tone: 'warn',
+    title:
+      confirmed.length > 0
+        ? 'Not all codes are known to be cleared'
+        : 'The car has not confirmed that its codes are cleared',
+    lines: [...lines, 'Read the codes to see what is left.'],
+  }
+}
 
 /** By SAE J2178 and ISO 15765-4 the first addresses belong to the engine, the next to the gearbox. */
 function unitWords(unit: string): string {
@@ -94,6 +134,8 @@ const GARBLED = 'what came back was garbled. Read again; if it stays so, try ano
 /** What was wrong, and what to try. */
 const REASONS: Partial<Record<ReadProblem['reason'], string>> = {
   refused: 'it refuses to list them. Try a reader for this make of car.',
+  'other-format':
+    'it lists codes in a format that a general reader cannot read. Try a reader for this make of car.',
   'no-list': 'no answer came. Ignition on, then read again.',
   busy: 'the control unit was busy. Wait a moment, then read again.',
   'no-answer': 'the adapter answered with nothing. Push it in fully, then read again.',

@@ -6,7 +6,6 @@ export type AdapterErrorReason =
   | 'not-an-adapter'
   | 'unreadable'
   | 'no-obd'
-  | 'refused'
   | 'not-open'
 
 /** Why the dialogue with the car stopped. */
@@ -30,7 +29,6 @@ const WORDS: Record<AdapterErrorReason, string> = {
     'Something answers, but not as a car does. Ignition on, try again, or try another adapter.',
   'no-obd':
     'The car answers, but refuses the questions of a general reader. Many electric cars do: use a reader for this make.',
-  refused: 'The car will not clear its codes now. Ignition on, engine off, then try again.',
   'no-connection':
     'The car does not answer. Switch the ignition on and push the adapter in fully. Some electric cars never answer.',
   'bus-error': 'The car’s network reports an error. Check the socket’s pins, then try again.',

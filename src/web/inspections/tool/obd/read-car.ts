@@ -17,10 +17,20 @@ import {
 } from '#domain/inspections/obd/live-values.ts'
 import type { FoundCar } from '#domain/inspections/obd/protocols.ts'
 import {
+  CLEAR_MODE,
+  type Clearing,
+  readClearReply,
+} from '#domain/inspections/obd/records/clear-answers.ts'
+import {
+  listsCodes,
   readUnitCodesReply,
+  readUnitFormatsReply,
   withUnitCodes,
 } from '#domain/inspections/obd/records/unit-code-answers.ts'
-import { UNIT_CODES_REQUEST } from '#domain/inspections/obd/records/unit-codes.ts'
+import {
+  UNIT_CODES_REQUEST,
+  UNIT_FORMAT_REQUEST,
+} from '#domain/inspections/obd/records/unit-codes.ts'
 import { CODE_MODES, type CodeState } from '#domain/inspections/obd/trouble-codes.ts'
 import { vinIn } from '#domain/inspections/obd/vin.ts'
 import type { AdapterDialogue } from './adapter-dialogue.ts'
@@ -86,7 +96,11 @@ async function readUnitCodes(ask: Ask, car: FoundCar, reading: CodeReading): Pro
   const listed = await agreeOnUnits(async () =>
     readUnitCodesReply(await ask(UNIT_CODES_REQUEST), car.line),
   )
-  return withUnitCodes(reading, listed)
+  if (!listsCodes(listed)) return withUnitCodes(reading, listed, { agreed: null, all: [] })
+  const formats = await agreeOnUnits(async () =>
+    readUnitFormatsReply(await ask(UNIT_FORMAT_REQUEST), car.line),
+  )
+  return withUnitCodes(reading, listed, formats)
 }
 
 /** Null means that the car has no undamaged response to this request. */
@@ -134,15 +148,7 @@ export async function readLiveValue(
   return liveValueIn(messages ?? [], name)
 }
 
-/**
- * Sends mode 04. Every control unit that answers must confirm: "7F 04 22" means that the conditions are not right. "7F
- * 04 78" is only the notice that the answer will follow.
- */
-export async function clearCodes(dialogue: AdapterDialogue, car: FoundCar): Promise<void> {
-  const messages = (await askCar(dialogue, requestOf(0x04), car)) ?? []
-  const isDone = messages.some(({ bytes }) => bytes[0] === 0x44)
-  const isRefused = messages.some(
-    ({ bytes }) => bytes[0] === 0x7f && bytes[1] === 0x04 && bytes.at(-1) !== 0x78,
-  )
-  if (!isDone || isRefused) throw new AdapterError('refused')
+/** Sends mode 04, once. What became of the codes is what each control unit says. */
+export async function clearCodes(dialogue: AdapterDialogue, car: FoundCar): Promise<Clearing> {
+  return readClearReply(await dialogue.ask(requestOf(CLEAR_MODE)), car)
 }

@@ -1,0 +1,37 @@
+import type { AdapterReply } from '#domain/inspections/obd/adapter-reply.ts'
+import { readUnits } from '#domain/inspections/obd/code-answers.ts'
+import type { FoundCar } from '#domain/inspections/obd/protocols.ts'
+
+/** SAE J1979, mode 04: clear the codes. */
+export const CLEAR_MODE = 0x04
+const CLEARED = 0x44
+
+/** What the control units answered to the request to clear their codes, by their addresses. */
+export type Clearing = {
+  confirmed: readonly string[]
+  refused: readonly string[]
+  /** They answered before, and what they did with their codes is not known. */
+  silent: readonly string[]
+  /** A line did not come through whole: another control unit may have answered in it. */
+  isDamaged: boolean
+}
+
+/** Each control unit answers for itself alone. The request is not repeated, for it resets more than the codes. */
+export function readClearReply(reply: AdapterReply, { line, units }: FoundCar): Clearing {
+  const answers = readUnits(reply, line, {
+    mode: CLEAR_MODE,
+    read: (bytes) => (bytes.length === 1 && bytes[0] === CLEARED ? { kind: 'cleared' } : null),
+  })
+  const those = (kind: 'cleared' | 'refused') =>
+    [...answers.units].filter(([, answer]) => answer.kind === kind).map(([unit]) => unit)
+  return {
+    confirmed: those('cleared'),
+    refused: those('refused'),
+    silent: [...units.keys()].filter((unit) => !answers.units.has(unit)),
+    isDamaged: answers.isDamaged,
+  }
+}
+
+/** Whether every control unit that is known of has confirmed, in an answer without damage. */
+export const isCleared = ({ confirmed, refused, silent, isDamaged }: Clearing): boolean =>
+  confirmed.length > 0 && refused.length === 0 && silent.length === 0 && !isDamaged
