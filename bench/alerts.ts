@@ -19,7 +19,7 @@ import {
 import { seedDemo } from '#server/demo/demo.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { predict } from '#server/vehicles/predict.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -61,18 +61,18 @@ async function countYear(stage: Stage, isSeenTo: boolean): Promise<void> {
   const log = createLog('silent')
   const env = readEnv({ KERBSIDE_DATA_DIR: stage.dataDir, LOG_LEVEL: 'silent' })
   let now = FIRST_NIGHT
-  const services = {
+  const runtime = {
     env,
     log,
     db,
     now: () => now,
     answers: new AnswerCache(),
     providers: openProviders(env, db, log),
-  } as unknown as Services // Contains only what a task reads.
+  } as unknown as Runtime // Contains only what a task reads.
   for (let day = 0; day <= years * YEAR_DAYS; day += 1) {
     now = FIRST_NIGHT.add({ hours: 24 * day })
     if (isSeenTo) await seeTo(db, now)
-    while ((await predict(createTaskContext(services))) > 0);
+    while ((await predict(createTaskContext(runtime))) > 0);
   }
   const rows = await db.select().from(predictiveAlerts).orderBy(predictiveAlerts.id)
   const visits = Map.groupBy(rows, ({ id, visitId }) => visitId ?? String(id))

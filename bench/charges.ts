@@ -13,7 +13,7 @@ import { bills } from '#server/db/schema/bills.ts'
 import { askForBills } from '#server/payments/bills/charging/ask-for-bills.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.ts'
 import { openStage } from './stage.ts'
-import { openTaskServices, readLedger } from './task-services.ts'
+import { openTaskRuntime, readLedger } from './task-runtime.ts'
 
 const BILLS = Number(process.argv[2] ?? 10_000)
 const ANSWER_MS = 100
@@ -32,13 +32,13 @@ try {
 }
 
 async function measure(db: Context['db']): Promise<void> {
-  const services = openTaskServices(db, { dataDir: stage.dataDir, now: () => NOW, slow })
+  const runtime = openTaskRuntime(db, { dataDir: stage.dataDir, now: () => NOW, slow })
   const countOwed = () => db.$count(bills, inArray(bills.state, OWED_BILL_STATES))
   const startedAt = performance.now()
   const cpu = process.cpuUsage()
   let runs = 0
   for (let owed = await countOwed(); owed > 0; runs += 1) {
-    await askForBills(createTaskContext(services))
+    await askForBills(createTaskContext(runtime))
     const left = await countOwed()
     if (left === owed) throw new Error(`${left} bills were not charged`)
     owed = left

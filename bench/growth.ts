@@ -15,7 +15,7 @@ import { type Ask, createAsk } from './open-loop.ts'
 import { bookOnce } from './overload.ts'
 import { readProcessMs, startServer } from './programs.ts'
 import { openStage, type Stage } from './stage.ts'
-import { openTaskServices } from './task-services.ts'
+import { openTaskRuntime } from './task-runtime.ts'
 
 const MOST = {
   bookings: Number(process.argv[2] ?? 1_000_000),
@@ -129,7 +129,7 @@ async function measureNight(pool: Pool, size: Size): Promise<void> {
     statementTimeoutMs: 600_000,
     isPooled: false,
   })
-  const services = openTaskServices(openDb(own), {
+  const runtime = openTaskRuntime(openDb(own), {
     dataDir: stage.dataDir,
     now: () => Temporal.Now.instant(),
     slow: (payments) => payments,
@@ -137,7 +137,7 @@ async function measureNight(pool: Pool, size: Size): Promise<void> {
   const startedAt = performance.now()
   const before = process.cpuUsage()
   const used = await usedBy(pool, async () => {
-    for (const { run } of AT_NIGHT) await run(createTaskContext(services))
+    for (const { run } of AT_NIGHT) await run(createTaskContext(runtime))
   })
   const { user, system } = process.cpuUsage(before)
   await own.end()

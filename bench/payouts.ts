@@ -14,7 +14,7 @@ import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.ts'
 import { openStage } from './stage.ts'
-import { openTaskServices, readLedger } from './task-services.ts'
+import { openTaskRuntime, readLedger } from './task-runtime.ts'
 
 const MECHANICS = Number(process.argv[2] ?? 1000)
 const BILLS_EACH = 10
@@ -35,17 +35,17 @@ try {
 
 async function measure(db: Context['db']): Promise<void> {
   let now = EARNED
-  const services = openTaskServices(db, { dataDir: stage.dataDir, now: () => now, slow })
+  const runtime = openTaskRuntime(db, { dataDir: stage.dataDir, now: () => now, slow })
 
   await timed(`${MECHANICS * BILLS_EACH} bills issued and paid in the ledger`, async () => {
-    const each = (worker: number) => postBills(createTaskContext(services), worker)
+    const each = (worker: number) => postBills(createTaskContext(runtime), worker)
     await Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => each(worker)))
   })
   now = MONDAY
   await timed(`a payout run of ${MECHANICS} mechanics`, () =>
-    runPayouts(createTaskContext(services)),
+    runPayouts(createTaskContext(runtime)),
   )
-  await timed('the same run once more', () => runPayouts(createTaskContext(services)))
+  await timed('the same run once more', () => runPayouts(createTaskContext(runtime)))
   const { balance: left, sum } = await readLedger(db, 'mechanic-payable')
   console.log(`${await db.$count(payouts)} payouts; ${left} pence owed; the ledger sums to ${sum}`)
 }

@@ -12,7 +12,7 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
 import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { predict } from '#server/vehicles/predict.ts'
 import { openStage } from './stage.ts'
 
@@ -33,19 +33,19 @@ async function run(db: Db): Promise<void> {
   const log = createLog('silent')
   const env = readEnv({ KERBSIDE_DATA_DIR: stage.dataDir, LOG_LEVEL: 'silent' })
   let now = NIGHT
-  const services = {
+  const runtime = {
     env,
     log,
     db,
     now: () => now,
     answers: new AnswerCache(),
     providers: openProviders(env, db, log),
-  } as unknown as Services // Contains only what a task reads.
+  } as unknown as Runtime // Contains only what a task reads.
   const night = async (name: string, stopAfter = Number.POSITIVE_INFINITY) => {
     const startedAt = performance.now()
     let count = 0
     while (count < stopAfter) {
-      const done = await predict(createTaskContext(services))
+      const done = await predict(createTaskContext(runtime))
       if (done === 0) break
       count += done
     }

@@ -5,7 +5,7 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { sendMessages } from '#server/notifications/sending/send-messages.ts'
 import { type Ask, atRate, type Summary, summarise } from './open-loop.ts'
 import type { Stage } from './stage.ts'
-import { openTaskServices } from './task-services.ts'
+import { openTaskRuntime } from './task-runtime.ts'
 
 export type Emails = {
   calm: Summary
@@ -32,13 +32,13 @@ export async function measureEmails(
   await enqueue(pool, emails)
   const sentBefore = await countOf(pool, 'sent')
   const own = openPool(url)
-  const services = openTaskServices(openDb(own), {
+  const runtime = openTaskRuntime(openDb(own), {
     dataDir,
     now: () => Temporal.Now.instant(),
     slow: (payments) => payments,
   })
-  const { mail } = services.providers
-  services.providers.mail = {
+  const { mail } = runtime.providers
+  runtime.providers.mail = {
     ...mail,
     send: async () => {
       await sleep(DELIVERY_MS)
@@ -52,7 +52,7 @@ export async function measureEmails(
     1000 / READS_PER_SECOND,
   )
   for (let left = emails; left > 0; left = await countPending(pool))
-    await sendMessages(createTaskContext(services))
+    await sendMessages(createTaskContext(runtime))
   clearInterval(timer)
   const { user, system } = process.cpuUsage(cpu)
   const seconds = (performance.now() - startedAt) / 1000

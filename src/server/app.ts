@@ -14,18 +14,18 @@ import { LiveStreams } from './notifications/live/live-streams.ts'
 import { openProviders } from './providers/open-providers.ts'
 import { traceProviders } from './providers/traces/trace-providers.ts'
 import { apiRoutes, rawRoutes } from './routes.ts'
-import type { Services } from './services.ts'
+import type { Runtime } from './runtime.ts'
 import { healthRoutes } from './site/routes.ts'
 
 type Parts = Pick<
-  Services,
+  Runtime,
   'env' | 'log' | 'db' | 'replica' | 'isReady' | 'rates' | 'measures' | 'tracing'
 > & {
   isDev: boolean
 }
 
 /** The objects that live as long as the program. */
-export function createServices({ isDev, ...parts }: Parts): Services {
+export function createRuntime({ isDev, ...parts }: Parts): Runtime {
   const { env, log, db, tracing } = parts
   const providers = openProviders(env, db, log)
   return {
@@ -43,14 +43,14 @@ export function createServices({ isDev, ...parts }: Parts): Services {
 }
 
 /** Composes the program: the endpoints of the contract, the built files and the pages. */
-export function createApp(services: Services, pages: Pages): Hono<AppEnv> {
-  return createApi(services, apiRoutes, [
+export function createApp(runtime: Runtime, pages: Pages): Hono<AppEnv> {
+  return createApi(runtime, apiRoutes, [
     mountRaw(rawRoutes),
-    (app) => pages.files !== null && mountFiles(app, services, pages.files),
-    (app) => mountPages(app, services, pages),
+    (app) => pages.files !== null && mountFiles(app, runtime, pages.files),
+    (app) => mountPages(app, runtime, pages),
   ])
 }
 
 /** A worker has no visitors: it only says whether it lives and is ready. */
-export const createWorkerApp = (services: Services): Hono<AppEnv> =>
-  createApi(services, [], [mountRaw(healthRoutes)])
+export const createWorkerApp = (runtime: Runtime): Hono<AppEnv> =>
+  createApi(runtime, [], [mountRaw(healthRoutes)])

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createApp, createServices, createWorkerApp } from './app.ts'
+import { createApp, createRuntime, createWorkerApp } from './app.ts'
 import { type Env, readEnv } from './config/env.ts'
 import { createLog, type Log } from './config/log.ts'
 import { countEvents, type Measures } from './config/measures.ts'
@@ -22,7 +22,7 @@ import { startLive } from './notifications/live/start-live.ts'
 import { reportErrors } from './providers/error-reports/error-reports.ts'
 import { openErrorReports } from './providers/error-reports/open-error-reports.ts'
 import { openTraces } from './providers/traces/open-traces.ts'
-import type { Services } from './services.ts'
+import type { Runtime } from './runtime.ts'
 
 const DRAIN_MS = 10_000
 
@@ -64,31 +64,31 @@ async function startServer(): Promise<void> {
   const isReady = async () => !stopper.isStopping() && (await database.ready())
   const { counters: rates, close: closeCounters } = await openRateCounters(env, database.pool, log)
   stopper.add(closeCounters)
-  const services = createServices({
+  const runtime = createRuntime({
     ...{ env, log, measures, tracing, rates, isReady, isDev },
     db: database.db,
     replica: openReads(env, database, log),
   })
-  stopper.add(() => services.providers.mail.close())
-  const tasks = env.role === 'web' ? null : await openTasks(database.directUrl, services)
+  stopper.add(() => runtime.providers.mail.close())
+  const tasks = env.role === 'web' ? null : await openTasks(database.directUrl, runtime)
   if (tasks) stopper.add(() => tasks.stop())
 
-  const live = startLive(database.directUrl, services, tasks)
+  const live = startLive(database.directUrl, runtime, tasks)
   const listener = pages
-    ? pages.listenerFor(createApp(services, pages))
-    : getRequestListener(createWorkerApp(services).fetch)
+    ? pages.listenerFor(createApp(runtime, pages))
+    : getRequestListener(createWorkerApp(runtime).fetch)
   stopper.add(() => drain(server, DRAIN_MS))
   // Close streams before the listener: they would otherwise hold their connections for half an hour.
   stopper.add(() => live.close())
   await listen(server, listener, env)
-  stopper.add(await metrics.listen({ pool: database.pool, services }))
+  stopper.add(await metrics.listen({ pool: database.pool, runtime }))
   log.info({ event: 'listening', port: env.port, mode: env.mode, role: env.role }, 'listening')
   console.log(startLines(env))
   // Reading the gazetteer takes a second: do it now, so that the first visitor who names a town need not wait.
-  services.providers.places.find({ kind: 'name', name: 'London' }).catch(() => {})
+  runtime.providers.places.find({ kind: 'name', name: 'London' }).catch(() => {})
   if (env.mode === 'demo') {
     const { storeSampleDocuments } = await import('./demo/mechanics/store-sample-documents.ts')
-    const files = storeSampleDocuments(database.db, services.providers.files)
+    const files = storeSampleDocuments(database.db, runtime.providers.files)
     // The next start goes on where this one ends, by a full disk or a stop.
     files.catch((error) => log.warn({ event: 'sample_documents', err: error }, 'not all stored'))
   }
@@ -107,10 +107,10 @@ async function openLog(env: Env, measures: Measures) {
 }
 
 /** What only works in the background is no part of a web server's memory [OPS-33]. */
-async function openTasks(directUrl: string, services: Services): Promise<Tasks> {
+async function openTasks(directUrl: string, runtime: Runtime): Promise<Tasks> {
   const { startTasks } = await import('./db/queue/start-tasks.ts')
   const { tasksOn } = await import('./tasks.ts')
-  return startTasks(directUrl, tasksOn(directUrl), services)
+  return startTasks(directUrl, tasksOn(directUrl), runtime)
 }
 
 function openReads(env: Env, { pool }: Database, log: Log) {

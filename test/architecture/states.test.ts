@@ -69,7 +69,7 @@ function findWordTables(code: string): string[] {
     .map((keys) => keys.join(', '))
 }
 
-// The demonstration is content; what an outside service calls its own states is not ours to name.
+// The demonstration is content; what a provider calls its own states is not ours to name.
 const sources = filesUnder('src', /^(?!.*\.(test|gen)\.tsx?$).*\.tsx?$/).filter(
   (file) => !/^src\/(domain|server\/demo)\//.test(file),
 )

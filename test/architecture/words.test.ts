@@ -14,6 +14,7 @@ const REPLACED: Readonly<Record<string, RegExp>> = {
   patience: /\bpatien(ce|t|tly)\b/i,
   letters: /\b(letters (and text messages|come from)|a letter to|mailed letters?)\b/i,
   'e-mail': /\be-mails?\b/i,
+  'outside service': /\b(outside|external|routing|text) services?\b/i,
 }
 
 const CODE = ['src', 'test', 'scripts', 'bench'].flatMap((folder) =>
@@ -86,6 +87,7 @@ describe('the search for replaced words', () => {
     ['patience', 'A test with long patience.'],
     ['letters', 'The address that letters come from.'],
     ['e-mail', 'An e-mail is sent.'],
+    ['outside service', 'It asks an outside service.'],
   ])('finds “%s”', (word, sentence) => {
     expect(sentence).toMatch(REPLACED[word] ?? 'a pattern')
   })

@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const dataDir of dataDirs) await removeDataDir(dataDir)
 })
 
-it('a booking is one trace across the web server, its statements, the worker’s tasks and the services that these call [OPS-26]', async () => {
+it('a booking is one trace across the web server, its statements, the worker’s tasks and the providers that these call [OPS-26]', async () => {
   const [web, worker] = await Promise.all([traced('web'), traced('worker')])
   const visitor = new Visitor((address, init) => fetch(web.origin + address, init))
   const quoteId = await makeQuote(visitor)

@@ -17,19 +17,19 @@ export type Administrator = {
 
 /** Creates an administrator as the terminal command does. */
 export async function addAdministrator(
-  { services }: TestApi,
+  { runtime }: TestApi,
   role: StaffRole = 'owner',
 ): Promise<Administrator> {
   const secret = newCodeSecret()
   const email = `admin.${randomUUID()}@example.co.uk`
   const password = 'a long enough pass phrase'
-  const [row] = await services.db
+  const [row] = await runtime.db
     .insert(administrators)
     .values({
       name: 'Ada Minster',
       email,
       password: await hashPassword(password),
-      totpSecret: sealSecret(services.env, 'kerbside administrator totp', secret),
+      totpSecret: sealSecret(runtime.env, 'kerbside administrator totp', secret),
       role,
     })
     .returning({ id: administrators.id })

@@ -21,7 +21,7 @@ import { LiveStreams } from '#server/notifications/live/live-streams.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
 import { traceProviders } from '#server/providers/traces/trace-providers.ts'
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { PATIENT_POOL } from './database.ts'
 import { buildDataDir } from './sweep.ts'
 
@@ -121,7 +121,7 @@ export function buildEnv(change: Partial<Env> = {}): Env {
 }
 
 export type TestApi = {
-  services: Services
+  runtime: Runtime
   visitor: () => Visitor
   /** The application's clock, which moves only when a test moves it. */
   clock: { now: Temporal.Instant }
@@ -151,7 +151,7 @@ export function createTestApi(
 ): TestApi {
   const clock = { now: now.round('millisecond') }
   const providers = openProviders(env, db, log)
-  const services: Services = {
+  const runtime: Runtime = {
     env,
     log,
     db,
@@ -171,11 +171,11 @@ export function createTestApi(
     // A busy machine must not make the test's server refuse requests.
     delayMs: () => 0,
   }
-  const app = createApi(services, apiRoutes, [
+  const app = createApi(runtime, apiRoutes, [
     mountRaw(rawRoutes),
-    ...(pages ? [(on: Hono<AppEnv>) => mountPages(on, services, pages)] : []),
+    ...(pages ? [(on: Hono<AppEnv>) => mountPages(on, runtime, pages)] : []),
   ])
   const send = async (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, { ...init, ...STREAMED }))
-  return { services, clock, visitor: () => new Visitor(send) }
+  return { runtime, clock, visitor: () => new Visitor(send) }
 }

@@ -99,7 +99,7 @@ async function makeDay(db: Db): Promise<BusyDay> {
     await drive(api, job)
   // The product's own task, at the real hour: the demo's server works it off once an hour.
   api.clock.now = Temporal.Now.instant()
-  await checkExpiries(createTaskContext(api.services))
+  await checkExpiries(createTaskContext(api.runtime))
   return {
     on: day.toString(),
     jobs: jobs.map(({ id, reference, course, mechanic }) => ({
@@ -171,7 +171,7 @@ const endInsurance = (db: Db, mechanicId: number, day: Temporal.PlainDate) =>
 
 /** With every required document. */
 async function hire(api: TestApi, hours = SHIFTS[0]): Promise<SignedInMechanic> {
-  const { db } = api.services
+  const { db } = api.runtime
   const id = await addMechanic(
     { db },
     { availability: Object.fromEntries(DAYS.map((day) => [day, hours ?? null])) as never },

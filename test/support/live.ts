@@ -28,8 +28,8 @@ export type Listener = {
 
 /** Serves the live updates of a test's application over our own HTTP server, because streams need a real connection. */
 export async function openLive(api: TestApi, url: string): Promise<LiveApi> {
-  const live = startLive(url, api.services, null)
-  const app = createApi(api.services, apiRoutes, [mountRaw(rawRoutes)])
+  const live = startLive(url, api.runtime, null)
+  const app = createApi(api.runtime, apiRoutes, [mountRaw(rawRoutes)])
   const server = createHttpServer({ trustProxyHops: 0 })
   await listen(server, getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
   const { port } = server.address() as AddressInfo // The server listens on TCP, so the address is an object.
@@ -39,7 +39,7 @@ export async function openLive(api: TestApi, url: string): Promise<LiveApi> {
   })
   return {
     ...live,
-    streams: api.services.streams,
+    streams: api.runtime.streams,
     listen: async (visitor, query) => {
       const leaving = new AbortController()
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -13,13 +13,13 @@ type LinkedAccount = { kind: AccountKind; accountId: number; email: string }
 
 /** Creates the token of an account link; its row is as the sender of the email writes it. */
 export async function mailedToken(
-  { services, clock }: TestApi,
+  { runtime, clock }: TestApi,
   purpose: (typeof accountLinks.$inferInsert)['purpose'],
   account: LinkedAccount,
 ): Promise<string> {
   const token = newToken()
   const hours = HOURS[purpose] ?? 24
-  await services.db.insert(accountLinks).values({
+  await runtime.db.insert(accountLinks).values({
     ...account,
     purpose,
     tokenHash: hashOf(token),

@@ -10,9 +10,9 @@ import type { ReceivedMail, SmtpStandIn } from './stand-ins/smtp.ts'
 
 /** Sends the application's emails to that mail server from now on. */
 export function mailThrough(api: TestApi, smtp: Pick<SmtpStandIn, 'url'>, clock?: () => number) {
-  const { log } = api.services
-  api.services.providers.mail.close()
-  api.services.providers.mail = createSmtpMail({
+  const { log } = api.runtime
+  api.runtime.providers.mail.close()
+  api.runtime.providers.mail = createSmtpMail({
     url: smtp.url,
     from: 'letters@kerbside.example.co.uk',
     log,
@@ -21,7 +21,7 @@ export function mailThrough(api: TestApi, smtp: Pick<SmtpStandIn, 'url'>, clock?
 }
 
 /** Runs the background task once. */
-export const send = (api: TestApi) => sendMessages(createTaskContext(api.services))
+export const send = (api: TestApi) => sendMessages(createTaskContext(api.runtime))
 
 /** Puts one message into the outbox, sends it, and returns what arrived. */
 export async function sendAndReceive<Kind extends EmailKind>(
@@ -31,7 +31,7 @@ export async function sendAndReceive<Kind extends EmailKind>(
   content: MessageContent<Kind>,
 ): Promise<ReceivedMail> {
   const to = { name: 'Alex Taylor', email: 'alex.taylor@example.co.uk' }
-  await enqueueEmail(createTaskContext(api.services), kind, { to, ...content })
+  await enqueueEmail(createTaskContext(api.runtime), kind, { to, ...content })
   return receive(api, smtp)
 }
 
@@ -44,13 +44,10 @@ export async function receive(api: TestApi, smtp: SmtpStandIn): Promise<Received
   return mail
 }
 
-export const listMessages = (api: TestApi) => api.services.db.select().from(notifications)
+export const listMessages = (api: TestApi) => api.runtime.db.select().from(notifications)
 
 export async function findMessage(api: TestApi, type: EmailKind) {
-  const rows = await api.services.db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.type, type))
+  const rows = await api.runtime.db.select().from(notifications).where(eq(notifications.type, type))
   const row = rows.at(-1)
   if (!row) throw new Error(`there is no message ${type}`)
   return row

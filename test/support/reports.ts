@@ -45,12 +45,12 @@ export async function storePhotos(
     sizeBytes: bytes.byteLength,
     smallSizeBytes: bytes.byteLength,
   }))
-  await api.services.db.insert(inspectionPhotos).values(rows)
+  await api.runtime.db.insert(inspectionPhotos).values(rows)
   return rows.map(({ id }) => id)
 }
 
-export async function saveFile({ services }: TestApi, bytes: Buffer): Promise<string> {
-  const { files } = services.providers
+export async function saveFile({ runtime }: TestApi, bytes: Buffer): Promise<string> {
+  const { files } = runtime.providers
   const draft = await files.receive(FILE_KIND, toStream(bytes), 10_000_000)
   return draft.store()
 }

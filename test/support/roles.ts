@@ -17,7 +17,7 @@ export async function signIn(
   subject: string,
   role: StaffRole = 'owner',
 ): Promise<Visitor> {
-  const { db, env } = api.services
+  const { db, env } = api.runtime
   if (kind === 'administrator') await ensureAdministrator(api, Number(subject), role)
   const token = newToken()
   await db.insert(sessions).values({
@@ -34,8 +34,8 @@ export async function signIn(
 }
 
 /** The first one of a test's own number is made here; the table's own numbers go on above it. */
-async function ensureAdministrator({ services }: TestApi, id: number, role: StaffRole) {
-  await services.db
+async function ensureAdministrator({ runtime }: TestApi, id: number, role: StaffRole) {
+  await runtime.db
     .insert(administrators)
     .values({
       id,
@@ -45,13 +45,13 @@ async function ensureAdministrator({ services }: TestApi, id: number, role: Staf
       role,
     })
     .onConflictDoNothing()
-  await services.db.execute(sql`
+  await runtime.db.execute(sql`
     select setval(pg_get_serial_sequence('administrators', 'id'),
       (select max(id) from administrators))`)
 }
 
 export async function signInCustomer(api: TestApi): Promise<Visitor> {
-  const [row] = await api.services.db
+  const [row] = await api.runtime.db
     .insert(customers)
     .values({
       name: 'Jo Morgan',

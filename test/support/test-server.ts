@@ -15,7 +15,7 @@ import { FixedWindows, type RateCounters } from '#server/http/limits/fixed-windo
 import { createSecurityHeaders } from '#server/http/security/headers.ts'
 import type { Route } from '#server/http/serve.ts'
 import { LiveStreams } from '#server/notifications/live/live-streams.ts'
-import type { Providers, Services } from '#server/services.ts'
+import type { Providers, Runtime } from '#server/runtime.ts'
 import { buildEnv } from './api.ts'
 
 /** The product's middleware without handlers: nothing behind it needs a database or a provider. */
@@ -30,11 +30,11 @@ export function buildApp(
     env?: Partial<Env>
     mounts?: Mount[]
     rates?: RateCounters
-    readActor?: Services['readActor']
+    readActor?: Runtime['readActor']
   } = {},
 ): Hono<AppEnv> {
   const full = buildEnv(env)
-  const services: Services = {
+  const runtime: Runtime = {
     env: full,
     log: createLog('silent'),
     db: {} as Db, // Any use throws, which a test would see as 500.
@@ -52,7 +52,7 @@ export function buildApp(
     admit,
     isReady: async () => true,
   }
-  return createApi(services, routes, mounts)
+  return createApi(runtime, routes, mounts)
 }
 
 /** Serves the same middleware over our own HTTP server, on a free port. */

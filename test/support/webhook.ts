@@ -27,7 +27,7 @@ export function sendSigned(
 ): Promise<Answer> {
   const bytes = new TextEncoder().encode(body)
   const right = signWebhook(
-    secret ?? api.services.env.webhookSecret,
+    secret ?? api.runtime.env.webhookSecret,
     bytes,
     signedAt ?? api.clock.now,
   )

@@ -22,7 +22,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** How messages are sent: by a real service, into the demonstration's files, or not at all, in which case they wait. */
+/** How messages are sent: by a real provider, into the demonstration's files, or not at all, in which case they wait. */
 const Carrier = z.enum(['real', 'simulated', 'off'])
 
 export const listNotifications = endpoint({

@@ -112,7 +112,7 @@ describe('in live mode', () => {
     expect(sentences.join()).not.toContain('hidden')
   })
 
-  it('refuses an outside service without TLS [OPS-4]', () => {
+  it('refuses a provider without TLS [OPS-4]', () => {
     expect(sentencesOf({ ...live, DVLA_URL: 'http://dvla' })).toEqual([
       'DVLA_URL is not an https:// address.',
     ])

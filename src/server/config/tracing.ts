@@ -18,7 +18,7 @@ export type OpenSpan = {
   fail(kind: string): void
 }
 
-/** Follows a request through the handlers, the database, the tasks that it causes and the services that they call. */
+/** Follows a request through the handlers, the database, the tasks that it causes and the providers that they call. */
 export type Tracing = {
   /** Runs it as a span below the one that is under way. What it throws marks the span as failed. */
   span<Result>(sketch: SpanSketch, run: (span: OpenSpan) => Result): Result

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createServices } from '#server/app.ts'
+import { createRuntime } from '#server/app.ts'
 import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import { readEnv } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
@@ -40,7 +40,7 @@ try {
   await seedDemo(database.db, now)
   const isReady = async () => true
   const ctx = createTaskContext(
-    createServices({
+    createRuntime({
       env,
       log,
       db: database.db,

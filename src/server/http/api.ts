@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { notFound, Problem } from '#server/problems.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { logRequests } from './access-log.ts'
 import type { AppEnv, HttpContext } from './app-env.ts'
 import { limitRates } from './limits/rate-limits.ts'
@@ -13,31 +13,31 @@ import { handlerOf, type Route } from './serve.ts'
 import { traceRequests } from './trace-requests.ts'
 
 /** What is added after the JSON endpoints: the raw ones, the built files and the pages. */
-export type Mount = (app: Hono<AppEnv>, services: Services) => void
+export type Mount = (app: Hono<AppEnv>, runtime: Runtime) => void
 
 /** Builds the application: the middleware of every request, in this order, and the handlers. */
-export function createApi(services: Services, routes: Route[], mounts: Mount[] = []): Hono<AppEnv> {
+export function createApi(runtime: Runtime, routes: Route[], mounts: Mount[] = []): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.onError((error, c) => refuse(error, c, services))
+  app.onError((error, c) => refuse(error, c, runtime))
 
-  const { tracing, env } = services
+  const { tracing, env } = runtime
   // Around the access log, whose line then names the trace.
   if (tracing) app.use(traceRequests(tracing, env.trustProxyHops))
-  app.use(logRequests(services.log, services.measures))
-  app.use(guardHost(services.env))
-  app.use(shedLoad(services.delayMs))
+  app.use(logRequests(runtime.log, runtime.measures))
+  app.use(guardHost(runtime.env))
+  app.use(shedLoad(runtime.delayMs))
   app.use(guardAddress)
-  app.use(guardOrigin(services.env))
-  app.use(limitRates(services.env, services.rates))
+  app.use(guardOrigin(runtime.env))
+  app.use(limitRates(runtime.env, runtime.rates))
 
   for (const route of routes) {
     const [{ method, path }] = route
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), handlerOf(route, services))
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), handlerOf(route, runtime))
   }
-  for (const mount of mounts) mount(app, services)
+  for (const mount of mounts) mount(app, runtime)
 
   const methodsOf = createMethodTable(routes.map(([endpoint]) => endpoint))
-  app.notFound((c) => refuseAddress(c, services, methodsOf(c.req.path)))
+  app.notFound((c) => refuseAddress(c, runtime, methodsOf(c.req.path)))
   return app
 }
 
@@ -53,20 +53,20 @@ function createMethodTable(endpoints: Pick<AnyEndpoint, 'method' | 'path'>[]) {
   }
 }
 
-function refuseAddress(c: HttpContext, services: Services, methods: string[]): Response {
+function refuseAddress(c: HttpContext, runtime: Runtime, methods: string[]): Response {
   if (methods.length === 0)
-    return sendProblem(c, notFound('There is nothing at this address.'), services.headers)
+    return sendProblem(c, notFound('There is nothing at this address.'), runtime.headers)
   const problem = new Problem('method_not_allowed', 'This address does not know that method.')
-  const response = sendProblem(c, problem, services.headers)
+  const response = sendProblem(c, problem, runtime.headers)
   response.headers.set('allow', methods.join(', '))
   return response
 }
 
-function refuse(error: unknown, c: HttpContext, services: Services): Response {
+function refuse(error: unknown, c: HttpContext, runtime: Runtime): Response {
   const problem = problemOf(error)
   const fields = { requestId: c.get('requestId'), route: c.get('route') ?? 'unknown' }
-  if (problem.code === 'internal') services.log.error({ ...fields, err: error }, 'a request failed')
+  if (problem.code === 'internal') runtime.log.error({ ...fields, err: error }, 'a request failed')
   else if (problem.code === 'unavailable')
-    services.log.warn({ ...fields, err: error }, 'the database did not answer')
-  return sendProblem(c, problem, services.headers)
+    runtime.log.warn({ ...fields, err: error }, 'the database did not answer')
+  return sendProblem(c, problem, runtime.headers)
 }

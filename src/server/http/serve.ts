@@ -3,7 +3,7 @@ import type { AnyEndpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Actor, AdmittedContext, Context } from '#server/context.ts'
 import { readFromReplica } from '#server/db/connections/read-from-replica.ts'
 import { forbidden } from '#server/problems.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { type AppEnv, type HttpContext, VIEW_HEADER } from './app-env.ts'
 import type { CachedAnswer, MadeAnswer } from './limits/answer-cache.ts'
 import { describeCaller } from './limits/describe-caller.ts'
@@ -28,20 +28,20 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
 }
 
 /** Makes the Hono route: parse the input, call the handler, parse the answer. */
-export function handlerOf([endpoint, handler]: Route, services: Services): HonoHandler<AppEnv> {
+export function handlerOf([endpoint, handler]: Route, runtime: Runtime): HonoHandler<AppEnv> {
   for (const part of ['params', 'query', 'body', 'answer'] as const)
     if (endpoint[part]) compileSchema(endpoint[part])
   const status = endpoint.status ?? 200
-  const seconds = Math.min(endpoint.cache?.seconds ?? 0, services.env.serviceCacheSeconds)
+  const seconds = Math.min(endpoint.cache?.seconds ?? 0, runtime.env.serviceCacheSeconds)
   const stored = endpoint.cache && seconds > 0 ? { tag: endpoint.cache.tag, seconds } : null
   const make = async (c: HttpContext): Promise<MadeAnswer> => {
     // The client may send slowly; the timeout covers only our own work from here on.
     const input = await readInput(endpoint, c.req.raw, c.req.param())
     c.get('countLoad')?.()
-    const [ctx, result] = await withTimeout(services.env.databasePool, async () => {
-      const ctx = await createContext(c, endpoint, services)
-      const admitted = await services.admit(ctx, endpoint)
-      const result = await readFromReplica(services, endpoint, admitted, (own) =>
+    const [ctx, result] = await withTimeout(runtime.env.databasePool, async () => {
+      const ctx = await createContext(c, endpoint, runtime)
+      const admitted = await runtime.admit(ctx, endpoint)
+      const result = await readFromReplica(runtime, endpoint, admitted, (own) =>
         handler(own, input),
       )
       return [ctx, result] as const
@@ -60,16 +60,16 @@ export function handlerOf([endpoint, handler]: Route, services: Services): HonoH
     c.set('route', endpoint.path)
     if (stored === null) {
       const made = await make(c)
-      return send(c, services, status, made, made.cookies)
+      return send(c, runtime, status, made, made.cookies)
     }
-    const { answers, measures } = services
+    const { answers, measures } = runtime
     const address = c.req.url.slice(c.req.url.indexOf('/api/'))
-    answers.turnTo(services.now())
+    answers.turnTo(runtime.now())
     const cached = answers.find(address)
     measures.countLookup('answers', cached !== null)
-    if (cached) return send(c, services, status, cached)
+    if (cached) return send(c, runtime, status, cached)
     const made = await answers.make(address, stored, () => make(c))
-    return send(c, services, status, made, made.cookies)
+    return send(c, runtime, status, made, made.cookies)
   }
 }
 
@@ -85,28 +85,28 @@ function withoutCookies(headers: Headers): Record<string, string> {
 export async function createContext(
   c: HttpContext,
   endpoint: { path: string; idempotent?: true },
-  services: Services,
+  runtime: Runtime,
 ): Promise<Context> {
-  const now = services.now()
+  const now = runtime.now()
   const requestId = c.get('requestId')
   const view = c.req.header(VIEW_HEADER)
   if (view !== undefined && c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw forbidden('This page only shows what the customer sees.')
   const actor = await actorOnce(c, () =>
-    services.readActor(c.req.header('cookie') ?? null, now, view),
+    runtime.readActor(c.req.header('cookie') ?? null, now, view),
   )
   return {
-    ...services.providers,
-    db: services.db,
-    env: services.env,
-    log: services.log.child({ requestId, route: endpoint.path }),
+    ...runtime.providers,
+    db: runtime.db,
+    env: runtime.env,
+    log: runtime.log.child({ requestId, route: endpoint.path }),
     actor,
     now,
     requestId,
-    answers: services.answers,
+    answers: runtime.answers,
     answerHeaders: new Headers(),
     idempotencyKey: (endpoint.idempotent && c.req.header('idempotency-key')) ?? null,
-    ...describeCaller(c, services.env.trustProxyHops),
+    ...describeCaller(c, runtime.env.trustProxyHops),
   }
 }
 
@@ -120,12 +120,12 @@ function actorOnce({ env }: HttpContext, read: () => Promise<Actor>): Promise<Ac
 /** A plain object of headers, which the HTTP server writes without conversion. */
 function send(
   c: HttpContext,
-  services: Services,
+  runtime: Runtime,
   status: number,
   answer: CachedAnswer,
   cookies: string[] = [],
 ): Response {
-  const headers = { ...services.headers.api(c.get('requestId')), ...answer.headers }
+  const headers = { ...runtime.headers.api(c.get('requestId')), ...answer.headers }
   const response = new Response(answer.bytes as Uint8Array<ArrayBuffer>, { status, headers })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response

@@ -9,7 +9,7 @@ import { bookingInvitation } from './emails/bookings/booking-invitation.ts'
 /** The event of the emails, under the same UID: a calendar that has it already updates it. */
 export async function getBookingCalendar({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof endpoint>): Promise<Response> {
   const ctx = await admit()
@@ -21,7 +21,7 @@ export async function getBookingCalendar({
   if (!event) throw notFound('This booking has no time yet.')
   return new Response(event.content, {
     headers: {
-      ...services.headers.api(c.get('requestId')),
+      ...runtime.headers.api(c.get('requestId')),
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="kerbside-${booking.reference}.ics"`,
     },

@@ -19,7 +19,7 @@ const Id = z.coerce.number().int().min(1).max(ID_MAX)
 /** An email as its reader sees it, on an address of its own: it is a document, and no part of a page. */
 export async function showEmail({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof endpoint>): Promise<Response> {
   const id = Id.safeParse(c.req.param('id'))
@@ -28,7 +28,7 @@ export async function showEmail({
   const preview = message === null ? null : await findPreview(ctx, message)
   if (preview?.html == null) throw notFound('There is no such email.')
   const headers = {
-    ...services.headers.api(c.get('requestId')),
+    ...runtime.headers.api(c.get('requestId')),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': POLICY,
   }

@@ -18,14 +18,14 @@ const SENTENCES = {
 /** POST /api/webhooks/{provider}: the signature replaces a session and is checked before anything is parsed. */
 export async function receivePaymentEvent({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof endpoint>): Promise<Response> {
-  const { payments } = services.providers
+  const { payments } = runtime.providers
   if (c.req.param('provider') !== payments.name || payments.readEvent === null)
     throw notFound('There is nothing at this address.')
   const body = await readBody(c.req.raw, WEBHOOK_MAX_BYTES)
-  const read = payments.readEvent(body, c.req.raw.headers, services.now())
+  const read = payments.readEvent(body, c.req.raw.headers, runtime.now())
   if (!read.ok)
     throw read.reason === 'malformed'
       ? malformed('This is not an event that we know.')
@@ -33,7 +33,7 @@ export async function receivePaymentEvent({
   const { event, payload } = read
   if (event !== null) await applyEvent(await admit(), event, payload)
   return new Response(JSON.stringify({ received: true }), {
-    headers: services.headers.api(c.get('requestId')),
+    headers: runtime.headers.api(c.get('requestId')),
   })
 }
 

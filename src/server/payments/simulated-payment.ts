@@ -14,7 +14,7 @@ import {
   simulatedCheckout,
 } from '#server/providers/payments/payments.simulator.ts'
 import { sendSimulatedEvent } from '#server/providers/payments/payments.simulator-webhook.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { findPayment, type Payment } from './find-payment.ts'
 import { simulatorPage } from './simulator-page.ts'
 
@@ -27,13 +27,13 @@ const Choice = z.enum([...PAYMENT_CHOICES, 'paid-declines', 'paid-asks'])
  */
 
 export async function showSimulatedPayment(call: RawCall<typeof showEndpoint>): Promise<Response> {
-  if (!isSimulated(call.services)) return call.next()
+  if (!isSimulated(call.runtime)) return call.next()
   return page(call, await requirePayment(call))
 }
 
 export async function makeSimulatedPayment(call: RawCall<typeof makeEndpoint>): Promise<Response> {
-  const { c, services } = call
-  if (!isSimulated(services)) return call.next()
+  const { c, runtime } = call
+  if (!isSimulated(runtime)) return call.next()
   const payment = await requirePayment(call)
   const form = new URLSearchParams(
     new TextDecoder().decode(await readBody(c.req.raw, FORM_MAX_BYTES)),
@@ -53,13 +53,13 @@ export async function makeSimulatedPayment(call: RawCall<typeof makeEndpoint>): 
     amountPence: payment.amountPence,
     currency: 'gbp',
   }
-  const isHeard = await sendSimulatedEvent(services.env, event, services.now())
+  const isHeard = await sendSimulatedEvent(runtime.env, event, runtime.now())
   return page(call, await requirePayment(call), isHeard ? type : 'unheard')
 }
 
-const isSimulated = ({ providers }: Services) => providers.payments.name === 'simulator'
+const isSimulated = ({ providers }: Runtime) => providers.payments.name === 'simulator'
 
-type Call = Pick<RawCall<typeof showEndpoint>, 'c' | 'services' | 'admit'>
+type Call = Pick<RawCall<typeof showEndpoint>, 'c' | 'runtime' | 'admit'>
 
 async function requirePayment({ c, admit }: Call): Promise<Payment> {
   const id = z.uuid().safeParse(c.req.param('id'))
@@ -70,12 +70,12 @@ async function requirePayment({ c, admit }: Call): Promise<Payment> {
 }
 
 function page(
-  { c, services }: Call,
+  { c, runtime }: Call,
   payment: Payment,
   outcome: Parameters<typeof simulatorPage>[0]['outcome'] = null,
 ): Response {
   const nonce = newNonce()
   return new Response(simulatorPage({ ...payment, outcome, nonce }), {
-    headers: { ...services.headers.page(c.get('requestId'), nonce), 'cache-control': 'no-store' },
+    headers: { ...runtime.headers.page(c.get('requestId'), nonce), 'cache-control': 'no-store' },
   })
 }

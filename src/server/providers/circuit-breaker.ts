@@ -1,4 +1,4 @@
-/** After five failures in a row no request waits for that service any more [OPS-A5]. */
+/** After five failures in a row no request waits for that provider any more [OPS-A5]. */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The largest answer accepted from an outside service [SEC-I16]. */
+/** The largest answer accepted from a provider [SEC-I16]. */
 const LONGEST_ANSWER_BYTES = 1_048_576
 const RETRY_AFTER_MS = 100
 const RETRY_JITTER_MS = 200
@@ -12,14 +12,14 @@ export type JsonRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: unknown
-  /** Replaces `body` for services that expect a form. */
+  /** Replaces `body` for providers that expect a form. */
   form?: URLSearchParams
 }
 
 export type JsonAnswer = { status: number; body: unknown }
 
 /**
- * The only way to call an outside service. It tries at most twice within one timeout and throws where no whole JSON
+ * The only way to call a provider. It tries at most twice within one timeout and throws where no whole JSON
  * answer came. It returns a 4xx answer and never retries it.
  */
 export async function fetchJson(request: JsonRequest, timeoutMs: number): Promise<JsonAnswer> {
@@ -35,10 +35,10 @@ export async function fetchJson(request: JsonRequest, timeoutMs: number): Promis
   return attempt(request, signal)
 }
 
-/** Requires https, or a service on this machine. */
+/** Requires https, or a provider on this machine. */
 export function requireSafeBase({ protocol, hostname }: URL): void {
   if (protocol !== 'https:' && !LOOPBACK.has(hostname))
-    throw new Error('an outside service must be asked over https')
+    throw new Error('a provider must be asked over https')
 }
 
 async function attempt(request: JsonRequest, signal: AbortSignal): Promise<JsonAnswer> {

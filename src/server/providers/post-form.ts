@@ -3,7 +3,7 @@ import { requireSafeBase } from './fetch-json.ts'
 export type FormRequest = { url: URL; form: URLSearchParams; headers: Record<string, string> }
 
 /**
- * Posts a form to an outside service, once: without an answer nobody knows whether it was sent, so the queue decides
+ * Posts a form to a provider, once: without an answer nobody knows whether it was sent, so the queue decides
  * about a retry. Returns the status and does not read the body.
  */
 export async function postForm(

@@ -9,7 +9,7 @@ const ask = (key: string) =>
     return { value: key.startsWith('known') ? key : null, isAnswer: true }
   })
 
-it('the memory of an outside service has few of the keys that it does not know, and these push out no answer [SEC-O3]', async () => {
+it('the memory of a provider has few of the keys that it does not know, and these push out no answer [SEC-O3]', async () => {
   for (let key = 0; key < 100; key += 1) await ask(`known ${key}`)
   for (let key = 0; key < 25_000; key += 1) await ask(`invented ${key}`)
   asked.length = 0

@@ -4,11 +4,11 @@ type Loaded<Value> = { value: Value; isAnswer: boolean }
 
 const DAY_MS = 86_400_000
 const MAX_ENTRIES = 20_000
-/** Anybody can invent keys that a service does not know: these are fewer, and push out no answer. */
+/** Anybody can invent keys that a provider does not know: these are fewer, and push out no answer. */
 const MAX_MISSES = 2000
 
 /**
- * Caches an outside service's answers for a day: for the 20,000 most recently used keys that it knows, and the 2,000
+ * Caches the answers of a provider for a day: for the 20,000 most recently used keys that it knows, and the 2,000
  * that it does not know. Concurrent callers of a key share one request. A failure is not cached.
  */
 export function createRemembered<Value>(clock: () => number = () => performance.now()) {

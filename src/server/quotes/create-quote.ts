@@ -63,7 +63,7 @@ async function storeQuote(
 ): Promise<{ id: string }> {
   const serviceIds = requireServiceIds(body)
   const replaced = await findReplaced(ctx, body)
-  // Look it up before the transaction, which must not wait for an outside service.
+  // Look it up before the transaction, which must not wait for a provider.
   const priced = await priceRequest(ctx, { ...body, serviceIds })
   const asked = { body, serviceIds, priced }
   // What the key's first request answered goes before a refusal of this one.

@@ -7,15 +7,15 @@ import type { RawCall } from '#server/http/raw/raw-route.ts'
 
 /* The contract for programs and for people. It discloses nothing that the endpoints would not. */
 
-export function getOpenApi({ c, services }: RawCall<typeof openApiEndpoint>): Response {
-  const headers = services.headers.api(c.get('requestId'))
-  return new Response(services.documentation.toJson(), { headers })
+export function getOpenApi({ c, runtime }: RawCall<typeof openApiEndpoint>): Response {
+  const headers = runtime.headers.api(c.get('requestId'))
+  return new Response(runtime.documentation.toJson(), { headers })
 }
 
-export function showApiDocumentation({ c, services }: RawCall<typeof pageEndpoint>): Response {
+export function showApiDocumentation({ c, runtime }: RawCall<typeof pageEndpoint>): Response {
   const nonce = newNonce()
-  const headers = services.headers.page(c.get('requestId'), nonce)
-  return new Response(services.documentation.pageWith(nonce), {
+  const headers = runtime.headers.page(c.get('requestId'), nonce)
+  return new Response(runtime.documentation.pageWith(nonce), {
     headers: { ...headers, 'cache-control': 'no-store' },
   })
 }

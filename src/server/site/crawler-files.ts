@@ -22,15 +22,15 @@ export function getRobots(call: RawCall<typeof robotsEndpoint>): Response {
     'User-agent: *',
     ...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${call.services.env.origin}/sitemap.xml`,
+    `Sitemap: ${call.runtime.env.origin}/sitemap.xml`,
   ]
   return answer(call, { body: `${lines.join('\n')}\n`, type: 'text/plain' })
 }
 
 /** Serves the sitemap: which pages exist. */
 export async function getSitemap(call: RawCall<typeof sitemapEndpoint>): Promise<Response> {
-  const { services } = call
-  const at = { db: services.db, now: services.now() }
+  const { runtime } = call
+  const at = { db: runtime.db, now: runtime.now() }
   const paths = [
     ...PUBLIC_PATHS,
     ...ARTICLE_SLUGS.map((slug) => `/help-center/${slug}`),
@@ -39,7 +39,7 @@ export async function getSitemap(call: RawCall<typeof sitemapEndpoint>): Promise
     ...(await listMechanicPaths(at)),
   ]
   // Our own words and digits need no escaping.
-  const urls = paths.map((path) => `<url><loc>${services.env.origin}${path}</loc></url>`).join('\n')
+  const urls = paths.map((path) => `<url><loc>${runtime.env.origin}${path}</loc></url>`).join('\n')
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
   return answer(call, { body, type: 'application/xml' })
 }
@@ -55,12 +55,12 @@ async function listMechanicPaths({ db, now }: Pick<Context, 'db' | 'now'>): Prom
 }
 
 function answer(
-  { c, services }: Pick<RawCall, 'c' | 'services'>,
+  { c, runtime }: Pick<RawCall, 'c' | 'runtime'>,
   { body, type }: { body: string; type: string },
 ): Response {
   return new Response(body, {
     headers: {
-      ...services.headers.file,
+      ...runtime.headers.file,
       'content-type': `${type}; charset=utf-8`,
       'cache-control': HOUR,
       'x-request-id': c.get('requestId'),

@@ -10,14 +10,14 @@ export function isLive(call: RawCall<typeof liveEndpoint>): Response {
 
 /** Readiness: it can also write. */
 export async function isReady(call: RawCall<typeof readyEndpoint>): Promise<Response> {
-  return answer(call, await call.services.isReady())
+  return answer(call, await call.runtime.isReady())
 }
 
-function answer({ c, services }: Pick<RawCall, 'c' | 'services'>, isWell: boolean): Response {
+function answer({ c, runtime }: Pick<RawCall, 'c' | 'runtime'>, isWell: boolean): Response {
   // Monitoring asks every few seconds: the access log writes these at its lowest level.
   c.set('route', 'health')
   return new Response(JSON.stringify({ status: isWell ? 'ok' : 'unavailable' }), {
     status: isWell ? 200 : 503,
-    headers: services.headers.api(c.get('requestId')),
+    headers: runtime.headers.api(c.get('requestId')),
   })
 }

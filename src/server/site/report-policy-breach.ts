@@ -23,13 +23,13 @@ const Reports = z
 /** Browsers report violations of a page's policy here: our own error, or an attack. */
 export async function reportPolicyBreach({
   c,
-  services,
+  runtime,
 }: RawCall<typeof endpoint>): Promise<Response> {
   const reports = Reports.safeParse(parseStrictJson(await readBody(c.req.raw, MAX_BYTES)))
   for (const { body } of reports.data ?? [])
-    services.log.warn(
+    runtime.log.warn(
       { requestId: c.get('requestId'), route: endpoint.path, reason: body.effectiveDirective },
       'a browser refused something on a page',
     )
-  return new Response(null, { status: 204, headers: services.headers.api(c.get('requestId')) })
+  return new Response(null, { status: 204, headers: runtime.headers.api(c.get('requestId')) })
 }

@@ -14,14 +14,14 @@ const FORM_MAX_BYTES = 1000
 const OWN_PATH = /^\/(?![/\\])[\w/.-]{0,200}$/
 
 /** Handles the consent forms of pages without scripts: an ordinary form in, a cookie and the same page out. */
-export async function saveConsent({ c, services }: RawCall<typeof endpoint>): Promise<Response> {
+export async function saveConsent({ c, runtime }: RawCall<typeof endpoint>): Promise<Response> {
   const bytes = await readBody(c.req.raw, FORM_MAX_BYTES)
   const form = new URLSearchParams(new TextDecoder().decode(bytes))
   const cookie = consentCookie(choiceOf(form), {
-    epochMilliseconds: services.now().epochMilliseconds,
-    isSecure: services.env.mode === 'live',
+    epochMilliseconds: runtime.now().epochMilliseconds,
+    isSecure: runtime.env.mode === 'live',
   })
-  const headers = new Headers(services.headers.api(c.get('requestId')))
+  const headers = new Headers(runtime.headers.api(c.get('requestId')))
   headers.delete('content-type')
   headers.set('set-cookie', cookie)
   headers.set('location', backFrom(form.get('back')))

@@ -71,7 +71,7 @@ const totalOf = async (query: string) =>
 async function planOf(asked: Asked): Promise<string> {
   const { sql, params } = selectBookings(
     stock.db,
-    { ...asked, where: whereMatching(createTaskContext(api.services), asked) },
+    { ...asked, where: whereMatching(createTaskContext(api.runtime), asked) },
     51,
   ).toSQL()
   const { rows } = await stock.pool.query(`explain ${sql}`, params)

@@ -140,7 +140,7 @@ describe('a booking as its customer sees it', () => {
     expect((await look(desk, [])).status).toBe(200)
     api.clock.now = NOW.add({ minutes: 16 })
     expect((await look(desk, [])).location).toBe(`/admin/booking/${job.id}`)
-    const ctx = createTaskContext(api.services)
+    const ctx = createTaskContext(api.runtime)
     await purgeOldRecords({ ...ctx, now: NOW.add({ hours: 25 }) })
     const left = await stock.db
       .select()

@@ -80,7 +80,7 @@ describe('deactivating a mechanic', () => {
     const listed = body.find((each: { id: number }) => each.id === who.id)
     expect(listed).toMatchObject({ isActive: true, openJobs: 1 })
     expect((await deactivate(who.id)).body.openJobs).toBe(1)
-    await reofferLostJobs(createTaskContext(api.services))
+    await reofferLostJobs(createTaskContext(api.runtime))
     expect(await readBooking(id)).toEqual({ status: 'pending', mechanicId: null })
   })
 

@@ -21,14 +21,14 @@ const set = async (key: SettingKey, value: SettingValue) => {
     await stock.pool.query('select count(*)::int from settings where key = $1', [key])
   ).rows
   await stock.db.insert(settings).values({ key, value, follows: count, ...decided })
-  api.services.answers.invalidate('settings')
+  api.runtime.answers.invalidate('settings')
 }
 
 beforeEach(async () => {
   await stock.pool.query(
     "update settings set withdrawn_by = 'test', withdrawn_at = now() where withdrawn_at is null",
   )
-  api.services.answers.invalidate('settings')
+  api.runtime.answers.invalidate('settings')
   api.clock.now = NOW
 })
 

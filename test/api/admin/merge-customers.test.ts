@@ -200,7 +200,7 @@ describe('what refers to a customer', () => {
         { left: 0, moved: table === 'data_exports' ? 0 : 1 },
       ])
     }
-    const ctx = createTaskContext(here.services)
+    const ctx = createTaskContext(here.runtime)
     const data = await gatherData(ctx, stays)
     expect(data.account?.map(({ id }) => id).sort()).toEqual([goes, stays].sort())
     expect(data.bookings).toHaveLength(1)

@@ -38,7 +38,7 @@ it('the overview leads from each figure to exactly its rows [ADMIN-7]', async ()
     if (n === 0) await visitor.post(`/api/bookings/${body.id}/cancel`, { reason: 'Sold the car' })
     if (n > 0) await raiseCase(visitor, body.id)
   }
-  await openOperatorCase(createTaskContext(api.services), {
+  await openOperatorCase(createTaskContext(api.runtime), {
     kind: 'refund-returned',
     subject: 'refund 1',
     bookingId: null,

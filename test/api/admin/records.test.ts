@@ -136,7 +136,7 @@ describe('bookings', () => {
 })
 
 describe('the file of bookings', () => {
-  const app = createApi(api.services, apiRoutes, [mountRaw(rawRoutes)])
+  const app = createApi(api.runtime, apiRoutes, [mountRaw(rawRoutes)])
   const send = async (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://127.0.0.1:${env.port}${path}`, init))
   const operator = new Visitor(send)

@@ -19,7 +19,7 @@ const api = createTestApi(stock.db, { now: NOW, env })
 /** A second server on the same database. */
 const pool = openPool(stock.url)
 const other = createTestApi(openDb(pool), { now: NOW, env })
-const live = startLive(stock.url, other.services, null)
+const live = startLive(stock.url, other.runtime, null)
 
 afterAll(async () => {
   await live.close()
@@ -55,7 +55,7 @@ beforeEach(async () => {
   setClock(NOW)
   await stock.pool.query(`update settings set withdrawn_by = 'test', withdrawn_at = now()
     where withdrawn_at is null`)
-  api.services.answers.invalidate('settings')
+  api.runtime.answers.invalidate('settings')
 })
 
 describe('a setting that is changed', () => {

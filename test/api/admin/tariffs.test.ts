@@ -25,7 +25,7 @@ const counter = await startStatementFaults(Number(url.port))
 url.port = String(counter.port)
 const pool = openPool(url.href)
 const other = createTestApi(openDb(pool), { now: NOW, env })
-const live = startLive(stock.url, other.services, null)
+const live = startLive(stock.url, other.runtime, null)
 
 afterAll(async () => {
   await live.close()
@@ -56,7 +56,7 @@ beforeEach(async () => {
   setClock(NOW)
   await stock.pool.query(`update tariffs set withdrawn_by = 'test', withdrawn_at = now()
     where withdrawn_at is null`)
-  api.services.answers.invalidate('tariffs')
+  api.runtime.answers.invalidate('tariffs')
 })
 
 describe('prices that are planned from a day on', () => {

@@ -342,7 +342,7 @@ describe('a challenge', () => {
   it('is deleted a day after its end [AUTH-28]', async () => {
     await ask(api.visitor())
     api.clock.now = NOW.add({ hours: 25 })
-    await purgeOldRecords(createTaskContext(api.services))
+    await purgeOldRecords(createTaskContext(api.runtime))
     expect(await stock.db.select().from(passkeyChallenges)).toEqual([])
   })
 })

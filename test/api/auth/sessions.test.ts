@@ -76,13 +76,13 @@ describe.each([
   ['administrator', 30, 8 * 60],
 ] as const)('the session of a %s [SEC-S9]', (kind, idleMinutes, mostMinutes) => {
   const begin = async () => {
-    const ctx = { ...createTaskContext(api.services), now: NOW }
+    const ctx = { ...createTaskContext(api.runtime), now: NOW }
     const subject = kind === 'administrator' ? String((await addAdministrator(api)).id) : '1'
     await startSession(ctx, kind, subject)
     const [pair = ''] = (ctx.answerHeaders.getSetCookie()[0] ?? '').split(';')
     expect(Object.keys(parse(pair))).toHaveLength(1)
     return async (minutes: number) => {
-      const actor = await api.services.readActor(pair, NOW.add({ minutes }))
+      const actor = await api.runtime.readActor(pair, NOW.add({ minutes }))
       return actor[`${kind}Id`] !== null
     }
   }
@@ -105,7 +105,7 @@ describe('one person in several roles [SEC-S20]', () => {
     const { email, id } = await addCustomer()
     const mechanicId = await addMechanic(stock, { email, password: hash })
     const tryAs = (kind: 'mechanic' | 'administrator') =>
-      verifyCredentials(createTaskContext(api.services), kind, { email, password: PASSWORD })
+      verifyCredentials(createTaskContext(api.runtime), kind, { email, password: PASSWORD })
     expect(await tryAs('mechanic')).toEqual({ id: mechanicId })
     await expect(tryAs('administrator')).rejects.toMatchObject({ code: 'invalid_credentials' })
     const customer = await signInAs(api, 'customer', String(id))
@@ -117,7 +117,7 @@ describe('one person in several roles [SEC-S20]', () => {
     await stock.db.insert(administrators).values({ ...ada, isActive: false })
     const attempt = { email: ada.email, password: PASSWORD }
     await expect(
-      verifyCredentials(createTaskContext(api.services), 'administrator', attempt),
+      verifyCredentials(createTaskContext(api.runtime), 'administrator', attempt),
     ).rejects.toMatchObject({ code: 'invalid_credentials' })
   })
 })

@@ -106,12 +106,12 @@ describe('a spray over many accounts [SEC-S2]', () => {
   const { log, lines } = createRecordingLog()
   const watched = createTestApi(stock.db, { now: NOW, env: live, log })
   const alarms = () => lines.filter(({ event }) => event === 'sign_in_alarm')
-  const watch = () => watchSignIns(createTaskContext(watched.services))
+  const watch = () => watchSignIns(createTaskContext(watched.runtime))
   const at = (text: string) => {
     watched.clock.now = Temporal.Instant.from(text)
   }
   const spray = async (count: number) => {
-    const ctx = createTaskContext(watched.services)
+    const ctx = createTaskContext(watched.runtime)
     for (let time = 0; time < count; time += 1) await countFailedSignIn(ctx)
   }
 

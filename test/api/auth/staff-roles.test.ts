@@ -21,7 +21,7 @@ const roleOf = async (id: number) => {
 const store = (email: string) =>
   storeAdministrator(
     stock.db,
-    api.services.env,
+    api.runtime.env,
     { name: 'Ada Minster', email, password: 'a long enough one', secret: newCodeSecret(), step: 1 },
     NOW,
   )

@@ -248,7 +248,7 @@ describe('the forms of a booking [BOOK-21]', () => {
     const visitor = api.visitor()
     const quoteId = await fillIn(visitor, { customerEmail: 'later@example.co.uk' })
     const draftsAfter = async (hours: number) => {
-      await purgeOldRecords({ ...createTaskContext(api.services), now: NOW.add({ hours }) })
+      await purgeOldRecords({ ...createTaskContext(api.runtime), now: NOW.add({ hours }) })
       return stock.db.select().from(bookingDrafts).where(eq(bookingDrafts.quoteId, quoteId))
     }
     expect(await draftsAfter(47)).toHaveLength(1)

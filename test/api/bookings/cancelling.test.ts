@@ -214,7 +214,7 @@ describe('refunds', () => {
   )
 
   it('two workers that send refunds at once ask the provider under one key [SEC-P18]', async () => {
-    const ctx = createTaskContext(api.services)
+    const ctx = createTaskContext(api.runtime)
     while ((await sendRefunds(ctx)) > 0);
     const { cancel, paymentId } = await bookPaid()
     await cancel()

@@ -43,7 +43,7 @@ const messagesOf = (type: string) =>
     .from(notifications)
     .where(and(eq(notifications.relatedBookingId, job.id), eq(notifications.type, type)))
 const isHeld = async () => {
-  const owed = await listOwed(createTaskContext(api.services), mechanic.id)
+  const owed = await listOwed(createTaskContext(api.runtime), mechanic.id)
   return owed.find(({ bookingId }) => bookingId === job.id)?.isHeld
 }
 const decide = (id: string, outcome = 'put-right') =>

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 type Side = 'customer' | 'mechanic'
 async function linkFor(as: Side): Promise<string> {
-  const ctx = { ...createTaskContext(api.services), now: api.clock.now }
+  const ctx = { ...createTaskContext(api.runtime), now: api.clock.now }
   const links = mintLinks(ctx)
   const address = await links.toConversation(
     job.id,
@@ -127,7 +127,7 @@ describe('the link of an email about a message', () => {
       `/conversation?k=${k}&refused=link_expired`,
     ])
     expect((await read('x'.repeat(43))).status).toBe(404)
-    const ctx = createTaskContext(api.services)
+    const ctx = createTaskContext(api.runtime)
     await purgeOldRecords({ ...ctx, now: NOW.add({ hours: 31 * 24 + 1 }) })
     const left = await stock.db
       .select()

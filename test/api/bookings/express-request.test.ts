@@ -14,7 +14,7 @@ import { freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
-const match = () => matchJobs(createTaskContext(api.services))
+const match = () => matchJobs(createTaskContext(api.runtime))
 const offersOf = (id: string) =>
   stock.db.select().from(jobMatches).where(eq(jobMatches.bookingId, id))
 

@@ -197,7 +197,7 @@ describe('words that a person should look at', () => {
   it('hold no payout, because nobody has looked at them yet [MSG-4]', async () => {
     const done = await acceptedJob(api, stock, mechanic, 'completed')
     await write(done.customer, 'You bastard', {}, done.id)
-    const owed = await listOwed(createTaskContext(api.services), mechanic.id)
+    const owed = await listOwed(createTaskContext(api.runtime), mechanic.id)
     expect(owed.find(({ bookingId }) => bookingId === done.id)?.isHeld).toBe(false)
   })
 })

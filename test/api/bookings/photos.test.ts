@@ -104,7 +104,7 @@ describe('a photo of a message', () => {
     const { body } = await sendBookingPhoto(job.customer, job.id, large)
     expect(body).toMatchObject({ width: 2000, height: 1000 })
     const [row] = await stock.db.select().from(bookingPhotos).where(eq(bookingPhotos.id, body.id))
-    const files = createTaskContext(api.services).files
+    const files = createTaskContext(api.runtime).files
     const chunks: Uint8Array[] = []
     for await (const chunk of (await files.read(row?.fileId ?? '')) ?? []) chunks.push(chunk)
     const about = await sharp(Buffer.concat(chunks)).metadata()
@@ -146,7 +146,7 @@ describe('a photo of a message', () => {
   it('whose message is never sent is deleted after a day, with its files [MSG-8]', async () => {
     const [unsent, sent] = [await send(job.customer), await send(job.customer)]
     await write(job.customer, [sent])
-    const ctx = createTaskContext(api.services)
+    const ctx = createTaskContext(api.runtime)
     const sweep = (hours: number) =>
       deleteStrayPhotos({
         ...ctx,

@@ -144,7 +144,7 @@ describe('moving a booking', () => {
     const scheduledDate = '2026-12-20T09:00:00Z'
     await customer.visitor.post(`/api/bookings/${body.id}/reschedule`, { scheduledDate })
     api.clock.now = NOW.add({ hours: 24 })
-    await releaseUnpaidBookings(createTaskContext(api.services))
+    await releaseUnpaidBookings(createTaskContext(api.runtime))
     const { status } = (await customer.visitor.get(`/api/bookings/${body.id}`)).body
     expect(status).toBe('cancelled')
   })

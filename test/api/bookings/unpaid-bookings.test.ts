@@ -16,7 +16,7 @@ const stock = await freshStock()
 const { mechanicId } = stock
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
 const serviceIds = [stock.serviceId('major-service')]
-const task = () => createTaskContext(api.services)
+const task = () => createTaskContext(api.runtime)
 
 beforeEach(() => {
   api.clock.now = NOW

@@ -149,7 +149,7 @@ describe('by its id alone', () => {
   const PERSON_SEEN = { isRedacted: false, customerName: PERSON.customerName }
 
   it('an expired or idle session sees no more than a stranger [SEC-O2]', async () => {
-    const later = createTestApi(stock.db, { now: NOW, env: api.services.env })
+    const later = createTestApi(stock.db, { now: NOW, env: api.runtime.env })
     later.clock.now = NOW.add({ hours: 32 * 24 })
     const idle = later.visitor()
     for (const [name, value] of maker.cookies) idle.cookies.set(name, value)

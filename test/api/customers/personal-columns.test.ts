@@ -29,7 +29,7 @@ const { customerId, markers } = await fillEveryTable(toErase.pool)
 await fillEveryTable(toRetain.pool)
 
 const contextOf = ({ db }: TestDatabase, now = Temporal.Now.instant()) => ({
-  ...createTaskContext(createTestApi(db, { env: buildEnv({ mode: 'live', dataDir }) }).services),
+  ...createTaskContext(createTestApi(db, { env: buildEnv({ mode: 'live', dataDir }) }).runtime),
   now,
 })
 

@@ -67,7 +67,7 @@ async function bookedBy(visitor: Visitor, email: string): Promise<string> {
   return body.id
 }
 
-const tasks = () => createTaskContext(api.services)
+const tasks = () => createTaskContext(api.runtime)
 const emailsTo = (email: string) =>
   stock.db.select().from(notifications).where(eq(notifications.recipientEmail, email))
 

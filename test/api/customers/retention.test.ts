@@ -41,7 +41,7 @@ beforeEach(() => {
 
 /** Runs every task of the table at that moment. */
 async function night(at: string): Promise<void> {
-  const ctx = { ...createTaskContext(api.services), now: Temporal.Instant.from(at) }
+  const ctx = { ...createTaskContext(api.runtime), now: Temporal.Instant.from(at) }
   await applyRetention(ctx)
   await purgeOldRecords(ctx)
   await purgeOldMessages(ctx)
@@ -102,7 +102,7 @@ it('photographs last 24 months, their rows and their files [CUST-12]', async () 
   const mechanic = await signInMechanic(api, stock)
   const { id: bookingId } = await acceptedJob(api, stock, mechanic)
   const keep = async () => {
-    const draft = await api.services.providers.files.receive('photo', pixels(), 1000)
+    const draft = await api.runtime.providers.files.receive('photo', pixels(), 1000)
     return draft.store()
   }
   const [fileId, smallFileId] = [await keep(), await keep()]
@@ -133,7 +133,7 @@ it('photographs last 24 months, their rows and their files [CUST-12]', async () 
   await night('2028-11-02T09:00:01Z')
   expect(await db.select().from(inspectionPhotos)).toEqual([])
   for (const file of [fileId, smallFileId])
-    expect(await api.services.providers.files.read(file)).toBeNull()
+    expect(await api.runtime.providers.files.read(file)).toBeNull()
 })
 
 async function* pixels() {
@@ -306,7 +306,7 @@ describe('the audit record', () => {
     const kept = [line('mechanic.approve', ago(5, 360)), line('administrator.sign-in', ago(0, 360))]
     const over = [line('mechanic.approve', ago(6, 2)), line('administrator.sign-in', ago(1, 2))]
     await db.insert(auditEvents).values([...kept, ...over])
-    await applyRetention({ ...createTaskContext(api.services), now })
+    await applyRetention({ ...createTaskContext(api.runtime), now })
     const left = (await db.select().from(auditEvents)).map(({ id }) => id)
     expect(left).toEqual(expect.arrayContaining(kept.map(({ id }) => id)))
     for (const { id } of over) expect(left).not.toContain(id)
@@ -325,7 +325,7 @@ describe('the audit record', () => {
 it('retention is a task of every night, and finds nothing the second time [CUST-15]', async () => {
   expect(TASKS).toContainEqual(expect.objectContaining({ run: applyRetention }))
   await addMechanic(stock)
-  const ctx = { ...createTaskContext(api.services), now: Temporal.Now.instant() }
+  const ctx = { ...createTaskContext(api.runtime), now: Temporal.Now.instant() }
   await applyRetention(ctx)
   expect(await applyRetention(ctx)).toBe(0)
 })

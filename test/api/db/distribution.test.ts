@@ -61,7 +61,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const run = (name: string) =>
-  TASKS.find((task) => task.name === name)?.run(createTaskContext(api.services))
+  TASKS.find((task) => task.name === name)?.run(createTaskContext(api.runtime))
 const read = (path: string, who = api.visitor()) =>
   who.get(path).then(({ status }) => expect(status).toBe(200))
 

@@ -43,7 +43,7 @@ it('a quote, a booking and an answer to it wait for the disk, matching and the e
     'INSERT bookings': 'on',
     'INSERT notifications': 'on',
   })
-  const matched = await commitsOf(() => matchJobs(createTaskContext(api.services)))
+  const matched = await commitsOf(() => matchJobs(createTaskContext(api.runtime)))
   expect(matched).toEqual({
     'INSERT job_matches': 'off',
     'INSERT notifications': 'off',

@@ -157,7 +157,7 @@ it.each([
   'report-parked-events',
 ])('the task %s finds its work by indexes among 100,000 bookings [OPS-L12]', async (name) => {
   const task = TASKS.find((it) => it.name === name)
-  const ctx = createTaskContext(api.services)
+  const ctx = createTaskContext(api.runtime)
   // A provider that can be asked, but does not answer.
   const payments = { ...ctx.payments, readCheckout: async () => ({ kind: 'away' as const }) }
   const asked = await askedBy(async () => task?.run({ ...ctx, payments }))

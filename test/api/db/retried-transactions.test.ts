@@ -8,7 +8,7 @@ import { freshDatabase } from '#test/support/database.ts'
 const { db, pool } = await freshDatabase('empty')
 await pool.query('create table accounts (id int primary key, pence int not null)')
 await pool.query('insert into accounts values (1, 0), (2, 0)')
-const ctx = createTaskContext(createTestApi(db).services)
+const ctx = createTaskContext(createTestApi(db).runtime)
 
 const add = (id: number): SQL => sql`update accounts set pence = pence + 1 where id = ${id}`
 const pence = async () =>

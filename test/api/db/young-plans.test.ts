@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addMany()
   const query = vi.spyOn(Client.prototype, 'query')
   await bookJob(api, stock)
-  const ctx = createTaskContext(api.services)
+  const ctx = createTaskContext(api.runtime)
   for (const name of ['match-jobs', 'send-messages'])
     await TASKS.find((task) => task.name === name)?.run(ctx)
   for (const [statement] of query.mock.calls as unknown as [{ text?: string }][])

@@ -44,7 +44,7 @@ it('a database whose real customer was erased is no demo [SEC-S18]', async () =>
     .insert(customers)
     .values({ name: 'Jo Morgan', email: 'jo@example.co.uk', password: 'a hash of their own' })
     .returning()
-  await eraseCustomer(createTaskContext(api.services), row?.id ?? 0)
+  await eraseCustomer(createTaskContext(api.runtime), row?.id ?? 0)
   await expect(refuseDemoData(stock.db)).resolves.toBeUndefined()
 })
 

@@ -1355,7 +1355,7 @@ const RAW_ROWS: Record<string, Row> = {
   },
   // The signature decides: an event without one gets 400 from every caller.
   'POST /api/webhooks/{provider}': {
-    send: (v) => v.post(`/api/webhooks/${api.services.providers.payments.name}`, {}),
+    send: (v) => v.post(`/api/webhooks/${api.runtime.providers.payments.name}`, {}),
   },
   // Live mode has no simulator [SEC-P20].
   'GET /demo/pay/{id}': { send: (v) => v.get(`/demo/pay/${randomUUID()}`), cells: 404 },

@@ -15,7 +15,7 @@ afterAll(() => rmSync(dist, { recursive: true }))
 
 const app = buildApp([], {
   mounts: [
-    (app, services) => mountFiles(app, services, path.join(dist, 'client')),
+    (app, runtime) => mountFiles(app, runtime, path.join(dist, 'client')),
     (app) => void app.get('*', (c) => c.text('a page')),
   ],
 })

@@ -38,7 +38,7 @@ describe('the same form sent again', () => {
     expect(first.status).toBe(201)
     const again = await book(visitor, quoteId, asked, key)
     expect([again.status, again.body]).toEqual([201, first.body])
-    const later = createTestApi(stock.db, { now: NOW.add({ hours: 71 }), env: api.services.env })
+    const later = createTestApi(stock.db, { now: NOW.add({ hours: 71 }), env: api.runtime.env })
     const same = later.visitor()
     for (const [name, value] of visitor.cookies) same.cookies.set(name, value)
     expect((await book(same, quoteId, asked, key)).body).toEqual(first.body)
@@ -136,7 +136,7 @@ describe('the same form sent again', () => {
 
   it('keys are deleted after 72 hours, and not before [SEC-V18]', async () => {
     const count = () => stock.db.$count(idempotencyKeys)
-    const ctx = createTaskContext(api.services)
+    const ctx = createTaskContext(api.runtime)
     const before = await count()
     await purgeOldRecords({ ...ctx, now: NOW.add({ hours: 72 }) })
     expect(await count()).toBe(before)

@@ -131,7 +131,7 @@ it('twenty canaries through every call that succeeds leave no trace in the log [
     password: CANARIES.password,
   })
   for (const task of TASKS)
-    await task.run({ ...createTaskContext(api.services), now: NOW.add({ hours: 48 }) })
+    await task.run({ ...createTaskContext(api.runtime), now: NOW.add({ hours: 48 }) })
   expect(lines.length).toBeGreaterThan(12)
   expect(found()).toEqual([])
 })

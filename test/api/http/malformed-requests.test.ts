@@ -48,7 +48,7 @@ describe('size', () => {
     } as RequestInit)
     const { createApi } = await import('#server/http/api.ts')
     const { apiRoutes } = await import('#server/routes.ts')
-    const response = await createApi(api.services, apiRoutes).fetch(asked)
+    const response = await createApi(api.runtime, apiRoutes).fetch(asked)
     expect(response.status).toBe(413)
     expect(sent).toBeLessThan(300_000)
   })

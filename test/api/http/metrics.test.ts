@@ -28,7 +28,7 @@ async function openMetrics(role: 'web' | 'worker') {
   const { measures } = metrics
   const log = countEvents(createRecordingLog().log, measures)
   const api = createTestApi(stock.db, { env, now: NOW, measures, log })
-  const handler = createMetricsHandler({ metrics, pool: stock.pool, services: api.services })
+  const handler = createMetricsHandler({ metrics, pool: stock.pool, runtime: api.runtime })
   const origin = await serve(handler)
   const read = async () => (await fetch(`${origin}/metrics`)).text()
   return { api, log, metrics, origin, read }
@@ -116,7 +116,7 @@ describe('metrics', () => {
     const pool = Object.create(stock.pool, {
       query: { value: () => Promise.reject(new Error('connect ECONNREFUSED')) },
     })
-    const origin = await serve(createMetricsHandler({ metrics, pool, services: api.services }))
+    const origin = await serve(createMetricsHandler({ metrics, pool, runtime: api.runtime }))
     const answer = await fetch(`${origin}/metrics`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toMatch(/^kerbside_queue_depth\{/m)

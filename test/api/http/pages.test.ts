@@ -60,7 +60,7 @@ function buildPages(fetch?: PageRenderer['fetch']) {
         lookedUp.push(cookie)
         return NOBODY
       },
-      mounts: [(app, services) => mountPages(app, services, pages)],
+      mounts: [(app, runtime) => mountPages(app, runtime, pages)],
     },
   )
   const get = (path: string, headers: Record<string, string> = {}) =>

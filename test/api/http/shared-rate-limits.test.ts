@@ -241,7 +241,7 @@ it('the table of the counters holds no address, and what has expired is deleted 
   expect(await keys()).not.toEqual([])
   expect((await keys()).filter((key) => key.includes('198.51'))).toEqual([])
 
-  const ctx = createTaskContext(createTestApi(db).services)
+  const ctx = createTaskContext(createTestApi(db).runtime)
   await purgeOldRecords(ctx)
   expect(await keys()).not.toEqual([])
   await purgeOldRecords({ ...ctx, now: ctx.now.add({ minutes: 61 }) })

@@ -90,7 +90,7 @@ describe('the form that answers proposed work [INSP-36]', () => {
     expect(await send(customer, proposal, ['approved'], { quote: 'x' })).toBe(page)
     for (const minutes of [15, 30]) {
       api.clock.now = NOW.add({ minutes })
-      await watchProposals(createTaskContext(api.services))
+      await watchProposals(createTaskContext(api.runtime))
     }
     expect(await send(customer, proposal, ['approved'])).toBe(
       refusedWith(page, proposal, 'changed_elsewhere'),

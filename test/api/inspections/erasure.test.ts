@@ -33,7 +33,7 @@ it('an inspection is part of a customer’s data, and its words and photos go wh
   const customerId = row?.id ?? 0
   await stock.db.update(bookings).set({ customerId }).where(eq(bookings.id, bookingId))
 
-  const tasks = createTaskContext(api.services)
+  const tasks = createTaskContext(api.runtime)
   const { inspections } = await gatherData(tasks, customerId)
   expect(inspections).toMatchObject([
     { findings: 'red: Front pads worn to 2 mm: Down to the metal soon.', photos: 0 },

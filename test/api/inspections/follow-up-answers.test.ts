@@ -82,7 +82,7 @@ describe('the customer', () => {
       deposit: 'unpaid',
       services: [followUp.lines[0].name],
     })
-    await matchJobs(createTaskContext(api.services))
+    await matchJobs(createTaskContext(api.runtime))
     const jobs = await mechanic.get('/api/mechanics/jobs')
     expect(jobs.body).toContainEqual(
       expect.objectContaining({ id: body.newBookingId, isNamed: true, status: 'pending' }),

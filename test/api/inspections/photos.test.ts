@@ -164,27 +164,27 @@ describe('a photo is served to those who see the inspection', () => {
 
 it('a disk that fills up takes no photos, and says so [SEC-F8]', async () => {
   const { mechanic, id } = await newDraft()
-  const { files } = api.services.providers
-  api.services.providers.files = createDiskFiles(dir, async () => ({
+  const { files } = api.runtime.providers
+  api.runtime.providers.files = createDiskFiles(dir, async () => ({
     freeBytes: 9e8,
     totalBytes: 1e10,
   }))
   const { status, body } = await sendPhoto(mechanic, id, jpeg)
-  api.services.providers.files = files
+  api.runtime.providers.files = files
   expect([status, body.error]).toEqual([503, 'storage_low'])
 })
 
 it('files without a row are swept up, those that are named stay [SEC-F9]', async () => {
   const { mechanic, id } = await newDraft()
   const { body } = await sendPhoto(mechanic, id, jpeg)
-  const { files } = api.services.providers
+  const { files } = api.runtime.providers
   const draft = await files.receive('photo', [jpeg] as never, 1e6)
   const orphan = await draft.store()
-  const ctx = await createTaskContext(api.services)
+  const ctx = await createTaskContext(api.runtime)
   expect(await deleteOrphanedPhotos(ctx)).toBe(0)
-  api.services.providers.files = { ...files, list: (kind) => files.list(kind, 0) }
-  expect(await deleteOrphanedPhotos(await createTaskContext(api.services))).toBe(1)
-  api.services.providers.files = files
+  api.runtime.providers.files = { ...files, list: (kind) => files.list(kind, 0) }
+  expect(await deleteOrphanedPhotos(await createTaskContext(api.runtime))).toBe(1)
+  api.runtime.providers.files = files
   expect(storedFiles()).not.toContain(orphan)
   expect((await mechanic.get(photo(body.id))).status).toBe(200)
 })

@@ -27,7 +27,7 @@ async function putOff(serviceIds = [oil]) {
   expect(status).toBe(201)
   for (const minutes of [15, 30]) {
     api.clock.now = NOW.add({ minutes })
-    await watchProposals(createTaskContext(api.services))
+    await watchProposals(createTaskContext(api.runtime))
   }
   const { body: proposal } = await job.customer.get(`/api/follow-up-quotes/${body.id}`)
   expect(proposal).toMatchObject({ status: 'open', visit: 'another' })

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const oil = stock.serviceId('oil-change')
-const watch = () => watchProposals(createTaskContext(api.services))
+const watch = () => watchProposals(createTaskContext(api.runtime))
 /** Minutes after the proposal. */
 const at = (minutes: number, seconds = 0) => {
   api.clock.now = NOW.add({ minutes, seconds })

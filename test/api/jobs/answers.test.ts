@@ -76,7 +76,7 @@ describe('declining', () => {
     expect(await readBooking(id)).toMatchObject({ mechanicId: null, status: 'pending' })
     expect(await claimsOf(id)).toEqual([])
     expect(await messagesOf(id, 'mechanic-declined')).toHaveLength(1)
-    await matchJobs(createTaskContext(api.services))
+    await matchJobs(createTaskContext(api.runtime))
     expect((await messagesOf(id, 'job-offered')).map((row) => row.recipientEmail)).not.toContain(
       await emailOf(mechanic),
     )

@@ -31,7 +31,7 @@ const at = (text: string) => {
 }
 const lateJob = (scheduledDate = SLOT) =>
   acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate })
-const watch = () => watchLateJobs(createTaskContext(api.services))
+const watch = () => watchLateJobs(createTaskContext(api.runtime))
 const desk = () => signIn(api, 'administrator', '1')
 const assign = async (id: string, mechanicId: number, scheduledDate = SLOT) =>
   (await desk()).post(`/api/admin/bookings/${id}/assign`, {

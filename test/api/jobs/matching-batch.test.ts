@@ -23,7 +23,7 @@ async function countOf(bookings: number): Promise<number> {
   const mechanicId = await addMechanic(stock)
   for (let n = 0; n < bookings; n += 1) await bookJob(api, stock, { mechanicId })
   const before = counter.countStatements()
-  expect(await matchJobs({ ...createTaskContext(api.services), db: openDb(pool) })).toBe(bookings)
+  expect(await matchJobs({ ...createTaskContext(api.runtime), db: openDb(pool) })).toBe(bookings)
   return counter.countStatements() - before
 }
 

@@ -14,7 +14,7 @@ import { freshStock, NOW, PLACES } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
-const match = () => matchJobs(createTaskContext(api.services))
+const match = () => matchJobs(createTaskContext(api.runtime))
 
 let near: SignedInMechanic
 let specialist: SignedInMechanic
@@ -106,10 +106,10 @@ describe('a booking that names no mechanic', () => {
       .update(jobMatches)
       .set({ status: 'declined' })
       .where(eq(jobMatches.bookingId, id))
-    expect(await matchAgain(createTaskContext(api.services))).toBe(0)
+    expect(await matchAgain(createTaskContext(api.runtime))).toBe(0)
     const newcomer = await signInMechanic(api, stock)
     api.clock.now = NOW.add({ minutes: 61 })
-    expect(await matchAgain(createTaskContext(api.services))).toBe(1)
+    expect(await matchAgain(createTaskContext(api.runtime))).toBe(1)
     await match()
     api.clock.now = NOW
     const matches = await matchesOf(id)

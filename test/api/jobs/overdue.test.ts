@@ -109,7 +109,7 @@ it('a mechanic who is sent after the start is asked only once they are late them
   const [first, second] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
   const job = await acceptedJob(api, stock, first, 'accepted', { scheduledDate: SLOT })
   const countAsked = async () => {
-    await watchLateJobs(createTaskContext(api.services))
+    await watchLateJobs(createTaskContext(api.runtime))
     const { relatedBookingId, type } = notifications
     return stock.db.$count(
       notifications,

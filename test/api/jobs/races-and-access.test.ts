@@ -106,7 +106,7 @@ it('a mechanic cannot accept for another: the session decides [SEC-O11]', async 
 
 it('of two mechanics who accept at once exactly one gets the job, 200 times over [SEC-O12]', async () => {
   // The requests go in turns to one program, and to two programs that share only the database.
-  const elsewhere = createTestApi(openDb(stock.pool), { now: NOW, env: api.services.env })
+  const elsewhere = createTestApi(openDb(stock.pool), { now: NOW, env: api.runtime.env })
   const crowd = await Promise.all(
     Array.from({ length: 4 }, () => signInMechanic(api, stock, { travelMinutes: 0 })),
   )

@@ -175,7 +175,7 @@ describe('an hour that its mechanic cannot reach', () => {
   it('is not offered to that mechanic by matching [JOB-2, JOB-140]', async () => {
     const other = await signInMechanic(api, stock, BETWEEN)
     const [far, near] = [await leedsJob(11), await bookJob(api, stock, { scheduledDate: at(11) })]
-    await matchJobs(createTaskContext(api.services))
+    await matchJobs(createTaskContext(api.runtime))
     const asked = async ({ id }: BookedJob) =>
       (await db.select().from(jobMatches).where(eq(jobMatches.bookingId, id)))
         .map(({ mechanicId }) => mechanicId)

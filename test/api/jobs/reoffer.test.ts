@@ -27,7 +27,7 @@ import { addApprovedDocuments, freshStock, NOW } from '#test/support/stock.ts'
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
 const { db } = stock
-const tasks = () => createTaskContext(api.services)
+const tasks = () => createTaskContext(api.runtime)
 
 let mechanic: SignedInMechanic
 let other: SignedInMechanic

@@ -54,7 +54,7 @@ beforeEach(async () => {
   claim = raised.body.id
 })
 
-const ctx = () => createTaskContext(api.services)
+const ctx = () => createTaskContext(api.runtime)
 const arrange = (id = claim, positions = [0]) =>
   desk.post(`/api/admin/cases/${id}/revisit`, { positions, words: 'They squeal when cold.' })
 const seen = async (id: string) => (await job.customer.get(`/api/bookings/${id}`)).body

@@ -31,7 +31,7 @@ const api = createTestApi(stock.db, { now: NOW, env })
 const live = await openLive(api, stock.url)
 const smtp = await startSmtp()
 mailThrough(api, smtp)
-afterAll(() => api.services.providers.mail.close())
+afterAll(() => api.runtime.providers.mail.close())
 const { db } = stock
 
 let mechanic: SignedInMechanic
@@ -42,7 +42,7 @@ beforeEach(() => {
   api.clock.now = NOW
 })
 
-const close = () => closeUnansweredBookings(createTaskContext(api.services))
+const close = () => closeUnansweredBookings(createTaskContext(api.runtime))
 const at = (text: string) => {
   api.clock.now = Temporal.Instant.from(text)
 }
@@ -72,7 +72,7 @@ it('an unanswered booking closes as its slot begins, returns hours and deposit, 
   const listener = await live.listen(customer, `?booking=${id}`)
 
   at('2026-11-10T08:59:59Z')
-  await releaseUnpaidBookings(createTaskContext(api.services))
+  await releaseUnpaidBookings(createTaskContext(api.runtime))
   expect(await close()).toBe(0)
   at(slot)
   expect(await close()).toBe(1)

@@ -21,7 +21,7 @@ const searching = createTestApi(openDb(pool), {
   now: NOW,
   env: buildEnv({ serviceCacheSeconds: 3600 }),
 })
-const live = startLive(stock.url, searching.services, null)
+const live = startLive(stock.url, searching.runtime, null)
 const mechanic = await signInMechanic(changing, stock)
 await addApprovedDocuments(stock, mechanic.id)
 

@@ -309,7 +309,7 @@ describe('a document', () => {
     }
     const young = 'document-01a1fd9a-fc1a-40ec-94dd-d7c2d0fbe954'
     writeFileSync(path.join(files, young), 'x')
-    expect(await deleteOrphanedDocuments(createTaskContext(api.services))).toBe(1)
+    expect(await deleteOrphanedDocuments(createTaskContext(api.runtime))).toBe(1)
     expect(storedFiles().sort()).toEqual([...before, young].sort())
   })
 })
@@ -319,7 +319,7 @@ describe('an insurance', () => {
     NOW.toZonedDateTimeISO('Europe/London').toPlainDate().add({ days: count }).toString()
   const check = async (day: number) => {
     api.clock.now = NOW.add({ hours: 24 * day })
-    await checkExpiries(createTaskContext(api.services))
+    await checkExpiries(createTaskContext(api.runtime))
     api.clock.now = NOW
   }
   const told = async (id: number) => {
@@ -496,7 +496,7 @@ describe('the listing', () => {
   it.each(REQUIRED_DOCUMENTS)('ends when the policy finds no %s [MECH-24]', async (kind) => {
     const { id } = await newMechanic()
     const documents = await addApprovedDocuments(stock, id)
-    await checkExpiries(createTaskContext(api.services))
+    await checkExpiries(createTaskContext(api.runtime))
     const offered = async () =>
       (await api.visitor().get('/api/mechanics?limit=100')).body.some(
         (each: { id: number }) => each.id === id,
@@ -504,7 +504,7 @@ describe('the listing', () => {
     expect(await offered()).toBe(true)
     const lost = documents[REQUIRED_DOCUMENTS.indexOf(kind)] ?? ''
     await stock.db.delete(mechanicDocuments).where(eq(mechanicDocuments.id, lost))
-    await checkExpiries(createTaskContext(api.services))
+    await checkExpiries(createTaskContext(api.runtime))
     expect(await offered()).toBe(false)
     const { body } = await api.visitor().get(`/api/mechanics/${id}`)
     expect(body.isActive).toBe(false)

@@ -35,7 +35,7 @@ beforeEach(async () => {
   mechanic = await signInMechanic(api, stock)
   await stock.db.delete(mechanicDocuments).where(eq(mechanicDocuments.mechanicId, mechanic.id))
   await addApprovedDocuments(stock, mechanic.id, { expiresOn: LAST_DAY })
-  await checkExpiries(createTaskContext(api.services))
+  await checkExpiries(createTaskContext(api.runtime))
 })
 const moveToLerwick = () =>
   stock.db
@@ -73,7 +73,7 @@ describe('a mechanic whose insurance ended the day before', () => {
     const shown = await aroundMidnight(async () => (await profile()).body.isActive)
     expect(shown).toEqual([true, false])
     const place = { location: 'ZE1', coordinates: LERWICK }
-    const served = () => isServed({ ...createTaskContext(api.services), now: api.clock.now }, place)
+    const served = () => isServed({ ...createTaskContext(api.runtime), now: api.clock.now }, place)
     expect(await aroundMidnight(served)).toEqual([true, false])
     api.clock.now = LATE
     const visitor = api.visitor()

@@ -18,7 +18,7 @@ const { db } = stock
 const dataDir = buildDataDir()
 afterAll(() => removeDataDir(dataDir))
 const api = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live', dataDir }) })
-const { files } = api.services.providers
+const { files } = api.runtime.providers
 const mechanicId = await addMechanic(stock)
 const mechanic = await signIn(api, 'mechanic', String(mechanicId))
 const SCRIPT = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'
@@ -53,7 +53,7 @@ const rowOf = async (id: string) => {
   if (!row) throw new Error('there is no such document')
   return row
 }
-const rebuild = () => rebuildDocuments(createTaskContext(api.services))
+const rebuild = () => rebuildDocuments(createTaskContext(api.runtime))
 const opened = async (id: string) => {
   const { status, bytes } = await mechanic.get(`/api/documents/${id}/file`)
   return { status, text: Buffer.from(bytes).toString('latin1') }

@@ -25,7 +25,7 @@ const join = (change: Record<string, unknown> = {}) =>
     consent: true,
     ...change,
   })
-const notify = () => notifyWaiting(createTaskContext(api.services))
+const notify = () => notifyWaiting(createTaskContext(api.runtime))
 const emailsTo = async (email: string) => {
   const rows = await stock.db
     .select()
@@ -108,7 +108,7 @@ describe('the waiting list', () => {
     await notify()
     const leftAfter = async (hours: number) => {
       api.clock.now = NOW.add({ hours })
-      await applyRetention(createTaskContext(api.services))
+      await applyRetention(createTaskContext(api.runtime))
       api.clock.now = NOW
       return [(await rowsOf(emailed)).length, (await rowsOf(email)).length]
     }

@@ -28,7 +28,7 @@ const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
 const smtp = await startSmtp()
 mailThrough(api, smtp)
-afterAll(() => api.services.providers.mail.close())
+afterAll(() => api.runtime.providers.mail.close())
 const { db } = stock
 
 beforeEach(async () => {
@@ -327,7 +327,7 @@ describe('every message of the product', () => {
       expect(await findMessage(api, type)).toMatchObject({ status: 'sent' })
       // Every link leads to our own site, whose address the configuration gives [SEC-S7].
       for (const [, href] of html.matchAll(/href="([^"]*)"/g))
-        expect(new URL(href ?? '').origin).toBe(api.services.env.origin)
+        expect(new URL(href ?? '').origin).toBe(api.runtime.env.origin)
     },
   )
 })

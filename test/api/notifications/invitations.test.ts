@@ -17,7 +17,7 @@ const { db } = stock
 const api = createTestApi(db, { now: NOW })
 const smtp = await startSmtp()
 mailThrough(api, smtp)
-afterAll(() => api.services.providers.mail.close())
+afterAll(() => api.runtime.providers.mail.close())
 
 beforeEach(async () => {
   await db.delete(notifications)

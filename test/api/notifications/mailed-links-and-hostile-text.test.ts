@@ -20,7 +20,7 @@ const { db, pool } = stock
 const api = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live' }) })
 const smtp = await startSmtp()
 mailThrough(api, smtp)
-afterAll(() => api.services.providers.mail.close())
+afterAll(() => api.runtime.providers.mail.close())
 
 beforeEach(async () => {
   api.clock.now = NOW
@@ -198,7 +198,7 @@ describe('links to an account [SEC-S7]', () => {
     const older = mailedLink()
     await sendAndReceive(api, smtp, 'password-reset', about)
     const newer = mailedLink()
-    expect(newer.origin).toBe(api.services.env.origin)
+    expect(newer.origin).toBe(api.runtime.env.origin)
     expect([newer.pathname, newer.searchParams.get('kind')]).toEqual([
       '/reset-password',
       'customer',
@@ -251,7 +251,7 @@ describe('what people write [SEC-I3]', () => {
     expect(decoded(html)).toContain(customerName)
     expect(html).not.toMatch(/<(script|img|b|a href=https:\/\/evil)[\s>]/)
     for (const [, href] of html.matchAll(/href="([^"]*)"/g))
-      expect(new URL(href ?? '').origin).toBe(api.services.env.origin)
+      expect(new URL(href ?? '').origin).toBe(api.runtime.env.origin)
     expect(mail?.subject).toMatch(/^We have your booking BK-\d{6}$/)
   })
 
@@ -284,7 +284,7 @@ describe('headers and recipients [SEC-I4, SEC-I5]', () => {
     const { answer } = await bookOne({ customerEmail: email })
     expect(answer.status).toBe(400)
     // The sender would refuse such a message even if it were in the outbox.
-    await enqueueEmail(createTaskContext(api.services), 'password-changed', {
+    await enqueueEmail(createTaskContext(api.runtime), 'password-changed', {
       to: { name: 'Alex', email: email.slice(0, 255) },
       data: { kind: 'customer', accountId: 7 },
     })

@@ -25,7 +25,7 @@ const demo = createTestApi(db, { now: NOW, env: buildEnv({ dataDir }) })
 const live = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live' }) })
 const smtp = await startSmtp()
 mailThrough(live, smtp)
-afterAll(() => live.services.providers.mail.close())
+afterAll(() => live.runtime.providers.mail.close())
 const visitor = demo.visitor()
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ async function bookJob(api: TestApi) {
 
 const enqueueMany = async (many: number) => {
   for (let count = 0; count < many; count += 1)
-    await enqueueEmail(createTaskContext(demo.services), 'password-changed', {
+    await enqueueEmail(createTaskContext(demo.runtime), 'password-changed', {
       to: { name: 'Alex', email: `alex.${count}@example.co.uk` },
       data: { kind: 'customer', accountId: 7 },
     })
@@ -182,7 +182,7 @@ describe('the text of an email', () => {
 
   it('is nothing any more where its booking has no proposed time', async () => {
     const booking = await bookJob(demo)
-    await enqueueEmail(createTaskContext(demo.services), 'time-proposed', {
+    await enqueueEmail(createTaskContext(demo.runtime), 'time-proposed', {
       to: { name: 'Alex', email: 'alex@example.co.uk' },
       booking,
     })
@@ -201,7 +201,7 @@ it('after 90 days the text of a message is deleted, and that it was sent stays',
     .update(notifications)
     .set({ createdAt: NOW.subtract({ hours: 90 * 24 + 1 }) })
     .where(eq(notifications.recipientEmail, 'alex.0@example.co.uk'))
-  expect(await purgeOldMessages(createTaskContext(demo.services))).toBe(1)
+  expect(await purgeOldMessages(createTaskContext(demo.runtime))).toBe(1)
   const rows = await db.select().from(notifications).orderBy(notifications.recipientEmail)
   expect(rows.map(({ message, status }) => [message === '', status])).toEqual([
     [true, 'sent'],

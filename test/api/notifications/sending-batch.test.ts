@@ -25,7 +25,7 @@ afterAll(async () => {
 async function countOf(bookings: number): Promise<number> {
   const mechanicId = await addMechanic(stock)
   for (let n = 0; n < bookings; n += 1) await bookJob(api, stock, { mechanicId })
-  const context = createTaskContext(api.services)
+  const context = createTaskContext(api.runtime)
   const { promise: taken, resolve: takeAll } = Promise.withResolvers<void>()
   let arrived = 0
   const send = async () => {

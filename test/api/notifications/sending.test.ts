@@ -22,7 +22,7 @@ const api = createTestApi(db, { now: NOW })
 const smtp = await startSmtp()
 /** The circuit breaker's own clock. */
 let breakerMs = 0
-afterAll(() => api.services.providers.mail.close())
+afterAll(() => api.runtime.providers.mail.close())
 
 beforeEach(async () => {
   await db.delete(notifications)
@@ -38,7 +38,7 @@ beforeEach(async () => {
 let enqueuedCount = 0
 const enqueueOne = (email?: string) => {
   enqueuedCount += 1
-  return enqueueEmail(createTaskContext(api.services), 'password-changed', {
+  return enqueueEmail(createTaskContext(api.runtime), 'password-changed', {
     to: { name: 'Alex', email: email ?? `reader.${enqueuedCount}@example.co.uk` },
     data: { kind: 'customer', accountId: 7 },
   })
@@ -241,7 +241,7 @@ describe('two senders at once', () => {
     const planner = ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize']
     const options = planner.map((name) => `-c enable_${name}=off`).join(' ')
     const pool = new Pool({ connectionString: stock.url, max: 8, options })
-    const ctx = { ...createTaskContext(api.services), db: openDb(pool) }
+    const ctx = { ...createTaskContext(api.runtime), db: openDb(pool) }
     for (let count = 0; count < 200; count += 1) await enqueueOne()
     const leases = await Promise.all(
       Array.from({ length: 200 }, () => leaseMessages(ctx, 'mail', 1)),
@@ -264,7 +264,7 @@ describe('two senders at once', () => {
 })
 
 describe('the reminder of tomorrow', () => {
-  const remind = () => remindOfTomorrow(createTaskContext(api.services))
+  const remind = () => remindOfTomorrow(createTaskContext(api.runtime))
   const reminders = async () =>
     (await listMessages(api)).filter(({ type }) => type === 'booking-reminder').length
 

@@ -13,7 +13,7 @@ const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
 const smtp = await startSmtp()
 mailThrough(api, smtp)
-afterAll(() => api.services.providers.mail.close())
+afterAll(() => api.runtime.providers.mail.close())
 
 async function acceptanceOf() {
   smtp.received.length = 0
@@ -36,6 +36,6 @@ it('an email says within how many hours a mechanic accepts, as is set [ADMIN-95]
     decidedBy: 'test',
     decidedAt: NOW,
   })
-  api.services.answers.invalidate('settings')
+  api.runtime.answers.invalidate('settings')
   expect(await acceptanceOf()).toBe('7 hours')
 })

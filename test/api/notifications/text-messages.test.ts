@@ -35,10 +35,10 @@ beforeEach(async () => {
   twilio.received.length = 0
   twilio.faults.length = 0
   api.clock.now = NOW
-  api.services.providers.sms = createTwilioSms({
+  api.runtime.providers.sms = createTwilioSms({
     ...TWILIO_TEST,
     url: twilio.url,
-    log: api.services.log,
+    log: api.runtime.log,
     timeoutMs: 500,
   })
 })
@@ -60,7 +60,7 @@ async function bookJob() {
 }
 
 const enqueueTextMessage = (phone = '+447700900456') =>
-  enqueueText(createTaskContext(api.services), 'booking-accepted', {
+  enqueueText(createTaskContext(api.runtime), 'booking-accepted', {
     to: { name: 'Alex', phone },
     booking,
   })
@@ -85,7 +85,7 @@ describe('a text message', () => {
   it('is for those who chose it, and only where a mechanic is coming [NOTE-4]', async () => {
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
     if (!booking) throw new Error('the booking has gone')
-    const ctx = createTaskContext(api.services)
+    const ctx = createTaskContext(api.runtime)
     for (const type of ['booking-accepted', 'deposit-paid', 'on-the-way'] as const)
       await notifyCustomer(ctx, type, {
         ...booking,
@@ -146,9 +146,9 @@ describe('a text message', () => {
 
 describe('the demo', () => {
   it('stores emails and texts as files of this machine, readable by their owner alone [NOTE-9]', async () => {
-    const demo = createTestApi(db, { now: NOW, env: api.services.env })
+    const demo = createTestApi(db, { now: NOW, env: api.runtime.env })
     await enqueueTextMessage()
-    await enqueueEmail(createTaskContext(demo.services), 'booking-received', {
+    await enqueueEmail(createTaskContext(demo.runtime), 'booking-received', {
       to: { name: 'Alex', email: 'alex@example.co.uk' },
       booking,
     })
@@ -169,7 +169,7 @@ describe('a live installation without a mail server', () => {
   it('leaves the emails waiting and counts no try [NOTE-9]', async () => {
     const live = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live' }) })
     await enqueueTextMessage()
-    await enqueueEmail(createTaskContext(live.services), 'account-erased', {
+    await enqueueEmail(createTaskContext(live.runtime), 'account-erased', {
       to: { name: 'Alex', email: 'alex@example.co.uk' },
     })
     expect(await send(live)).toBe(0)

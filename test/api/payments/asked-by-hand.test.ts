@@ -161,7 +161,7 @@ describe('a refund by bank transfer of money that Stripe took', () => {
 
   it('is refused where Stripe had made it for us and the answer was lost [PAY-183]', async () => {
     const refund = await owedPart()
-    await createTaskContext(api.services).payments.refund?.({
+    await createTaskContext(api.runtime).payments.refund?.({
       id: refund.refundId,
       providerReference: refund.intent,
       amountPence: pence(500),
@@ -230,10 +230,10 @@ describe('a refund by bank transfer of money that Stripe took', () => {
 
   it('leaves the list by itself once it went back at Stripe: the task asks too [PAY-183]', async () => {
     const refund = await owedDeposit()
-    await catchUpPayments(createTaskContext(later.services))
+    await catchUpPayments(createTaskContext(later.runtime))
     expect(await isWaiting(refund)).toBe(true)
     stripe.refundByHand(refund.intent)
-    await catchUpPayments(createTaskContext(later.services))
+    await catchUpPayments(createTaskContext(later.runtime))
     expect([await isWaiting(refund), await owedOf(refund)]).toEqual([false, [0]])
   })
 
@@ -244,7 +244,7 @@ describe('a refund by bank transfer of money that Stripe took', () => {
       return refunds.find(({ id }: Listed) => id === refundId).mustLook
     }
     expect(await mustLook(later)).toBe(false)
-    later.services.providers.payments.earlier = null
+    later.runtime.providers.payments.earlier = null
     expect(await mustLook(later)).toBe(true)
     stripe.received.length = 0
     expect((await mark({ refundId, pounds: 30, intent: '', bookingId: null })).status).toBe(200)

@@ -143,7 +143,7 @@ describe('completing a job', () => {
       .from(refunds)
       .where(eq(refunds.amount, pence(500)))
     expect(rest?.state).toBe('requested')
-    await sendRefunds(createTaskContext(api.services))
+    await sendRefunds(createTaskContext(api.runtime))
     expect((await billOf(id)).due).toBe(0)
   })
 
@@ -170,7 +170,7 @@ describe('completing a job', () => {
     expect([await state(), await owed()]).toEqual([['requested', 'paid'], -500])
     await news('refunded')
     await news('refunded')
-    await sendRefunds(createTaskContext(api.services))
+    await sendRefunds(createTaskContext(api.runtime))
     expect([await state(), await owed()]).toEqual([['done', 'paid'], 0])
     await news('refund-failed')
     expect([await state(), await owed()]).toEqual([['failed', 'paid'], -500])
@@ -236,7 +236,7 @@ describe('paying a bill', () => {
     const { bill, id } = await open()
     const ask = async (hours: number) => {
       api.clock.now = bill.issuedAt.add({ hours, seconds: 1 })
-      await askForBills(createTaskContext(api.services))
+      await askForBills(createTaskContext(api.runtime))
       return (await messagesOf(id)).filter((type) => type === 'bill-reminder').length
     }
     const asked: number[] = []
@@ -291,7 +291,7 @@ describe('a customer who is not satisfied', () => {
     const waits = Temporal.Instant.from(raised.dueAt).since(asked)
     expect(dissatisfactionPromise(24)).toContain(`within ${waits.total('days')} days`)
     const isHeld = async () =>
-      (await listOwed(createTaskContext(api.services), job.mechanic.id)).map((it) => it.isHeld)
+      (await listOwed(createTaskContext(api.runtime), job.mechanic.id)).map((it) => it.isHeld)
     expect(await isHeld()).toEqual([true])
     const ada = await signIn(api, 'administrator', '1')
     const decide = () =>
@@ -350,7 +350,7 @@ it('a deposit that comes after the bill was issued without it goes back at once 
   const [deposit] = await stock.db.select().from(payments).where(eq(payments.bookingId, id))
   await sendEvent(api, buildEvent(deposit?.id ?? ''))
   expect((await customer.get(`/api/bookings/${id}`)).body.deposit).toBe('refunded')
-  await sendRefunds(createTaskContext(api.services))
+  await sendRefunds(createTaskContext(api.runtime))
   const [refund] = await stock.db
     .select()
     .from(refunds)

@@ -31,7 +31,7 @@ const env = buildEnv({
 const api = createTestApi(stock.db, { now: EARNED, env })
 
 const post = (entry: Parameters<typeof postEntry>[1]) =>
-  inTransaction(createTaskContext(api.services), (ctx) => postEntry(ctx, entry))
+  inTransaction(createTaskContext(api.runtime), (ctx) => postEntry(ctx, entry))
 
 type Mechanic = Awaited<ReturnType<typeof signInMechanic>>
 
@@ -133,7 +133,7 @@ it('a written-off debt is named by the statement of the next payout, and no payo
   await earn(mechanic, 10_000)
   api.clock.now = MONDAY
   const ada = await signIn(api, 'administrator', '1')
-  await runPayouts(createTaskContext(api.services))
+  await runPayouts(createTaskContext(api.runtime))
   const refused = await ada.post(`/api/admin/mechanics/${mechanic.id}/write-off`, ASKED)
   expect([refused.status, refused.body.error]).toEqual([409, 'invalid_transition'])
   const { payouts } = (await ada.get('/api/admin/by-hand')).body

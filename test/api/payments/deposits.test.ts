@@ -32,7 +32,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     const booking = (await visitor.get(`/api/bookings/${body.id}`)).body
     expect(booking).toMatchObject({ deposit: 'paid', depositDueAt: null })
     api.clock.now = NOW.add({ hours: 48 })
-    await releaseUnpaidBookings(createTaskContext(api.services))
+    await releaseUnpaidBookings(createTaskContext(api.runtime))
     expect((await visitor.get(`/api/bookings/${body.id}`)).body.status).toBe('pending')
   })
 
@@ -81,8 +81,8 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     await sendEvent(api, buildEvent(paymentIdOf(checkout)))
     const stateAfter = async (days: number) => {
       api.clock.now = NOW.add({ hours: 24 * days })
-      await returnUnusedDeposits(createTaskContext(api.services))
-      return (await findDeposit(createTaskContext(api.services), paymentIdOf(checkout)))?.state
+      await returnUnusedDeposits(createTaskContext(api.runtime))
+      return (await findDeposit(createTaskContext(api.runtime), paymentIdOf(checkout)))?.state
     }
     expect(await stateAfter(30)).toBe('paid')
     expect(await stateAfter(31)).toBe('refunded')
@@ -98,7 +98,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     expect([refused.status, refused.body.error]).toEqual([422, 'not_allowed'])
     const later = createTestApi(stock.db, {
       now: NOW.add({ hours: 24 * 32 }),
-      env: api.services.env,
+      env: api.runtime.env,
     })
     const admin = await signIn(later, 'administrator', '1')
     expect((await admin.post(`/api/quotes/${old}/deposit`)).status).toBe(410)

@@ -36,7 +36,7 @@ async function disputedJob() {
   await ada.post(`/api/admin/bookings/${job.id}/notes`, { text: 'Sounded unsure on the telephone' })
   api.clock.now = (await slotOf(stock, job.id)).add({ hours: 2 })
   await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/complete`, {})
-  await inTransaction(createTaskContext(api.services), (ctx) =>
+  await inTransaction(createTaskContext(api.runtime), (ctx) =>
     openOperatorCase(ctx, {
       kind: 'dispute',
       subject: `dp_${job.id}`,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const ctxAt = (at: string) => ({
-  ...createTaskContext(api.services),
+  ...createTaskContext(api.runtime),
   now: Temporal.Instant.from(at),
 })
 
@@ -232,7 +232,7 @@ describe('closing a month', () => {
       reason: 'The pads squealed',
       refundedBefore: 0,
     })
-    expect([status, await sendRefundOrders(createTaskContext(api.services))]).toEqual([200, 1])
+    expect([status, await sendRefundOrders(createTaskContext(api.runtime))]).toEqual([200, 1])
     expect((await read()).figures).toEqual(past.figures)
     const { figures } = await read('2026-12')
     expect(figures.refunds).toBe(present.figures.refunds + 10)

@@ -17,7 +17,7 @@ import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'demo' }) })
-const ctx = () => createTaskContext(api.services)
+const ctx = () => createTaskContext(api.runtime)
 
 beforeEach(() => {
   api.clock.now = NOW

@@ -34,7 +34,7 @@ type Way = {
   refund: (job: Job) => Promise<void>
 }
 
-const tasksOf = (api: TestApi) => createTaskContext(api.services)
+const tasksOf = (api: TestApi) => createTaskContext(api.runtime)
 const dayOf = (api: TestApi) => api.clock.now.toString().slice(0, 10)
 
 async function openStripeWay() {

@@ -141,7 +141,7 @@ describe('a refund that no provider makes', () => {
 
   it('of a payment that a person marked as paid is asked of no provider [PAY-120]', async () => {
     const { refundId } = await owedRefund(withEvents)
-    await sendRefunds(createTaskContext(withEvents.services))
+    await sendRefunds(createTaskContext(withEvents.runtime))
     const [refund] = await stock.db.select().from(refunds).where(eq(refunds.paymentId, refundId))
     expect(refund?.state).toBe('requested')
   })
@@ -169,14 +169,14 @@ describe('a payout that no provider makes', () => {
     const { id: bookingId, reference } = await acceptedJob(api, stock, mechanic)
     const cause = { causeId: randomUUID(), bookingId }
     const bill = { totalPence: pence(10_000), depositPence: pence(0), mechanicId: mechanic.id }
-    await inTransaction(createTaskContext(api.services), async (ctx) => {
+    await inTransaction(createTaskContext(api.runtime), async (ctx) => {
       await postEntry(ctx, billIssued({ ...cause, ...bill }))
       await postEntry(ctx, billPaid({ ...cause, amountPence: pence(10_000) }))
     })
     api.clock.now = MONDAY
     ada = await signIn(api, 'administrator', '1')
     await stock.db.execute('delete from payout_runs')
-    await runPayouts(createTaskContext(api.services))
+    await runPayouts(createTaskContext(api.runtime))
     const waiting = (await listByHand()).payouts.find(
       ({ mechanicId }: { mechanicId: number }) => mechanicId === mechanic.id,
     )
@@ -248,7 +248,7 @@ describe('a payout that no provider makes', () => {
   it('is planned once and refuses another amount [PAY-121]', async () => {
     const { mechanic, payoutId } = await plannedPayout()
     await stock.db.execute('delete from payout_runs')
-    await runPayouts(createTaskContext(api.services))
+    await runPayouts(createTaskContext(api.runtime))
     const { payouts } = await listByHand()
     expect(
       payouts.filter(({ mechanicId }: { mechanicId: number }) => mechanicId === mechanic.id),
@@ -286,7 +286,7 @@ describe('a payout that no provider makes', () => {
     )
     expect((await callOff(payoutId)).body.error).toBe('invalid_transition')
     await stock.db.execute('delete from payout_runs')
-    await runPayouts(createTaskContext(api.services))
+    await runPayouts(createTaskContext(api.runtime))
     const [again] = await waitingFor(mechanic.id)
     expect(again).toMatchObject({ mechanicId: mechanic.id, pounds: 90 })
     expect((await ada.post(`/api/admin/payouts/${again.id}/made`, PAID)).status).toBe(200)

@@ -57,7 +57,7 @@ describe('with a fixed payment link', () => {
     expect(await listToCheck()).not.toContain(id)
     api.clock.now = NOW.add({ hours: 25 })
     ada = await signInAda()
-    await releaseUnpaidBookings(createTaskContext(api.services))
+    await releaseUnpaidBookings(createTaskContext(api.runtime))
     const { status, deposit } = (await customer.get(`/api/bookings/${id}`)).body
     expect([status, deposit]).toEqual(['pending', 'unpaid'])
     expect(await listToCheck()).toContain(id)

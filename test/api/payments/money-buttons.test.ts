@@ -21,7 +21,7 @@ const byHand = createTestApi(stock.db, {
   now: NOW,
   env: buildEnv({ paymentProvider: 'link', depositLink: 'https://pay.example.co.uk/deposit' }),
 })
-byHand.services.now = api.services.now
+byHand.runtime.now = api.runtime.now
 
 beforeEach(() => {
   api.clock.now = NOW
@@ -89,7 +89,7 @@ async function planPayout() {
   const job = await paidJob(api, stock)
   api.clock.now = api.clock.now.add({ hours: 72 })
   await stock.db.execute(sql`delete from payout_runs`)
-  await runPayouts(createTaskContext(byHand.services))
+  await runPayouts(createTaskContext(byHand.runtime))
   const [planned] = await stock.db
     .select()
     .from(payouts)

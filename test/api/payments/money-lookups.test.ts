@@ -24,7 +24,7 @@ const MANY = 20_000
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
-const task = () => createTaskContext(api.services)
+const task = () => createTaskContext(api.runtime)
 const mechanic = await signInMechanic(api, stock)
 const job = await acceptedJob(api, stock, mechanic, 'completed')
 

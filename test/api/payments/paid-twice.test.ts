@@ -155,7 +155,7 @@ describe.each(KINDS)('a %s', (_, purpose, make) => {
       const { paid, before, ofSecond, readCase } = await payTwice()
       const posted = await stock.db.$count(ledgerEntries)
       const reference = `dp_${outcome}_${paid.id}`
-      await applyDispute(createTaskContext(api.services), {
+      await applyDispute(createTaskContext(api.runtime), {
         reference,
         paymentId: paid.id,
         chargeReference: ofSecond?.chargeReference ?? null,
@@ -192,13 +192,13 @@ it('a deposit that is paid on the page of the provider before, after a change, i
     paymentProvider: 'link',
     depositLink: 'https://pay.example.co.uk/deposit',
   })
-  const { payments: before } = api.services.providers
-  api.services.providers.payments = createTestApi(stock.db, { env }).services.providers.payments
+  const { payments: before } = api.runtime.providers
+  api.runtime.providers.payments = createTestApi(stock.db, { env }).runtime.providers.payments
   await customer.post(`/api/bookings/${bookingId}/pay`)
-  api.services.providers.payments = before
+  api.runtime.providers.payments = before
   await sendEvent(api, buildEvent(id, { checkoutReference: `sim_${id}` }))
   await customer.post(`/api/bookings/${bookingId}/cancel`, {})
   const ada = await signIn(api, 'administrator', '1')
   expect((await ada.get('/api/admin/by-hand')).body.refunds).toEqual([])
-  expect(await sendRefunds(createTaskContext(api.services))).toBe(1)
+  expect(await sendRefunds(createTaskContext(api.runtime))).toBe(1)
 })

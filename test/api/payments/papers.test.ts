@@ -18,7 +18,7 @@ import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
-const ctx = () => ({ ...createTaskContext(api.services), now: api.clock.now })
+const ctx = () => ({ ...createTaskContext(api.runtime), now: api.clock.now })
 
 beforeEach(() => {
   api.clock.now = NOW

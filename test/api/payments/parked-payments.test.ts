@@ -27,13 +27,13 @@ const stripe = await startStripe()
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
 stripe.clock.seconds = () => Math.floor(api.clock.now.epochMilliseconds / 1000)
-const tasks = () => createTaskContext(api.services)
+const tasks = () => createTaskContext(api.runtime)
 afterEach(() => expectInvariants(stock.pool))
 
 /** Somebody pays on a page of Stripe whose payment nobody knows any more. */
 async function park(amountPence = 3000) {
   const foreignId = randomUUID()
-  const checkout = await api.services.providers.payments.startCheckout({
+  const checkout = await api.runtime.providers.payments.startCheckout({
     id: foreignId,
     purpose: 'deposit',
     amountPence: pence(amountPence),
@@ -328,9 +328,9 @@ describe('a payment that belongs to nothing', () => {
     expect((await parked.sendBack()).status).toBe(503)
     stripe.faults.length = 0
     expect(await parked.readCase()).toMatchObject({ closedAt: null })
-    const { payments: provider } = api.services.providers
+    const { payments: provider } = api.runtime.providers
     // The answer is lost: it was made all the same.
-    api.services.providers.payments = {
+    api.runtime.providers.payments = {
       ...provider,
       refund: async (order) => {
         await provider.refund?.(order)
@@ -338,7 +338,7 @@ describe('a payment that belongs to nothing', () => {
       },
     }
     expect((await parked.sendBack()).status).toBe(503)
-    api.services.providers.payments = provider
+    api.runtime.providers.payments = provider
     expect((await parked.sendBack()).status).toBe(200)
     expect(parked.refundsMade()).toHaveLength(1)
   })

@@ -35,7 +35,7 @@ const EARNED = MONDAY.subtract({ hours: 72 })
 const stripe = await startStripe()
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: EARNED, env: buildStripeEnv(stripe.url) })
-const run = () => runPayouts(createTaskContext(api.services))
+const run = () => runPayouts(createTaskContext(api.runtime))
 
 beforeEach(async () => {
   api.clock.now = EARNED
@@ -69,7 +69,7 @@ async function earn(mechanic: Mechanic, totalPence: number, { isPaid = true } = 
   const cause = { causeId: randomUUID(), bookingId }
   const amountPence = pence(totalPence)
   const post = (entry: Parameters<typeof postEntry>[1]) =>
-    inTransaction(createTaskContext(api.services), (ctx) => postEntry(ctx, entry))
+    inTransaction(createTaskContext(api.runtime), (ctx) => postEntry(ctx, entry))
   const issued = { totalPence: amountPence, depositPence: pence(0), mechanicId: mechanic.id }
   await post(billIssued({ ...cause, ...issued }))
   const pay = () => post(billPaid({ ...cause, amountPence }))
@@ -152,7 +152,7 @@ describe('the run of payouts', () => {
     const { id, customer } = await acceptedJob(api, stock, mechanic, 'completed')
     const [bill] = await stock.db.select().from(bills).where(eq(bills.bookingId, id))
     if (!bill) throw new Error('a completed job has a bill')
-    const ctx = { ...createTaskContext(api.services), now: bill.issuedAt }
+    const ctx = { ...createTaskContext(api.runtime), now: bill.issuedAt }
     await inTransaction(ctx, (ctx) =>
       postEntry(ctx, billPaid({ causeId: bill.id, bookingId: id, amountPence: bill.due })),
     )
@@ -219,8 +219,8 @@ describe('a payout that is interrupted', () => {
     const mechanic = await connect()
     await earn(mechanic, 10_000)
     api.clock.now = MONDAY
-    expect(await planMechanicPayout(createTaskContext(api.services), mechanic.id)).toBe(true)
-    expect(await planMechanicPayout(createTaskContext(api.services), mechanic.id)).toBe(false)
+    expect(await planMechanicPayout(createTaskContext(api.runtime), mechanic.id)).toBe(true)
+    expect(await planMechanicPayout(createTaskContext(api.runtime), mechanic.id)).toBe(false)
     await run()
     expect(transfersTo(mechanic)).toHaveLength(1)
     expect(await owedTo(mechanic)).toBe(0)
@@ -253,7 +253,7 @@ describe('a payout that is interrupted', () => {
       earlierStripe: { ...STRIPE_TEST, url: stripe.url },
     })
     const later = createTestApi(stock.db, { now: MONDAY, env })
-    await runPayouts(createTaskContext(later.services))
+    await runPayouts(createTaskContext(later.runtime))
     expect(transfersTo(mechanic)).toMatchObject([{ amount: 9000 }])
     expect([await owedTo(mechanic), await ledgerSum()]).toEqual([0, 0])
   })
@@ -269,7 +269,7 @@ describe('a payout that is interrupted', () => {
        values (gen_random_uuid(), $1, 90, 'link', 'bank transfer', $2)`,
       [mechanic.id, MONDAY.toString()],
     )
-    const second = planMechanicPayout(createTaskContext(api.services), mechanic.id)
+    const second = planMechanicPayout(createTaskContext(api.runtime), mechanic.id)
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await stock.pool.query(waiting)).rowCount).toBe(1)
@@ -394,7 +394,7 @@ it('commission that comes to less than nothing in a payout is in the invoice of 
     .orderBy(desc(payouts.plannedAt))
   if (last === undefined) throw new Error('no payout')
   const next = { ...last, id: randomUUID(), plannedAt: api.clock.now.add({ hours: 1 }) }
-  expect(await listUninvoiced(createTaskContext(api.services), next)).toEqual([])
+  expect(await listUninvoiced(createTaskContext(api.runtime), next)).toEqual([])
   await earn(mechanic, 10_000)
   api.clock.now = MONDAY.add({ hours: 21 * 24 })
   await run()

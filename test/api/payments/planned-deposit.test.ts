@@ -18,7 +18,7 @@ const { mechanicId, pool } = stock
 const api = createTestApi(stock.db, { now: NOW })
 const smtp = await startSmtp()
 mailThrough(api, smtp)
-afterAll(() => api.services.providers.mail.close())
+afterAll(() => api.runtime.providers.mail.close())
 
 const TOMORROW = '2026-11-03'
 const MIDNIGHT = Temporal.Instant.from('2026-11-03T00:00:00Z')
@@ -36,7 +36,7 @@ beforeEach(async () => {
   api.clock.now = NOW
   await pool.query(`update tariffs set withdrawn_by = 'test', withdrawn_at = now()
     where withdrawn_at is null`)
-  api.services.answers.invalidate('tariffs')
+  api.runtime.answers.invalidate('tariffs')
   await send(api)
 })
 
@@ -214,7 +214,7 @@ describe('planning a deposit', () => {
        values ($1, $2, 'before', 'test', now())`,
       [TOMORROW, JSON.stringify(tariff)],
     )
-    api.services.answers.invalidate('tariffs')
+    api.runtime.answers.invalidate('tariffs')
     api.clock.now = LATER
     const { body } = await api.visitor().get('/api/tariff')
     expect(body).toMatchObject({ mobileFeePounds: 26, depositPounds: 30 })

@@ -119,7 +119,7 @@ describe('the report of a year', () => {
     sharePence = await sumOf('mechanic-payable')
     feePence = await sumOf('commission')
     const ctx = {
-      ...createTaskContext(api.services),
+      ...createTaskContext(api.runtime),
       now: Temporal.Instant.from('2026-12-07T09:00:00Z'),
     }
     await inTransaction(ctx, (ctx) =>

@@ -24,7 +24,7 @@ async function createInstallation() {
   stripe.clock.seconds = () => Math.floor(api.clock.now.epochMilliseconds / 1000)
   const runAt = (at: string) => {
     api.clock.now = Temporal.Instant.from(at)
-    return reconcile(createTaskContext(api.services))
+    return reconcile(createTaskContext(api.runtime))
   }
   async function payDeposit({ isHeard = true } = {}) {
     const { session, hear } = await payDepositAtStripe({ api, stock, stripe }, { isHeard })

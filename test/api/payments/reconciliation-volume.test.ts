@@ -65,7 +65,7 @@ async function liveNight(day: string) {
   for (let count = 0; count < 3; count += 1) await payDeposit()
   api.clock.now = api.clock.now.add({ hours: 18 })
   const before = await countReads()
-  expect(await reconcile(createTaskContext(api.services))).toBe(0)
+  expect(await reconcile(createTaskContext(api.runtime))).toBe(0)
   const reads = (await countReads()) - before
   const ada = await signIn(api, 'administrator', '1')
   const { days } = (await ada.get('/api/admin/reconciliation')).body

@@ -30,7 +30,7 @@ async function createInstallation() {
   const stock = await freshStock()
   const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
   stripe.clock.seconds = () => Math.floor(api.clock.now.epochMilliseconds / 1000)
-  const run = () => reconcile(createTaskContext(api.services))
+  const run = () => reconcile(createTaskContext(api.runtime))
 
   /** A deposit that is paid at Stripe; its event can be lost. */
   async function payDeposit({ isHeard = true } = {}) {
@@ -136,7 +136,7 @@ describe('the books of a day that has closed', () => {
     stripe.faults.push('garbage')
     expect(await run()).toBe(0)
     expect(await stock.db.select().from(reconciledDays)).toEqual([])
-    const ctx = createTaskContext(api.services)
+    const ctx = createTaskContext(api.runtime)
     const { listBalance } = ctx.payments
     if (listBalance === null) throw new Error('Stripe has books')
     expect(await readClosedDays(ctx, listBalance)).toBe(1)
@@ -168,7 +168,7 @@ describe('the books of a day that has closed', () => {
     await payDeposit()
     const lost = await payDeposit({ isHeard: false })
     const foreignId = randomUUID()
-    const checkout = await api.services.providers.payments.startCheckout({
+    const checkout = await api.runtime.providers.payments.startCheckout({
       id: foreignId,
       purpose: 'deposit',
       amountPence: pence(3000),
@@ -215,11 +215,11 @@ describe('the books of a day that has closed', () => {
     await payDeposit()
     const lost = await payDeposit({ isHeard: false })
     api.clock.now = THE_DAY_AFTER
-    const { payments: provider } = api.services.providers
-    api.services.providers.payments = { ...provider, readCharge: async () => ({ kind: 'away' }) }
+    const { payments: provider } = api.runtime.providers
+    api.runtime.providers.payments = { ...provider, readCharge: async () => ({ kind: 'away' }) }
     expect(await run()).toBe(1)
     expect(await stateOf(stock, lost.bookingId)).toBe('unpaid')
-    api.services.providers.payments = provider
+    api.runtime.providers.payments = provider
     expect(await run()).toBe(0)
     expect(await stateOf(stock, lost.bookingId)).toBe('paid')
     expect(await listCases()).toEqual([])
@@ -235,7 +235,7 @@ describe('the books of a day that has closed', () => {
   it('have a second payment as a matter of its own, also where its event was lost, until all of it went back [PAY-172, PAY-178]', async () => {
     const { stripe, stock, api, run, payDeposit, listCases } = await createInstallation()
     const first = await payDeposit()
-    const second = await api.services.providers.payments.startCheckout({
+    const second = await api.runtime.providers.payments.startCheckout({
       id: first.reference.slice('payment '.length),
       purpose: 'deposit',
       amountPence: pence(3000),
@@ -278,7 +278,7 @@ it('a provider without books says so, and nothing is compared [PAY-92]', async (
     now: NOW,
     env: buildEnv({ paymentProvider: 'link', depositLink: 'https://pay.example.co.uk/kerbside' }),
   })
-  expect(await reconcile(createTaskContext(api.services))).toBe(0)
+  expect(await reconcile(createTaskContext(api.runtime))).toBe(0)
   const ada = await signIn(api, 'administrator', '1')
   expect((await ada.get('/api/admin/reconciliation')).body).toEqual({
     canReconcile: false,

@@ -115,7 +115,7 @@ describe('refunding a paid bill', () => {
       amount: pounds,
     }))
     await ada.post(`/api/admin/bookings/${id}/refund`, askFor(0, { lines }))
-    const ctx = createTaskContext(api.services)
+    const ctx = createTaskContext(api.runtime)
     await sendRefundOrders(ctx)
     await sendRefundOrders(ctx)
     expect((await ordersOf(id)).map((order) => [order.purpose, order.amount, order.state])).toEqual(
@@ -139,7 +139,7 @@ describe('refunding a paid bill', () => {
   it('that the bank sends back is owed again, until a person has paid it another way [PAY-63, PAY-65]', async () => {
     const { id, bill } = await paidJob(api, stock)
     await (await signInAda()).post(`/api/admin/bookings/${id}/refund`, askFor(20))
-    await sendRefundOrders(createTaskContext(api.services))
+    await sendRefundOrders(createTaskContext(api.runtime))
     const [order] = await ordersOf(id)
     const about = { amountPence: 2000, purpose: 'bill' }
     await sendEvent(api, buildEvent(bill.id, { ...about, type: 'refunded' }))
@@ -229,7 +229,7 @@ describe('giving up what is left of a bill', () => {
       'written-off': bill.due,
     })
     api.clock.now = api.clock.now.add({ hours: 24 * 8 })
-    await askForBills(createTaskContext(api.services))
+    await askForBills(createTaskContext(api.runtime))
     expect(await messagesOf(id)).toContain('bill-closed')
     expect(await messagesOf(id)).not.toContain('bill-reminder')
     expect((await customer.get(`/api/bookings/${id}`)).body.bill.state).toBe('written-off')

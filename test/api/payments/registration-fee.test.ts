@@ -75,7 +75,7 @@ const told = async (email: string) =>
       .orderBy(notifications.id)
   ).map(({ type }) => type)
 const pay = (id: string, change: object = {}) => sendEvent(api, feeEvent(id, change))
-const sendRefunds = () => sendFeeRefunds(createTaskContext(api.services))
+const sendRefunds = () => sendFeeRefunds(createTaskContext(api.runtime))
 
 describe('an application', () => {
   it('is asked for the fee, once, and its page names nobody [PAY-130]', async () => {
@@ -395,7 +395,7 @@ describe('a dispute about the fee', () => {
   it('that is lost takes the fee back, once [PAY-132, PAY-47]', async () => {
     const { fee } = await apply()
     await pay(fee.id)
-    const ctx = createTaskContext(api.services)
+    const ctx = createTaskContext(api.runtime)
     expect(await applyDispute(ctx, dispute(fee.id, 'open'))).toBe('posted')
     await applyDispute(ctx, dispute(fee.id, 'lost'))
     await applyDispute(ctx, dispute(fee.id, 'lost'))
@@ -412,7 +412,7 @@ describe('a dispute about the fee', () => {
     const { fee } = await apply()
     await pay(fee.id)
     await pay(fee.id, { type: 'refund-failed' })
-    await applyDispute(createTaskContext(api.services), dispute(fee.id, 'lost'))
+    await applyDispute(createTaskContext(api.runtime), dispute(fee.id, 'lost'))
     await pay(fee.id, { type: 'refund-failed' })
     expect((await seen(fee.id)).refund).toBe('done')
     const cases = await stock.db
@@ -424,7 +424,7 @@ describe('a dispute about the fee', () => {
 
   it('that is lost before the payment is heard of leaves the payment in the books, once [PAY-171]', async () => {
     const { fee } = await apply()
-    await applyDispute(createTaskContext(api.services), dispute(fee.id, 'lost'))
+    await applyDispute(createTaskContext(api.runtime), dispute(fee.id, 'lost'))
     await pay(fee.id)
     expect(await seen(fee.id)).toMatchObject({ state: 'refunded', refund: 'done' })
     expect(await entriesOf(fee.id)).toEqual(['registration-fee-paid'])
@@ -434,7 +434,7 @@ describe('a dispute about the fee', () => {
   it('that is lost before a returned refund is heard of owes nothing again [PAY-132, PAY-47]', async () => {
     const { fee } = await apply()
     await pay(fee.id)
-    await applyDispute(createTaskContext(api.services), dispute(fee.id, 'lost'))
+    await applyDispute(createTaskContext(api.runtime), dispute(fee.id, 'lost'))
     await pay(fee.id, { type: 'refunded' })
     await pay(fee.id, { type: 'refund-failed' })
     expect(await seen(fee.id)).toMatchObject({ state: 'refunded', refund: 'done' })

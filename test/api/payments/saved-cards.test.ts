@@ -22,7 +22,7 @@ import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support
 const stripe = await startStripe()
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
-const task = () => createTaskContext(api.services)
+const task = () => createTaskContext(api.runtime)
 
 beforeEach(() => {
   api.clock.now = NOW

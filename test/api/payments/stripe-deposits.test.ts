@@ -24,10 +24,10 @@ import { openTestServer } from '#test/support/test-server.ts'
 const stripe = await startStripe()
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
-const door = await openTestServer(createApi(api.services, apiRoutes, [mountRaw(rawRoutes)]))
+const door = await openTestServer(createApi(api.runtime, apiRoutes, [mountRaw(rawRoutes)]))
 const ours = `http://127.0.0.1:${door.port}`
 const openVisitor = () => new Visitor((path, init) => fetch(`${ours}${path}`, init))
-const task = () => createTaskContext(api.services)
+const task = () => createTaskContext(api.runtime)
 
 beforeEach(() => {
   api.clock.now = NOW
@@ -74,7 +74,7 @@ describe('a deposit by Stripe', () => {
       simulated: false,
     })
     const { id: sessionId, client_reference_id: paymentId, success_url } = sessionAt(checkout.url)
-    expect(success_url).toBe(`${api.services.env.origin}/booking-confirmation/${id}`)
+    expect(success_url).toBe(`${api.runtime.env.origin}/booking-confirmation/${id}`)
 
     await deliver('checkout.session.completed', stripe.pay(sessionId))
     expect(await shown()).toBe('paid')
@@ -129,7 +129,7 @@ describe('a deposit by Stripe', () => {
     stripe.received.length = 0
     const again = await pay()
     expect(again.body).toEqual({
-      url: `${api.services.env.origin}/booking-confirmation/${id}`,
+      url: `${api.runtime.env.origin}/booking-confirmation/${id}`,
       state: 'paid',
       simulated: false,
     })

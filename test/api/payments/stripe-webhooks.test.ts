@@ -136,7 +136,7 @@ describe('Stripe’s signature', () => {
 
   it('the simulator’s address and secret are worth nothing here [SEC-P12]', async () => {
     const { buildPaid, shown } = await bookUnpaid()
-    const { webhookSecret } = api.services.env
+    const { webhookSecret } = api.runtime.env
     const answer = await sendStripeEvent(api, buildPaid(), { secret: webhookSecret })
     expect(answer.status).toBe(400)
     expect((await api.visitor().post('/api/webhooks/simulator', buildPaid())).status).toBe(404)

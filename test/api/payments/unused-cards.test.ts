@@ -21,7 +21,7 @@ import { buildStripeEnv, buildStripeEvent, sendStripeEvent } from '#test/support
 const stripe = await startStripe()
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
-const task = () => createTaskContext(api.services)
+const task = () => createTaskContext(api.runtime)
 afterEach(async () => {
   api.clock.now = NOW
   stripe.faults.length = 0
@@ -38,7 +38,7 @@ const tell = (session: Session, change: Partial<Session> = {}) =>
 
 /** A checkout that saves its card, as the one of this payment does. */
 async function payIn(paymentId: string, amountPence: number): Promise<Session> {
-  const checkout = await api.services.providers.payments.startCheckout({
+  const checkout = await api.runtime.providers.payments.startCheckout({
     id: paymentId,
     purpose: 'deposit',
     amountPence: pence(amountPence),

@@ -133,7 +133,7 @@ describe('an invoice', () => {
 describe('the number of Kerbside', () => {
   it('stands on what it issues itself, so that a commission invoice shows its VAT [PAY-79, PAY-75]', async () => {
     const { id } = await signInMechanic(api, stock)
-    const ctx = { ...createTaskContext(api.services), now: NOW }
+    const ctx = { ...createTaskContext(api.runtime), now: NOW }
     const jobs = [
       {
         description: 'BK-123456',
@@ -180,7 +180,7 @@ it('where neither Kerbside nor the mechanic has a number, no document says VAT b
     isReady: true,
     updatedAt: NOW,
   })
-  const ctx = createTaskContext(plain.services)
+  const ctx = createTaskContext(plain.runtime)
   const later = { ...ctx, now: plain.clock.now.add({ hours: 24 * 8 }) }
   await runPayouts(later)
   const { body } = await plain.visitor().post('/api/mechanics/register', buildApplication())

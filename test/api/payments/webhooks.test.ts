@@ -174,7 +174,7 @@ describe('the same event again', () => {
     await sendEvent(api, event)
     await visitor.post(`/api/bookings/${id}/cancel`, {})
     api.clock.now = NOW.add({ hours: 72 })
-    await purgeOldRecords(createTaskContext(api.services))
+    await purgeOldRecords(createTaskContext(api.runtime))
     const again = await sendEvent(api, event)
     expect([again.status, await shown()]).toEqual([200, 'refunded'])
   })
@@ -271,12 +271,12 @@ describe('money that belongs to nothing', () => {
     const event = buildEvent(randomUUID())
     expect((await sendEvent(api, event)).status).toBe(200)
     expect(await outcomeOf(event.id)).toBe('parked')
-    const report = () => reportParkedEvents(createTaskContext(api.services))
+    const report = () => reportParkedEvents(createTaskContext(api.runtime))
     api.clock.now = NOW.add({ hours: 24 })
     expect(await report()).toBe(0)
     api.clock.now = NOW.add({ hours: 24, seconds: 1 })
     expect(await report()).toBe(1)
-    await purgeOldRecords({ ...createTaskContext(api.services), now: NOW.add({ hours: 24 * 100 }) })
+    await purgeOldRecords({ ...createTaskContext(api.runtime), now: NOW.add({ hours: 24 * 100 }) })
     expect(await outcomeOf(event.id)).toBe('parked')
     api.clock.now = NOW
     const subject = like(operatorCases.subject, `%:${event.id}`)
@@ -352,7 +352,7 @@ it('an administrator lets a parked payment pay for the booking that awaits it, o
 it('an event whose effect fails is not stored, so that the next delivery applies it [SEC-P14]', async () => {
   const { paymentId, shown } = await bookUnpaid()
   const event = buildEvent(paymentId, { type: 'paid' as const })
-  const broken = { ...createTaskContext(api.services) }
+  const broken = { ...createTaskContext(api.runtime) }
   // A payload that jsonb refuses: the same transaction holds the event and its effect.
   await expect(
     applyPaymentEvent(broken, { ...event, type: 'paid', purpose: 'deposit' }, { bad: '\u0000' }),

@@ -17,7 +17,7 @@ const dataDir = buildDataDir()
 afterAll(() => removeDataDir(dataDir))
 const env = buildEnv({ mode: 'live', dataDir, objectStore: outside.store })
 const api = createTestApi(stock.db, { now: NOW, env })
-const { files } = api.services.providers
+const { files } = api.runtime.providers
 
 async function* bytes(...chunks: string[]) {
   for (const chunk of chunks) yield Buffer.from(chunk)

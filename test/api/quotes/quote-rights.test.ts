@@ -91,7 +91,7 @@ describe('who may book a quote', () => {
 })
 
 async function getGuestId(visitor: Visitor): Promise<string> {
-  const token = visitor.cookies.get(cookieName(live.services.env, 'guest')) ?? ''
+  const token = visitor.cookies.get(cookieName(live.runtime.env, 'guest')) ?? ''
   const [row] = await stock.db
     .select()
     .from(sessions)

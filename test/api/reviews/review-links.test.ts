@@ -28,7 +28,7 @@ const readMechanic = async (id: number) => {
 
 /** Returns the token of the link in the email about a completed job. */
 async function mailedToken(bookingId: string): Promise<string> {
-  const address = await mintLinks(createTaskContext(api.services)).toReview(bookingId)
+  const address = await mintLinks(createTaskContext(api.runtime)).toReview(bookingId)
   return new URL(address).searchParams.get('k') ?? ''
 }
 

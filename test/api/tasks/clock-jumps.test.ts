@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Runs every task, except those that call providers or send emails, at the time of the machine's clock. */
 const ON_THE_CLOCK = TASKS.filter(({ name }) => !/^(refresh|send-messages|predict)/.test(name))
 async function runTasks(at: Temporal.Instant) {
-  for (const task of ON_THE_CLOCK) await task.run({ ...createTaskContext(api.services), now: at })
+  for (const task of ON_THE_CLOCK) await task.run({ ...createTaskContext(api.runtime), now: at })
 }
 
 const statusOf = async (id: string) =>

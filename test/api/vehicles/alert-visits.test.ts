@@ -21,7 +21,7 @@ import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
-const ctx = () => createTaskContext(api.services)
+const ctx = () => createTaskContext(api.runtime)
 
 let plates = 0
 
@@ -99,7 +99,7 @@ describe('what a car needs within the same weeks', () => {
       await EMAIL_TEMPLATES['maintenance-alert'].write(
         ctx(),
         message as never,
-        blankLinks(api.services.env),
+        blankLinks(api.runtime.env),
       ),
     )
     expect(email).toContain('so one visit puts it right')

@@ -20,7 +20,7 @@ import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
-const ctx = () => createTaskContext(api.services)
+const ctx = () => createTaskContext(api.runtime)
 
 let plates = 0
 
@@ -105,7 +105,7 @@ describe('the nightly run', () => {
     const email = await EMAIL_TEMPLATES['maintenance-alert'].write(
       ctx(),
       message as never,
-      blankLinks(api.services.env),
+      blankLinks(api.runtime.env),
     )
     expect(JSON.stringify(email)).toMatch(/"Brake fluid: overdue","value":"since \w+ \d+ \w+ 2026"/)
   })

@@ -14,7 +14,7 @@ import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
-const ctx = () => createTaskContext(api.services)
+const ctx = () => createTaskContext(api.runtime)
 const DAYS = 24
 
 /** A car whose battery was renewed every so many months, as its owner's jobs say. */

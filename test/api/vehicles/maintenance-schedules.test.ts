@@ -16,7 +16,7 @@ import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
-const ctx = () => createTaskContext(api.services)
+const ctx = () => createTaskContext(api.runtime)
 let car: { customerId: number; vehicleId: number }
 let neighbour: typeof car
 

@@ -39,7 +39,7 @@ const record = (body: object) => keeper.post(path('/work'), body)
 const answer = (component: string, body: object) =>
   keeper.send(path(`/parts/${component}/answer`), { method: 'PUT', body })
 const loaded = async () =>
-  (await loadCars({ ...createTaskContext(api.services), now: NOW }, [pair]))[0]
+  (await loadCars({ ...createTaskContext(api.runtime), now: NOW }, [pair]))[0]
 
 describe('work done elsewhere', () => {
   it('is recorded by the day, stands in the history and renews its parts [VEH-16]', async () => {
@@ -91,8 +91,8 @@ describe('work done elsewhere', () => {
     const email = async (now = NOW) => {
       // It has the parts that this email reads.
       const message = { type: 'maintenance-alert', message: '', data: pair } as never
-      const ctx = { ...createTaskContext(api.services), now }
-      const links = blankLinks(api.services.env)
+      const ctx = { ...createTaskContext(api.runtime), now }
+      const links = blankLinks(api.runtime.env)
       return JSON.stringify(await EMAIL_TEMPLATES['maintenance-alert'].write(ctx, message, links))
     }
     expect(await email()).not.toContain('the health score')

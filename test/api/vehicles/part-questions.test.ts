@@ -16,7 +16,7 @@ import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
-const ctx = () => ({ ...createTaskContext(api.services), now: api.clock.now })
+const ctx = () => ({ ...createTaskContext(api.runtime), now: api.clock.now })
 
 let plates = 0
 let pair: { customerId: number; vehicleId: number }

@@ -145,10 +145,10 @@ describe('a customer’s own car', () => {
     expect((await put('2028-02-29')).status).toBe(200)
     expect((await put('2026-11-20')).status).toBe(200)
     expect((await health()).reminders).toEqual([{ topic: 'mot', remindOn: '2026-11-20' }])
-    expect(await sendReminders(createTaskContext(api.services))).toBe(0)
+    expect(await sendReminders(createTaskContext(api.runtime))).toBe(0)
     api.clock.now = Temporal.Instant.from('2026-11-20T07:05:00Z')
-    expect(await sendReminders(createTaskContext(api.services))).toBe(1)
-    expect(await sendReminders(createTaskContext(api.services))).toBe(0)
+    expect(await sendReminders(createTaskContext(api.runtime))).toBe(1)
+    expect(await sendReminders(createTaskContext(api.runtime))).toBe(0)
     api.clock.now = NOW
     const sent = await stock.db
       .select()

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await deleteOrphansNow()
 })
 
-const tasks = () => ({ ...createTaskContext(api.services), now: NOW })
+const tasks = () => ({ ...createTaskContext(api.runtime), now: NOW })
 /** Counts uploads of this moment too. */
 const deleteOrphansNow = async () => {
   const ctx = tasks()

@@ -27,12 +27,12 @@ export async function openWorld() {
   const env = buildEnv({ mode: 'demo' })
   const api = createTestApi(openDb(pool), { now: NOW, env })
   const provider = new RememberingProvider(
-    api.services.providers.payments,
+    api.runtime.providers.payments,
     crashes,
     () => api.clock.now,
   )
-  api.services.providers.payments = provider.port
-  const byHand = createTestApi(api.services.db, {
+  api.runtime.providers.payments = provider.port
+  const byHand = createTestApi(api.runtime.db, {
     now: NOW,
     env: {
       ...env,
@@ -42,11 +42,11 @@ export async function openWorld() {
   })
   // Both are one program with one clock.
   byHand.clock = api.clock
-  byHand.services.now = api.services.now
+  byHand.runtime.now = api.runtime.now
   // It still answers about what it took.
-  const link = { ...byHand.services.providers.payments, earlier: provider.port }
+  const link = { ...byHand.runtime.providers.payments, earlier: provider.port }
   const use = (which: 'simulator' | 'link') => {
-    api.services.providers.payments = which === 'link' ? link : provider.port
+    api.runtime.providers.payments = which === 'link' ? link : provider.port
   }
   return {
     stock,
@@ -55,9 +55,9 @@ export async function openWorld() {
     provider,
     crashes,
     use,
-    usesLink: () => api.services.providers.payments !== provider.port,
-    tasks: () => createTaskContext(api.services),
-    tasksByHand: () => createTaskContext(byHand.services),
+    usesLink: () => api.runtime.providers.payments !== provider.port,
+    tasks: () => createTaskContext(api.runtime),
+    tasksByHand: () => createTaskContext(byHand.runtime),
     close: async () => {
       await pool.end()
       await stock.drop()
@@ -72,7 +72,7 @@ export async function enter(
   kind: SessionKind,
   subject: string,
 ): Promise<Visitor> {
-  const steady = { ...api, services: { ...api.services, db: stock.db } }
+  const steady = { ...api, runtime: { ...api.runtime, db: stock.db } }
   return signIn(steady, kind, subject)
 }
 

@@ -13,7 +13,7 @@ import { listSellers, ourMissing, yearOf } from './build-report.ts'
 
 /** GET /api/admin/platform-report.xml: refused while anything is missing, because HMRC would refuse it [PAY-115]. */
 export async function exportPlatformXml(call: RawCall<typeof endpoint>): Promise<Response> {
-  const { c, services, admit } = call
+  const { c, runtime, admit } = call
   const query = PlatformReportQuery.safeParse(c.req.query())
   if (!query.success) throw malformed('Please give a year, 2026.')
   const ctx = await admit()
@@ -42,7 +42,7 @@ export async function exportPlatformXml(call: RawCall<typeof endpoint>): Promise
   })
   return new Response(xml, {
     headers: {
-      ...services.headers.api(c.get('requestId')),
+      ...runtime.headers.api(c.get('requestId')),
       'content-type': 'application/xml; charset=utf-8',
       'content-disposition': `attachment; filename="platform-report-${year}.xml"`,
     },

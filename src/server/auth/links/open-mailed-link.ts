@@ -46,7 +46,7 @@ export async function openInspectionLink(
 
 /** `open` exchanges the token and returns the page. Without a token the address is the page's own. */
 async function openLink(
-  { c, services, admit, next }: RawCall<typeof trackingEndpoint>,
+  { c, runtime, admit, next }: RawCall<typeof trackingEndpoint>,
   open: (ctx: Context, token: string | null) => Promise<string>,
 ): Promise<Response> {
   const link = linkQuery.safeParse(c.req.query())
@@ -54,7 +54,7 @@ async function openLink(
   const ctx = await admit()
   // Mail scanners look at the head alone: they need no session.
   const target = await open(ctx, c.req.method === 'GET' ? link.data.k : null)
-  const headers = new Headers(services.headers.api(c.get('requestId')))
+  const headers = new Headers(runtime.headers.api(c.get('requestId')))
   headers.delete('content-type')
   // A path, which the browser reads against the origin that it came to.
   headers.set('location', target)

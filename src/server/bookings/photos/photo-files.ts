@@ -24,7 +24,7 @@ import { storeBookingPhoto } from './store-booking-photo.ts'
 /** Receives a photo for a message that is still to be sent [MSG-7]. */
 export async function uploadBookingPhoto({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof uploadEndpoint>): Promise<Response> {
   requirePictureType(c)
@@ -36,21 +36,21 @@ export async function uploadBookingPhoto({
   const row = await storeBookingPhoto(ctx, participant, asked, c.req.raw.body ?? NOTHING)
   return new Response(JSON.stringify(photosToWire([row])[0]), {
     status: 201,
-    headers: services.headers.api(c.get('requestId')),
+    headers: runtime.headers.api(c.get('requestId')),
   })
 }
 
 /** Sends a photo to those who may read what it was sent with [MSG-7, SEC-F7]. */
 export async function downloadBookingPhoto({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof downloadEndpoint>): Promise<Response> {
   const photoId = clientId.safeParse(c.req.param('photoId'))
   if (!photoId.success) throw notFound()
   const ctx = await admit()
   const row = await requireSeenPhoto(ctx, photoId.data)
-  const headers = services.headers.api(c.get('requestId'))
+  const headers = runtime.headers.api(c.get('requestId'))
   const answer = await sendPicture(ctx, row, c.req.query('size') === 'small', headers)
   if (answer === null) throw notFound('Photo not found')
   return answer

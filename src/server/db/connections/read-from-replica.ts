@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts'
 import { Problem } from '#server/problems.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 
 type Asked = { mayLag?: true; cache?: { tag: string } }
-type Parts = Pick<Services, 'replica' | 'answers'>
+type Parts = Pick<Runtime, 'replica' | 'answers'>
 
 /** The lag is looked at once a second. */
 const CHECKED_MS = 1000

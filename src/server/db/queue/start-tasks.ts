@@ -1,5 +1,5 @@
 import { type Context, NOBODY } from '#server/context.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { pollTask } from './poll-task.ts'
 import { startQueue } from './queue.ts'
 import type { Task } from './task.ts'
@@ -19,24 +19,24 @@ export type Tasks = {
 export async function startTasks(
   databaseUrl: string,
   tasks: readonly Task[],
-  services: Services,
+  runtime: Runtime,
 ): Promise<Tasks> {
   const stopping = new AbortController()
   const causes = new Map<string, Set<string>>()
   const run = (task: Task) => {
     const woken = [...(causes.get(task.name) ?? [])]
     causes.delete(task.name)
-    return traced(task, services, woken, async () => {
-      const count = await measure(task, services, () =>
-        task.run(createTaskContext(services), stopping.signal),
+    return traced(task, runtime, woken, async () => {
+      const count = await measure(task, runtime, () =>
+        task.run(createTaskContext(runtime), stopping.signal),
       )
-      if (count > 0) services.log.info({ task: task.name, count }, 'a task has done its work')
+      if (count > 0) runtime.log.info({ task: task.name, count }, 'a task has done its work')
       return count
     })
   }
-  const queue = await startQueue(databaseUrl, tasks, run, services.log)
+  const queue = await startQueue(databaseUrl, tasks, run, runtime.log)
   const pollers = tasks.flatMap(({ everySeconds, ...task }) =>
-    everySeconds === undefined ? [] : [pollTask({ ...task, everySeconds }, run, services.log)],
+    everySeconds === undefined ? [] : [pollTask({ ...task, everySeconds }, run, runtime.log)],
   )
   return {
     wake: (name) => {
@@ -56,7 +56,7 @@ export async function startTasks(
 /** The run goes on with the trace that woke it; one that gathers the work of several traces links to each. */
 async function traced(
   { name }: Task,
-  { tracing }: Pick<Services, 'tracing'>,
+  { tracing }: Pick<Runtime, 'tracing'>,
   causes: readonly string[],
   run: () => Promise<number>,
 ): Promise<number> {
@@ -70,7 +70,7 @@ async function traced(
 
 async function measure(
   { name: task }: Task,
-  { measures }: Pick<Services, 'measures'>,
+  { measures }: Pick<Runtime, 'measures'>,
   run: () => Promise<number>,
 ): Promise<number> {
   const since = performance.now()
@@ -86,16 +86,16 @@ async function measure(
   }
 }
 
-export function createTaskContext(services: Services): Context {
+export function createTaskContext(runtime: Runtime): Context {
   return {
-    ...services.providers,
-    db: services.db,
-    env: services.env,
-    log: services.log,
+    ...runtime.providers,
+    db: runtime.db,
+    env: runtime.env,
+    log: runtime.log,
     actor: NOBODY,
-    now: services.now(),
+    now: runtime.now(),
     requestId: crypto.randomUUID(),
-    answers: services.answers,
+    answers: runtime.answers,
     answerHeaders: new Headers(),
     idempotencyKey: null,
     addressPrefix: null,

@@ -1,14 +1,14 @@
 import type { Context } from '#server/context.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
 import { newNonce } from '#server/http/pages/nonce.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { plainPage } from './plain-page.ts'
 
-type Asked = { c: HttpContext; services: Services }
+type Asked = { c: HttpContext; runtime: Runtime }
 
 /** Leads from a form to the page that shows what came of it, so that reloading sends nothing again. */
-export function seeOther({ c, services }: Asked, path: string, ctx?: Context): Response {
-  const headers = new Headers(services.headers.api(c.get('requestId')))
+export function seeOther({ c, runtime }: Asked, path: string, ctx?: Context): Response {
+  const headers = new Headers(runtime.headers.api(c.get('requestId')))
   headers.delete('content-type')
   // A path, which the browser reads against the origin that it came to.
   headers.set('location', path)
@@ -21,7 +21,7 @@ export function seeOther({ c, services }: Asked, path: string, ctx?: Context): R
  * is opened from a page of ours.
  */
 export function leadToPayment(asked: Asked, url: string, ctx: Context): Response {
-  const { origin } = asked.services.env
+  const { origin } = asked.runtime.env
   const target = new URL(url, origin)
   if (target.origin === origin) return seeOther(asked, target.pathname + target.search, ctx)
   const nonce = newNonce()
@@ -32,6 +32,6 @@ export function leadToPayment(asked: Asked, url: string, ctx: Context): Response
     link: { href: target.href, label: 'Go to the payment page' },
     opensItself: true,
   })
-  const headers = asked.services.headers.page(asked.c.get('requestId'), nonce)
+  const headers = asked.runtime.headers.page(asked.c.get('requestId'), nonce)
   return new Response(html, { headers: { ...headers, 'cache-control': 'no-store' } })
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Pool } from 'pg'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import type { Metrics } from './create-metrics.ts'
 import { createBusinessReader } from './read-business.ts'
 
@@ -10,23 +10,23 @@ const BUSINESS_MS = 3000
 export type MetricsParts = {
   metrics: Metrics
   pool: Pool
-  services: Pick<Services, 'env' | 'isReady' | 'streams'>
+  runtime: Pick<Runtime, 'env' | 'isReady' | 'streams'>
 }
 
 /** Answers GET /metrics on a port of its own, to which no proxy leads [OPS-18]. */
-export function createMetricsHandler({ metrics, pool, services }: MetricsParts): RequestListener {
+export function createMetricsHandler({ metrics, pool, runtime }: MetricsParts): RequestListener {
   // What all servers share is read by the workers alone: elsewhere it would be counted once more a web server.
-  const readBusiness = services.env.role === 'web' ? null : createBusinessReader(pool, metrics)
+  const readBusiness = runtime.env.role === 'web' ? null : createBusinessReader(pool, metrics)
   return async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end()
       return
     }
-    metrics.ready.set((await services.isReady()) ? 1 : 0)
+    metrics.ready.set((await runtime.isReady()) ? 1 : 0)
     metrics.poolConnections.set({ state: 'total' }, pool.totalCount)
     metrics.poolConnections.set({ state: 'idle' }, pool.idleCount)
     metrics.poolWaiting.set(pool.waitingCount)
-    metrics.liveStreams.set(services.streams.size)
+    metrics.liveStreams.set(runtime.streams.size)
     if (readBusiness) await withinTime(readBusiness()).catch(() => forget(metrics))
     const text = await metrics.registry.metrics()
     response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text)

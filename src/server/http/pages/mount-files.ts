@@ -6,20 +6,20 @@ import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
 import { isFile } from '#server/http/limits/request-class.ts'
 import { sendProblem } from '#server/http/send.ts'
 import { notFound } from '#server/problems.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 
 const HOUR = 'public, max-age=3600'
 /** The build puts a hash of the content into each of these names, so browsers may cache them for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Serves the built files of the pages, compressed where the build made a compressed copy. */
-export function mountFiles(app: Hono<AppEnv>, services: Services, root: string): void {
+export function mountFiles(app: Hono<AppEnv>, runtime: Runtime, root: string): void {
   const serve = (cacheControl: string, folder = root) =>
     serveStatic<AppEnv>({
       root: folder,
       precompressed: true,
       onFound: (_path, c: HttpContext) => {
-        for (const [name, value] of Object.entries(services.headers.file)) c.header(name, value)
+        for (const [name, value] of Object.entries(runtime.headers.file)) c.header(name, value)
         c.header('cache-control', cacheControl)
         c.header('x-request-id', c.get('requestId'))
         c.set('route', 'asset')
@@ -34,7 +34,7 @@ export function mountFiles(app: Hono<AppEnv>, services: Services, root: string):
   // The not-found page would cost a rendering, and rate limits do not count files.
   app.get('*', (c, next) =>
     isFile(c.req.path)
-      ? sendProblem(c, notFound('There is nothing at this address.'), services.headers)
+      ? sendProblem(c, notFound('There is nothing at this address.'), runtime.headers)
       : next(),
   )
 }

@@ -3,7 +3,7 @@ import { PAGE_WORDS } from '#domain/site/public-pages.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { sendProblem } from '#server/http/send.ts'
 import { Problem } from '#server/problems.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { sendOwn, sendShared } from './cache/send-page.ts'
 import { isShareable, SharedPages } from './cache/shared-pages.ts'
 import { newNonce } from './nonce.ts'
@@ -14,14 +14,14 @@ import { asLookedAt } from './viewed-links.ts'
 const SHARED_SECONDS = 60
 
 /** Every address that is neither the API nor a file is a page, the not-found page included. */
-export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages): void {
-  const seconds = Math.min(SHARED_SECONDS, services.env.serviceCacheSeconds)
+export function mountPages(app: Hono<AppEnv>, runtime: Runtime, pages: Pages): void {
+  const seconds = Math.min(SHARED_SECONDS, runtime.env.serviceCacheSeconds)
   const shared = new SharedPages(seconds)
-  services.answers.onInvalidate((_tag, id) => {
+  runtime.answers.onInvalidate((_tag, id) => {
     // A change of one diary does not render the home page again.
     if (id === undefined) shared.invalidateAll()
   })
-  const render = createPageRendering(app, services, pages.renderer)
+  const render = createPageRendering(app, runtime, pages.renderer)
 
   app.get('*', async (c, next) => {
     const { path, url } = c.req
@@ -29,11 +29,11 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
     c.set('route', `page ${wordOf(path)}`)
     // During development the next load must show a change.
     if (!pages.isDev && isShareable(path) && !url.includes('?')) {
-      const untilMidnight = services.answers.secondsLeft(services.now())
+      const untilMidnight = runtime.answers.secondsLeft(runtime.now())
       const found = shared.find(path, (nonce) => render({ target: path, nonce }))
-      services.measures.countLookup('pages', !(found instanceof Promise))
+      runtime.measures.countLookup('pages', !(found instanceof Promise))
       const page = await found
-      if (page) return sendShared(c, services, page, Math.min(seconds, untilMidnight))
+      if (page) return sendShared(c, runtime, page, Math.min(seconds, untilMidnight))
     }
     const cookie = c.req.header('cookie')
     const nonce = newNonce()
@@ -41,13 +41,13 @@ export function mountPages(app: Hono<AppEnv>, services: Services, pages: Pages):
     const target = view?.target ?? url.slice(url.indexOf('/', url.indexOf('//') + 2))
     const { signal } = c.req.raw
     const page = await render({ target, nonce, cookie, signal, bindings: c.env, view })
-    return sendOwn(c, services, nonce, view ? await asLookedAt(page, view) : page)
+    return sendOwn(c, runtime, nonce, view ? await asLookedAt(page, view) : page)
   })
 
   app.all('*', (c, next) => {
     if (c.req.path.startsWith('/api/')) return next()
     const problem = new Problem('method_not_allowed', 'A page can only be looked at.')
-    const response = sendProblem(c, problem, services.headers)
+    const response = sendProblem(c, problem, runtime.headers)
     response.headers.set('allow', 'GET, HEAD')
     return response
   })

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { type AppEnv, type CustomerView, VIEW_HEADER } from '#server/http/app-env.ts'
 import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 import { isOfBooking } from '#server/http/limits/request-class.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import type { PageRenderer } from './pages.ts'
 
 /**
@@ -28,10 +28,10 @@ export type RenderPage = (visit: Visit) => Promise<Response>
 /** Renders pages in this process. Their API calls go to the same application with the visitor's cookies. */
 export function createPageRendering(
   app: Hono<AppEnv>,
-  services: Services,
+  runtime: Runtime,
   renderer: PageRenderer,
 ): RenderPage {
-  const { origin } = services.env
+  const { origin } = runtime.env
   const enqueue = createBoundedQueue(RENDERINGS)
   return ({ target, nonce, cookie, signal, bindings, view }) => {
     const isUrgent = isOfBooking('GET', target.split('?')[0] ?? '', cookie ?? null)

@@ -3,12 +3,12 @@ import type { AdmittedContext } from '#server/context.ts'
 import type { Mount } from '#server/http/api.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
 import { createContext } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 
 /** What a raw handler works with: the request as it came. */
 export type RawCall<E extends RawEndpoint = RawEndpoint> = {
   c: HttpContext
-  services: Services
+  runtime: Runtime
   /** The only way to a context: refuses whom the endpoint's `access` does not admit. Cheap checks come before it. */
   admit: () => Promise<AdmittedContext[E['access']]>
   /** Leaves the answer to the page of this address, as if this endpoint were not there. */
@@ -28,12 +28,12 @@ export function rawRoute<E extends RawEndpoint>(endpoint: E, handler: RawHandler
 
 /** Adds the routes to the application, each under its own address. */
 export function mountRaw(routes: readonly RawRoute[]): Mount {
-  return (app, services) => {
+  return (app, runtime) => {
     for (const route of routes) {
       const [{ method, path, isDemoOnly }] = route
-      if (isDemoOnly && services.env.mode !== 'demo') continue
+      if (isDemoOnly && runtime.env.mode !== 'demo') continue
       app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (c, next) =>
-        serve(route, services, c, next),
+        serve(route, runtime, c, next),
       )
     }
   }
@@ -41,7 +41,7 @@ export function mountRaw(routes: readonly RawRoute[]): Mount {
 
 async function serve(
   [endpoint, handler]: RawRoute,
-  services: Services,
+  runtime: Runtime,
   c: HttpContext,
   next: () => Promise<void>,
 ): Promise<Response> {
@@ -50,9 +50,9 @@ async function serve(
   let mayAnswer = endpoint.access === 'public'
   const response = await handler({
     c,
-    services,
+    runtime,
     admit: async () => {
-      const ctx = await services.admit(await createContext(c, endpoint, services), endpoint)
+      const ctx = await runtime.admit(await createContext(c, endpoint, runtime), endpoint)
       mayAnswer = true
       return ctx
     },

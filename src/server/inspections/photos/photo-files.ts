@@ -18,7 +18,7 @@ import { storePhoto } from './store-photo.ts'
 /** Receives a photo, which JSON cannot carry. */
 export async function uploadPhoto({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof uploadEndpoint>): Promise<Response> {
   requirePictureType(c)
@@ -27,20 +27,20 @@ export async function uploadPhoto({
   const row = await storePhoto(await admit(), id, asked, c.req.raw.body ?? NOTHING)
   return new Response(JSON.stringify(photoToWire(row)), {
     status: 201,
-    headers: services.headers.api(c.get('requestId')),
+    headers: runtime.headers.api(c.get('requestId')),
   })
 }
 
 /** Sends a photo to those who may see its inspection. */
 export async function downloadPhoto({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof downloadEndpoint>): Promise<Response> {
   const photoId = requireId(c.req.param('photoId'))
   const ctx = await admit()
   const row = await requireSeenPhoto(ctx, photoId)
-  const headers = services.headers.api(c.get('requestId'))
+  const headers = runtime.headers.api(c.get('requestId'))
   const answer = await sendPicture(ctx, row, c.req.query('size') === 'small', headers)
   if (answer === null) throw notFound('Photo not found')
   return answer

@@ -13,7 +13,7 @@ const FILE = /^([\w-]{43})\.ics$/
 /** GET /calendar/{file}: calendar programs cannot sign in, so the secret address alone opens it. */
 export async function getCalendarFeed({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof endpoint>): Promise<Response> {
   const [, token] = FILE.exec(c.req.param('file') ?? '') ?? []
@@ -22,7 +22,7 @@ export async function getCalendarFeed({
   if (mechanic === null) throw notFound('There is no such calendar.')
   return new Response(await formatFeed(ctx, mechanic), {
     headers: {
-      ...services.headers.api(c.get('requestId')),
+      ...runtime.headers.api(c.get('requestId')),
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="kerbside-jobs.ics"',
     },

@@ -21,7 +21,7 @@ import { storeDocument } from './store-document.ts'
 /** Receives a document, which JSON cannot carry. */
 export async function uploadDocument({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof uploadEndpoint>): Promise<Response> {
   requireDocumentType(c)
@@ -30,14 +30,14 @@ export async function uploadDocument({
   const row = await storeDocument(ctx, asked, c.req.raw.body ?? NOTHING)
   return new Response(JSON.stringify(documentToWire(ctx, row, true)), {
     status: 201,
-    headers: services.headers.api(c.get('requestId')),
+    headers: runtime.headers.api(c.get('requestId')),
   })
 }
 
 /** Sends a document to those who may read it. */
 export async function downloadDocument({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof downloadEndpoint>): Promise<Response> {
   const ctx = await admit()
@@ -48,7 +48,7 @@ export async function downloadDocument({
   if (body === null) throw notFound()
   return new Response(body, {
     headers: {
-      ...services.headers.api(c.get('requestId')),
+      ...runtime.headers.api(c.get('requestId')),
       ...documentHeaders(row, `${row.kind}-${row.id.slice(-12)}`),
     },
   })

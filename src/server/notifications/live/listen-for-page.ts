@@ -15,23 +15,23 @@ import type { Topic } from './live-streams.ts'
 /** GET /api/live: server-sent events that say "changed", and of what; the page then reads it as it always does. */
 export async function listenForPage({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof endpoint>): Promise<Response> {
   const scope = liveScope.safeParse(c.req.query())
   if (!scope.success) throw malformed('Say which booking or quote, or as whom you listen.')
   const ctx = await admit()
   const topic = await topicOf(ctx, scope.data)
-  const isCounted = services.env.limits === 'on'
-  const network = networkOf(clientAddress(c, services.env.trustProxyHops))
-  const body = services.streams.open({
+  const isCounted = runtime.env.limits === 'on'
+  const network = networkOf(clientAddress(c, runtime.env.trustProxyHops))
+  const body = runtime.streams.open({
     topic,
     session: Object.values(ctx.actor.tokenHashes)[0] ?? null,
     network: isCounted ? network : null,
   })
   return new Response(body, {
     headers: {
-      ...services.headers.api(c.get('requestId')),
+      ...runtime.headers.api(c.get('requestId')),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       // nginx would otherwise gather the events into larger pieces.

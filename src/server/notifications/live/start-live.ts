@@ -1,5 +1,5 @@
 import type { Tasks } from '#server/db/queue/start-tasks.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { type CachedChange, type Change, isShown } from './change.ts'
 import { listAudiences } from './list-audiences.ts'
 import { listenForChanges } from './listen-for-changes.ts'
@@ -7,7 +7,7 @@ import type { LiveStreams } from './live-streams.ts'
 
 export type Live = { close(): Promise<void> }
 
-type Heard = Pick<Services, 'db' | 'log' | 'answers' | 'streams' | 'tracing'>
+type Heard = Pick<Runtime, 'db' | 'log' | 'answers' | 'streams' | 'tracing'>
 
 /** Of a burst of changes of one thing, one is announced, this much later at most. */
 const GATHER_MS = 40
@@ -15,10 +15,10 @@ const GATHER_MS = 40
 /** Hears what has changed, in this process or another one, and tells the pages that show it. */
 export function startLive(
   url: string,
-  services: Heard,
+  runtime: Heard,
   tasks: Pick<Tasks, 'wake' | 'noteCause'> | null,
 ): Live {
-  const { streams } = services
+  const { streams } = runtime
   const gathered = new Map<string, Change>()
   let timer: NodeJS.Timeout | null = null
   const flush = async () => {
@@ -26,20 +26,20 @@ export function startLive(
     const changes = [...gathered.values()]
     gathered.clear()
     // Where the pages concerned cannot be found, every page loads its data again.
-    await notifyPages(services, streams, changes).catch(() => streams.notifyAll())
+    await notifyPages(runtime, streams, changes).catch(() => streams.notifyAll())
   }
   const listener = listenForChanges(url, {
-    log: services.log,
+    log: runtime.log,
     onGap: () => {
       for (const kind of ['service', 'tariff', 'setting', 'mechanic', 'review'] as const)
-        invalidateAnswers(services, { kind, id: '' })
+        invalidateAnswers(runtime, { kind, id: '' })
       streams.notifyAll()
       tasks?.wake()
     },
     onWork: tasks && ((name) => tasks.wake(name)),
-    onCause: services.tracing && tasks && ((name, cause) => tasks.noteCause(name, cause)),
+    onCause: runtime.tracing && tasks && ((name, cause) => tasks.noteCause(name, cause)),
     onChange: (change) => {
-      invalidateAnswers(services, change)
+      invalidateAnswers(runtime, change)
       if (!isShown(change)) return
       gathered.set(`${change.kind} ${change.id}`, change)
       timer ??= setTimeout(flush, GATHER_MS)

@@ -6,7 +6,7 @@ import type { DeliveryOutcome } from './deliver-message.ts'
 
 /** Five tries over about an hour [OPS-A5]: minutes from each failed try to the next one. */
 const RETRY_MINUTES = [1, 4, 15, 40] as const
-/** A service that is left alone is asked again soon: its messages were not tried. */
+/** A provider that is left alone is asked again soon: its messages were not tried. */
 const REST_SECONDS = 30
 
 type Change = Partial<typeof notifications.$inferInsert>

@@ -29,15 +29,15 @@ const SAID: Readonly<Record<Choice | 'unheard', string>> = {
  */
 
 export async function showSimulatedBank(call: RawCall<typeof showEndpoint>): Promise<Response> {
-  if (call.services.providers.payments.name !== 'simulator') return call.next()
+  if (call.runtime.providers.payments.name !== 'simulator') return call.next()
   await call.admit()
   requireReference(call)
   return page(call, null)
 }
 
 export async function giveSimulatedBank(call: RawCall<typeof giveEndpoint>): Promise<Response> {
-  const { c, services } = call
-  if (services.providers.payments.name !== 'simulator') return call.next()
+  const { c, runtime } = call
+  if (runtime.providers.payments.name !== 'simulator') return call.next()
   await call.admit()
   const accountReference = requireReference(call)
   const form = new URLSearchParams(
@@ -52,11 +52,11 @@ export async function giveSimulatedBank(call: RawCall<typeof giveEndpoint>): Pro
     accountReference,
     state: { isReady, missing: isReady ? [] : ['external_account'] },
   }
-  const isHeard = await sendSimulatedEvent(services.env, event, services.now())
+  const isHeard = await sendSimulatedEvent(runtime.env, event, runtime.now())
   return page(call, isHeard ? choice.data : 'unheard')
 }
 
-type Call = Pick<RawCall<typeof showEndpoint>, 'c' | 'services'>
+type Call = Pick<RawCall<typeof showEndpoint>, 'c' | 'runtime'>
 
 function requireReference({ c }: Call): string {
   const reference = Reference.safeParse(c.req.param('reference'))
@@ -64,7 +64,7 @@ function requireReference({ c }: Call): string {
   return reference.data
 }
 
-function page({ c, services }: Call, said: Choice | 'unheard' | null): Response {
+function page({ c, runtime }: Call, said: Choice | 'unheard' | null): Response {
   const nonce = newNonce()
   const main = html`
     <h1>Your bank account</h1>
@@ -82,6 +82,6 @@ function page({ c, services }: Call, said: Choice | 'unheard' | null): Response 
     <p class="back"><a href="/mechanic-dashboard/earnings">Back to your money</a></p>`
   const body = simulatorFrame({ title: 'Simulated bank account', main, nonce })
   return new Response(body, {
-    headers: { ...services.headers.page(c.get('requestId'), nonce), 'cache-control': 'no-store' },
+    headers: { ...runtime.headers.page(c.get('requestId'), nonce), 'cache-control': 'no-store' },
   })
 }

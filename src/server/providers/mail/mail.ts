@@ -14,7 +14,7 @@ export type Mail = {
 }
 
 /**
- * `refused`: this email can never arrive, do not retry. `away`: the service failed, retry later. `resting`: the circuit
+ * `refused`: this email can never arrive, do not retry. `away`: the provider failed, retry later. `resting`: the circuit
  * breaker is open and this email was not tried at all.
  */
 export type SendOutcome =

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { StoredMotTest } from '#server/db/schema/vehicle-care.ts'
 import {
-  createOutsideService,
+  createProviderClient,
   type OutsideSettings,
   outsideUrl,
-} from '#server/providers/outside-service.ts'
+} from '#server/providers/provider-client.ts'
 import { createRemembered } from '#server/providers/remembered.ts'
 import type { MotHistory, MotHistoryProvider } from './mot-history.ts'
 
@@ -51,7 +51,7 @@ type Settings = Omit<OutsideSettings, 'name'> & {
 
 export function createDvsa(settings: Settings): MotHistoryProvider {
   const { url, apiKey, clock = () => performance.now() } = settings
-  const dvsa = createOutsideService({ ...settings, name: 'dvsa' })
+  const dvsa = createProviderClient({ ...settings, name: 'dvsa' })
   const remembered = createRemembered<MotHistory | null>(settings.clock)
   let token: { text: string; until: number } | null = null
 

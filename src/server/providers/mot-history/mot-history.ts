@@ -15,7 +15,7 @@ export type MotHistory = {
   tests: StoredMotTest[]
 }
 
-/** Finds the MOT history of a registration. Returns null where there is none or the service is away; never throws. */
+/** Finds the MOT history of a registration. Returns null where there is none or the provider is away; never throws. */
 export type MotHistoryProvider = {
   name: string
   simulated: boolean

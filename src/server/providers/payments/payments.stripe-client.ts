@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Log } from '#server/config/log.ts'
 import type { StripeSettings } from '#server/config/settings/stripe-settings.ts'
 import { readText, requireSafeBase } from '#server/providers/fetch-json.ts'
-import { createOutsideGuard, parseAnswer } from '#server/providers/outside-service.ts'
+import { createOutsideGuard, parseAnswer } from '#server/providers/provider-client.ts'
 
 /** The library's types describe this version; an account's default may be another. */
 export const STRIPE_API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
@@ -93,7 +93,7 @@ async function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Prom
   ])
 }
 
-/** A refusal of a card or of a request is an answer; everything else is a failure of the service. */
+/** A refusal of a card or of a request is an answer; everything else is a failure of the provider. */
 function refusalOf(error: unknown) {
   if (!(error instanceof Error)) return { kind: 'failed' as const, reason: 'unknown' }
   if ('type' in error && error.type === 'StripeCardError')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Place } from '#domain/places/place.ts'
 import {
-  createOutsideService,
+  createProviderClient,
   type OutsideSettings,
   outsideUrl,
-} from '#server/providers/outside-service.ts'
+} from '#server/providers/provider-client.ts'
 import { createRemembered } from '#server/providers/remembered.ts'
 import type { FoundPlace, PlacePrecision, PlacesProvider } from './places.ts'
 
@@ -30,7 +30,7 @@ type Found = { value: FoundPlace | null; isAnswer: boolean }
 
 /** postcodes.io. We never send names of towns, because people may type a whole address there. */
 export function createPostcodesIo({ url, northernIreland, fallback, ...settings }: Settings) {
-  const postcodesIo = createOutsideService({ ...settings, name: 'postcodes.io' })
+  const postcodesIo = createProviderClient({ ...settings, name: 'postcodes.io' })
   const remembered = createRemembered<FoundPlace | null>(settings.clock)
 
   const ask = async (kind: 'postcodes' | 'outcodes', name: string, precision: PlacePrecision) => {

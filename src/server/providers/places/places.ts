@@ -13,7 +13,7 @@ export type FoundPlace = {
 }
 
 /**
- * Finds the coordinates of a place. Returns null where they are unknown; an absent or broken service never makes it
+ * Finds the coordinates of a place. Returns null where they are unknown; an absent or broken provider never makes it
  * throw.
  */
 export type PlacesProvider = {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Coordinates } from '#domain/places/distance.ts'
-import { createOutsideService, type OutsideSettings } from '#server/providers/outside-service.ts'
+import { createProviderClient, type OutsideSettings } from '#server/providers/provider-client.ts'
 import { createRemembered } from '#server/providers/remembered.ts'
 import { estimatedMinutes } from './roads.builtin.ts'
 import type { RoadsProvider } from './roads.ts'
@@ -23,7 +23,7 @@ const MOST_KNOWN = 20_000
  * estimated: nothing fails with it.
  */
 export function createOsrm({ url, ...settings }: Settings): RoadsProvider {
-  const osrm = createOutsideService({ ...settings, name: 'osrm' })
+  const osrm = createProviderClient({ ...settings, name: 'osrm' })
   const remembered = createRemembered<number | null>(settings.clock)
   const known = new LRUCache<string, number>({ max: MOST_KNOWN })
 

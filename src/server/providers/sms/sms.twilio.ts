@@ -1,8 +1,8 @@
 import type { Log } from '#server/config/log.ts'
 import { createCircuitBreaker } from '#server/providers/circuit-breaker.ts'
 import type { SendOutcome } from '#server/providers/mail/mail.ts'
-import { outsideUrl } from '#server/providers/outside-service.ts'
 import { postForm } from '#server/providers/post-form.ts'
+import { outsideUrl } from '#server/providers/provider-client.ts'
 import type { SmsProvider } from './sms.ts'
 
 const TIMEOUT_MS = 3000
@@ -44,7 +44,7 @@ export function createTwilioSms(settings: Settings): SmsProvider {
           breaker.succeeded()
           return { kind: 'sent' }
         }
-        // 400 is permanent: the number or the text. 401, 403, 429 and 5xx concern the account or the service.
+        // 400 is permanent: the number or the text. 401, 403, 429 and 5xx concern the account or the provider.
         if (status !== 400) return away(`The text service failed (${status}).`)
         breaker.succeeded()
         return { kind: 'refused', reason: 'The text service refused the number (400).' }

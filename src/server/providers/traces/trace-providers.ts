@@ -1,5 +1,5 @@
 import type { Tracing } from '#server/config/tracing.ts'
-import type { Providers } from '#server/services.ts'
+import type { Providers } from '#server/runtime.ts'
 
 /** Makes each call of a provider a span, which says whether the provider was away and nothing of question or answer. */
 export function traceProviders(providers: Providers, tracing: Tracing): Providers {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  createOutsideService,
+  createProviderClient,
   type OutsideAnswer,
   type OutsideSettings,
   outsideUrl,
-} from '#server/providers/outside-service.ts'
+} from '#server/providers/provider-client.ts'
 import { createRemembered } from '#server/providers/remembered.ts'
 import { makeName } from './make-name.ts'
 import { type FoundVehicle, MODEL_NOT_RECORDED, type VehicleDataProvider } from './vehicle-data.ts'
@@ -30,7 +30,7 @@ type Settings = Omit<OutsideSettings, 'name'> & { url: string; apiKey: string }
 
 /** DVLA's Vehicle Enquiry Service, for operators who hold a key. */
 export function createDvla({ url, apiKey, ...settings }: Settings): VehicleDataProvider {
-  const dvla = createOutsideService({ ...settings, name: 'dvla' })
+  const dvla = createProviderClient({ ...settings, name: 'dvla' })
   const remembered = createRemembered<FoundVehicle | null>(settings.clock)
 
   const ask = async (registrationNumber: string) => {

@@ -12,7 +12,7 @@ export type FoundVehicle = {
 /** DVLA's register holds no model at all. */
 export const MODEL_NOT_RECORDED = 'Model not recorded'
 
-/** Finds the car of a registration. Returns null where it is unknown or the service is away; never throws. */
+/** Finds the car of a registration. Returns null where it is unknown or the provider is away; never throws. */
 export type VehicleDataProvider = {
   name: string
   simulated: boolean

@@ -1,7 +1,7 @@
 import { isOwnPage } from '#domain/site/public-pages.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
 import type { HeaderList } from '#server/http/security/headers.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { streamPage, takesGzip } from './page-body.ts'
 import type { SharedPage } from './shared-page.ts'
 
@@ -11,11 +11,11 @@ import type { SharedPage } from './shared-page.ts'
  */
 export function sendShared(
   c: HttpContext,
-  services: Services,
+  runtime: Runtime,
   page: SharedPage,
   seconds: number,
 ): Response {
-  const security = services.headers.sharedPage(c.get('requestId'), page.scriptHashes, c.req.path)
+  const security = runtime.headers.sharedPage(c.get('requestId'), page.scriptHashes, c.req.path)
   const headers = headersOf(c, security, `public, max-age=0, s-maxage=${seconds}`)
   headers.etag = page.etag
   if (isKnown(c.req.header('if-none-match'), page.etag))
@@ -30,10 +30,10 @@ const isKnown = (asked: string | undefined, etag: string): boolean =>
   asked?.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag) ?? false
 
 /** Sends a page to this visitor while it is still being rendered. */
-export function sendOwn(c: HttpContext, services: Services, nonce: string, page: Response) {
+export function sendOwn(c: HttpContext, runtime: Runtime, nonce: string, page: Response) {
   const headers = new Headers(page.headers)
   const kind = c.get('customerView') ? 'viewedPage' : 'page'
-  const security = services.headers[kind](c.get('requestId'), nonce, c.req.path)
+  const security = runtime.headers[kind](c.get('requestId'), nonce, c.req.path)
   for (const [name, value] of Object.entries(headersOf(c, security, 'no-store')))
     headers.set(name, value)
   if (page.status === 503) headers.set('retry-after', '2')
@@ -42,7 +42,7 @@ export function sendOwn(c: HttpContext, services: Services, nonce: string, page:
   const isRead = c.req.method !== 'HEAD'
   // Cancel the rendering of a page that nobody reads, or it would wait.
   if (!isRead) void page.body?.cancel()
-  const onError = (err: Error) => report(c, services, err)
+  const onError = (err: Error) => report(c, runtime, err)
   const body = isRead && page.body ? streamPage(page.body, { isCompressed, onError }) : null
   return new Response(body, { status: page.status, headers })
 }
@@ -56,7 +56,7 @@ function headersOf(c: HttpContext, headers: HeaderList, cacheControl: string): H
 }
 
 /** A visitor who leaves during the transfer is not an error of ours. */
-function report(c: HttpContext, services: Services, err: Error): void {
+function report(c: HttpContext, runtime: Runtime, err: Error): void {
   if (c.req.raw.signal.aborted) return
-  services.log.error({ requestId: c.get('requestId'), route: 'page', err }, 'a page broke off')
+  runtime.log.error({ requestId: c.get('requestId'), route: 'page', err }, 'a page broke off')
 }

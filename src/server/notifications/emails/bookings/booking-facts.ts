@@ -38,7 +38,7 @@ export type BookedJob = {
   desk: AllSettings
 }
 
-/** The car as it was when the quote was made: an email asks no outside service. */
+/** The car as it was when the quote was made: an email asks no provider. */
 const selectJobs = statement('select booked jobs', (db) =>
   db
     .select({

@@ -17,7 +17,7 @@ import { storeBill } from './store-bill.ts'
 /** Receives a bill, which JSON cannot carry. */
 export async function uploadBill({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof uploadEndpoint>): Promise<Response> {
   requireDocumentType(c)
@@ -29,14 +29,14 @@ export async function uploadBill({
   const answer: z.output<typeof WorkBill> = { contentType, sizeBytes, sha256 }
   return new Response(JSON.stringify(answer), {
     status: 201,
-    headers: services.headers.api(c.get('requestId')),
+    headers: runtime.headers.api(c.get('requestId')),
   })
 }
 
 /** Sends a bill to the owner who stored it; to everybody else, staff included, it is not there. */
 export async function downloadBill({
   c,
-  services,
+  runtime,
   admit,
 }: RawCall<typeof downloadEndpoint>): Promise<Response> {
   const { id, workId } = idsOf(c)
@@ -56,7 +56,7 @@ export async function downloadBill({
   if (!row || body === null) throw notFound()
   const headers = documentHeaders(row, `bill-${row.outsideJobId}`)
   return new Response(body, {
-    headers: { ...services.headers.api(c.get('requestId')), ...headers },
+    headers: { ...runtime.headers.api(c.get('requestId')), ...headers },
   })
 }
 

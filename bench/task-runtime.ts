@@ -5,7 +5,7 @@ import { ledgerBalances } from '#server/db/schema/ledger.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.ts'
-import type { Services } from '#server/services.ts'
+import type { Runtime } from '#server/runtime.ts'
 
 type Setting = {
   dataDir: string
@@ -14,8 +14,8 @@ type Setting = {
   slow: (payments: PaymentsProvider) => PaymentsProvider
 }
 
-/** The services that tasks about money read, on the simulator with a delay. */
-export function openTaskServices(db: Db, { dataDir, now, slow }: Setting): Services {
+/** What tasks about money read of the program, on the simulator with a delay. */
+export function openTaskRuntime(db: Db, { dataDir, now, slow }: Setting): Runtime {
   const log = createLog('silent')
   const env = readEnv({ KERBSIDE_DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const providers = openProviders(env, db, log)
@@ -26,7 +26,7 @@ export function openTaskServices(db: Db, { dataDir, now, slow }: Setting): Servi
     now,
     answers: new AnswerCache(),
     providers: { ...providers, payments: slow(providers.payments) },
-  } as unknown as Services // Contains only what a task reads.
+  } as unknown as Runtime // Contains only what a task reads.
 }
 
 /** The balance of one account, and the sum of all, which is zero. */

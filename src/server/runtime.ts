@@ -27,7 +27,7 @@ export type Providers = Pick<
 >
 
 /** The objects that live as long as the program. Each request's Context is made from them. */
-export type Services = {
+export type Runtime = {
   env: Env
   log: Log
   db: Db

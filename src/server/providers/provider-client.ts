@@ -6,13 +6,13 @@ import { fetchJson, type JsonRequest } from './fetch-json.ts'
 /** Every adapter gives up after three seconds. */
 const TIMEOUT_MS = 3000
 
-/** `unknown`: the service answered that it knows no such thing. `away`: it did not answer correctly. */
+/** `unknown`: the provider answered that it knows no such thing. `away`: it did not answer correctly. */
 export type OutsideAnswer<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'unknown' }
   | { kind: 'away' }
 
-export type OutsideService = {
+export type ProviderClient = {
   ask<Value>(request: JsonRequest, schema: z.ZodType<Value>): Promise<OutsideAnswer<Value>>
 }
 
@@ -26,7 +26,7 @@ export type OutsideSettings = {
 type Failed = { kind: 'failed'; reason: string }
 
 /**
- * Runs calls of one outside service through its circuit breaker. It never throws: the caller continues without the
+ * Runs calls of one provider through its circuit breaker. It never throws: the caller continues without the
  * answer. What a call throws, or reports as failed, is logged by its name alone, because a message may hold a key.
  */
 export function createOutsideGuard(settings: OutsideSettings) {
@@ -35,7 +35,7 @@ export function createOutsideGuard(settings: OutsideSettings) {
 
   const fail = (reason: string) => {
     const hasOpened = breaker.failed()
-    log.warn({ event: 'provider_failed', provider: name, reason }, 'an outside service failed')
+    log.warn({ event: 'provider_failed', provider: name, reason }, 'a provider failed')
     if (hasOpened) log.error({ event: 'provider_off', provider: name }, 'it is left alone for now')
     return { kind: 'away' } as const
   }
@@ -57,8 +57,8 @@ export function createOutsideGuard(settings: OutsideSettings) {
 
 const isFailed = (answer: { kind: string }): answer is Failed => answer.kind === 'failed'
 
-/** Calls a service that speaks JSON. */
-export function createOutsideService(settings: OutsideSettings): OutsideService {
+/** Calls a provider that speaks JSON. */
+export function createProviderClient(settings: OutsideSettings): ProviderClient {
   const { timeoutMs = TIMEOUT_MS } = settings
   const guard = createOutsideGuard(settings)
   return {
@@ -72,7 +72,7 @@ export function createOutsideService(settings: OutsideSettings): OutsideService 
   }
 }
 
-/** An answer of a shape that we do not know counts as a failure of the service. */
+/** An answer of a shape that we do not know counts as a failure of the provider. */
 export function parseAnswer<Value>(
   schema: z.ZodType<Value>,
   body: unknown,
@@ -83,7 +83,7 @@ export function parseAnswer<Value>(
     : { kind: 'failed', reason: 'an answer of another shape' }
 }
 
-/** Bad format or not found: the service works, but does not know this value. */
+/** Bad format or not found: the provider works, but does not know this value. */
 const isUnknown = (status: number) => status === 400 || status === 404
 
 /** Builds an address below a configured base with typed text encoded. */
