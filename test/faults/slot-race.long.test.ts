@@ -121,11 +121,11 @@ it('of 200 overlapping jobs of one to four hours each hour goes to one, and ever
       })),
     )
     const outcomes = await race(mechanicId, wishes)
-    const claimed = winnersOf(outcomes).flatMap(hoursOf)
-    expect(new Set(claimed).size).toBe(claimed.length)
+    const reserved = winnersOf(outcomes).flatMap(hoursOf)
+    expect(new Set(reserved).size).toBe(reserved.length)
     expectFreeTimes(losersOf(outcomes))
     // Every loser wanted an hour that a winner now has.
-    const taken = new Set(claimed)
+    const taken = new Set(reserved)
     for (const loser of losersOf(outcomes))
       expect(hoursOf(loser).some((hour) => taken.has(hour))).toBe(true)
   }

@@ -17,7 +17,7 @@ const BROKEN: Record<string, string> = {
     select c.mechanic_id, c.hour_starts_at from slot_claims c
     join bookings b on b.id = c.booking_id and b.status <> 'cancelled'
     group by 1, 2 having count(*) > 1`,
-  '2 a live booking claims exactly the hours that it needs, one after the other': `
+  '2 a live booking reserves exactly the hours that it needs, one after the other': `
     select b.id from bookings b join quotes q on q.id = b.quote_id
     where b.status <> 'cancelled' and b.mechanic_id is not null and b.scheduled_date is not null
       and (select coalesce(array_agg(c.hour_starts_at order by c.hour_starts_at), '{}') from slot_claims c
@@ -29,7 +29,7 @@ const BROKEN: Record<string, string> = {
            where n < greatest(1, ceil(q.estimated_hours)) or not exists (select from slot_claims c
              where c.mechanic_id = b.mechanic_id and c.booking_id <> b.id
                and c.hour_starts_at = b.scheduled_date + make_interval(hours => n)))`,
-  '2 a cancelled booking claims nothing, and no hour is claimed for another mechanic': `
+  '2 a cancelled booking reserves nothing, and no hour is reserved for another mechanic': `
     select c.booking_id from slot_claims c join bookings b on b.id = c.booking_id
     where b.status = 'cancelled' or b.mechanic_id is distinct from c.mechanic_id`,
   '3 a quote costs the sum of its lines and its visit, to the penny': `

@@ -3,7 +3,7 @@ export const SLOT_HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
 /** A slot lies at most this many days ahead [SEC-V13]. */
 export const BOOKING_HORIZON_DAYS = 90
 /**
- * The customer has one hour to pay, because an unpaid booking holds nothing in the last two hours before its slot
+ * The customer has one hour to pay, because an unpaid booking reserves nothing in the last two hours before its slot
  * [SEC-P10].
  */
 export const BOOKING_NOTICE_HOURS = 3

@@ -5,7 +5,7 @@ import { needsExpressRequest, SLOT_HOURS } from './slot-terms.ts'
 import {
   checkSlot,
   freeSlots,
-  hoursClaimed,
+  hoursOfJob,
   slotStart,
   slotsOfDay,
   type WeeklyHours,
@@ -107,7 +107,7 @@ describe('checkSlot', () => {
   })
 })
 
-describe('hoursClaimed', () => {
+describe('hoursOfJob', () => {
   it.each([
     [0, 1],
     [0.25, 1],
@@ -115,22 +115,22 @@ describe('hoursClaimed', () => {
     [1.01, 2],
     [2.5, 3],
     [24, 24],
-  ])('a job of %d hours claims %d [BOOK-12]', (estimated, count) => {
-    expect(hoursClaimed(now, estimated)).toHaveLength(count)
+  ])('a job of %d hours reserves %d [BOOK-12]', (estimated, count) => {
+    expect(hoursOfJob(now, estimated)).toHaveLength(count)
   })
 
   it('runs on over midnight and the autumn change, one real hour after another [SEC-V14]', () => {
-    const claimed = hoursClaimed(slotStart('2027-10-30', 18), 10)
-    const gaps = claimed
+    const reserved = hoursOfJob(slotStart('2027-10-30', 18), 10)
+    const gaps = reserved
       .slice(1)
-      .map((hour, i) => hour.epochMilliseconds - (claimed[i]?.epochMilliseconds ?? 0))
+      .map((hour, i) => hour.epochMilliseconds - (reserved[i]?.epochMilliseconds ?? 0))
     expect(new Set(gaps)).toEqual(new Set([3_600_000]))
-    expect(claimed.at(-1)?.toString()).toBe('2027-10-31T02:00:00Z')
+    expect(reserved.at(-1)?.toString()).toBe('2027-10-31T02:00:00Z')
   })
 
   it('refuses an endless job', () => {
-    expect(() => hoursClaimed(now, Number.POSITIVE_INFINITY)).toThrow(RangeError)
-    expect(() => hoursClaimed(now, Number.NaN)).toThrow(RangeError)
+    expect(() => hoursOfJob(now, Number.POSITIVE_INFINITY)).toThrow(RangeError)
+    expect(() => hoursOfJob(now, Number.NaN)).toThrow(RangeError)
   })
 })
 
@@ -145,12 +145,12 @@ describe('freeSlots', () => {
     saturday: null,
     sunday: null,
   }
-  const ask = (date: string, estimatedHours = 1, claimed: string[] = []) =>
+  const ask = (date: string, estimatedHours = 1, reserved: string[] = []) =>
     freeSlots({
       date,
       now,
       workingHours,
-      claimedHours: new Set(claimed.map((hour) => at(hour).epochMilliseconds)),
+      reservedHours: new Set(reserved.map((hour) => at(hour).epochMilliseconds)),
       estimatedHours,
     })
       .filter((slot) => slot.free)
@@ -167,7 +167,7 @@ describe('freeSlots', () => {
       date: '2027-03-06',
       now,
       workingHours,
-      claimedHours: new Set(),
+      reservedHours: new Set(),
       estimatedHours: 1,
     })
     expect(slots.map((slot) => slot.hour)).toEqual([...SLOT_HOURS])
@@ -177,11 +177,11 @@ describe('freeSlots', () => {
     expect(ask('2027-03-01')).toEqual([11, 12, 13, 14, 15, 16])
   })
 
-  it('offers no start whose job would run into a claimed hour [BOOK-13]', () => {
+  it('offers no start whose job would run into a reserved hour [BOOK-13]', () => {
     expect(ask('2027-03-02', 2.5, ['2027-03-02T12:00Z'])).toEqual([9, 13, 14, 15, 16])
   })
 
-  it('lets a long job begin at the last start unless the evening is claimed', () => {
+  it('lets a long job begin at the last start unless the evening is reserved', () => {
     expect(ask('2027-03-02', 4)).toContain(16)
     expect(ask('2027-03-02', 4, ['2027-03-02T19:00Z'])).not.toContain(16)
   })
@@ -190,10 +190,10 @@ describe('freeSlots', () => {
     const hours = fc.double({ min: 0.25, max: 6, noNaN: true })
     fc.assert(
       fc.property(hours, hours, fc.integer({ min: 9, max: 16 }), (mine, theirs, start) => {
-        const claimed = hoursClaimed(slotStart('2027-03-02', start), theirs).map(String)
-        for (const hour of ask('2027-03-02', mine, claimed)) {
-          const wanted = hoursClaimed(slotStart('2027-03-02', hour), mine).map(String)
-          expect(wanted.filter((each) => claimed.includes(each))).toEqual([])
+        const reserved = hoursOfJob(slotStart('2027-03-02', start), theirs).map(String)
+        for (const hour of ask('2027-03-02', mine, reserved)) {
+          const wanted = hoursOfJob(slotStart('2027-03-02', hour), mine).map(String)
+          expect(wanted.filter((each) => reserved.includes(each))).toEqual([])
         }
       }),
     )

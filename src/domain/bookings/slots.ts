@@ -73,10 +73,7 @@ const firstBeyondFrom = remember((nowMs: number): Temporal.Instant => {
 })
 
 /** Lists the instants at which the hours of a job begin, in order, across midnight and clock changes. */
-export function hoursClaimed(
-  startsAt: Temporal.Instant,
-  estimatedHours: number,
-): Temporal.Instant[] {
+export function hoursOfJob(startsAt: Temporal.Instant, estimatedHours: number): Temporal.Instant[] {
   return Array.from({ length: hourCount(estimatedHours) }, (_, hours) => startsAt.add({ hours }))
 }
 
@@ -108,19 +105,19 @@ export type Slot = { hour: number; startsAt: Temporal.Instant; free: boolean }
 
 /**
  * Lists the day's slots and marks those that one mechanic can take: within their working hours, within the booking
- * window, with every hour of the job unclaimed. A long job may run past the last start, so working hours limit only its
+ * window, with every hour of the job free. A long job may run past the last start, so working hours limit only its
  * start.
  */
 export function freeSlots(
   question: WorkingTime & {
     date: Temporal.PlainDate | string
     now: Temporal.Instant
-    /** Hours that are already claimed, in epoch milliseconds. */
-    claimedHours: ReadonlySet<number>
+    /** Hours that are already reserved, in epoch milliseconds. */
+    reservedHours: ReadonlySet<number>
     estimatedHours: number
   },
 ): Slot[] {
-  const { estimatedHours, travelMinutes = 0, claimedHours } = question
+  const { estimatedHours, travelMinutes = 0, reservedHours } = question
   const { earliest, firstBeyond } = bookableTimes(question.now)
   return startsOf(question.date.toString()).map((startsAt, index) => {
     const startMs = startsAt.epochMilliseconds
@@ -128,29 +125,29 @@ export function freeSlots(
       Temporal.Instant.compare(startsAt, earliest) >= 0 &&
       Temporal.Instant.compare(startsAt, firstBeyond) < 0 &&
       isWorkingTime(question, startsAt, estimatedHours) &&
-      !isAnyClaimed(claimedHours, startMs, estimatedHours, travelMinutes)
+      !isAnyReserved(reservedHours, startMs, estimatedHours, travelMinutes)
     return { hour: SLOT_HOURS[index] ?? 0, startsAt, free }
   })
 }
 
 /** The hours of `hoursWithTravel`, as integers: this runs for every slot of every day of every mechanic of a list. */
-function isAnyClaimed(
-  claimed: ReadonlySet<number>,
+function isAnyReserved(
+  reserved: ReadonlySet<number>,
   startMs: number,
   estimatedHours: number,
   travelMinutes: number,
 ): boolean {
-  if (claimed.size === 0) return false
+  if (reserved.size === 0) return false
   const before = Math.ceil(travelMinutes / 60)
   const count = hourCount(before + estimatedHours + travelMinutes / 60)
   const fromMs = startMs - before * HOUR_MS
-  for (let hour = 0; hour < count; hour += 1) if (claimed.has(fromMs + hour * HOUR_MS)) return true
+  for (let hour = 0; hour < count; hour += 1) if (reserved.has(fromMs + hour * HOUR_MS)) return true
   return false
 }
 
 /**
  * Checks a job of that length against a mechanic's week: it starts within their hours and none of its hours falls into
- * a break or a day off. It does not check claimed hours.
+ * a break or a day off. It does not check reserved hours.
  */
 export function isWorkingTime(
   { workingHours, daysOff = [] }: WorkingTime,
@@ -187,7 +184,7 @@ const wallTimeOfHour = remember((hour: number): WallTime => {
 })
 
 /**
- * Lists the hours of a job and the hours around it that its mechanic needs for travel. No other job may claim any of
+ * Lists the hours of a job and the hours around it that its mechanic needs for travel. No other job may reserve any of
  * them.
  */
 export function hoursWithTravel(
@@ -197,7 +194,7 @@ export function hoursWithTravel(
 ): Temporal.Instant[] {
   const before = Math.ceil(travelMinutes / 60)
   // Travel uses the unused rest of the job's last hour first.
-  return hoursClaimed(
+  return hoursOfJob(
     startsAt.subtract({ hours: before }),
     before + estimatedHours + travelMinutes / 60,
   )
@@ -219,7 +216,7 @@ function isWithin(dayHours: DayHours | null, hour: number): boolean {
   return dayHours !== null && dayHours.from <= clock(hour) && clock(hour) <= dayHours.to
 }
 
-/** A break blocks every hour that it overlaps, because jobs claim whole hours. */
+/** A break blocks every hour that it overlaps, because jobs reserve whole hours. */
 function isInBreak(dayHours: DayHours | null, hour: number): boolean {
   const [starts, ends] = [clock(hour), clock(hour + 1)]
   return (dayHours?.breaks ?? []).some(({ from, to }) => from < ends && starts < to)

@@ -18,7 +18,7 @@ const buildCandidate = (change: Partial<Candidate> = {}): Candidate => ({
   specialty: 'Brakes & Suspension',
   rating: 4.6,
   reviewCount: 40,
-  claimedHoursThatDay: 2,
+  reservedHoursThatDay: 2,
   responseMinutes: 30,
   ...change,
 })
@@ -41,9 +41,9 @@ describe('each factor', () => {
     ['another field', { specialty: 'Transmission' }, 'specialty', 0.4],
     ['a field nobody knows', { specialty: 'Juggling' }, 'specialty', 0.4],
     ['no review: the mean', { rating: 0, reviewCount: 0 }, 'rating', 0.875],
-    ['an empty day', { claimedHoursThatDay: 0 }, 'load', 1],
-    ['a full day', { claimedHoursThatDay: 11 }, 'load', 0],
-    ['no day yet', { claimedHoursThatDay: null }, 'load', 0.5],
+    ['an empty day', { reservedHoursThatDay: 0 }, 'load', 1],
+    ['a full day', { reservedHoursThatDay: 11 }, 'load', 0],
+    ['no day yet', { reservedHoursThatDay: null }, 'load', 0.5],
     ['answers at once', { responseMinutes: 0 }, 'response', 1],
     ['answers tomorrow', { responseMinutes: 1440 }, 'response', 0],
   ] as const)('%s', (_, change, factor, value) => {
@@ -89,7 +89,7 @@ const anyCandidate = fc.record<Candidate>({
   specialty: fc.constantFrom(...SPECIALTIES),
   rating: fc.double({ min: 1, max: 5, noNaN: true }),
   reviewCount: fc.nat(5000),
-  claimedHoursThatDay: fc.option(fc.nat(24)),
+  reservedHoursThatDay: fc.option(fc.nat(24)),
   responseMinutes: fc.nat(3000),
 })
 
@@ -112,7 +112,7 @@ describe('for every candidate', () => {
     ['nearer', 'distanceMiles', 'less'],
     ['a wider radius', 'radiusMiles', 'more'],
     ['a better rating', 'rating', 'more'],
-    ['an emptier day', 'claimedHoursThatDay', 'less'],
+    ['an emptier day', 'reservedHoursThatDay', 'less'],
     ['a quicker answer', 'responseMinutes', 'less'],
   ])('%s is never worth less [JOB-2]', (_, field, better) => {
     fc.assert(

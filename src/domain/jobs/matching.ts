@@ -28,8 +28,8 @@ export type Candidate = {
   specialty: string
   rating: number
   reviewCount: number
-  /** Hours already claimed on the day of the job; null where the job has no day yet. */
-  claimedHoursThatDay: number | null
+  /** Hours already reserved on the day of the job; null where the job has no day yet. */
+  reservedHoursThatDay: number | null
   responseMinutes: number
 }
 
@@ -71,14 +71,14 @@ const FIT_ALL_ROUND = 0.85
 const FIT_ELSEWHERE = 0.4
 
 export function matchFactors(candidate: Candidate, wanted: Wanted): MatchFactors {
-  const { distanceMiles, radiusMiles, claimedHoursThatDay } = candidate
+  const { distanceMiles, radiusMiles, reservedHoursThatDay } = candidate
   return {
     distance:
       distanceMiles === null ? UNKNOWN : within01(1 - distanceMiles / Math.max(radiusMiles, 1)),
     specialty: specialtyFit(candidate.specialty, wanted.categories),
     rating: within01((shrunkRating(candidate, wanted.meanRating) - 1) / 4),
     load:
-      claimedHoursThatDay === null ? UNKNOWN : within01(1 - claimedHoursThatDay / FULL_DAY_HOURS),
+      reservedHoursThatDay === null ? UNKNOWN : within01(1 - reservedHoursThatDay / FULL_DAY_HOURS),
     response: within01(1 - candidate.responseMinutes / SLOWEST_RESPONSE_MINUTES),
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   freeSlots,
-  hoursClaimed,
+  hoursOfJob,
   hoursWithTravel,
   isDayOff,
   isWorkingTime,
@@ -26,13 +26,13 @@ const now = Temporal.Instant.from('2027-03-01T06:00:00Z')
 const ask = (
   date: string,
   estimatedHours: number,
-  more: Omit<Partial<WorkingTime>, 'workingHours'> & { claimed?: Temporal.Instant[] } = {},
+  more: Omit<Partial<WorkingTime>, 'workingHours'> & { reserved?: Temporal.Instant[] } = {},
 ) =>
   freeSlots({
     date,
     now,
     workingHours,
-    claimedHours: new Set((more.claimed ?? []).map((hour) => hour.epochMilliseconds)),
+    reservedHours: new Set((more.reserved ?? []).map((hour) => hour.epochMilliseconds)),
     estimatedHours,
     ...more,
   })
@@ -96,8 +96,8 @@ describe('the drive to the next job', () => {
         starts,
         fc.integer({ min: 0, max: 120 }),
         (mine, theirs, start, travelMinutes) => {
-          const claimed = hoursClaimed(slotStart('2027-03-02', start), theirs)
-          for (const hour of ask('2027-03-02', mine, { claimed, travelMinutes })) {
+          const reserved = hoursOfJob(slotStart('2027-03-02', start), theirs)
+          for (const hour of ask('2027-03-02', mine, { reserved, travelMinutes })) {
             const begins = hour * 60
             const ends = begins + mine * 60
             const gap =

@@ -4,8 +4,8 @@ import { formatWholePounds, type Pence } from '#domain/money/money.ts'
 export const FULL_REFUND_HOURS = 24
 /** Online cancellation closes this many hours before the slot [PAY-5]. */
 export const ONLINE_CANCELLATION_HOURS = 2
-/** An unpaid booking holds its hours for this long, or until online cancellation closes [SEC-P10]. */
-export const UNPAID_HOLD_HOURS = 24
+/** An unpaid booking reserves its hours for this long, or until online cancellation closes [SEC-P10]. */
+export const UNPAID_RESERVATION_HOURS = 24
 /** The limit counts per email, phone or guest [SEC-P10]. */
 export const MAX_UNPAID_BOOKINGS = 3
 
@@ -18,8 +18,8 @@ export const DEPOSIT_SENTENCES = {
   ours: 'If the mechanic or Kerbside cancels, the deposit is always refunded in full.',
   collection:
     'The deposit is also kept if a collection fails because the car or its keys are not there.',
-  hold: `An unpaid booking keeps its slot for ${UNPAID_HOLD_HOURS} hours, or until ${ONLINE_CANCELLATION_HOURS} hours before it starts if that is sooner.`,
-  holdWithoutTime: `An unpaid booking without a time is cancelled after ${UNPAID_HOLD_HOURS} hours.`,
+  reservation: `An unpaid booking keeps its slot for ${UNPAID_RESERVATION_HOURS} hours, or until ${ONLINE_CANCELLATION_HOURS} hours before it starts if that is sooner.`,
+  withoutTime: `An unpaid booking without a time is cancelled after ${UNPAID_RESERVATION_HOURS} hours.`,
   finalPayment: 'You pay the rest only when the work is done.',
 } as const
 
@@ -32,5 +32,5 @@ export const depositRefunded = (depositPence: Pence): string =>
   `Cancel ${FULL_REFUND_HOURS} hours or more before your slot and we refund the ${formatWholePounds(depositPence)} in full.`
 
 /** How long an unpaid booking waits for its deposit. */
-export const depositHold = (hasTime: boolean): string =>
-  hasTime ? DEPOSIT_SENTENCES.hold : DEPOSIT_SENTENCES.holdWithoutTime
+export const reservationRule = (hasTime: boolean): string =>
+  hasTime ? DEPOSIT_SENTENCES.reservation : DEPOSIT_SENTENCES.withoutTime

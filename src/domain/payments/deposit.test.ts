@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cancellationOutcome, depositHoldEndsAt, depositReminderAt } from './deposit.ts'
+import { cancellationOutcome, depositReminderAt, reservationEndsAt } from './deposit.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const createdAt = at('2027-05-03T09:00Z')
@@ -11,13 +11,16 @@ describe('an unpaid booking', () => {
     ['a slot in 26 hours', '2027-05-04T11:00Z', '2027-05-04T09:00Z'],
     ['a slot tomorrow at nine', '2027-05-04T09:00Z', '2027-05-04T07:00Z'],
     ['a slot this afternoon', '2027-05-03T14:00Z', '2027-05-03T12:00Z'],
-  ])('holds %s until 24 hours on or 2 before, whichever is first [SEC-P10]', (_, slot, end) => {
-    const hold = { createdAt, slotStartsAt: at(slot) }
-    expect(depositHoldEndsAt(hold).toString()).toBe(at(end).toString())
-  })
+  ])(
+    'reserves the hours of %s until 24 hours on or 2 before, whichever is first [SEC-P10]',
+    (_, slot, end) => {
+      const unpaid = { createdAt, slotStartsAt: at(slot) }
+      expect(reservationEndsAt(unpaid).toString()).toBe(at(end).toString())
+    },
+  )
 
-  it('without a slot holds for 24 hours [SEC-P10]', () => {
-    const end = depositHoldEndsAt({ createdAt, slotStartsAt: null })
+  it('without a slot is cancelled after 24 hours [SEC-P10]', () => {
+    const end = reservationEndsAt({ createdAt, slotStartsAt: null })
     expect(end.toString()).toBe('2027-05-04T09:00:00Z')
   })
 
@@ -26,7 +29,7 @@ describe('an unpaid booking', () => {
     expect(reminder.toString()).toBe('2027-05-03T10:30:00Z')
   })
 
-  it('is reminded at once where nothing is held [SEC-P10]', () => {
+  it('is reminded at once where nothing is reserved [SEC-P10]', () => {
     const reminder = depositReminderAt({ createdAt, slotStartsAt: at('2027-05-03T10:00Z') })
     expect(reminder.equals(createdAt)).toBe(true)
   })

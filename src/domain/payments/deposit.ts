@@ -1,25 +1,31 @@
 import type { SettledState } from './deposit-state.ts'
-import { FULL_REFUND_HOURS, ONLINE_CANCELLATION_HOURS, UNPAID_HOLD_HOURS } from './deposit-terms.ts'
+import {
+  FULL_REFUND_HOURS,
+  ONLINE_CANCELLATION_HOURS,
+  UNPAID_RESERVATION_HOURS,
+} from './deposit-terms.ts'
 
-type Hold = {
+type Reservation = {
   createdAt: Temporal.Instant
   /** Null while the customer and the mechanic have yet to agree the time. */
   slotStartsAt: Temporal.Instant | null
 }
 
 /** At this instant an unpaid booking is cancelled and its hours become free. */
-export function depositHoldEndsAt({ createdAt, slotStartsAt }: Hold): Temporal.Instant {
-  const dayLater = createdAt.add({ hours: UNPAID_HOLD_HOURS })
+export function reservationEndsAt({ createdAt, slotStartsAt }: Reservation): Temporal.Instant {
+  const dayLater = createdAt.add({ hours: UNPAID_RESERVATION_HOURS })
   if (slotStartsAt === null) return dayLater
   const beforeSlot = slotStartsAt.subtract({ hours: ONLINE_CANCELLATION_HOURS })
   return Temporal.Instant.compare(beforeSlot, dayLater) < 0 ? beforeSlot : dayLater
 }
 
-/** The reminder goes out half-way through the hold [SEC-P10]. */
-export function depositReminderAt(hold: Hold): Temporal.Instant {
-  const holdMilliseconds =
-    depositHoldEndsAt(hold).epochMilliseconds - hold.createdAt.epochMilliseconds
-  return hold.createdAt.add({ milliseconds: Math.max(0, Math.floor(holdMilliseconds / 2)) })
+/** The reminder goes out half-way through the reservation [SEC-P10]. */
+export function depositReminderAt(reservation: Reservation): Temporal.Instant {
+  const reservedMilliseconds =
+    reservationEndsAt(reservation).epochMilliseconds - reservation.createdAt.epochMilliseconds
+  return reservation.createdAt.add({
+    milliseconds: Math.max(0, Math.floor(reservedMilliseconds / 2)),
+  })
 }
 
 /** The last instant at which cancelling a slot refunds its deposit. */

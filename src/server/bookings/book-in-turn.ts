@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { shareWork, underWay, whileOthersWait } from '#server/db/connections/one-at-a-time.ts'
-import { isAnyTaken } from '#server/mechanics/diary/claimed-hours.ts'
+import { isAnyTaken } from '#server/mechanics/diary/reserved-hours.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { busy, type Problem } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'

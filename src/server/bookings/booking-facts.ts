@@ -22,7 +22,7 @@ export type BookingFacts = {
   mechanic: StoredMechanic | null
   /** Their days off around the wanted day. */
   daysOff: DaysOff[]
-  /** Says whether one of the wanted hours is taken. Only a claim is certain. */
+  /** Says whether one of the wanted hours is taken. Only a reservation is certain. */
   isTaken: boolean
 }
 

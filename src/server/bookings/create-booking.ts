@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
 import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
-import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { isSettled } from '#domain/payments/deposit-state.ts'
 import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
@@ -21,8 +21,8 @@ import { ensureOwner, type Owner } from '#server/auth/sessions/ensure-owner.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
-import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
+import { freeHours } from '#server/mechanics/diary/reserved-hours.ts'
 import { obstacleAmong } from '#server/mechanics/diary/take-hours.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { refuseOutsideWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
@@ -166,7 +166,7 @@ function bookingRow(ctx: Context, body: Body, { mechanic, startsAt }: Slot) {
     scheduledDate: startsAt,
     notes: body.notes || null,
     createdAt: ctx.now,
-    depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: startsAt }),
+    depositDueAt: reservationEndsAt({ createdAt: ctx.now, slotStartsAt: startsAt }),
     ...(isExpress ? expressRequestNow(ctx) : NO_EXPRESS_REQUEST),
     isRevisit: false,
   }
@@ -199,7 +199,7 @@ async function write(ctx: Context, { row, quote, slot, key }: Decided) {
   }
   const wanted = { mechanic, startsAt, estimatedHours, quote }
   const hours = hoursOf(startsAt, estimatedHours)
-  const { id, reference, isClaimed, visits } = await writeBooking(ctx, {
+  const { id, reference, isReserved, visits } = await writeBooking(ctx, {
     row,
     depositPence,
     hours,
@@ -208,8 +208,8 @@ async function write(ctx: Context, { row, quote, slot, key }: Decided) {
   })
   // The diary is locked since the facts were read, so these are its visits.
   const obstacle = obstacleAmong(ctx, { ...wanted, place: quote }, visits)
-  if (isClaimed && obstacle === null) return { id, reference }
-  // Until the rollback this transaction holds the hours that were free, so the list below would omit them.
+  if (isReserved && obstacle === null) return { id, reference }
+  // Until the rollback this transaction has reserved the hours that were free, so the list below would omit them.
   await freeHours(ctx, id)
   throw await slotTaken(ctx, { ...wanted, obstacle })
 }

@@ -1,4 +1,4 @@
-import { checkSlot, hoursClaimed } from '#domain/bookings/slots.ts'
+import { checkSlot, hoursOfJob } from '#domain/bookings/slots.ts'
 import type { Context } from '#server/context.ts'
 import { listDiaryDays, todayOf } from '#server/mechanics/diary/diary.ts'
 import type { DiaryObstacle } from '#server/mechanics/diary/take-hours.ts'
@@ -36,7 +36,7 @@ export function requireOfferedSlot(startsAt: Temporal.Instant, now: Temporal.Ins
   if (!check.ok) throw notAllowed('slot_not_offered', check.sentence)
 }
 
-export const hoursOf = hoursClaimed
+export const hoursOf = hoursOfJob
 
 const DAYS_SHOWN = 7
 

@@ -57,7 +57,7 @@ const EMAILS = { name: 'booking emails', mostADay: 12, windowMinutes: 24 * 60 }
 type Written = {
   unpaid: number
   booked: number
-  claimed: number
+  reserved: number
   emails: number | null
   visits: VisitRow[] | null
 }
@@ -66,7 +66,7 @@ const { placeholder } = sql
 
 /**
  * Everything that a booking writes, in one round trip, with what was in the mechanic's diary before it. Its parts read from `booked`, so that they write nothing where
- * the booking was not made; the hours are claimed in order, so that overlapping bookings wait for each other and do not
+ * the booking was not made; the hours are reserved in order, so that overlapping bookings wait for each other and do not
  * deadlock [SEC-O16]. A null guest id equals no other. What is theirs is found by three indexes before its status is
  * looked at: otherwise a database without fresh statistics walks everybody's open bookings.
  */
@@ -91,7 +91,7 @@ const write = sqlStatement<Written>('write booking', () => {
       insert into bookings (${booking.columns}) select ${booking.values} from unpaid, ${booking.source}
       where unpaid.count < ${placeholder('mostUnpaid')}::int
       on conflict (reference, email_key) do nothing returning id
-    ), claimed as (
+    ), reserved as (
       insert into slot_claims (${hours.columns}) select ${hours.values} from booked, ${hours.source}
       order by hours.hour_starts_at on conflict do nothing returning 1
     ), bound as (
@@ -114,7 +114,7 @@ const write = sqlStatement<Written>('write booking', () => {
       where scope = ${placeholder('scope')} and key = ${placeholder('key')} and exists (select from booked)
     )
     select (select count from unpaid) as unpaid, (select count(*)::int from booked) as booked,
-      (select count(*)::int from claimed) as claimed, (select count from counted) as emails,
+      (select count(*)::int from reserved) as reserved, (select count from counted) as emails,
       (select json_agg(visits) from (${visitRows()}) as visits) as visits`
 })
 
@@ -135,14 +135,14 @@ type Wanted = {
 }
 
 /**
- * Writes a booking with the mechanic's hours, its deposit, its first event and its message. `isClaimed` is false where
+ * Writes a booking with the mechanic's hours, its deposit, its first event and its message. `isReserved` is false where
  * another booking has one of the hours: the caller then rolls back, as for a visit that stands in its way. There are a million references, each unique with the
  * email: a taken one is drawn again.
  */
 export async function writeBooking(
   ctx: Context,
   wanted: Wanted,
-): Promise<{ id: string; reference: string; isClaimed: boolean; visits: DiaryVisit[] }> {
+): Promise<{ id: string; reference: string; isReserved: boolean; visits: DiaryVisit[] }> {
   for (let attempt = 1; ; attempt += 1) {
     const booking = { id: randomUUIDv7(), reference: createReference(randomInt) }
     const [written] = await write(ctx.db, valuesOf(ctx, wanted, booking)).catch(
@@ -156,7 +156,7 @@ export async function writeBooking(
     if (written.booked === 1)
       return {
         ...booking,
-        isClaimed: written.claimed === wanted.hours.length,
+        isReserved: written.reserved === wanted.hours.length,
         visits: (written.visits ?? []).map(toVisit),
       }
     if (attempt === 5) throw new Error('five references in a row were taken')
@@ -187,7 +187,7 @@ function valuesOf(
     count: 1,
     windowStartsAt: ctx.now,
   }
-  const claims = hours.map((hourStartsAt) => ({
+  const reservations = hours.map((hourStartsAt) => ({
     mechanicId: row.mechanicId,
     bookingId: id,
     hourStartsAt,
@@ -199,7 +199,7 @@ function valuesOf(
     guestId: row.guestId,
     mostUnpaid: isLimited ? MAX_UNPAID_BOOKINGS : NO_LIMIT,
     booking: encodeRows(bookings, [{ ...row, ...booking } satisfies NewBooking]),
-    hours: encodeRows(slotClaims, claims),
+    hours: encodeRows(slotClaims, reservations),
     deposit: encodeRows(payments, [
       depositRow(ctx, { quoteId: row.quoteId, bookingId: id, amount: depositPence }),
     ]),

@@ -3,7 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { acceptJob as endpoint, Job } from '#contract/jobs/jobs.ts'
 import { isExpressRequestMissing, mustRequestExpress } from '#domain/bookings/slot-terms.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
-import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
@@ -17,9 +17,9 @@ import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { lacksDocument } from '#server/mechanics/working-time/settle-listing.ts'
 import { invalid, notAllowed, Problem } from '#server/problems.ts'
-import { claimJobHours } from './claim-job-hours.ts'
 import { getOfferedJob, noLongerOpen } from './get-offered-job.ts'
 import { jobToWire } from './job-to-wire.ts'
+import { reserveJobHours } from './reserve-job-hours.ts'
 import { settleMatches } from './settle-matches.ts'
 
 /**
@@ -62,7 +62,7 @@ async function acceptAt(
   const { id } = booking
   const taken = await take(ctx, mechanic, booking, startsAt)
   if (taken === null) return requireBooking(ctx, id)
-  await claimJobHours(ctx, mechanic, { ...taken, scheduledDate: startsAt })
+  await reserveJobHours(ctx, mechanic, { ...taken, scheduledDate: startsAt })
   await settleMatches(ctx, id, mechanic.id)
   await recordEvent(ctx, {
     bookingId: id,
@@ -140,7 +140,7 @@ async function take(
       reofferEndsAt: null,
       ...(isAgreedNow && {
         scheduledDate: startsAt,
-        depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
+        depositDueAt: reservationEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
       }),
       ...NO_PROPOSAL,
       version: sql`${bookings.version} + 1`,

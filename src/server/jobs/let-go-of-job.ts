@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { freeHours } from '#server/mechanics/diary/reserved-hours.ts'
 import { conflict } from '#server/problems.ts'
 
 type From = { mechanicId: number; actor: 'mechanic' | 'administrator' | 'clock' }

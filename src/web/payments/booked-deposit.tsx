@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { poundsText } from '#domain/money/pounds.ts'
-import { depositHold } from '#domain/payments/deposit-terms.ts'
+import { reservationRule } from '#domain/payments/deposit-terms.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CardAgreement } from './card-agreement.tsx'
 import { CardDeclined } from './card-declined.tsx'
@@ -20,7 +20,7 @@ export function BookedDeposit({ quote, bookingId, hasTime }: BookedDepositProps)
       <h2 id="booked-deposit" className="text-xl">
         Your {amount} deposit is not paid yet
       </h2>
-      <p className="mt-1.5">{depositHold(hasTime)}</p>
+      <p className="mt-1.5">{reservationRule(hasTime)}</p>
       <CardAgreement savesCard={quote.savesCard} />
       <DepositPay label={`Pay ${amount} deposit`} bookingId={bookingId} onCheck={readQuote} />
       {quote.paymentDeclined ? <CardDeclined /> : null}

@@ -6,9 +6,9 @@ import { poundsText, takePounds } from '#domain/money/pounds.ts'
 import { cardName } from '#domain/payments/card-terms.ts'
 import {
   DEPOSIT_SENTENCES,
-  depositHold,
   depositPurpose,
   depositRefunded,
+  reservationRule,
 } from '#domain/payments/deposit-terms.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -119,7 +119,7 @@ function Rules({ booking }: { booking: Booking }) {
   const amount = amountOf(booking)
   const hasTime = scheduledDate !== null
   const sentences = [
-    ...(deposit === 'unpaid' ? [depositPurpose(amount, hasTime), depositHold(hasTime)] : []),
+    ...(deposit === 'unpaid' ? [depositPurpose(amount, hasTime), reservationRule(hasTime)] : []),
     depositRefunded(amount),
     DEPOSIT_SENTENCES.kept,
     DEPOSIT_SENTENCES.byPhone,

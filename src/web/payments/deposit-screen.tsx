@@ -3,9 +3,9 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { penceFrom } from '#domain/money/money.ts'
 import {
   DEPOSIT_SENTENCES,
-  depositHold,
   depositPurpose,
   depositRefunded,
+  reservationRule,
 } from '#domain/payments/deposit-terms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { pressedOf } from '#web/ui/form/pressed-of.ts'
@@ -59,7 +59,7 @@ export function DepositScreen(props: DepositScreenProps) {
           If plans change
         </h2>
         <ul className="mt-2 border-t border-stone-200">
-          {[depositRefunded(deposit), ...RULES, depositHold(hasTime)].map((rule) => (
+          {[depositRefunded(deposit), ...RULES, reservationRule(hasTime)].map((rule) => (
             <li key={rule} className="border-b border-stone-200 py-2.5 leading-snug">
               {rule}
             </li>

@@ -117,7 +117,7 @@ describe('one slot, many customers', () => {
 })
 
 describe('moving a booking', () => {
-  it('three moves are allowed, a fourth is 422, and only the last hours are claimed [SEC-O17]', async () => {
+  it('three moves are allowed, a fourth is 422, and only the last hours are reserved [SEC-O17]', async () => {
     const mechanicId = await addMechanic(stock)
     const [customer] = (await buildCustomers(1)) as [Customer]
     const { body } = await bookAt(customer, mechanicId, '2026-11-20T09:00:00Z')
@@ -128,9 +128,9 @@ describe('moving a booking', () => {
       expect((await move(time)).body).toEqual({ scheduledDate: time })
     const fourth = await move('2026-11-26T09:00:00Z')
     expect([fourth.status, fourth.body.error]).toEqual([422, 'not_allowed'])
-    const claims = await stock.db.select().from(slotClaims)
-    const own = claims.filter((claim) => claim.bookingId === body.id)
-    expect(own.map((claim) => claim.hourStartsAt.toString()).sort()).toEqual([
+    const reserved = await stock.db.select().from(slotClaims)
+    const own = reserved.filter((hour) => hour.bookingId === body.id)
+    expect(own.map((hour) => hour.hourStartsAt.toString()).sort()).toEqual([
       '2026-11-25T09:00:00Z',
       '2026-11-25T10:00:00Z',
       '2026-11-25T11:00:00Z',

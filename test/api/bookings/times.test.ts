@@ -115,7 +115,7 @@ describe('the nights in which the clocks change', () => {
     expect((await bookAt('2027-06-03T18:00:00Z', june)).status).toBe(422)
   })
 
-  it('a long job that starts in the evening before claims instants, each once [SEC-V14]', async () => {
+  it('a long job that starts in the evening before reserves instants, each once [SEC-V14]', async () => {
     // 5 + 3 + 2.5 + 2.5 hours from 18:00 on the eve of the change: thirteen, over the hour that comes twice.
     const serviceIds = [
       'clutch-replacement',
@@ -129,13 +129,13 @@ describe('the nights in which the clocks change', () => {
       serviceIds,
       mechanicId: own,
     })
-    const claims = await stock.db
+    const reserved = await stock.db
       .select()
       .from(slotClaims)
       .where(eq(slotClaims.bookingId, body.id))
       .orderBy(slotClaims.hourStartsAt)
-    expect(claims).toHaveLength(13)
-    expect(claims.at(-1)?.hourStartsAt.toString()).toBe('2027-10-31T05:00:00Z')
+    expect(reserved).toHaveLength(13)
+    expect(reserved.at(-1)?.hourStartsAt.toString()).toBe('2027-10-31T05:00:00Z')
     api.clock.now = Temporal.Instant.from('2027-10-01T09:00:00Z')
     const { body: next } = await api
       .visitor()

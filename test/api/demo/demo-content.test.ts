@@ -87,7 +87,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('claims the hours of every live booking and of no cancelled one', async () => {
+  it('reserves the hours of every live booking and of no cancelled one', async () => {
     expect(
       await rowsOf(sql`
         select b.id from bookings b join quotes q on q.id = b.quote_id

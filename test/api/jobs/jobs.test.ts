@@ -110,7 +110,7 @@ describe('accepting', () => {
     expect(told.map(({ type }) => type)).toContain('booking-accepted')
   })
 
-  it('asks for the time of a booking without one, and claims it [JOB-6]', async () => {
+  it('asks for the time of a booking without one, and reserves it [JOB-6]', async () => {
     const { id, customer } = await bookJob(api, stock, { scheduledDate: false })
     await offerTo(stock, id, [mechanic.id])
     const without = await accept(mechanic, id)

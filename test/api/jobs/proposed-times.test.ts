@@ -29,7 +29,7 @@ const propose = (id: string, scheduledDate: string) =>
   mechanic.visitor.post(`/api/mechanics/jobs/${id}/propose`, { scheduledDate })
 const claimsOf = async (id: string) =>
   (await stock.db.select().from(slotClaims).where(eq(slotClaims.bookingId, id)))
-    .map((claim) => claim.hourStartsAt.toString())
+    .map((hour) => hour.hourStartsAt.toString())
     .sort()
 
 /** Without a time, and offered to the mechanic. */

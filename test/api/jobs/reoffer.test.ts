@@ -169,7 +169,7 @@ describe('the customer meanwhile', () => {
     })
   })
 
-  it('asks another mechanic by name for the same slot, whose hours are held [JOB-20]', async () => {
+  it('asks another mechanic by name for the same slot, whose hours are reserved [JOB-20]', async () => {
     const job = await paidJob()
     await withdraw(mechanic, job.id)
     const { status, body } = await choose(job, other.id)

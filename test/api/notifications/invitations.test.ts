@@ -94,7 +94,7 @@ describe('the invitation of a booking', () => {
     expect(new Set([booked.uid, second.uid, last.uid]).size).toBe(1)
   })
 
-  it('ends when the claimed hours end [NOTE-5]', async () => {
+  it('ends when the reserved hours end [NOTE-5]', async () => {
     const { id } = await bookJob()
     const { startsAt, endsAt } = await receiveOne()
     const { body } = await api.visitor().get(`/api/bookings/${id}`)

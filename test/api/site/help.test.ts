@@ -64,7 +64,7 @@ describe('the questions', () => {
     for (const rule of [
       depositRefunded(FIRST_TARIFF.depositPence),
       DEPOSIT_SENTENCES.kept,
-      DEPOSIT_SENTENCES.hold,
+      DEPOSIT_SENTENCES.reservation,
     ])
       expect(text).toContain(rule)
     expect(text).toContain(`${QUOTE_VALID_DAYS} days`)

@@ -1,7 +1,7 @@
 type OnBoard = { scheduledDate: string; hours: number }
 
 /**
- * Divides the jobs of one mechanic and day into as few rows as show each beside the others without overlap. Claims of
+ * Divides the jobs of one mechanic and day into as few rows as show each beside the others without overlap. Reservations of
  * hours separate a mechanic's open jobs, so that a second row is for jobs that ran into one another.
  */
 export function rowsOfJobs<Job extends OnBoard>(jobs: readonly Job[]): Job[][] {

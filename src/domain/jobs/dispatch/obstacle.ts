@@ -1,8 +1,8 @@
 import { hoursWithTravel } from '#domain/bookings/slots.ts'
 import { findTooFar, type Minutes, type Visit } from '#domain/jobs/reachable.ts'
 
-/** Something in a mechanic's diary, with the hours that it claims there, in epoch milliseconds. */
-export type HeldVisit = Visit & { claimedMs: readonly number[] }
+/** Something in a mechanic's diary, with the hours that it reserves there, in epoch milliseconds. */
+export type ReservedVisit = Visit & { reservedMs: readonly number[] }
 
 /** What stands in the way of a job: another one at that time, or one so many minutes away by road. */
 export type Obstacle<Other> =
@@ -19,7 +19,7 @@ type Job = Pick<Visit, 'place'> & {
  * The one rule for an hour of a diary: neither the job nor the minutes that its mechanic sets between two jobs meet
  * another one, and they get there, and from there to the next, in time [JOB-140].
  */
-export function findObstacle<Other extends HeldVisit>(
+export function findObstacle<Other extends ReservedVisit>(
   { startsAt, estimatedHours, travelMinutes, place }: Job,
   visits: readonly Other[],
   minutes: Minutes,
@@ -27,7 +27,7 @@ export function findObstacle<Other extends HeldVisit>(
   const hours = hoursWithTravel(startsAt, estimatedHours, travelMinutes)
   const wanted = new Set(hours.map((hour) => hour.epochMilliseconds))
   const met = visits
-    .filter(({ claimedMs }) => claimedMs.some((hour) => wanted.has(hour)))
+    .filter(({ reservedMs }) => reservedMs.some((hour) => wanted.has(hour)))
     .toSorted((one, other) => one.startMs - other.startMs)[0]
   if (met) return { kind: 'taken', visit: met }
   const start = { startMs: startsAt.epochMilliseconds, hours: estimatedHours, place }

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { hoursClaimed } from '#domain/bookings/slots.ts'
+import { hoursOfJob } from '#domain/bookings/slots.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { isReached } from '#domain/time/is-reached.ts'
@@ -63,7 +63,7 @@ function turnsOf({ status, scheduledDate, acceptedAt, limits, ...job }: Expected
 }
 
 const endOf = (startsAt: Temporal.Instant, estimatedHours: number): Temporal.Instant =>
-  startsAt.add({ hours: hoursClaimed(startsAt, estimatedHours).length })
+  startsAt.add({ hours: hoursOfJob(startsAt, estimatedHours).length })
 
 const nextMidnight = (at: Temporal.Instant): Temporal.Instant =>
   at

@@ -6,7 +6,7 @@ import { isRevisitCase, revisitAloneUntil, revisitPay } from '#domain/bookings/c
 import type { JobLine } from '#domain/bookings/extra-work/extra-work.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { pence } from '#domain/money/money.ts'
-import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { NO_EXPRESS_REQUEST } from '#server/bookings/express-request.ts'
@@ -107,7 +107,7 @@ async function bookFree(
     scheduledDate: null,
     notes: words,
     createdAt: ctx.now,
-    depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
+    depositDueAt: reservationEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
     ...NO_EXPRESS_REQUEST,
     isRevisit: true,
   }

@@ -14,7 +14,7 @@ import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
-import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { freeHours } from '#server/mechanics/diary/reserved-hours.ts'
 import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
 

@@ -4,7 +4,7 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { isSeekingMechanic, lastAnswerAt } from '#domain/jobs/dispatch/reoffer.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
-import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { expressRequestNow, lacksExpressRequest } from '#server/bookings/express-request.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
@@ -14,8 +14,8 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
-import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
+import { freeHours } from '#server/mechanics/diary/reserved-hours.ts'
 import { takeHours } from '#server/mechanics/diary/take-hours.ts'
 import {
   findListedMechanic,
@@ -28,7 +28,7 @@ import { NO_PROPOSAL } from './no-proposal.ts'
 
 /**
  * The customer whose mechanic cannot come asks another one by name, at the same time or at another [JOB-20]. That
- * mechanic's hours are held meanwhile; the search ends only 3 hours before the slot, because they chose to wait.
+ * mechanic's hours stay reserved meanwhile; the search ends only 3 hours before the slot, because they chose to wait.
  */
 export async function chooseMechanic(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function chooseMechanic(
       .set({
         mechanicId,
         scheduledDate: startsAt,
-        depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
+        depositDueAt: reservationEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
         // Matching asks them within seconds.
         matchedAt: null,
         reofferEndsAt: lastAnswerAt(startsAt),
@@ -66,7 +66,7 @@ export async function chooseMechanic(
         ),
       )
     if (rowCount === 0) throw alreadyTaken()
-    await claim(ctx, booking, mechanic, startsAt)
+    await reserve(ctx, booking, mechanic, startsAt)
     await recordEvent(ctx, {
       bookingId: id,
       type: 'mechanic-chosen',
@@ -111,7 +111,7 @@ export async function listDeclined(ctx: Context, bookingId: string): Promise<num
   return rows.map(({ mechanicId }) => mechanicId)
 }
 
-async function claim(
+async function reserve(
   ctx: Context,
   { id: bookingId, quoteId }: StoredBooking,
   mechanic: ListedMechanic,

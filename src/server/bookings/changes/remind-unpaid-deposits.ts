@@ -7,7 +7,7 @@ import { payments } from '#server/db/schema/payments.ts'
 
 const AT_ONCE = 100
 
-/** Reminds once, half-way through the hold. The SQL states the rule of `depositReminderAt`. */
+/** Reminds once, half-way through the reservation. The SQL states the rule of `depositReminderAt`. */
 export async function remindUnpaidDeposits(ctx: Context): Promise<number> {
   const now = ctx.now.toString()
   const halfTime = sql`${bookings.createdAt} + (${bookings.depositDueAt} - ${bookings.createdAt}) / 2`

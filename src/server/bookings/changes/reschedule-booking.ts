@@ -4,7 +4,7 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { cancellationOf, isSeekingMechanic, lastAnswerAt } from '#domain/jobs/dispatch/reoffer.ts'
-import { depositHoldEndsAt, refundedUntil } from '#domain/payments/deposit.ts'
+import { refundedUntil, reservationEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { expressRequestNow, lacksExpressRequest } from '#server/bookings/express-request.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
@@ -15,7 +15,7 @@ import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
-import { freeHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { freeHours } from '#server/mechanics/diary/reserved-hours.ts'
 import { takeHours } from '#server/mechanics/diary/take-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { requireWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
@@ -43,7 +43,7 @@ export async function rescheduleBooking(
       .set({
         scheduledDate: startsAt,
         depositAtRiskFrom: atRiskFrom,
-        depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
+        depositDueAt: reservationEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
         // A customer whose mechanic could not come moves for our reason, not for theirs [JOB-20].
         rescheduleCount: booking.rescheduleCount + (isSeekingMechanic(booking) ? 0 : 1),
         ...(isSeekingMechanic(booking) && {
@@ -114,7 +114,7 @@ async function moveHours(ctx: Context, booking: StoredBooking, startsAt: Tempora
   const wanted = { mechanic, startsAt, estimatedHours, quote }
   const obstacle = await takeHours(ctx, { ...wanted, place: quote, bookingId: booking.id })
   if (obstacle === null) return
-  // The list of free hours holds its own ones; the rollback claims them again.
+  // The list of free hours holds its own ones; the rollback reserves them again.
   await freeHours(ctx, booking.id)
   throw await slotTaken(ctx, { ...wanted, obstacle })
 }

@@ -145,7 +145,7 @@ export const bookingNotes = pgTable(
 
 export type StoredBooking = typeof bookings.$inferSelect
 
-/** A mechanic's hour, claimed by one booking. The primary key prevents two bookings in the same hour. */
+/** A mechanic's hour, reserved by one booking. The primary key prevents two bookings in the same hour. */
 export const slotClaims = pgTable(
   'slot_claims',
   {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { hoursClaimed } from '#domain/bookings/slots.ts'
+import { hoursOfJob } from '#domain/bookings/slots.ts'
 import type { Pence } from '#domain/money/money.ts'
-import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { mechanicShare } from '#domain/payments/mechanic-share.ts'
 import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
@@ -75,7 +75,7 @@ async function seedBooking(
     createdAt,
     reference: `BK-${demo.number}`,
     customerId: demo.isCustomerOne ? CUSTOMER_ONE.id : null,
-    depositDueAt: depositHoldEndsAt({ createdAt, slotStartsAt: startsAt }),
+    depositDueAt: reservationEndsAt({ createdAt, slotStartsAt: startsAt }),
     cancelledAt,
     cancelledBy: cancelledAt && 'customer',
     cancelReason: cancelledAt && 'The exhaust was still under warranty.',
@@ -86,7 +86,7 @@ async function seedBooking(
     await db
       .insert(slotClaims)
       .values(
-        hoursClaimed(startsAt, estimatedHours).map(
+        hoursOfJob(startsAt, estimatedHours).map(
           (hourStartsAt): NewRow<typeof slotClaims> => ({ mechanicId, bookingId, hourStartsAt }),
         ),
       )

@@ -42,7 +42,7 @@ export async function seedMatches(db: Db, demo: DemoBooking, of: Of): Promise<vo
         ...mechanic,
         distanceMiles,
         radiusMiles: mechanic.serviceRadius,
-        claimedHoursThatDay: 0,
+        reservedHoursThatDay: 0,
         responseMinutes: mechanic.responseTime,
       },
       wanted,

@@ -7,8 +7,8 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { getExtraCeiling, listExtraLines } from '#server/quotes/list-job-lines.ts'
-import { claimExtraHours } from './claim-extra-hours.ts'
 import { costOfLines, listFollowUpLines } from './follow-up-to-wire.ts'
+import { reserveExtraHours } from './reserve-extra-hours.ts'
 
 /**
  * Approves a proposal that fits within what is left of the amount the customer agreed to in advance, and tells them so
@@ -36,7 +36,7 @@ export async function agreeInAdvance(
     .update(followUpQuotes)
     .set({ decidedAt: ctx.now, visit: 'same' })
     .where(eq(followUpQuotes.id, followUpQuoteId))
-  await claimExtraHours(ctx, booking)
+  await reserveExtraHours(ctx, booking)
   await enqueueEmail(ctx, 'extra-work-agreed', {
     to: { name: booking.customerName, email: booking.customerEmail },
     booking,

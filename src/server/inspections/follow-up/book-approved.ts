@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
-import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { NO_EXPRESS_REQUEST } from '#server/bookings/express-request.ts'
 import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
 import type { Context } from '#server/context.ts'
@@ -34,7 +34,7 @@ export async function bookApproved(
     scheduledDate: null,
     notes: `Follows from booking ${booking.reference}.`,
     createdAt: ctx.now,
-    depositDueAt: depositHoldEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
+    depositDueAt: reservationEndsAt({ createdAt: ctx.now, slotStartsAt: null }),
     ...NO_EXPRESS_REQUEST,
     isRevisit: false,
   }

@@ -15,7 +15,6 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { conflict, forbidden, gone, invalid, notFound } from '#server/problems.ts'
 import { bookApproved } from './book-approved.ts'
-import { claimExtraHours } from './claim-extra-hours.ts'
 import {
   costOfLines,
   feeOf,
@@ -28,6 +27,7 @@ import {
   withPhotos,
 } from './follow-up-to-wire.ts'
 import { requireSeenFollowUp } from './require-follow-up.ts'
+import { reserveExtraHours } from './reserve-extra-hours.ts'
 
 type Body = Omit<ParsedOf<typeof endpoint>, 'id'>
 
@@ -110,7 +110,7 @@ async function decide(
       ? null
       : await bookApproved(ctx, followUp, approved, booking)
   await storeDecision(ctx, followUp, lines, { visit, newBookingId })
-  if (visit === 'same' && approved.length > 0) await claimExtraHours(ctx, booking)
+  if (visit === 'same' && approved.length > 0) await reserveExtraHours(ctx, booking)
   await recordEvent(ctx, {
     bookingId: booking.id,
     type: approved.length > 0 ? 'work-approved' : 'work-declined',

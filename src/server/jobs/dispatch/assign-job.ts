@@ -6,7 +6,7 @@ import { isAssignableTime } from '#domain/jobs/dispatch/lateness.ts'
 import { type Overdue, overdueOf } from '#domain/jobs/dispatch/overdue.ts'
 import { canBeSent } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
-import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
@@ -110,7 +110,7 @@ async function store(
       mechanicId,
       acceptedAt: ctx.now,
       scheduledDate: startsAt,
-      depositDueAt: depositHoldEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
+      depositDueAt: reservationEndsAt({ createdAt: booking.createdAt, slotStartsAt: startsAt }),
       matchedAt: ctx.now,
       remindedAt: null,
       // The customer chose neither this mechanic nor this time, and may have the deposit back as after a withdrawal [JOB-20].

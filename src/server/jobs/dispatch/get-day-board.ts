@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'd
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { BoardJob, BoardMechanic, getDayBoard as endpoint } from '#contract/jobs/dispatch.ts'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
-import { hoursClaimed, isWorkingTime, slotStart } from '#domain/bookings/slots.ts'
+import { hoursOfJob, isWorkingTime, slotStart } from '#domain/bookings/slots.ts'
 import { isAssignableTime } from '#domain/jobs/dispatch/lateness.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
@@ -88,7 +88,7 @@ async function listJobs(ctx: Context, day: Temporal.PlainDate): Promise<Job[]> {
     customerName: booking.customerName,
     serviceAddress: booking.serviceAddress,
     scheduledDate: startsAt.toString(),
-    hours: hoursClaimed(startsAt, estimatedHours).length,
+    hours: hoursOfJob(startsAt, estimatedHours).length,
     overdue: overdueToWire(ctx, booking, { estimatedHours, limits }),
     mechanicId: booking.mechanicId,
   }))

@@ -1,4 +1,4 @@
-import { hoursClaimed, isWorkingTime } from '#domain/bookings/slots.ts'
+import { hoursOfJob, isWorkingTime } from '#domain/bookings/slots.ts'
 import {
   type Candidate,
   etaMinutes,
@@ -10,10 +10,10 @@ import { type Coordinates, distanceBetween } from '#domain/places/distance.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
-import { loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 import { freeAmong } from '#server/mechanics/diary/free-among.ts'
+import { loadReservedHours } from '#server/mechanics/diary/reserved-hours.ts'
 import {
   listMechanicsFor,
   type OfferedMechanic,
@@ -53,19 +53,19 @@ export async function listCandidates(
       ? await listNearAndFree(ctx, scheduledDate, quote)
       : [getNamed(named, mechanicId, coordinates)]
   const wanted = { categories: await listCategories(ctx, quote.serviceIds), meanRating }
-  const claimed =
+  const reserved =
     mechanicId === null
-      ? await countClaimedThatDay(ctx, mechanics, scheduledDate)
-      : named.countClaimed(mechanicId, scheduledDate)
+      ? await countReservedThatDay(ctx, mechanics, scheduledDate)
+      : named.countReserved(mechanicId, scheduledDate)
   return mechanics
-    .map((mechanic) => scored(mechanic, claimed?.get(mechanic.id) ?? (claimed && 0), wanted))
+    .map((mechanic) => scored(mechanic, reserved?.get(mechanic.id) ?? (reserved && 0), wanted))
     .sort((a, b) => b.score - a.score)
     .slice(0, ASKED)
 }
 
 function scored(
   mechanic: OfferedMechanic,
-  claimedHoursThatDay: number | null,
+  reservedHoursThatDay: number | null,
   wanted: Parameters<typeof matchFactors>[1],
 ): Match {
   const { distanceMiles } = mechanic
@@ -75,7 +75,7 @@ function scored(
     specialty: mechanic.specialty,
     rating: mechanic.rating,
     reviewCount: mechanic.reviewCount,
-    claimedHoursThatDay,
+    reservedHoursThatDay,
     responseMinutes: mechanic.responseTime,
   }
   const factors = matchFactors(candidate, wanted)
@@ -111,7 +111,7 @@ export async function listNearAndFree(
   const near = await listMechanicsFor(ctx, { location, coordinates, limit: LOOKED_AT })
   if (startsAt === null) return near
   const ids = near.map(({ id }) => id)
-  const last = hoursClaimed(startsAt, estimatedHours).at(-1) ?? startsAt
+  const last = hoursOfJob(startsAt, estimatedHours).at(-1) ?? startsAt
   const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
   const daysOff = await loadDaysOff(ctx, ids, dateOf(startsAt), dateOf(last))
   const working = near.filter((mechanic) => {
@@ -123,20 +123,20 @@ export async function listNearAndFree(
 }
 
 /** Null for a job without a day. */
-async function countClaimedThatDay(
+async function countReservedThatDay(
   ctx: Context,
   mechanics: readonly { id: number }[],
   startsAt: Temporal.Instant | null,
 ): Promise<Map<number, number> | null> {
   if (startsAt === null) return null
   const day = startsAt.toZonedDateTimeISO(BUSINESS_ZONE).startOfDay()
-  const claimed = await loadClaimedHours(
+  const reserved = await loadReservedHours(
     ctx,
     mechanics.map(({ id }) => id),
     day.toInstant(),
     day.add({ days: 1 }).toInstant(),
   )
-  return new Map([...claimed].map(([id, hours]) => [id, hours.size]))
+  return new Map([...reserved].map(([id, hours]) => [id, hours.size]))
 }
 
 async function listCategories(ctx: Context, serviceIds: readonly number[]): Promise<string[]> {

@@ -3,13 +3,13 @@ import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
-import { loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
+import { loadReservedHours } from '#server/mechanics/diary/reserved-hours.ts'
 
 /** The mechanics whom the customers of a batch have named, with their hours. */
 export type Named = {
   mechanics: ReadonlyMap<number, StoredMechanic>
-  /** The hours claimed on the day of a job; null for a job without a day. */
-  countClaimed(id: number, startsAt: Temporal.Instant | null): Map<number, number> | null
+  /** The hours reserved on the day of a job; null for a job without a day. */
+  countReserved(id: number, startsAt: Temporal.Instant | null): Map<number, number> | null
 }
 
 const dayOf = (startsAt: Temporal.Instant) => {
@@ -24,7 +24,7 @@ export async function loadNamed(ctx: Context, waiting: readonly StoredBooking[])
   const starts = jobs.flatMap(({ scheduledDate }) => scheduledDate ?? [])
   starts.sort(Temporal.Instant.compare)
   const [first, last] = [starts.at(0), starts.at(-1)]
-  const [rows, claimed] = await Promise.all([
+  const [rows, reserved] = await Promise.all([
     ids.length === 0
       ? []
       : ctx.db
@@ -32,15 +32,15 @@ export async function loadNamed(ctx: Context, waiting: readonly StoredBooking[])
           .from(mechanics)
           .where(and(inArray(mechanics.id, ids), eq(mechanics.isApproved, true))),
     first && last
-      ? loadClaimedHours(ctx, ids, dayOf(first).from, dayOf(last).until)
+      ? loadReservedHours(ctx, ids, dayOf(first).from, dayOf(last).until)
       : new Map<number, Set<number>>(),
   ])
   return {
     mechanics: new Map(rows.map((row) => [row.id, row])),
-    countClaimed: (id, startsAt) => {
+    countReserved: (id, startsAt) => {
       if (startsAt === null) return null
       const { from, until } = dayOf(startsAt)
-      const hours = [...(claimed.get(id) ?? [])].filter(
+      const hours = [...(reserved.get(id) ?? [])].filter(
         (hour) => hour >= from.epochMilliseconds && hour < until.epochMilliseconds,
       )
       return new Map([[id, hours.length]])

@@ -3,7 +3,7 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { acceptProposedTime as endpoint } from '#contract/jobs/jobs.ts'
 import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { mustRequestExpress } from '#domain/bookings/slot-terms.ts'
-import { depositHoldEndsAt } from '#domain/payments/deposit.ts'
+import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { expressRequestNow, lacksExpressRequest } from '#server/bookings/express-request.ts'
@@ -15,13 +15,13 @@ import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { requireInsured } from '#server/jobs/accept-job.ts'
-import { claimJobHours } from '#server/jobs/claim-job-hours.ts'
+import { reserveJobHours } from '#server/jobs/reserve-job-hours.ts'
 import { settleMatches } from '#server/jobs/settle-matches.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { conflict, Problem } from '#server/problems.ts'
 
 /**
- * Accepts a proposed time for the customer: the booking gets that mechanic and time with the hours claimed, or stays
+ * Accepts a proposed time for the customer: the booking gets that mechanic and time with the hours reserved, or stays
  * unchanged (409). Refuses a time that is no longer proposed, and one within 14 days without the express request.
  */
 export async function acceptProposedTime(
@@ -39,7 +39,7 @@ export async function acceptProposedTime(
     const mechanic = await requireListedMechanic(ctx, moved.mechanicId)
     if (!mechanic.isActive) throw withdrawn()
     await requireInsured(ctx, mechanic).catch(asWithdrawn)
-    await claimJobHours(ctx, mechanic, { ...moved, scheduledDate: startsAt }).catch(asWithdrawn)
+    await reserveJobHours(ctx, mechanic, { ...moved, scheduledDate: startsAt }).catch(asWithdrawn)
     await settleMatches(ctx, id, mechanic.id)
     await recordAgreement(ctx, booking)
     await notifyCustomer(
@@ -85,7 +85,7 @@ async function store(
       mechanicId,
       acceptedAt: booking.acceptedAt ?? ctx.now,
       scheduledDate: startsAt,
-      depositDueAt: depositHoldEndsAt({ createdAt, slotStartsAt: startsAt }),
+      depositDueAt: reservationEndsAt({ createdAt, slotStartsAt: startsAt }),
       ...NO_PROPOSAL,
       reofferEndsAt: null,
       remindedAt: null,

@@ -20,7 +20,7 @@ import { getJobSize } from '#server/quotes/list-job-lines.ts'
 
 /**
  * Proposes another time to the customer, for an offered or an accepted job. The booking does not move and no hour is
- * claimed before they agree. Only one time is proposed at once.
+ * reserved before they agree. Only one time is proposed at once.
  */
 export async function proposeTime(
   ctx: MechanicContext,
@@ -59,7 +59,7 @@ function requireOpen(booking: StoredBooking, mechanic: StoredMechanic): void {
     throw noLongerOpen(booking)
 }
 
-/** A snapshot only: the claim decides when the customer agrees. */
+/** A snapshot only: the reservation decides when the customer agrees. */
 async function requireFree(
   ctx: Context,
   mechanic: StoredMechanic,

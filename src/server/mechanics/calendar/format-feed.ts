@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { WORK_STATUSES } from '#domain/bookings/booking-status.ts'
-import { hoursClaimed } from '#domain/bookings/slots.ts'
+import { hoursOfJob } from '#domain/bookings/slots.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -23,7 +23,7 @@ export async function formatFeed(ctx: Context, mechanic: StoredMechanic): Promis
   const jobs = await listJobs(ctx, mechanic.id)
   const names = await listServiceNames(ctx, [...new Set(jobs.map(({ quote }) => quote.id))])
   for (const { booking, quote, startsAt } of jobs) {
-    const hours = hoursClaimed(startsAt, quote.estimatedHours).length
+    const hours = hoursOfJob(startsAt, quote.estimatedHours).length
     calendar.createEvent({
       id: `${booking.id}@job.kerbside`,
       sequence: booking.version - 1,

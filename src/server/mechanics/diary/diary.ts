@@ -3,9 +3,9 @@ import { freeSlots, slotsOfDay, type WeeklyHours } from '#domain/bookings/slots.
 import type { Coordinates } from '#domain/places/distance.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
-import { loadClaimedHours } from './claimed-hours.ts'
 import { loadDaysOff } from './days-off.ts'
 import type { OwnSlot } from './own-slot.ts'
+import { loadReservedHours } from './reserved-hours.ts'
 import { listReachable, loadVisits } from './visits.ts'
 
 /** The default week of a mechanic who has set none: every slot but on Sundays. */
@@ -44,14 +44,14 @@ type Asked = {
 export async function listDiaryDays(ctx: Context, asked: Asked): Promise<AvailabilityDay[]> {
   const start = asked.from.toZonedDateTime(BUSINESS_ZONE)
   const until = start.add({ days: asked.days, hours: LONGEST_JOB_HOURS })
-  const claimed = await loadClaimedHours(
+  const reserved = await loadReservedHours(
     ctx,
     [asked.mechanic.id],
     start.subtract({ minutes: asked.mechanic.travelMinutes + 60 }).toInstant(),
     until.toInstant(),
   )
-  const claimedHours = claimed.get(asked.mechanic.id) ?? new Set<number>()
-  for (const hour of asked.own?.hours ?? []) claimedHours.delete(hour.epochMilliseconds)
+  const reservedHours = reserved.get(asked.mechanic.id) ?? new Set<number>()
+  for (const hour of asked.own?.hours ?? []) reservedHours.delete(hour.epochMilliseconds)
   const isReached = await reachedStarts(ctx, asked, {
     from: start.toInstant(),
     until: until.toInstant(),
@@ -65,7 +65,7 @@ export async function listDiaryDays(ctx: Context, asked: Asked): Promise<Availab
       workingHours: weeklyHoursOf(asked.mechanic),
       daysOff: daysOff.get(asked.mechanic.id) ?? [],
       travelMinutes: asked.mechanic.travelMinutes,
-      claimedHours,
+      reservedHours,
       estimatedHours: asked.estimatedHours,
     }).map((slot) => ({
       ...slot,

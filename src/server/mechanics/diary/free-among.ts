@@ -1,4 +1,4 @@
-import { hoursClaimed } from '#domain/bookings/slots.ts'
+import { hoursOfJob } from '#domain/bookings/slots.ts'
 import { findObstacle } from '#domain/jobs/dispatch/obstacle.ts'
 import type { Context } from '#server/context.ts'
 import { askWays, type DiaryMechanic, type JobPlace, loadVisits, placeAmong } from './visits.ts'
@@ -16,7 +16,7 @@ export async function freeAmong(
   /** Its own hours are in nobody's way. */
   ownBookingId: string | null,
 ): Promise<ReadonlySet<number>> {
-  const last = hoursClaimed(startsAt, estimatedHours).at(-1) ?? startsAt
+  const last = hoursOfJob(startsAt, estimatedHours).at(-1) ?? startsAt
   const mechanicIds = mechanics.map(({ id }) => id)
   const until = last.add({ hours: 1 })
   const loaded = await loadVisits(ctx, { mechanicIds, from: startsAt, until })

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { listHoursOf } from './claimed-hours.ts'
+import { listHoursOf } from './reserved-hours.ts'
 
 export type OwnSlot = { startsAt: Temporal.Instant | null; hours: readonly Temporal.Instant[] }
 
-/** Finds the hours that a quote's open booking claims of that mechanic; null where it claims none. */
+/** Finds the hours that a quote's open booking has reserved with that mechanic; null where it has none. */
 export async function findOwnSlot(
   ctx: Context,
   mechanicId: number,

@@ -1,9 +1,9 @@
 import { and, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { hoursClaimed } from '#domain/bookings/slots.ts'
+import { hoursOfJob } from '#domain/bookings/slots.ts'
 import { findObstacle, type Obstacle } from '#domain/jobs/dispatch/obstacle.ts'
 import type { Context } from '#server/context.ts'
 import { slotClaims } from '#server/db/schema/bookings.ts'
-import { claimHours } from './claimed-hours.ts'
+import { reserveHours } from './reserved-hours.ts'
 import {
   type DiaryMechanic,
   type DiaryVisit,
@@ -20,7 +20,7 @@ type DiaryJob = {
   place: JobPlace
 }
 
-/** Null where the hours were taken while this booking claimed them. */
+/** Null where the hours were taken while this booking reserved them. */
 export type DiaryObstacle = Obstacle<DiaryVisit> | { kind: 'taken'; visit: null }
 
 /** The key must differ from every other advisory lock's. */
@@ -47,14 +47,14 @@ async function loadOthers(
   ctx: Context,
   { mechanic: { id }, startsAt, estimatedHours, bookingId }: DiaryJob & { bookingId: string },
 ): Promise<DiaryVisit[]> {
-  const last = hoursClaimed(startsAt, estimatedHours).at(-1) ?? startsAt
+  const last = hoursOfJob(startsAt, estimatedHours).at(-1) ?? startsAt
   const until = last.add({ hours: 1 })
   const loaded = await loadVisits(ctx, { mechanicIds: [id], from: startsAt, until })
   return (loaded.get(id) ?? []).filter((each) => each.bookingId !== bookingId)
 }
 
 /**
- * Gives a booking its hours with a mechanic, or says what stands in the way; the caller then rolls back. Claims what it
+ * Gives a booking its hours with a mechanic, or says what stands in the way; the caller then rolls back. Reserves what it
  * does not have yet before it frees what it no longer needs: two bookings that swap hours are both refused, and do not
  * wait for each other.
  */
@@ -66,10 +66,10 @@ export async function takeHours(
   await ctx.db.execute(sql`select ${diaryLock(sql`${mechanic.id}::int`)}`)
   const obstacle = obstacleAmong(ctx, job, await loadOthers(ctx, job))
   if (obstacle !== null) return obstacle
-  const hours = hoursClaimed(job.startsAt, job.estimatedHours)
+  const hours = hoursOfJob(job.startsAt, job.estimatedHours)
   const own = await listHoursWith(ctx, bookingId, mechanic.id)
   const added = hours.filter((hour) => !own.has(hour.epochMilliseconds))
-  if (!(await claimHours(ctx, { mechanicId: mechanic.id, bookingId, hours: added })))
+  if (!(await reserveHours(ctx, { mechanicId: mechanic.id, bookingId, hours: added })))
     return { kind: 'taken', visit: null }
   const isOther = or(
     ne(slotClaims.mechanicId, mechanic.id),

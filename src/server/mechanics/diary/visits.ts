@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { HeldVisit } from '#domain/jobs/dispatch/obstacle.ts'
+import type { ReservedVisit } from '#domain/jobs/dispatch/obstacle.ts'
 import { isReachable, neighboursOf, type Visit } from '#domain/jobs/reachable.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'
@@ -10,7 +10,7 @@ import { sqlStatement } from '#server/db/statement.ts'
 const WAY_HOURS = 12
 
 /** A booking in a mechanic's diary. */
-export type DiaryVisit = HeldVisit & {
+export type DiaryVisit = ReservedVisit & {
   bookingId: string
   quoteId: string
   reference: string
@@ -18,9 +18,9 @@ export type DiaryVisit = HeldVisit & {
   base: Coordinates | null
 }
 
-export type VisitRow = Omit<DiaryVisit, 'place' | 'claimedMs'> & {
+export type VisitRow = Omit<DiaryVisit, 'place' | 'reservedMs'> & {
   mechanicId: number
-  claimed: number[]
+  reserved: number[]
   latitude: number | null
   longitude: number | null
 }
@@ -29,20 +29,20 @@ const { placeholder } = sql
 
 /** The rows of `VisitRow`, for the values of `visitValues`. Of a garage job the place is where the mechanic is. */
 export const visitRows = (): SQL => sql`
-  select held.mechanic_id as "mechanicId", b.id as "bookingId", b.quote_id as "quoteId", b.reference,
-    m.coordinates as base, held.claimed, (v.estimated_hours + coalesce(extra.hours, 0))::float8 as hours,
-    (extract(epoch from coalesce(b.scheduled_date, held.first)) * 1000)::float8 as "startMs",
+  select diary.mechanic_id as "mechanicId", b.id as "bookingId", b.quote_id as "quoteId", b.reference,
+    m.coordinates as base, diary.reserved, (v.estimated_hours + coalesce(extra.hours, 0))::float8 as hours,
+    (extract(epoch from coalesce(b.scheduled_date, diary.first)) * 1000)::float8 as "startMs",
     case when v.service_type = 'mobile' then v.latitude else (m.coordinates->>'latitude')::float8 end as latitude,
     case when v.service_type = 'mobile' then v.longitude else (m.coordinates->>'longitude')::float8 end as longitude
   from (select mechanic_id, booking_id, min(hour_starts_at) as first,
-        json_agg(extract(epoch from hour_starts_at)::int8 order by hour_starts_at) as claimed
+        json_agg(extract(epoch from hour_starts_at)::int8 order by hour_starts_at) as reserved
       from slot_claims
       where mechanic_id = any(array(select unnest(${placeholder('visitsOf')}::int[])))
         and hour_starts_at >= ${placeholder('visitsFrom')}::timestamptz
         and hour_starts_at < ${placeholder('visitsUntil')}::timestamptz
-      group by mechanic_id, booking_id) as held
-    join bookings b on b.id = held.booking_id join quotes v on v.id = b.quote_id
-    join mechanics m on m.id = held.mechanic_id
+      group by mechanic_id, booking_id) as diary
+    join bookings b on b.id = diary.booking_id join quotes v on v.id = b.quote_id
+    join mechanics m on m.id = diary.mechanic_id
     left join lateral (select sum(l.labor_hours) as hours
       from follow_up_quotes f join follow_up_lines l on l.follow_up_quote_id = f.id
       where f.booking_id = b.id and f.visit = 'same' and l.decision = 'approved') as extra on true`
@@ -68,9 +68,9 @@ export async function loadVisits(ctx: Context, asked: Asked): Promise<Map<number
   return Map.groupBy(rows.map(toVisit), ({ mechanicId }) => mechanicId)
 }
 
-export const toVisit = ({ latitude, longitude, claimed, ...row }: VisitRow) => ({
+export const toVisit = ({ latitude, longitude, reserved, ...row }: VisitRow) => ({
   ...row,
-  claimedMs: claimed.map((second) => second * 1000),
+  reservedMs: reserved.map((second) => second * 1000),
   place: latitude === null || longitude === null ? null : { latitude, longitude },
 })
 

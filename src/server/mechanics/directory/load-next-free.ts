@@ -3,9 +3,9 @@ import type { Coordinates } from '#domain/places/distance.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import { readCachedEach } from '#server/db/cached.ts'
-import { loadClaimedHours } from '#server/mechanics/diary/claimed-hours.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { listDiaryDays, todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import { loadReservedHours } from '#server/mechanics/diary/reserved-hours.ts'
 import {
   type DiaryVisit,
   type JobPlace,
@@ -166,8 +166,8 @@ async function computeNextFree(
   const until = today.toZonedDateTime(BUSINESS_ZONE).add({ days: DAYS_LOOKED_AT + 8 })
   const ids = mechanics.map((mechanic) => mechanic.id)
   const from = ctx.now.subtract({ hours: 4 })
-  const [claimed, daysOff] = await Promise.all([
-    loadClaimedHours(ctx, ids, from, until.toInstant()),
+  const [reserved, daysOff] = await Promise.all([
+    loadReservedHours(ctx, ids, from, until.toInstant()),
     loadDaysOff(ctx, ids, today, until.toPlainDate()),
   ])
   const days = Array.from({ length: DAYS_LOOKED_AT }, (_, day) => today.add({ days: day }))
@@ -179,7 +179,7 @@ async function computeNextFree(
         workingHours: weeklyHoursOf(mechanic),
         daysOff: daysOff.get(mechanic.id) ?? [],
         travelMinutes: mechanic.travelMinutes,
-        claimedHours: claimed.get(mechanic.id) ?? new Set(),
+        reservedHours: reserved.get(mechanic.id) ?? new Set(),
         estimatedHours,
       })
       const first = slots.find((slot) => slot.free)

@@ -1,6 +1,6 @@
 import {
   type DaysOff,
-  hoursClaimed,
+  hoursOfJob,
   isWorkingTime,
   type WeeklyHours,
 } from '#domain/bookings/slots.ts'
@@ -13,7 +13,7 @@ import { notAllowed } from '#server/problems.ts'
 type Mechanic = { id: number; availability: WeeklyHours | null }
 
 /**
- * Says whether a job of that length fits the mechanic's week, breaks and days off. Only the claim can decide whether
+ * Says whether a job of that length fits the mechanic's week, breaks and days off. Only the reservation can decide whether
  * its hours are taken.
  */
 export async function isInWorkingTime(
@@ -22,7 +22,7 @@ export async function isInWorkingTime(
   startsAt: Temporal.Instant,
   estimatedHours: number,
 ): Promise<boolean> {
-  const last = hoursClaimed(startsAt, estimatedHours).at(-1) ?? startsAt
+  const last = hoursOfJob(startsAt, estimatedHours).at(-1) ?? startsAt
   const [from, until] = [startsAt, last].map((at) =>
     at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate(),
   ) as [Temporal.PlainDate, Temporal.PlainDate] // A pair in gives a pair out.

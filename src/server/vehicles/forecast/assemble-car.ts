@@ -88,7 +88,7 @@ export function assembleCar(
   const readings = stated.map((one, at) => ({ ...one, setAside: setAside.get(at) ?? null }))
   const tests = (rows.mot?.tests ?? []).map(testedOf)
   const defects = groupDefects(tests)
-  const done = [...listWork(rows, readings, milesOf), ...listClaimed(rows)]
+  const done = [...listWork(rows, readings, milesOf), ...listDoneElsewhere(rows)]
   const facts = carFactsOf(rows.vehicle, rows.told)
   const { usual, lives } = findPriors({
     make: rows.vehicle.make,
@@ -154,7 +154,7 @@ function knownFrom(addedAt: Temporal.Instant | null) {
 }
 
 /** Alerts that the owner marked as done, which also make a part new (docs/prediction.md). */
-const listClaimed = ({ alerts }: Rows): DoneService[] =>
+const listDoneElsewhere = ({ alerts }: Rows): DoneService[] =>
   alerts.flatMap(({ alertType, resolvedAt, details }) =>
     resolvedAt !== null && details?.resolvedBy === 'customer' && isComponentKey(alertType)
       ? [{ slug: componentOf(alertType).service, day: dayOfInstant(resolvedAt), miles: null }]

@@ -2,9 +2,9 @@ import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { penceFrom } from '#domain/money/money.ts'
 import {
   DEPOSIT_SENTENCES,
-  depositHold,
   depositPurpose,
   depositRefunded,
+  reservationRule,
 } from '#domain/payments/deposit-terms.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
@@ -34,7 +34,7 @@ export function ReadOut({ totalPounds, depositPounds, hasTime, isExpress }: Read
         {[depositRefunded(deposit), kept, ours, finalPayment].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        <li>{depositHold(hasTime)}</li>
+        <li>{reservationRule(hasTime)}</li>
         <li>Our terms and our privacy notice are on our site.</li>
         {isExpress ? (
           <li>

@@ -7,7 +7,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { clockText } from '#web/bookings/slots/done-by.ts'
 import { AskDialog } from '#web/jobs/ask-dialog.tsx'
 import { NEXT_STEP } from '#web/jobs/job-words.ts'
-import { useHeldAct } from '#web/jobs/use-held-act.ts'
+import { useDelayedAct } from '#web/jobs/use-delayed-act.ts'
 import { shortDayText } from '#web/jobs/when-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
@@ -31,14 +31,14 @@ export function JobStep({ job, onGone }: JobStepProps) {
     done: { title: next?.done ?? 'Saved' },
   })
   const complete = useCompletion(onGone)
-  const step = useHeldAct(progress.run)
-  const done = useHeldAct(complete.run)
+  const step = useDelayedAct(progress.run)
+  const done = useDelayedAct(complete.run)
   const earliest =
     next && scheduledDate ? earliestMilliseconds(next.status, Date.parse(scheduledDate)) : null
   const ask = () =>
     setAsked(earliest !== null && Date.now() < earliest ? 'early' : next ? 'step' : 'complete')
-  const isHeld = step.isHeld || done.isHeld
-  const undo = () => (step.isHeld ? step.undo() : done.undo())
+  const isWaiting = step.isWaiting || done.isWaiting
+  const undo = () => (step.isWaiting ? step.undo() : done.undo())
   return (
     <>
       <div className="col-span-full empty:hidden">
@@ -46,19 +46,19 @@ export function JobStep({ job, onGone }: JobStepProps) {
         {asked === 'early' && earliest !== null ? (
           <Notice isLive>You can do that from {instantText(earliest)}.</Notice>
         ) : null}
-        {isHeld ? (
+        {isWaiting ? (
           <Notice isLive>{next?.held ?? 'The job is completed in ten seconds.'}</Notice>
         ) : null}
       </div>
       <Button
         size="large"
         isWide
-        variant={isHeld ? 'outline' : 'primary'}
+        variant={isWaiting ? 'outline' : 'primary'}
         isLoading={progress.isRunning || complete.isRunning}
         loadingLabel="Saving…"
-        onClick={isHeld ? undo : ask}
+        onClick={isWaiting ? undo : ask}
       >
-        {isHeld ? 'Undo' : (next?.label ?? 'Complete the job')}
+        {isWaiting ? 'Undo' : (next?.label ?? 'Complete the job')}
       </Button>
       {next ? (
         <AskDialog
@@ -66,7 +66,7 @@ export function JobStep({ job, onGone }: JobStepProps) {
           description={next.why}
           yes={next.yes}
           isOpen={asked === 'step'}
-          onYes={() => step.hold({ id, status: next.status })}
+          onYes={() => step.delay({ id, status: next.status })}
           onClose={() => setAsked(null)}
         />
       ) : null}
@@ -74,7 +74,7 @@ export function JobStep({ job, onGone }: JobStepProps) {
         job={job}
         isOpen={asked === 'complete'}
         onClose={() => setAsked(null)}
-        onComplete={(values) => done.hold({ id, ...values })}
+        onComplete={(values) => done.delay({ id, ...values })}
       />
     </>
   )

@@ -9,7 +9,7 @@ import { JobFrame } from '#web/jobs/job-frame.tsx'
 import { factorName, jobTitle, matchText } from '#web/jobs/job-words.ts'
 import { ProposedNotice } from '#web/jobs/propose-time.tsx'
 import { TimeDialog } from '#web/jobs/time-dialog.tsx'
-import { useHeldAct } from '#web/jobs/use-held-act.ts'
+import { useDelayedAct } from '#web/jobs/use-delayed-act.ts'
 import { whenText } from '#web/jobs/when-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
@@ -50,7 +50,7 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
     onDone: () => setAsked(null),
   })
   const { id } = job
-  const declining = useHeldAct(decline.run)
+  const declining = useDelayedAct(decline.run)
   const isBusy = accept.isRunning || decline.isRunning
   return (
     <JobFrame
@@ -100,13 +100,13 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
           className="px-2!"
           isLoading={decline.isRunning}
           disabled={isBusy}
-          aria-label={`${declining.isHeld ? 'Undo declining' : 'Decline'} ${jobTitle(job)}`}
-          onClick={() => (declining.isHeld ? declining.undo() : setAsked('decline'))}
+          aria-label={`${declining.isWaiting ? 'Undo declining' : 'Decline'} ${jobTitle(job)}`}
+          onClick={() => (declining.isWaiting ? declining.undo() : setAsked('decline'))}
         >
-          {declining.isHeld ? 'Undo' : 'Decline'}
+          {declining.isWaiting ? 'Undo' : 'Decline'}
         </Button>
       </div>
-      {declining.isHeld ? (
+      {declining.isWaiting ? (
         <Notice isLive className="mt-4">
           The job leaves your list in ten seconds.
         </Notice>
@@ -116,7 +116,7 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
         description={`${jobTitle(job)}, ${job.reference}. We will ask somebody else.`}
         yes="Decline the job"
         isOpen={asked === 'decline'}
-        onYes={() => declining.hold({ id })}
+        onYes={() => declining.delay({ id })}
         onClose={() => setAsked(null)}
       />
       <TimeDialog

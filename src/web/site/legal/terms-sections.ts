@@ -53,8 +53,8 @@ const CONTRACT: readonly LegalSection[] = [
       'The contract is made when we confirm your booking on screen; the email that follows is your copy on a durable medium. It states the work, the total price, the time, the mechanic where one is chosen, and your right to cancel.',
     ],
     points: [
-      DEPOSIT_SENTENCES.hold,
-      DEPOSIT_SENTENCES.holdWithoutTime,
+      DEPOSIT_SENTENCES.reservation,
+      DEPOSIT_SENTENCES.withoutTime,
       'You make sure that the car may be worked on where it stands, that it is yours or that its owner agrees, and that someone can hand over the keys.',
       'A mechanic may decline work that would be unsafe, and tells you why.',
     ],

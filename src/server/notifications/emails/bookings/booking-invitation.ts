@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import { hoursClaimed } from '#domain/bookings/slots.ts'
+import { hoursOfJob } from '#domain/bookings/slots.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { bookingAddress } from '#server/auth/links/link-addresses.ts'
 import type { Context } from '#server/context.ts'
@@ -25,7 +25,7 @@ export function bookingInvitation(
   if (startsAt === null) return null
   const isCancelled = booking.status === 'cancelled'
   const address = bookingAddress(ctx.env, booking.id)
-  const hours = hoursClaimed(startsAt, quote.estimatedHours).length
+  const hours = hoursOfJob(startsAt, quote.estimatedHours).length
   const calendar = ical({
     prodId: { company: BRAND.name, product: 'Bookings', language: 'EN-GB' },
     method: isFile

@@ -41,7 +41,7 @@ export const payments = (
     },
     {
       question: 'What if I do not pay the deposit straight away?',
-      answer: `${DEPOSIT_SENTENCES.hold} You can have ${MAX_UNPAID_BOOKINGS} bookings waiting for their deposit at most.`,
+      answer: `${DEPOSIT_SENTENCES.reservation} You can have ${MAX_UNPAID_BOOKINGS} bookings waiting for their deposit at most.`,
     },
     {
       question: 'When is the deposit not returned?',

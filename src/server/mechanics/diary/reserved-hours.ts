@@ -4,23 +4,23 @@ import { slotClaims } from '#server/db/schema/bookings.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { statement } from '#server/db/statement.ts'
 
-/** Lists every claimed hour between two instants in epoch milliseconds, by mechanic. */
-export async function loadClaimedHours(
+/** Lists every reserved hour between two instants in epoch milliseconds, by mechanic. */
+export async function loadReservedHours(
   ctx: Context,
   mechanicIds: readonly number[],
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<Map<number, Set<number>>> {
-  const claimed = new Map(mechanicIds.map((id) => [id, new Set<number>()]))
-  if (mechanicIds.length === 0) return claimed
-  const rows = await selectClaims(ctx.db).execute({
+  const reserved = new Map(mechanicIds.map((id) => [id, new Set<number>()]))
+  if (mechanicIds.length === 0) return reserved
+  const rows = await selectReserved(ctx.db).execute({
     ids: mechanicIds,
     first: from.toString(),
     until: until.toString(),
   })
   for (const row of rows)
-    claimed.set(row.mechanicId, new Set(row.seconds.map((second) => second * 1000)))
-  return claimed
+    reserved.set(row.mechanicId, new Set(row.seconds.map((second) => second * 1000)))
+  return reserved
 }
 
 /** A row a mechanic: fifty full diaries of three weeks are twelve thousand hours, too many to read as instants. */
@@ -28,7 +28,7 @@ const seconds: SQL<number[]> = sql`json_agg(extract(epoch from ${slotClaims.hour
 
 const { placeholder } = sql
 
-const selectClaims = statement('select claims', (db) =>
+const selectReserved = statement('select reserved hours', (db) =>
   db
     .select({ mechanicId: slotClaims.mechanicId, seconds })
     .from(slotClaims)
@@ -42,7 +42,7 @@ const selectClaims = statement('select claims', (db) =>
     .groupBy(slotClaims.mechanicId),
 )
 
-const selectClaim = statement('select claim', (db) =>
+const selectOneReserved = statement('select one reserved hour', (db) =>
   db
     .select({ hour: slotClaims.hourStartsAt })
     .from(slotClaims)
@@ -56,7 +56,7 @@ const selectClaim = statement('select claim', (db) =>
     .limit(1),
 )
 
-/** Says whether one of these consecutive hours is taken at the moment. Only a claim is certain. */
+/** Says whether one of these consecutive hours is taken at the moment. Only a reservation is certain. */
 export async function isAnyTaken(
   ctx: Context,
   mechanicId: number,
@@ -65,30 +65,34 @@ export async function isAnyTaken(
   const [first, last] = [hours.at(0), hours.at(-1)]
   if (!first || !last) return false
   const until = last.add({ hours: 1 }).toString()
-  const rows = await selectClaim(ctx.db).execute({ mechanicId, first: first.toString(), until })
+  const rows = await selectOneReserved(ctx.db).execute({
+    mechanicId,
+    first: first.toString(),
+    until,
+  })
   return rows.length > 0
 }
 
 /**
- * Claims all hours for a booking, or none: one statement, in order, so that overlapping bookings wait for each other
+ * Reserves all hours for a booking, or none: one statement, in order, so that overlapping bookings wait for each other
  * and do not deadlock [SEC-O16]. Returns false where another booking was first.
  */
-export async function claimHours(
+export async function reserveHours(
   ctx: Context,
-  claim: { mechanicId: number; bookingId: string; hours: readonly Temporal.Instant[] },
+  wanted: { mechanicId: number; bookingId: string; hours: readonly Temporal.Instant[] },
 ): Promise<boolean> {
-  if (claim.hours.length === 0) return true
+  if (wanted.hours.length === 0) return true
   const { rowCount } = await ctx.db
     .insert(slotClaims)
     .values(
-      claim.hours.map((hourStartsAt) => ({
-        mechanicId: claim.mechanicId,
-        bookingId: claim.bookingId,
+      wanted.hours.map((hourStartsAt) => ({
+        mechanicId: wanted.mechanicId,
+        bookingId: wanted.bookingId,
         hourStartsAt,
       })) satisfies NewRow<typeof slotClaims>[],
     )
     .onConflictDoNothing()
-  return rowCount === claim.hours.length
+  return rowCount === wanted.hours.length
 }
 
 /** Frees every hour of a booking, or the given ones. */
