@@ -6,7 +6,7 @@ export const BOOKING_HORIZON_DAYS = 90
  * The customer has one hour to pay, because an unpaid booking reserves nothing in the last two hours before its slot
  * [SEC-P10].
  */
-export const BOOKING_NOTICE_HOURS = 3
+export const BOOKING_LEAD_HOURS = 3
 /** Customers may cancel a distance contract for 14 days (Consumer Contracts Regulations 2013, reg. 30). */
 export const CANCELLATION_PERIOD_DAYS = 14
 
@@ -76,4 +76,4 @@ export const EXPRESS_REQUEST_WORDS =
   'Please start the work within my 14-day cancellation period. I understand that I pay for what has been done if I cancel after it starts, and that I lose the right to cancel once it is finished.'
 
 /** The search for a mechanic to take over ends so long before the slot: after that nobody could plan their day around an answer. */
-export const REOFFER_NOTICE_HOURS = 3
+export const REOFFER_LEAD_HOURS = 3

@@ -91,7 +91,7 @@ describe('checkSlot', () => {
     })
   })
 
-  it('gives notice of three hours exactly [SEC-V13]', () => {
+  it('has a lead time of three hours exactly [SEC-V13]', () => {
     const eight = at('2027-03-02T08:00Z')
     expect(checkSlot(eight, eight.subtract({ hours: 3 })).ok).toBe(true)
     expect(checkSlot(eight, eight.subtract({ hours: 3 }).add({ nanoseconds: 1 })).ok).toBe(false)

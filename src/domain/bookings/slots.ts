@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { remember } from '#domain/time/remember.ts'
-import { BOOKING_HORIZON_DAYS, BOOKING_NOTICE_HOURS, SLOT_HOURS, WEEKDAYS } from './slot-terms.ts'
+import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_HOURS, SLOT_HOURS, WEEKDAYS } from './slot-terms.ts'
 
 type SlotRefusal = 'past' | 'too-soon' | 'too-far' | 'not-on-the-hour' | 'outside-hours'
 
@@ -27,7 +27,7 @@ const startsOf = remember((date: string): readonly Temporal.Instant[] =>
 
 const SENTENCES: Readonly<Record<SlotRefusal, string>> = {
   past: 'That time has passed. Please choose a later one.',
-  'too-soon': `Mechanics need ${BOOKING_NOTICE_HOURS} hours' notice. Please choose a later time.`,
+  'too-soon': `Mechanics need ${BOOKING_LEAD_HOURS} hours' notice. Please choose a later time.`,
   'too-far': `Bookings open ${BOOKING_HORIZON_DAYS} days ahead. Please choose an earlier date.`,
   'not-on-the-hour': 'Slots start on the hour. Please choose a full hour between 08:00 and 18:00.',
   'outside-hours': 'Slots start between 08:00 and 18:00, UK time. Please choose one of those.',
@@ -61,7 +61,7 @@ function isSlotHour(hour: number): boolean {
 /** The bounds of the booking window: its first instant, and the first one after it. */
 export function bookableTimes(now: Temporal.Instant) {
   return {
-    earliest: now.add({ hours: BOOKING_NOTICE_HOURS }),
+    earliest: now.add({ hours: BOOKING_LEAD_HOURS }),
     firstBeyond: firstBeyondFrom(now.epochMilliseconds),
   }
 }

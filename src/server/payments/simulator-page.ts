@@ -22,7 +22,7 @@ type Shown = {
 
 const SAID = {
   ...PAYMENT_CHOICE_WORDS,
-  unheard: 'Kerbside did not answer the notice of this payment. Please try again.',
+  unheard: 'Kerbside did not answer the event of this payment. Please try again.',
 }
 
 /** How the saved card behaves when the bill is charged to it. */

@@ -28,7 +28,7 @@ describe('hours that no mechanic offers', () => {
     ['a minute ago', '2026-11-02T08:59:00Z'],
     ['now', '2026-11-02T09:00:00Z'],
     ['in a minute', '2026-11-02T09:01:00Z'],
-    ['in less than the notice', '2026-11-02T11:00:00Z'],
+    ['in less than the lead time', '2026-11-02T11:00:00Z'],
     ['yesterday', '2026-11-01T10:00:00Z'],
     ['a century ago', '1926-11-02T10:00:00Z'],
     ['before 1900', '1899-12-31T10:00:00Z'],
@@ -48,7 +48,7 @@ describe('hours that no mechanic offers', () => {
   })
 
   it.each([
-    ['the first hour with enough notice', '2026-11-02T12:00:00Z'],
+    ['the first hour after the lead time', '2026-11-02T12:00:00Z'],
     ['the first of a day', '2026-11-05T08:00:00Z'],
     ['the last of a day', '2026-11-05T18:00:00Z'],
     ['the ninetieth day', '2027-01-31T10:00:00Z'],

@@ -227,7 +227,7 @@ describe('GET /api/mechanics/{id}/availability', () => {
       free: true,
     })
     expect(tomorrow.slots.at(-1)).toMatchObject({ time: '18:00' })
-    // At nine, with three hours' notice.
+    // At nine, with a lead time of three hours.
     expect(today.slots.find((slot: { free: boolean }) => slot.free).time).toBe('12:00')
   })
 })

@@ -139,11 +139,11 @@ describe('a search by place from memory', () => {
       expect(otherSpelling).toEqual(found)
       return counter.countStatements() - before
     }
-    // The notice of the last change may not have arrived yet.
+    // The news of the last change may not have arrived yet.
     await expect.poll(searchTwice, { timeout: 10_000 }).toBe(0)
   })
 
-  it('looks the first free hour up again once its notice has passed [OPS-L14]', async () => {
+  it('looks the first free hour up again once its lead time has begun [OPS-L14]', async () => {
     const before = await findMechanic()
     searching.clock.now = Temporal.Instant.from('2026-11-15T12:30:00Z')
     const after = await findMechanic('m20 2rn')

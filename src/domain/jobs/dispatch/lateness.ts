@@ -4,7 +4,7 @@ import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 
 /**
  * An administrator sends somebody for the slot itself, or for any slot from the hour that is running: both sides have
- * agreed on the telephone, so no notice is needed [JOB-23].
+ * agreed on the telephone, so no lead time is needed [JOB-23].
  */
 export function isAssignableTime(job: {
   startsAt: Temporal.Instant

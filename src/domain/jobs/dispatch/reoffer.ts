@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { REOFFER_NOTICE_HOURS } from '#domain/bookings/slot-terms.ts'
+import { REOFFER_LEAD_HOURS } from '#domain/bookings/slot-terms.ts'
 import {
   type CancellationOutcome,
   type CancelledBy,
@@ -26,7 +26,7 @@ function deadlineOf({ from, slotStartsAt, reofferHours }: Search): Temporal.Inst
 
 /** A customer who chooses another mechanic or another time themselves waits for the answer until this instant. */
 export const lastAnswerAt = (slotStartsAt: Temporal.Instant): Temporal.Instant =>
-  slotStartsAt.subtract({ hours: REOFFER_NOTICE_HOURS })
+  slotStartsAt.subtract({ hours: REOFFER_LEAD_HOURS })
 
 export type Reoffered = {
   status: BookingStatus

@@ -42,7 +42,7 @@ export async function openCase(
 }
 
 /** Opens a case of what the program has noticed, or adds to the open one. Both sides know nothing of it. Runs in the caller's transaction. */
-export async function noticeCase(
+export async function openAutomaticCase(
   ctx: Context,
   booking: StoredBooking,
   kind: CaseKind,

@@ -1,6 +1,6 @@
 import { flagsOf } from '#domain/bookings/messages/flagged-words.ts'
 import { AUTHOR_WORDS, type MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
-import { noticeCase } from '#server/bookings/cases/open-case.ts'
+import { openAutomaticCase } from '#server/bookings/cases/open-case.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 
@@ -13,7 +13,7 @@ export async function reportWords(
 ): Promise<void> {
   const flags = flagsOf(words)
   if (flags.length === 0) return
-  await noticeCase(
+  await openAutomaticCase(
     ctx,
     booking,
     'safety-report',

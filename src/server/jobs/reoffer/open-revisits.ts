@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { REOFFER_NOTICE_HOURS } from '#domain/bookings/slot-terms.ts'
+import { REOFFER_LEAD_HOURS } from '#domain/bookings/slot-terms.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { revisits } from '#server/db/schema/revisits.ts'
@@ -13,7 +13,7 @@ const AT_ONCE = 100
  * the slot if that is sooner [CASE-11]. A time that they have proposed is waited for until it passes.
  */
 export async function openRevisits(ctx: Context): Promise<number> {
-  const lastAnswer = sql`${bookings.scheduledDate} - make_interval(hours => ${REOFFER_NOTICE_HOURS})`
+  const lastAnswer = sql`${bookings.scheduledDate} - make_interval(hours => ${REOFFER_LEAD_HOURS})`
   const overdue = await ctx.db
     .select({ booking: bookings, mechanicId: revisits.firstMechanicId })
     .from(revisits)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { withdrawJob } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
-import { REOFFER_NOTICE_HOURS } from '#domain/bookings/slot-terms.ts'
+import { REOFFER_LEAD_HOURS } from '#domain/bookings/slot-terms.ts'
 import { MECHANIC_OVERDUE_WORDS } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { postcodeInText } from '#domain/places/place.ts'
@@ -147,7 +147,7 @@ function WithdrawDialog({ job, isOpen, onClose, onDone }: WithdrawDialogProps) {
   return (
     <Dialog
       title="Hand this job back?"
-      description={`${jobTitle(job)}, ${job.reference}. We will let the customer know and ask the other mechanics near them. Less than ${REOFFER_NOTICE_HOURS} hours before the start the booking is cancelled instead.`}
+      description={`${jobTitle(job)}, ${job.reference}. We will let the customer know and ask the other mechanics near them. Less than ${REOFFER_LEAD_HOURS} hours before the start the booking is cancelled instead.`}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
     >

@@ -1,4 +1,4 @@
-export type BrakeSign = { notice: string; meaning: string }
+export type BrakeSign = { symptom: string; meaning: string }
 
 /** Grouped by how long the repair can wait. */
 export const BRAKE_SIGNS: readonly {
@@ -13,16 +13,16 @@ export const BRAKE_SIGNS: readonly {
     tone: 'bad',
     signs: [
       {
-        notice: 'The pedal is spongy or sinks',
+        symptom: 'The pedal is spongy or sinks',
         meaning:
           'Air or a leak in the hydraulics. A pedal that firms up when pumped is still losing fluid somewhere.',
       },
       {
-        notice: 'A red brake light, with the handbrake off',
+        symptom: 'A red brake light, with the handbrake off',
         meaning: 'The fluid is low, or one of the two circuits has lost its pressure.',
       },
       {
-        notice: 'Grinding, metal on metal',
+        symptom: 'Grinding, metal on metal',
         meaning:
           'The pad is gone and its steel back is cutting the disc. Every mile makes a pad job into a disc job.',
       },
@@ -34,17 +34,17 @@ export const BRAKE_SIGNS: readonly {
     tone: 'warn',
     signs: [
       {
-        notice: 'The car pulls to one side',
+        symptom: 'The car pulls to one side',
         meaning:
           'A seized calliper or a swollen hose. One wheel hotter than the others, or a burning smell, gives it away.',
       },
       {
-        notice: 'The wheel or the pedal shakes',
+        symptom: 'The wheel or the pedal shakes',
         meaning:
           'Only when braking: the discs have worn unevenly. At all times: look at the tyres first.',
       },
       {
-        notice: 'An amber ABS light',
+        symptom: 'An amber ABS light',
         meaning:
           'The ordinary brakes still work, but the wheels can lock. Lit at an MOT, it is a fail.',
       },
@@ -56,16 +56,16 @@ export const BRAKE_SIGNS: readonly {
     tone: 'good',
     signs: [
       {
-        notice: 'A high squeal at every stop',
+        symptom: 'A high squeal at every stop',
         meaning:
           'The wear indicator, a small steel tab, has reached the disc: the pads are nearly done.',
       },
       {
-        notice: 'The handbrake comes up further',
+        symptom: 'The handbrake comes up further',
         meaning: 'Rear shoes or cable out of adjustment, or the rear pads are low.',
       },
       {
-        notice: 'A scrape after a wet night',
+        symptom: 'A scrape after a wet night',
         meaning:
           'A film of rust on the discs. It is gone after a few stops; if not, have it looked at.',
       },

@@ -18,12 +18,12 @@ export function WarningSignsSection() {
               <p className="mt-1 text-stone-700">{advice}</p>
             </div>
             <dl className="border-b border-stone-200 lg:[&>:first-child]:pt-3">
-              {signs.map(({ notice, meaning }) => (
+              {signs.map(({ symptom, meaning }) => (
                 <div
-                  key={notice}
+                  key={symptom}
                   className="grid gap-x-8 gap-y-1 border-t border-stone-200 py-4 md:grid-cols-[16rem_1fr]"
                 >
-                  <dt className="font-semibold">{notice}</dt>
+                  <dt className="font-semibold">{symptom}</dt>
                   <dd className="text-stone-700">{meaning}</dd>
                 </div>
               ))}
