@@ -3,7 +3,6 @@ import { routes as adminBookings, rawRoutes as bookingFiles } from './admin/book
 import { routes as bookingViews } from './admin/bookings/views/routes.ts'
 import { routes as business } from './admin/business/routes.ts'
 import { routes as adminByHand } from './admin/by-hand/routes.ts'
-import { routes as callers } from './admin/callers/routes.ts'
 import { routes as adminCustomers } from './admin/customers/routes.ts'
 import { rawRoutes as evidenceFiles } from './admin/disputes/routes.ts'
 import { routes as ledger, rawRoutes as ledgerFiles } from './admin/ledger/routes.ts'
@@ -11,6 +10,7 @@ import { routes as mechanicDetail } from './admin/mechanics/detail/routes.ts'
 import { routes as adminMechanics } from './admin/mechanics/routes.ts'
 import { routes as adminMoney } from './admin/money/routes.ts'
 import { rawRoutes as adminPaperFiles, routes as adminPapers } from './admin/papers/routes.ts'
+import { routes as phoneBookings } from './admin/phone-bookings/routes.ts'
 import {
   routes as platformReport,
   rawRoutes as platformReportFiles,
@@ -140,7 +140,7 @@ export const apiRoutes: Route[] = [
   ...administrators,
   ...staff,
   ...admin,
-  ...callers,
+  ...phoneBookings,
   ...adminCustomers,
   ...mechanicDetail,
   ...adminMechanics,

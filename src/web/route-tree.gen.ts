@@ -52,7 +52,7 @@ import { Route as bookingsTrackingTrackBookingPageRouteImport } from './bookings
 import { Route as authLinksConfirmEmailVerifyEmailPageRouteImport } from './auth/links/confirm-email/verify-email-page'
 import { Route as customersDashboardDashboardLayoutRouteImport } from './customers/dashboard/dashboard-layout'
 import { Route as adminRecordsAdminAuditPageRouteImport } from './admin/records/admin-audit-page'
-import { Route as adminCallersAdminBookPageRouteImport } from './admin/callers/admin-book-page'
+import { Route as adminPhoneBookingsAdminBookPageRouteImport } from './admin/phone-bookings/admin-book-page'
 import { Route as adminBookingsAdminBookingsPageRouteImport } from './admin/bookings/admin-bookings-page'
 import { Route as adminCasesAdminCasesPageRouteImport } from './admin/cases/admin-cases-page'
 import { Route as adminCatalogueAdminCataloguePageRouteImport } from './admin/catalogue/admin-catalogue-page'
@@ -342,8 +342,8 @@ const adminRecordsAdminAuditPageRoute =
     path: '/admin/audit',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
   } as any)
-const adminCallersAdminBookPageRoute =
-  adminCallersAdminBookPageRouteImport.update({
+const adminPhoneBookingsAdminBookPageRoute =
+  adminPhoneBookingsAdminBookPageRouteImport.update({
     id: '/admin/book',
     path: '/admin/book',
     getParentRoute: () => appShellWorkDeskLayoutRoute,
@@ -668,7 +668,7 @@ export interface FileRoutesByFullPath {
   '/mechanic-dashboard/': typeof jobsOffersOffersPageRoute
   '/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
-  '/admin/book': typeof adminCallersAdminBookPageRoute
+  '/admin/book': typeof adminPhoneBookingsAdminBookPageRoute
   '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
@@ -755,7 +755,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof authLinksConfirmEmailVerifyEmailPageRoute
   '/mechanic-dashboard': typeof jobsOffersOffersPageRoute
   '/admin/audit': typeof adminRecordsAdminAuditPageRoute
-  '/admin/book': typeof adminCallersAdminBookPageRoute
+  '/admin/book': typeof adminPhoneBookingsAdminBookPageRoute
   '/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
@@ -850,7 +850,7 @@ export interface FileRoutesById {
   '/_portal/mechanic-dashboard/': typeof jobsOffersOffersPageRoute
   '/_account/customer/dashboard': typeof customersDashboardDashboardLayoutRouteWithChildren
   '/_desk/admin/audit': typeof adminRecordsAdminAuditPageRoute
-  '/_desk/admin/book': typeof adminCallersAdminBookPageRoute
+  '/_desk/admin/book': typeof adminPhoneBookingsAdminBookPageRoute
   '/_desk/admin/bookings': typeof adminBookingsAdminBookingsPageRoute
   '/_desk/admin/cases': typeof adminCasesAdminCasesPageRoute
   '/_desk/admin/catalogue': typeof adminCatalogueAdminCataloguePageRoute
@@ -1487,7 +1487,7 @@ declare module '@tanstack/react-router' {
       id: '/_desk/admin/book'
       path: '/admin/book'
       fullPath: '/admin/book'
-      preLoaderRoute: typeof adminCallersAdminBookPageRouteImport
+      preLoaderRoute: typeof adminPhoneBookingsAdminBookPageRouteImport
       parentRoute: typeof appShellWorkDeskLayoutRoute
     }
     '/_desk/admin/bookings': {
@@ -1872,7 +1872,7 @@ const appShellWorkAccountLayoutRouteWithChildren =
 interface appShellWorkDeskLayoutRouteChildren {
   adminAdminPageRoute: typeof adminAdminPageRoute
   adminRecordsAdminAuditPageRoute: typeof adminRecordsAdminAuditPageRoute
-  adminCallersAdminBookPageRoute: typeof adminCallersAdminBookPageRoute
+  adminPhoneBookingsAdminBookPageRoute: typeof adminPhoneBookingsAdminBookPageRoute
   adminBookingsAdminBookingsPageRoute: typeof adminBookingsAdminBookingsPageRoute
   adminCasesAdminCasesPageRoute: typeof adminCasesAdminCasesPageRoute
   adminCatalogueAdminCataloguePageRoute: typeof adminCatalogueAdminCataloguePageRoute
@@ -1902,7 +1902,7 @@ const appShellWorkDeskLayoutRouteChildren: appShellWorkDeskLayoutRouteChildren =
   {
     adminAdminPageRoute: adminAdminPageRoute,
     adminRecordsAdminAuditPageRoute: adminRecordsAdminAuditPageRoute,
-    adminCallersAdminBookPageRoute: adminCallersAdminBookPageRoute,
+    adminPhoneBookingsAdminBookPageRoute: adminPhoneBookingsAdminBookPageRoute,
     adminBookingsAdminBookingsPageRoute: adminBookingsAdminBookingsPageRoute,
     adminCasesAdminCasesPageRoute: adminCasesAdminCasesPageRoute,
     adminCatalogueAdminCataloguePageRoute:

@@ -89,7 +89,7 @@ export const routes = rootRoute('root.tsx', [
     route('/admin/notifications', 'notifications/admin-notifications-page.tsx'),
     route('/admin/bookings', 'admin/bookings/admin-bookings-page.tsx'),
     route('/admin/booking/$id', 'admin/bookings/detail/admin-booking-page.tsx'),
-    route('/admin/book', 'admin/callers/admin-book-page.tsx'),
+    route('/admin/book', 'admin/phone-bookings/admin-book-page.tsx'),
     route('/admin/customers', 'admin/customers/admin-customers-page.tsx'),
     route('/admin/customer/$id', 'admin/customers/detail/admin-customer-page.tsx'),
     route('/admin/customer-merge/$id/$otherId', 'admin/customers/merge/admin-merge-page.tsx'),

@@ -68,10 +68,10 @@ describe('on a day of three hundred bookings', () => {
     await customer.getByText('Public liability insurance').waitFor()
   })
 
-  it('a caller’s booking is paid by the emailed link and accepted by the mechanic who was chosen [ADMIN-54]', async () => {
+  it('a booking by telephone is paid by the emailed link and accepted by the mechanic who was chosen [ADMIN-54]', async () => {
     const desk = await browser.visit('/admin/book', { viewport: DESKTOP })
     await waitForHydration(desk)
-    const caller = buildCustomer()
+    const person = buildCustomer()
     await desk.getByLabel('Registration', { exact: true }).fill('AB12CDE')
     await desk.getByLabel('Location', { exact: true }).fill('M20 2RN')
     await desk.getByText('Front brake pads', { exact: true }).click()
@@ -84,10 +84,10 @@ describe('on a day of three hundred bookings', () => {
     const mechanicId = values.find((id) => day.mechanicIds.includes(id)) ?? 0
     await choice.selectOption(String(mechanicId))
     await desk.locator('[name="slot-hour"]:enabled').first().check()
-    await desk.getByLabel('Name', { exact: true }).fill(caller.customerName)
-    await desk.getByLabel('Phone', { exact: true }).fill(caller.customerPhone)
-    await desk.getByLabel('Email', { exact: true }).fill(caller.customerEmail)
-    await desk.getByLabel('Where the car is').fill(caller.serviceAddress)
+    await desk.getByLabel('Name', { exact: true }).fill(person.customerName)
+    await desk.getByLabel('Phone', { exact: true }).fill(person.customerPhone)
+    await desk.getByLabel('Email', { exact: true }).fill(person.customerEmail)
+    await desk.getByLabel('Where the car is').fill(person.serviceAddress)
     await desk.getByRole('checkbox', { name: /I have read this out/ }).check()
     await desk.getByRole('button', { name: 'Book for the caller' }).click()
     await desk.getByRole('link', { name: 'Open the booking' }).click()
@@ -95,7 +95,7 @@ describe('on a day of three hundred bookings', () => {
     const reference = /BK-\d{6}/.exec((await desk.locator('main').textContent()) ?? '')?.[0] ?? ''
 
     const customer = await browser.visit(await linkIn(desk, reference), { viewport: PHONE })
-    await customer.getByText(caller.serviceAddress).first().waitFor()
+    await customer.getByText(person.serviceAddress).first().waitFor()
     const opened = customer.context().waitForEvent('page')
     await customer.getByRole('button', { name: 'Pay £30 deposit' }).click()
     const payment = await opened
@@ -254,7 +254,7 @@ describe('on a day of three hundred bookings', () => {
   })
 })
 
-/** The link in the email to the caller, which the demo's administrators can read. */
+/** The link in the email to the customer, which the demo's administrators can read. */
 async function linkIn(page: Page, reference: string): Promise<string> {
   const admin = await page.context().newPage()
   const read = admin.getByRole('button', { name: `Read: We have your booking ${reference}` })

@@ -8,8 +8,6 @@ import * as bookingViewsForms from '#contract/admin/booking-views/forms.ts'
 import * as business from '#contract/admin/business/business.ts'
 import * as byHand from '#contract/admin/by-hand/by-hand.ts'
 import * as byHandForms from '#contract/admin/by-hand/forms.ts'
-import * as callers from '#contract/admin/callers/callers.ts'
-import * as callersForms from '#contract/admin/callers/forms.ts'
 import * as adminCustomers from '#contract/admin/customers/customers.ts'
 import * as customerMerge from '#contract/admin/customers/merge/merge.ts'
 import * as adminForms from '#contract/admin/forms.ts'
@@ -21,6 +19,8 @@ import * as operatorCases from '#contract/admin/money/operator-cases.ts'
 import * as reconciliation from '#contract/admin/money/reconciliation.ts'
 import * as adminRefunds from '#contract/admin/money/refunds.ts'
 import * as adminPapers from '#contract/admin/papers/papers.ts'
+import * as phoneBookingsForms from '#contract/admin/phone-bookings/forms.ts'
+import * as phoneBookings from '#contract/admin/phone-bookings/phone-bookings.ts'
 import * as platformReport from '#contract/admin/platform-report/platform-report.ts'
 import * as adminFees from '#contract/admin/registration-fee/registration-fee.ts'
 import * as settingsForms from '#contract/admin/settings/forms.ts'
@@ -165,7 +165,7 @@ const GROUPS = {
     ...ownerSettings,
     ...tariffs,
     ...mechanicDetail,
-    ...callers,
+    ...phoneBookings,
     ...bookingDetail,
     ...adminRecords,
     ...audit,
@@ -216,7 +216,7 @@ const FORMS = [
   staffForms,
   bookingsForms,
   bookingMessagesForms,
-  callersForms,
+  phoneBookingsForms,
   casesForms,
   bookingViewsForms,
   settingsForms,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { BookingDetail } from '#contract/admin/booking-detail.ts'
-import { quoteForCaller } from '#contract/admin/callers/callers.calls.ts'
+import { quoteForCaller } from '#contract/admin/phone-bookings/phone-bookings.calls.ts'
 import type { Service } from '#contract/quotes/catalogue.ts'
 import { postcodeInText } from '#domain/places/place.ts'
 import { displayWhileTyping } from '#domain/vehicles/registration.ts'
@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PlateHint } from '#web/vehicles/plate-hint.tsx'
-import type { CallerQuote } from './caller-quote.ts'
+import type { PhoneQuote } from './phone-quote.ts'
 
 const WHERE = [
   { value: 'mobile', label: 'Mobile' },
@@ -23,7 +23,7 @@ const WHERE = [
 type PriceFormProps = {
   services: readonly Service[]
   before: BookingDetail | null
-  onPriced: (quote: CallerQuote) => void
+  onPriced: (quote: PhoneQuote) => void
   /** What was priced is no longer what the form says. */
   onChanged: () => void
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
 import type { BookingDetail } from '#contract/admin/booking-detail.ts'
-import { CallerForm as CallerSchema } from '#contract/admin/callers/forms.ts'
+import { CallerForm as PhoneBookingSchema } from '#contract/admin/phone-bookings/forms.ts'
 import { createBooking } from '#contract/bookings/bookings.calls.ts'
 import { getAvailability } from '#contract/mechanics/mechanics.calls.ts'
 import { listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
@@ -20,16 +20,16 @@ import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { CallerQuote } from './caller-quote.ts'
 import { type Chosen, MechanicAndHour } from './mechanic-and-hour.tsx'
+import type { PhoneQuote } from './phone-quote.ts'
 import { ReadOut } from './read-out.tsx'
 
-type CallerFormProps = { quote: CallerQuote; isStale: boolean; before: BookingDetail | null }
+type PhoneBookingFormProps = { quote: PhoneQuote; isStale: boolean; before: BookingDetail | null }
 
 const NOBODY_CHOSEN: Chosen = { mechanicId: null, date: '', time: '' }
 
 /** Mechanic and hour, who is calling, what is read out, and the booking itself. */
-export function CallerForm({ quote, isStale, before }: CallerFormProps) {
+export function PhoneBookingForm({ quote, isStale, before }: PhoneBookingFormProps) {
   const [choice, setChoice] = useState({ quoteId: quote.id, chosen: NOBODY_CHOSEN })
   // Other work or another place has other mechanics and hours.
   const chosen = choice.quoteId === quote.id ? choice.chosen : NOBODY_CHOSEN
@@ -37,7 +37,7 @@ export function CallerForm({ quote, isStale, before }: CallerFormProps) {
   const [booked, setBooked] = useState<{ id: string; reference: string } | null>(null)
   const mechanics = useQuery(queryFor(listQuoteMechanics, { id: quote.id }))
   const form = useForm({
-    resolver: zodResolver(CallerSchema),
+    resolver: zodResolver(PhoneBookingSchema),
     defaultValues: valuesFrom(before),
   })
   const { run, isRunning, dialog } = useAdminAction(createBooking, {

@@ -1,4 +1,4 @@
-import * as contract from '#contract/admin/callers/callers.ts'
+import * as contract from '#contract/admin/phone-bookings/phone-bookings.ts'
 import { route } from '#server/http/serve.ts'
 import { quoteForCaller } from './quote-for-caller.ts'
 

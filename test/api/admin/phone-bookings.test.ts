@@ -13,7 +13,7 @@ const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) 
 const ada = await signIn(api, 'administrator', '1')
 const request = buildRequest({ serviceIds: [stock.serviceId('mot')] })
 
-async function bookForCaller(change: Record<string, unknown> = {}) {
+async function bookByPhone(change: Record<string, unknown> = {}) {
   const quote = (await ada.post('/api/admin/quotes', request)).body
   const person = buildPerson()
   const body = {
@@ -25,17 +25,17 @@ async function bookForCaller(change: Record<string, unknown> = {}) {
   return { quote, person, booked: await ada.post('/api/bookings', body) }
 }
 
-it('a caller pays the price that the site shows for the same car, place and work [ADMIN-54]', async () => {
+it('a customer on the telephone pays the price that the site shows for the same car, place and work [ADMIN-54]', async () => {
   const shown = (await api.visitor().post('/api/quotes/calculate', request)).body
   const { status, body } = await ada.post('/api/admin/quotes', request)
   expect(status).toBe(201)
   expect(figuresOf(body)).toEqual(figuresOf(shown))
 })
 
-it('the booking is the caller’s and not the administrator’s, and the email leads there to pay [ADMIN-54]', async () => {
+it('a booking by telephone is the customer’s and not the administrator’s, and the email leads there to pay [ADMIN-54]', async () => {
   const quoteId = (await ada.post('/api/admin/quotes', request)).body.id
   const scheduledDate = await firstFreeSlot(ada, stock.mechanicId, quoteId)
-  const { person, booked } = await bookForCaller({
+  const { person, booked } = await bookByPhone({
     mechanicId: stock.mechanicId,
     scheduledDate,
     expressRequest: true,
@@ -62,19 +62,19 @@ it('the booking is the caller’s and not the administrator’s, and the email l
 })
 
 it('without a mechanic the first who accepts takes it [ADMIN-54]', async () => {
-  const { booked } = await bookForCaller()
+  const { booked } = await bookByPhone()
   expect(booked.status).toBe(201)
   const { body } = await ada.get(`/api/admin/bookings/${booked.body.id}`)
   expect(body).toMatchObject({ mechanicId: null, scheduledDate: null, deposit: 'unpaid' })
 })
 
-it('a booking for a caller is refused by the same checks as on the site: a taken hour, an unread request to start early [ADMIN-54]', async () => {
+it('a booking by telephone is refused by the same checks as on the site: a taken hour, an unread request to start early [ADMIN-54]', async () => {
   const first = (await ada.post('/api/admin/quotes', request)).body.id
   const scheduledDate = await firstFreeSlot(ada, stock.mechanicId, first)
   const wish = { mechanicId: stock.mechanicId, scheduledDate }
-  const unread = await bookForCaller({ ...wish, expressRequest: false })
+  const unread = await bookByPhone({ ...wish, expressRequest: false })
   expect([unread.booked.status, unread.booked.body.error]).toEqual([400, 'invalid'])
-  expect((await bookForCaller({ ...wish, expressRequest: true })).booked.status).toBe(201)
-  const taken = await bookForCaller({ ...wish, expressRequest: true })
+  expect((await bookByPhone({ ...wish, expressRequest: true })).booked.status).toBe(201)
+  const taken = await bookByPhone({ ...wish, expressRequest: true })
   expect([taken.booked.status, taken.booked.body.error]).toEqual([409, 'slot_taken'])
 })

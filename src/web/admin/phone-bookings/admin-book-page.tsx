@@ -8,8 +8,8 @@ import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Price } from '#web/ui/text/price.tsx'
-import { CallerForm } from './caller-form.tsx'
-import type { CallerQuote } from './caller-quote.ts'
+import { PhoneBookingForm } from './phone-booking-form.tsx'
+import type { PhoneQuote } from './phone-quote.ts'
 import { PriceForm } from './price-form.tsx'
 
 /** The booking whose customer wants the same again. */
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_desk/admin/book')({
 function AdminBookPage() {
   const before = Route.useLoaderData()?.before ?? null
   const { data: services } = useSuspenseQuery(queryFor(listServices))
-  const [quote, setQuote] = useState<CallerQuote | null>(null)
+  const [quote, setQuote] = useState<PhoneQuote | null>(null)
   const [isStale, setStale] = useState(false)
   return (
     <AdminFrame
@@ -63,7 +63,7 @@ function AdminBookPage() {
         </section>
         {quote ? (
           <section aria-label="Mechanic, time and contact">
-            <CallerForm quote={quote} isStale={isStale} before={before} />
+            <PhoneBookingForm quote={quote} isStale={isStale} before={before} />
           </section>
         ) : null}
       </div>
@@ -71,7 +71,7 @@ function AdminBookPage() {
   )
 }
 
-function ReadPrice({ quote: { lines, mobileFee, totalCost } }: { quote: CallerQuote }) {
+function ReadPrice({ quote: { lines, mobileFee, totalCost } }: { quote: PhoneQuote }) {
   return (
     <div role="status" className="mt-6 border-t border-stone-200 pt-4">
       <h2 className="text-2xl">The price</h2>
