@@ -3,7 +3,7 @@ import {
   type CheckedDocument,
   DOCUMENT_KINDS,
   type DocumentKind,
-  documentsHoldUntil,
+  documentsValidUntil,
   documentsInSentence,
   isListed,
   missingDocuments,
@@ -150,7 +150,7 @@ describe('what pages say of every mechanic', () => {
 
 describe('the last day on which every required document holds', () => {
   const until = (expiresOn: string | null, insuredUntil: string[]) =>
-    documentsHoldUntil(
+    documentsValidUntil(
       [
         { ...held.identity, expiresOn },
         ...insuredUntil.map((day) => ({ ...held.insurance, expiresOn: day })),

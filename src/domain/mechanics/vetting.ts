@@ -98,7 +98,7 @@ export function missingDocuments(
 }
 
 /** The last day on which every required kind holds, YYYY-MM-DD; null where none of them ends, or one is missing [MECH-145]. */
-export function documentsHoldUntil(
+export function documentsValidUntil(
   documents: readonly CheckedDocument[],
   today: string,
   required: readonly DocumentKind[] = REQUIRED_DOCUMENTS,

@@ -47,7 +47,7 @@ export const NEXT_STEP = {
     asks: 'Are you on your way?',
     yes: 'Yes, on my way',
     why: 'The customer gets a message that you are coming.',
-    held: 'Your customer gets the message in ten seconds.',
+    delayed: 'Your customer gets the message in ten seconds.',
   },
   'on-the-way': {
     status: 'in-progress',
@@ -56,7 +56,7 @@ export const NEXT_STEP = {
     asks: 'Start the job now?',
     yes: 'Yes, start now',
     why: 'The customer sees that the work has begun.',
-    held: 'The job starts in ten seconds.',
+    delayed: 'The job starts in ten seconds.',
   },
 } as const
 

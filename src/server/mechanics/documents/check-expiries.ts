@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import {
-  documentsHoldUntil,
+  documentsValidUntil,
   EXPIRY_REMINDER_DAYS,
   missingDocuments,
   REQUIRED_DOCUMENTS,
@@ -58,7 +58,7 @@ async function settleListed(ctx: Context): Promise<number> {
   let ended = 0
   for (const [id, own] of Map.groupBy(rows, (row) => row.id)) {
     const documents = own.flatMap(({ document }) => document ?? [])
-    const isAsStored = own[0]?.documentsUntil === documentsHoldUntil(documents, today)
+    const isAsStored = own[0]?.documentsUntil === documentsValidUntil(documents, today)
     if (missingDocuments(documents, today).length === 0 && isAsStored) continue
     await inTransaction(ctx, (ctx) => settleListing(ctx, id))
     ended += 1

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { documentsHoldUntil, missingDocuments } from '#domain/mechanics/vetting.ts'
+import { documentsValidUntil, missingDocuments } from '#domain/mechanics/vetting.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -20,7 +20,7 @@ export async function settleListing(ctx: Context, mechanicId: number): Promise<S
   const documents = await listOwn(ctx, mechanicId)
   const today = todayOf(ctx.now).toString()
   const isOff = mechanic.pausedAt !== null || missingDocuments(documents, today).length > 0
-  const documentsUntil = documentsHoldUntil(documents, today)
+  const documentsUntil = documentsValidUntil(documents, today)
   if (isOff === (mechanic.unlistedAt !== null) && documentsUntil === mechanic.documentsUntil)
     return mechanic
   const unlistedAt = isOff ? (mechanic.unlistedAt ?? ctx.now) : null

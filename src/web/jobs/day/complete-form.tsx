@@ -16,7 +16,7 @@ type CompleteFormProps = {
   lines: Job['lines']
   /** The desk says why it ends the job in place of its mechanic. */
   asksWhy?: boolean
-  /** What the server said of each field. The mechanic’s form is closed by then, for what it sends is held first. */
+  /** What the server said of each field. The mechanic’s form is closed by then, for what it sends is delayed first. */
   refused?: Refused
   onComplete: (values: Completion) => void
   /** The button that sends it. */

@@ -47,7 +47,7 @@ export function JobStep({ job, onGone }: JobStepProps) {
           <Notice isLive>You can do that from {instantText(earliest)}.</Notice>
         ) : null}
         {isWaiting ? (
-          <Notice isLive>{next?.held ?? 'The job is completed in ten seconds.'}</Notice>
+          <Notice isLive>{next?.delayed ?? 'The job is completed in ten seconds.'}</Notice>
         ) : null}
       </div>
       <Button
