@@ -137,7 +137,7 @@ describe('moving a booking', () => {
     ])
   })
 
-  it('a move does not prolong the hold of an unpaid booking [SEC-O17]', async () => {
+  it('a move does not prolong the reservation of an unpaid booking [SEC-O17]', async () => {
     const mechanicId = await addMechanic(stock)
     const [customer] = (await buildCustomers(1)) as [Customer]
     const { body } = await bookAt(customer, mechanicId, '2026-11-20T09:00:00Z')
