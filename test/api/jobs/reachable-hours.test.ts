@@ -62,7 +62,7 @@ describe('between the jobs of a day', () => {
     expect(away.free).toContain('17:00')
   })
 
-  it('a routing service decides where there is one, and the estimate while it is away [JOB-140]', async () => {
+  it('a routing provider decides where there is one, and the estimate while it is away [JOB-140]', async () => {
     drive.seconds = 60
     const near = await freeHours(routed.visitor(), LEEDS)
     expect(near.free).toContain('11:00')

@@ -5,7 +5,7 @@ import { createOsrm } from '#server/providers/roads/roads.osrm.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import { startOsrm } from '#test/support/stand-ins/osrm.ts'
 
-/* How long a drive takes, by a routing service of the operator's own. */
+/* How long a drive takes, by a routing provider of the operator's own. */
 
 const drive = { seconds: 1261 }
 const osrm = await startOsrm(drive)

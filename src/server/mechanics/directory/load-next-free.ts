@@ -51,7 +51,7 @@ export async function addNextReached<Mechanic extends Bookable>(
 
 /**
  * The same for the shortest visit to a place that public pages ask for, where nobody has a quote yet. The diaries come from
- * memory, but for a mechanic whose first hour is out of reach, and no routing service is asked about places that anybody can
+ * memory, but for a mechanic whose first hour is out of reach, and no routing provider is asked about places that anybody can
  * invent: what is known of the roads decides [MECH-151].
  */
 export async function addNextReachedIn<Mechanic extends Bookable>(
