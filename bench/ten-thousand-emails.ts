@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { openDb, openPool } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
-import { sendMessages } from '#server/notifications/sending/send-messages.ts'
+import { sendNotifications } from '#server/notifications/sending/send-notifications.ts'
 import { type Ask, atRate, type Summary, summarise } from './open-loop.ts'
 import type { Stage } from './stage.ts'
 import { openTaskRuntime } from './task-runtime.ts'
@@ -52,7 +52,7 @@ export async function measureEmails(
     1000 / READS_PER_SECOND,
   )
   for (let left = emails; left > 0; left = await countPending(pool))
-    await sendMessages(createTaskContext(runtime))
+    await sendNotifications(createTaskContext(runtime))
   clearInterval(timer)
   const { user, system } = process.cpuUsage(cpu)
   const seconds = (performance.now() - startedAt) / 1000

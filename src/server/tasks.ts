@@ -19,9 +19,9 @@ import { checkExpiries } from './mechanics/documents/check-expiries.ts'
 import { deleteOrphanedDocuments } from './mechanics/documents/delete-orphaned-documents.ts'
 import { rebuildDocuments } from './mechanics/documents/rebuild-documents.ts'
 import { notifyWaiting } from './mechanics/waiting-list/notify-waiting.ts'
-import { purgeOldMessages } from './notifications/purge-old-messages.ts'
+import { purgeOldNotifications } from './notifications/purge-old-notifications.ts'
 import { remindOfTomorrow } from './notifications/sending/remind-of-tomorrow.ts'
-import { sendMessages } from './notifications/sending/send-messages.ts'
+import { sendNotifications } from './notifications/sending/send-notifications.ts'
 import { askForBills } from './payments/bills/charging/ask-for-bills.ts'
 import { issueMissingBills } from './payments/bills/issue-missing-bills.ts'
 import { syncSavedCards } from './payments/cards/sync-saved-cards.ts'
@@ -71,7 +71,7 @@ export const TASKS: readonly Task[] = [
     timetable: '7 * * * *',
     everySeconds: 30,
     gatherMs: GATHER_MS,
-    run: sendMessages,
+    run: sendNotifications,
   },
   { name: 'remind-of-tomorrow', timetable: '4-59/10 * * * *', run: remindOfTomorrow },
   {
@@ -105,7 +105,7 @@ export const TASKS: readonly Task[] = [
   { name: 'delete-stray-photos', timetable: '56 3 * * *', run: deleteStrayPhotos },
   // Once a month, so that dates do not move every night by what the fleet taught.
   { name: 'learn-lives', timetable: '25 2 1 * *', run: learnFleetLives },
-  { name: 'purge-old-messages', timetable: '50 3 * * *', run: purgeOldMessages },
+  { name: 'purge-old-messages', timetable: '50 3 * * *', run: purgeOldNotifications },
   { name: 'apply-retention', timetable: '30 3 * * *', run: applyRetention },
   { name: 'purge-old-records', timetable: '40 3 * * *', run: purgeOldRecords },
 ]

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { EmailKind } from '#server/db/outbox/emails.ts'
-import { enqueueEmail, type MessageContent } from '#server/db/outbox/enqueue.ts'
+import { enqueueEmail, type NotificationContent } from '#server/db/outbox/enqueue.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { sendMessages } from '#server/notifications/sending/send-messages.ts'
+import { sendNotifications } from '#server/notifications/sending/send-notifications.ts'
 import { createSmtpMail } from '#server/providers/mail/mail.smtp.ts'
 import type { TestApi } from './api.ts'
 import type { ReceivedMail, SmtpStandIn } from './stand-ins/smtp.ts'
@@ -21,14 +21,14 @@ export function mailThrough(api: TestApi, smtp: Pick<SmtpStandIn, 'url'>, clock?
 }
 
 /** Runs the background task once. */
-export const send = (api: TestApi) => sendMessages(createTaskContext(api.runtime))
+export const send = (api: TestApi) => sendNotifications(createTaskContext(api.runtime))
 
-/** Puts one message into the outbox, sends it, and returns what arrived. */
+/** Puts one notification into the outbox, sends it, and returns what arrived. */
 export async function sendAndReceive<Kind extends EmailKind>(
   api: TestApi,
   smtp: SmtpStandIn,
   kind: Kind,
-  content: MessageContent<Kind>,
+  content: NotificationContent<Kind>,
 ): Promise<ReceivedMail> {
   const to = { name: 'Alex Taylor', email: 'alex.taylor@example.co.uk' }
   await enqueueEmail(createTaskContext(api.runtime), kind, { to, ...content })
@@ -44,11 +44,11 @@ export async function receive(api: TestApi, smtp: SmtpStandIn): Promise<Received
   return mail
 }
 
-export const listMessages = (api: TestApi) => api.runtime.db.select().from(notifications)
+export const listNotifications = (api: TestApi) => api.runtime.db.select().from(notifications)
 
-export async function findMessage(api: TestApi, type: EmailKind) {
+export async function findNotification(api: TestApi, type: EmailKind) {
   const rows = await api.runtime.db.select().from(notifications).where(eq(notifications.type, type))
   const row = rows.at(-1)
-  if (!row) throw new Error(`there is no message ${type}`)
+  if (!row) throw new Error(`there is no notification ${type}`)
   return row
 }

@@ -1,4 +1,4 @@
-/** `dropped`: the message was no longer true when it was due. */
+/** `dropped`: the notification was no longer true when it was due. */
 export const NOTIFICATION_STATUSES = ['pending', 'sent', 'failed', 'dropped'] as const
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number]
 

@@ -8,8 +8,8 @@ import type { RequestKey } from '#server/auth/idempotency.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countedAgain } from '#server/auth/throttle/count-attempt.ts'
 import { type Context, sqlStateOf } from '#server/context.ts'
-import { LATER_OF_MESSAGE } from '#server/db/outbox/enqueue.ts'
-import { customerMessages } from '#server/db/outbox/notify-customer.ts'
+import { LATER_OF_NOTIFICATION } from '#server/db/outbox/enqueue.ts'
+import { customerNotifications } from '#server/db/outbox/notify-customer.ts'
 import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -75,7 +75,7 @@ const write = sqlStatement<Written>('write booking', () => {
   const hours = jsonRows(slotClaims, [], 'hours')
   const deposit = jsonRows(payments, LATER_OF_DEPOSIT, 'deposit')
   const event = jsonRows(bookingEvents, [], 'event')
-  const messages = jsonRows(notifications, LATER_OF_MESSAGE, 'messages')
+  const outbox = jsonRows(notifications, LATER_OF_NOTIFICATION, 'outbox')
   const attempt = jsonRows(attemptCounters, [], 'attempt')
   const again = countedAgain(EMAILS.windowMinutes)
   return sql`
@@ -101,8 +101,8 @@ const write = sqlStatement<Written>('write booking', () => {
     ), recorded as (
       insert into booking_events (${event.columns}) select ${event.values} from booked, ${event.source}
     ), enqueued as (
-      insert into notifications (${messages.columns})
-      select ${messages.values} from booked, ${messages.source} on conflict (once_key) do nothing
+      insert into notifications (${outbox.columns})
+      select ${outbox.values} from booked, ${outbox.source} on conflict (once_key) do nothing
     ), counted as (
       insert into attempt_counters (${attempt.columns})
       select ${attempt.values} from booked, ${attempt.source}
@@ -130,12 +130,12 @@ type Wanted = {
   isLimited: boolean
   /** Gets the booking as its answer. */
   key?: RequestKey | null
-  /** The message to the customer; by default it confirms that we have the booking. */
-  message?: Parameters<typeof customerMessages>[1]
+  /** The notification of the customer; by default it confirms that we have the booking. */
+  notification?: Parameters<typeof customerNotifications>[1]
 }
 
 /**
- * Writes a booking with the mechanic's hours, its deposit, its first event and its message. `isReserved` is false where
+ * Writes a booking with the mechanic's hours, its deposit, its first event and its notification. `isReserved` is false where
  * another booking has one of the hours: the caller then rolls back, as for a visit that stands in its way. There are a million references, each unique with the
  * email: a taken one is drawn again.
  */
@@ -169,7 +169,7 @@ const NO_LIMIT = 2 ** 31 - 1
 
 function valuesOf(
   ctx: Context,
-  { row, hours, depositPence, isLimited, key = null, message = 'booking-received' }: Wanted,
+  { row, hours, depositPence, isLimited, key = null, notification = 'booking-received' }: Wanted,
   booking: { id: string; reference: string },
 ): Record<string, unknown> {
   const { id } = booking
@@ -192,7 +192,7 @@ function valuesOf(
     bookingId: id,
     hourStartsAt,
   }))
-  const messages = customerMessages(ctx, message, { ...row, ...booking })
+  const outbox = customerNotifications(ctx, notification, { ...row, ...booking })
   return {
     emailKey: row.emailKey,
     phone: row.customerPhone,
@@ -204,7 +204,7 @@ function valuesOf(
       depositRow(ctx, { quoteId: row.quoteId, bookingId: id, amount: depositPence }),
     ]),
     event: encodeRows(bookingEvents, [event]),
-    messages: encodeRows(notifications, messages),
+    outbox: encodeRows(notifications, outbox),
     attempt: encodeRows(attemptCounters, [attempt]),
     scope: key?.scope ?? null,
     key: key?.key ?? null,

@@ -14,7 +14,7 @@ import { FixedWindows } from '#server/http/limits/fixed-windows.ts'
 import { UNREADABLE } from '#server/notifications/emails/email-templates.ts'
 import { composeEmail } from '#server/notifications/sending/compose-email.ts'
 import { seedDemo } from './demo.ts'
-import { sampleMessages } from './sample-messages.ts'
+import { sampleNotifications } from './sample-notifications.ts'
 
 /* `npm run emails`: every email about the demo's people, as files for a browser. Nothing is sent. */
 
@@ -53,12 +53,12 @@ try {
     }),
   )
   mkdirSync(folder, { recursive: true })
-  for (const message of await sampleMessages(database.db, now)) {
-    const email = await composeEmail(ctx, message, blankLinks(env))
+  for (const notification of await sampleNotifications(database.db, now)) {
+    const email = await composeEmail(ctx, notification, blankLinks(env))
     if (email === null || email === UNREADABLE)
-      throw new Error(`${message.type} has nothing to say`)
-    writeFileSync(path.join(folder, `${message.type}.html`), email.html)
-    writeFileSync(path.join(folder, `${message.type}.txt`), email.text)
+      throw new Error(`${notification.type} has nothing to say`)
+    writeFileSync(path.join(folder, `${notification.type}.html`), email.html)
+    writeFileSync(path.join(folder, `${notification.type}.txt`), email.text)
   }
   process.stdout.write(`Every email, as HTML and as text: ${folder}\n`)
 } finally {

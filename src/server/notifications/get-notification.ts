@@ -10,11 +10,11 @@ export async function getNotification(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const message = await requireNotification(ctx, id)
-  const preview = await findPreview(ctx, message)
+  const notification = await requireNotification(ctx, id)
+  const preview = await findPreview(ctx, notification)
   await audit(ctx, { action: 'notification.read', object: `notification ${id}` })
   return {
-    ...notificationToWire(message),
+    ...notificationToWire(notification),
     text: preview?.text ?? null,
     isOriginal: preview?.isOriginal ?? false,
     hasHtml: preview?.html != null,

@@ -8,7 +8,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { conflict } from '#server/problems.ts'
 import { notificationToWire, requireNotification } from './notification-to-wire.ts'
 
-/** Gives a message five tries anew, the first at once. What was sent is never sent again by hand. */
+/** Gives a notification five tries anew, the first at once. What was sent is never sent again by hand. */
 export async function retryNotification(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type Carriers = AnswerOf<typeof listNotifications>['carriers']
 
-/** Says plainly when no messages are delivered, and why. */
+/** Says plainly when no notifications are delivered, and why. */
 export function CarrierNotice({ carriers }: { carriers: Carriers }) {
   if (carriers.mail === 'simulated')
     return (

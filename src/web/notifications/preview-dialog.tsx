@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** Shows a message as text; the email with its layout opens as a document of its own. */
+/** Shows a notification as text; the email with its layout opens as a document of its own. */
 export function PreviewDialog({ id, subject }: { id: number; subject: string }) {
   const [isOpen, setOpen] = useState(false)
   // Loads on demand, because the server logs each reading.

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/auth/passwords/password.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { listMessages } from '#test/support/outbox.ts'
+import { listNotifications } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -38,7 +38,7 @@ async function bookAsGuest(change: Record<string, unknown> = {}, registration = 
 
 /** The kinds of email that somebody gets. */
 const emailsTo = async (email: string) =>
-  (await listMessages(api)).flatMap(({ type, recipientEmail }) =>
+  (await listNotifications(api)).flatMap(({ type, recipientEmail }) =>
     recipientEmail === email ? [type] : [],
   )
 

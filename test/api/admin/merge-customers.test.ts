@@ -11,7 +11,7 @@ import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { fillEveryTable } from '#test/support/every-column.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { listMessages } from '#test/support/outbox.ts'
+import { listNotifications } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -90,7 +90,7 @@ describe('merging two accounts', () => {
     expect((await goes.visitor.get('/api/customer/dashboard')).status).toBe(401)
     const signingIn = { email: goes.email, password: PASSWORD }
     expect((await api.visitor().post('/api/customer/login', signingIn)).status).not.toBe(200)
-    const told = (await listMessages(api)).filter(({ type }) => type === 'accounts-merged')
+    const told = (await listNotifications(api)).filter(({ type }) => type === 'accounts-merged')
     expect(told.map(({ recipientEmail }) => recipientEmail)).toEqual(
       expect.arrayContaining([stays.email, goes.email]),
     )

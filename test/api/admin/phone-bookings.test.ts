@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { buildRequest, figuresOf, firstFreeSlot } from '#test/support/journey.ts'
-import { listMessages } from '#test/support/outbox.ts'
+import { listNotifications } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -50,7 +50,7 @@ it('a booking by telephone is the customer’s and not the administrator’s, an
     [rows[0].guest_id],
   )
   expect(sessions.rowCount).toBe(0)
-  const emails = (await listMessages(api)).filter(
+  const emails = (await listNotifications(api)).filter(
     ({ recipientEmail }) => recipientEmail === person.customerEmail,
   )
   expect(emails).toHaveLength(1)

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const raise = (who: Visitor, kind: string, words = 'The brakes squeal again.') =>
   who.post(`/api/bookings/${job.id}/cases`, { kind, words })
-const messagesOf = (type: string) =>
+const notificationsOf = (type: string) =>
   db
     .select()
     .from(notifications)
@@ -65,15 +65,15 @@ describe('a customer', () => {
       decidedAt: null,
       messages: [{ author: 'customer', words: 'The brakes squeal again.' }],
     })
-    expect(await messagesOf('case-opened')).toHaveLength(1)
+    expect(await notificationsOf('case-opened')).toHaveLength(1)
     expect(await isHeld()).toBe(true)
 
     await administrator.post(`/api/admin/cases/${body.id}/take`)
     await administrator.post(`/api/cases/${body.id}/messages`, { words: 'Sarah comes back.' })
-    expect(await messagesOf('case-answered')).toHaveLength(1)
+    expect(await notificationsOf('case-answered')).toHaveLength(1)
     expect((await decide(body.id)).status).toBe(200)
     expect(await isHeld()).toBe(false)
-    expect(await messagesOf('case-decided')).toHaveLength(1)
+    expect(await notificationsOf('case-decided')).toHaveLength(1)
     const [stored] = await db.select().from(cases).where(eq(cases.id, body.id))
     expect(stored).toMatchObject({ outcome: 'put-right', costPence: 4150, ownerId: 1 })
     const seen = await job.customer.get(`/api/bookings/${job.id}/cases`)
@@ -102,7 +102,7 @@ describe('a customer', () => {
       .from(caseMessages)
       .where(eq(caseMessages.caseId, stored[0]?.id ?? ''))
     expect(written).toHaveLength(20)
-    expect(await messagesOf('case-opened')).toHaveLength(1)
+    expect(await notificationsOf('case-opened')).toHaveLength(1)
     // Once it is decided a new one may be raised.
     await decide(stored[0]?.id ?? '', 'answered')
     expect((await raise(job.customer, 'complaint')).body.id).not.toBe(stored[0]?.id)

@@ -31,7 +31,7 @@ async function bookSlot(visitor: Visitor, daysAhead = 3, person = buildPerson())
   return { id: booked.body.id as string, quoteId, startsAt: Temporal.Instant.from(scheduledDate) }
 }
 
-const messagesOf = async (bookingId: string) =>
+const notificationsOf = async (bookingId: string) =>
   (
     await stock.db.select().from(notifications).where(eq(notifications.relatedBookingId, bookingId))
   ).map((row) => row.type)
@@ -92,12 +92,12 @@ describe('deposits that never come', () => {
     const { id } = await bookSlot(api.visitor())
     api.clock.now = NOW.add({ hours: 12 }).subtract({ seconds: 1 })
     await remindUnpaidDeposits(task())
-    expect(await messagesOf(id)).toEqual(['booking-received'])
+    expect(await notificationsOf(id)).toEqual(['booking-received'])
 
     api.clock.now = NOW.add({ hours: 12 })
     await remindUnpaidDeposits(task())
     await remindUnpaidDeposits(task())
-    expect(await messagesOf(id)).toEqual(['booking-received', 'deposit-reminder'])
+    expect(await notificationsOf(id)).toEqual(['booking-received', 'deposit-reminder'])
 
     api.clock.now = NOW.add({ hours: 24 }).subtract({ seconds: 1 })
     await releaseUnpaidBookings(task())
@@ -112,7 +112,7 @@ describe('deposits that never come', () => {
       .where(eq(bookingEvents.bookingId, id))
       .orderBy(bookingEvents.id)
     expect(events.at(-1)).toMatchObject({ type: 'cancelled', actor: 'clock', reason: 'unpaid' })
-    expect(await messagesOf(id)).toContain('booking-cancelled')
+    expect(await notificationsOf(id)).toContain('booking-cancelled')
   })
 
   it('releases two hours before a slot of the same day [SEC-P10]', async () => {

@@ -6,7 +6,7 @@ import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
 import { gatherData } from '#server/customers/privacy/gather-data.ts'
 import { applyRetention } from '#server/customers/retention/apply-retention.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
-import { purgeOldMessages } from '#server/notifications/purge-old-messages.ts'
+import { purgeOldNotifications } from '#server/notifications/purge-old-notifications.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase, type TestDatabase } from '#test/support/database.ts'
 import { fillEveryTable, listSchemaTables, readFilled } from '#test/support/every-column.ts'
@@ -113,6 +113,6 @@ async function afterNight(at: string) {
   const ctx = contextOf(toRetain, Temporal.Instant.from(at))
   await applyRetention(ctx)
   await purgeOldRecords(ctx)
-  await purgeOldMessages(ctx)
+  await purgeOldNotifications(ctx)
   return readState(toRetain)
 }

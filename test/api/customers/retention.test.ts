@@ -16,7 +16,7 @@ import { quotes } from '#server/db/schema/quotes.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { auditEvents, idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
 import { vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
-import { purgeOldMessages } from '#server/notifications/purge-old-messages.ts'
+import { purgeOldNotifications } from '#server/notifications/purge-old-notifications.ts'
 import { TASKS } from '#server/tasks.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
@@ -44,7 +44,7 @@ async function night(at: string): Promise<void> {
   const ctx = { ...createTaskContext(api.runtime), now: Temporal.Instant.from(at) }
   await applyRetention(ctx)
   await purgeOldRecords(ctx)
-  await purgeOldMessages(ctx)
+  await purgeOldNotifications(ctx)
 }
 
 const readQuote = async (id: string) => (await db.select().from(quotes).where(eq(quotes.id, id)))[0]
@@ -170,13 +170,17 @@ it('a rejected application lasts 12 months, and one that was made again stays [C
   expect(emails).toEqual([])
 })
 
-it('the text of a message lasts 90 days, and longer only where it still has to be sent [CUST-13]', async () => {
-  const message = { type: 'password-changed', recipientEmail: 'a@example.co.uk', createdAt: NOW }
+it('the text of a notification lasts 90 days, and longer only where it still has to be sent [CUST-13]', async () => {
+  const notification = {
+    type: 'password-changed',
+    recipientEmail: 'a@example.co.uk',
+    createdAt: NOW,
+  }
   const rows = await db
     .insert(notifications)
     .values([
-      { ...message, message: 'Hello Alex', status: 'sent', sentAt: NOW },
-      { ...message, message: 'Hello Alex', status: 'pending' },
+      { ...notification, message: 'Hello Alex', status: 'sent', sentAt: NOW },
+      { ...notification, message: 'Hello Alex', status: 'pending' },
     ])
     .returning({ id: notifications.id })
   const texts = async () => {

@@ -161,7 +161,7 @@ describe('POST /api/bookings', () => {
     expect(seen).toMatchObject({ mechanicId: null, scheduledDate: null, notes: null })
   })
 
-  it('writes the message in the same breath [NOTE-1]', async () => {
+  it('writes the notification in the same breath [NOTE-1]', async () => {
     const person = buildPerson()
     const other = api.visitor()
     const { body } = await book(other, await makeQuote(other), person)

@@ -14,7 +14,7 @@ import {
   complete,
   DEMO_FINDING,
 } from '#test/support/inspections.ts'
-import { listMessages, mailThrough, send } from '#test/support/outbox.ts'
+import { listNotifications, mailThrough, send } from '#test/support/outbox.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
 import { fetchReport, largePhoto, saveFile, storePhotos } from '#test/support/reports.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
@@ -182,7 +182,7 @@ describe('the report of an inspection', () => {
 describe('Email Customer', () => {
   const path = (id: string) => emailReport.path.replace('{id}', id)
   const emails = async () =>
-    (await listMessages(api)).filter(({ type }) => type === 'inspection-report')
+    (await listNotifications(api)).filter(({ type }) => type === 'inspection-report')
   let before = 0
   beforeEach(async () => {
     before = (await emails()).length

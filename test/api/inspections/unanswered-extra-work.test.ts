@@ -42,7 +42,7 @@ const asked = async () => {
 type Asked = Awaited<ReturnType<typeof asked>>
 
 const CLOCK_KINDS = ['extra-work-reminder', 'extra-work-postponed', 'extra-work-unanswered']
-const messagesOf = async ({ id }: Pick<Asked, 'id'>) =>
+const notificationsOf = async ({ id }: Pick<Asked, 'id'>) =>
   (
     await db
       .select()
@@ -64,19 +64,19 @@ describe('a proposal that nobody answers', () => {
     expect(job.proposal.answerBy).toBe(NOW.add({ minutes: 30 }).toString())
     at(14, 59)
     await watch()
-    expect(await messagesOf(job)).toEqual([])
+    expect(await notificationsOf(job)).toEqual([])
     at(15)
     await watch()
     await watch()
     const reminded = ['extra-work-reminder', 'extra-work-reminder as a text']
-    expect(await messagesOf(job)).toEqual(reminded)
+    expect(await notificationsOf(job)).toEqual(reminded)
     at(29, 59)
     await watch()
     expect(await proposalOf(job)).toMatchObject({ visit: 'same', mobileFee: 0 })
     at(30)
     await watch()
     await watch()
-    expect(await messagesOf(job)).toEqual(
+    expect(await notificationsOf(job)).toEqual(
       [...reminded, 'extra-work-postponed', 'extra-work-unanswered'].toSorted(),
     )
     expect(await eventsOf(job)).toEqual([
@@ -112,7 +112,7 @@ describe('a proposal that nobody answers', () => {
     expect((await completeJob(api, stock, job)).status).toBe(200)
     at(1)
     await watch()
-    expect(await messagesOf(job)).toEqual(['extra-work-postponed', 'extra-work-unanswered'])
+    expect(await notificationsOf(job)).toEqual(['extra-work-postponed', 'extra-work-unanswered'])
     expect(await proposalOf(job)).toMatchObject({ visit: 'another', mayDecide: true })
   })
 
@@ -125,8 +125,8 @@ describe('a proposal that nobody answers', () => {
     await watch()
     at(120)
     await watch()
-    expect(await messagesOf(job)).toEqual([])
-    expect(await messagesOf({ id: inspected.bookingId })).toEqual([])
+    expect(await notificationsOf(job)).toEqual([])
+    expect(await notificationsOf({ id: inspected.bookingId })).toEqual([])
   })
 })
 
@@ -147,7 +147,7 @@ describe('a proposal that is answered at the same moment', () => {
       const { body: booking } = await job.customer.get(`/api/bookings/${job.id}`)
       const isJoined = booking.services.length === 2
       expect([answer.status, isJoined]).toEqual(answer.status === 200 ? [200, true] : [409, false])
-      expect((await messagesOf(job)).includes('extra-work-postponed')).toBe(!isJoined)
+      expect((await notificationsOf(job)).includes('extra-work-postponed')).toBe(!isJoined)
       expect((await proposalOf(job)).visit).toBe(isJoined ? 'same' : 'another')
     }
     await expectInvariants(stock.pool)
@@ -169,7 +169,7 @@ describe('a proposal that is answered at the same moment', () => {
     const job = await asked()
     at(15)
     await Promise.all([watch(), watch()])
-    expect(await messagesOf(job)).toHaveLength(2)
+    expect(await notificationsOf(job)).toHaveLength(2)
     expect(await eventsOf(job)).toEqual(['work-proposed mechanic', 'work-reminded clock'])
   })
 })

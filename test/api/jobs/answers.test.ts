@@ -43,7 +43,7 @@ const readBooking = async (id: string) => {
 }
 const claimsOf = (id: string) =>
   stock.db.select().from(slotClaims).where(eq(slotClaims.bookingId, id))
-const messagesOf = async (id: string, type: string) =>
+const notificationsOf = async (id: string, type: string) =>
   stock.db
     .select()
     .from(notifications)
@@ -75,11 +75,11 @@ describe('declining', () => {
     expect((await answer(mechanic, id, 'decline')).status).toBe(200)
     expect(await readBooking(id)).toMatchObject({ mechanicId: null, status: 'pending' })
     expect(await claimsOf(id)).toEqual([])
-    expect(await messagesOf(id, 'mechanic-declined')).toHaveLength(1)
+    expect(await notificationsOf(id, 'mechanic-declined')).toHaveLength(1)
     await matchJobs(createTaskContext(api.runtime))
-    expect((await messagesOf(id, 'job-offered')).map((row) => row.recipientEmail)).not.toContain(
-      await emailOf(mechanic),
-    )
+    expect(
+      (await notificationsOf(id, 'job-offered')).map((row) => row.recipientEmail),
+    ).not.toContain(await emailOf(mechanic))
     expect((await accept(mechanic, id)).status).toBe(404)
     expect((await accept(other, id)).status).toBe(200)
   })
@@ -96,7 +96,7 @@ describe('proposing another time', () => {
     const before = await readBooking(id)
     const { body } = await answer(mechanic, id, 'propose', { scheduledDate: LATER })
     expect(body).toMatchObject({ status: 'pending', proposedDate: LATER })
-    expect(await messagesOf(id, 'time-proposed')).toHaveLength(1)
+    expect(await notificationsOf(id, 'time-proposed')).toHaveLength(1)
     expect((await readBooking(id)).scheduledDate).toEqual(before.scheduledDate)
 
     const agreed = await customer.post(`/api/bookings/${id}/proposed-time/accept`, {
@@ -109,8 +109,8 @@ describe('proposing another time', () => {
     expect(await claimsOf(id)).toMatchObject([
       { mechanicId: mechanic.id, hourStartsAt: Temporal.Instant.from(LATER) },
     ])
-    expect(await messagesOf(id, 'booking-accepted')).toHaveLength(1)
-    expect(await messagesOf(id, 'job-rescheduled')).toMatchObject([
+    expect(await notificationsOf(id, 'booking-accepted')).toHaveLength(1)
+    expect(await notificationsOf(id, 'job-rescheduled')).toMatchObject([
       { recipientEmail: await emailOf(mechanic) },
     ])
   })
@@ -198,7 +198,7 @@ describe('proposing another time', () => {
     const after = await readBooking(id)
     expect(after.scheduledDate?.toString()).toBe(scheduledDate)
     expect(after.acceptedAt).toEqual(before.acceptedAt)
-    expect(await messagesOf(id, 'booking-rescheduled')).toHaveLength(1)
+    expect(await notificationsOf(id, 'booking-rescheduled')).toHaveLength(1)
   })
 })
 
@@ -220,8 +220,8 @@ describe('giving an accepted job back', () => {
     expect(await readBooking(id)).toMatchObject({ cancelledBy: 'mechanic', status: 'cancelled' })
     const [payment] = await stock.db.select().from(payments).where(eq(payments.bookingId, id))
     expect(payment?.state).toBe('refunded')
-    expect(await messagesOf(id, 'booking-cancelled')).toHaveLength(1)
-    expect(await messagesOf(id, 'job-cancelled')).toEqual([])
+    expect(await notificationsOf(id, 'booking-cancelled')).toHaveLength(1)
+    expect(await notificationsOf(id, 'job-cancelled')).toEqual([])
   })
 
   it('is refused once the mechanic is on the way [JOB-10]', async () => {
@@ -233,7 +233,7 @@ describe('giving an accepted job back', () => {
 it('a mechanic is notified when the customer cancels [JOB-13]', async () => {
   const { id, customer } = await acceptedJob(api, stock, mechanic)
   await customer.post(`/api/bookings/${id}/cancel`, {})
-  expect(await messagesOf(id, 'job-cancelled')).toMatchObject([
+  expect(await notificationsOf(id, 'job-cancelled')).toMatchObject([
     { recipientEmail: await emailOf(mechanic) },
   ])
 })

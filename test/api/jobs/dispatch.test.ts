@@ -44,7 +44,7 @@ const readBooking = async (id: string) => {
   if (!row) throw new Error('there is no such booking')
   return row
 }
-const messagesOf = async (id: string, type: string) =>
+const notificationsOf = async (id: string, type: string) =>
   (
     await db
       .select()
@@ -65,12 +65,12 @@ describe('a mechanic who has not set off', () => {
     const { id } = await lateJob()
     at('2026-11-03T10:14:59Z')
     await watch()
-    expect(await messagesOf(id, 'job-late')).toEqual([])
+    expect(await notificationsOf(id, 'job-late')).toEqual([])
     at('2026-11-03T10:15:00Z')
     await watch()
     await watch()
-    expect(await messagesOf(id, 'job-late')).toEqual([mechanic.id])
-    expect(await messagesOf(id, 'mechanic-late')).toEqual(['customer'])
+    expect(await notificationsOf(id, 'job-late')).toEqual([mechanic.id])
+    expect(await notificationsOf(id, 'mechanic-late')).toEqual(['customer'])
     expect(await titlesOf(id)).toContain('Mechanic late, asked whether they are coming')
   })
 
@@ -99,8 +99,8 @@ describe('a mechanic who has not set off', () => {
     })
     at('2026-11-03T15:20:00Z')
     await watch()
-    expect(await messagesOf(punctual.id, 'job-late')).toEqual([])
-    expect(await messagesOf(moved.id, 'job-late')).toEqual([mechanic.id])
+    expect(await notificationsOf(punctual.id, 'job-late')).toEqual([])
+    expect(await notificationsOf(moved.id, 'job-late')).toEqual([mechanic.id])
   })
 })
 
@@ -123,9 +123,9 @@ describe('sending somebody else', () => {
       { mechanicId: other.id, scheduledDate: '2026-11-03T11:00:00Z' },
     ])
     expect(await readBooking(id)).toMatchObject({ status: 'accepted', mechanicId: other.id })
-    expect(await messagesOf(id, 'mechanic-changed')).toEqual(['customer'])
-    expect(await messagesOf(id, 'job-reassigned')).toEqual([mechanic.id])
-    expect(await messagesOf(id, 'job-assigned')).toEqual([other.id])
+    expect(await notificationsOf(id, 'mechanic-changed')).toEqual(['customer'])
+    expect(await notificationsOf(id, 'job-reassigned')).toEqual([mechanic.id])
+    expect(await notificationsOf(id, 'job-assigned')).toEqual([other.id])
     expect(await titlesOf(id)).toContain('Another mechanic sent')
     const lines = await db
       .select()
@@ -185,9 +185,9 @@ describe('sending somebody else', () => {
       mechanicId: mechanic.id,
       scheduledDate: Temporal.Instant.from('2026-11-03T11:00:00Z'),
     })
-    expect(await messagesOf(id, 'booking-rescheduled')).toEqual(['customer'])
-    expect(await messagesOf(id, 'job-rescheduled')).toEqual([mechanic.id])
-    expect(await messagesOf(id, 'mechanic-changed')).toEqual([])
+    expect(await notificationsOf(id, 'booking-rescheduled')).toEqual(['customer'])
+    expect(await notificationsOf(id, 'job-rescheduled')).toEqual([mechanic.id])
+    expect(await notificationsOf(id, 'mechanic-changed')).toEqual([])
     await expectInvariants(stock.pool)
   })
 
@@ -211,8 +211,8 @@ describe('sending somebody else', () => {
     expect(await timesOf()).toContain('2026-11-03T14:00:00Z')
     expect((await assign(id, other.id, '2026-11-03T14:00:00Z')).status).toBe(200)
     expect(await readBooking(id)).toMatchObject({ status: 'accepted', mechanicId: other.id })
-    expect(await messagesOf(id, 'mechanic-changed')).toEqual(['customer'])
-    expect(await messagesOf(id, 'job-reassigned')).toEqual([mechanic.id])
+    expect(await notificationsOf(id, 'mechanic-changed')).toEqual(['customer'])
+    expect(await notificationsOf(id, 'job-reassigned')).toEqual([mechanic.id])
     const { body } = await customer.get(`/api/bookings/${id}`)
     expect(body.progress.map(({ completed }: { completed: boolean }) => completed)).toEqual([
       true,

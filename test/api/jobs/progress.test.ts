@@ -23,7 +23,7 @@ beforeAll(async () => {
 const move = (id: string, verb: string, body: object) =>
   mechanic.visitor.post(`/api/mechanics/jobs/${id}/${verb}`, body)
 
-const messagesOf = async (id: string, type: string) =>
+const notificationsOf = async (id: string, type: string) =>
   stock.db
     .select()
     .from(notifications)
@@ -41,14 +41,14 @@ describe('a job', () => {
     const slot = await slotOf(stock, id)
     api.clock.now = slot
     expect((await move(id, 'progress', { status: 'on-the-way' })).body.status).toBe('on-the-way')
-    expect(await messagesOf(id, 'on-the-way')).toHaveLength(1)
+    expect(await notificationsOf(id, 'on-the-way')).toHaveLength(1)
     expect((await move(id, 'progress', { status: 'in-progress' })).body.status).toBe('in-progress')
     expect((await move(id, 'complete', {})).body).toMatchObject({
       status: 'completed',
       completedAt: slot.toString(),
     })
     api.clock.now = NOW
-    expect(await messagesOf(id, 'booking-completed')).toHaveLength(1)
+    expect(await notificationsOf(id, 'booking-completed')).toHaveLength(1)
     const events = await stock.db
       .select({ status: bookingEvents.status, actor: bookingEvents.actor })
       .from(bookingEvents)
@@ -76,7 +76,7 @@ describe('a job', () => {
     }
     expect(await at({ hours: 33 }, 'on-the-way')).toBe('too_early')
     expect(await at({ hours: 3, seconds: 1 }, 'on-the-way')).toBe('too_early')
-    expect(await messagesOf(id, 'on-the-way')).toEqual([])
+    expect(await notificationsOf(id, 'on-the-way')).toEqual([])
     expect(await at({ hours: 3 }, 'on-the-way')).toBe('on-the-way')
     expect(await at({ hours: 1, seconds: 1 }, 'in-progress')).toBe('too_early')
     expect(await at({ hours: 1 }, 'in-progress')).toBe('in-progress')

@@ -72,7 +72,7 @@ const readBooking = async (id: string) => {
 }
 const depositOf = async (id: string) =>
   (await db.select().from(payments).where(eq(payments.bookingId, id)))[0]?.state
-const messagesOf = (id: string, type: string) =>
+const notificationsOf = (id: string, type: string) =>
   db
     .select()
     .from(notifications)
@@ -85,11 +85,11 @@ describe('a mechanic who hands an accepted job back', () => {
     expect(before.body.search).toBeNull()
     const { status, body } = await withdraw(mechanic, id, 'The van is broken.')
     expect([status, body]).toEqual([200, { id, status: 'pending' }])
-    expect(await messagesOf(id, 'mechanic-withdrew')).toHaveLength(1)
-    expect(await messagesOf(id, 'booking-cancelled')).toEqual([])
+    expect(await notificationsOf(id, 'mechanic-withdrew')).toHaveLength(1)
+    expect(await notificationsOf(id, 'booking-cancelled')).toEqual([])
 
     await matchJobs(tasks())
-    const offered = await messagesOf(id, 'job-offered')
+    const offered = await notificationsOf(id, 'job-offered')
     expect(offered.map(({ data }) => data.mechanicId)).toContain(other.id)
     expect((await accept(mechanic, id)).status).toBe(404)
     const { body: seen } = await customer.get(`/api/bookings/${id}`)
@@ -106,7 +106,7 @@ describe('a mechanic who hands an accepted job back', () => {
 
     expect((await accept(other, id)).status).toBe(200)
     expect(await readBooking(id)).toMatchObject({ status: 'accepted', mechanicId: other.id })
-    expect(await messagesOf(id, 'booking-accepted')).toHaveLength(2)
+    expect(await notificationsOf(id, 'booking-accepted')).toHaveLength(2)
     expect((await customer.get(`/api/bookings/${id}`)).body.search).toBeNull()
     await expectInvariants(stock.pool)
   })
@@ -116,7 +116,7 @@ describe('a mechanic who hands an accepted job back', () => {
     await withdraw(mechanic, id)
     await matchJobs(tasks())
     await matchJobs(tasks())
-    const again = await messagesOf(id, 'job-offered')
+    const again = await notificationsOf(id, 'job-offered')
     expect(again.filter(({ data }) => data.mechanicId === other.id)).toHaveLength(1)
     expect((await accept(other, id)).status).toBe(200)
   })
@@ -133,7 +133,7 @@ describe('a mechanic who hands an accepted job back', () => {
     expect(await depositOf(id)).toBe('refunded')
     const { body } = await customer.get(`/api/bookings/${id}`)
     expect(body.cancelReason).toContain('We are sorry')
-    expect(await messagesOf(id, 'booking-cancelled')).toHaveLength(1)
+    expect(await notificationsOf(id, 'booking-cancelled')).toHaveLength(1)
   })
 })
 
@@ -180,7 +180,7 @@ describe('the customer meanwhile', () => {
       reofferEndsAt: Temporal.Instant.from('2026-11-24T06:00:00Z'),
     })
     await expectInvariants(stock.pool)
-    expect(await messagesOf(job.id, 'booking-rescheduled')).toEqual([])
+    expect(await notificationsOf(job.id, 'booking-rescheduled')).toEqual([])
     expect((await accept(other, job.id)).status).toBe(200)
   })
 
@@ -190,7 +190,7 @@ describe('the customer meanwhile', () => {
     const later = '2026-11-26T10:00:00Z'
     expect((await choose(job, other.id, later)).status).toBe(200)
     expect(await readBooking(job.id)).toMatchObject({ rescheduleCount: 0, mechanicId: other.id })
-    expect(await messagesOf(job.id, 'booking-rescheduled')).toHaveLength(1)
+    expect(await notificationsOf(job.id, 'booking-rescheduled')).toHaveLength(1)
     const events = await db
       .select({ type: bookingEvents.type, actor: bookingEvents.actor })
       .from(bookingEvents)
@@ -235,8 +235,8 @@ describe('the clock', () => {
     await reofferLostJobs(tasks())
     await reofferLostJobs(tasks())
     expect(await readBooking(id)).toMatchObject({ status: 'pending', mechanicId: null })
-    expect(await messagesOf(id, 'mechanic-withdrew')).toHaveLength(1)
-    expect(await messagesOf(id, 'job-reassigned')).toHaveLength(1)
+    expect(await notificationsOf(id, 'mechanic-withdrew')).toHaveLength(1)
+    expect(await notificationsOf(id, 'job-reassigned')).toHaveLength(1)
   })
 
   it('leaves the jobs of a mechanic who has only paused, and those that have begun [JOB-10]', async () => {

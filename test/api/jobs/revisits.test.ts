@@ -61,7 +61,7 @@ const seen = async (id: string) => (await job.customer.get(`/api/bookings/${id}`
 const theCase = async () => (await job.customer.get(`/api/bookings/${job.id}/cases`)).body[0]
 const offerOf = async ({ visitor }: SignedInMechanic, id: string) =>
   (await visitor.get('/api/mechanics/jobs')).body.find((it: { id: string }) => it.id === id)
-const messagesOf = (id: string, type: string) =>
+const notificationsOf = (id: string, type: string) =>
   db
     .select()
     .from(notifications)
@@ -116,8 +116,8 @@ describe('a warranty claim that the desk accepts', () => {
     expect(atTheDesk.revisitOf).toEqual({ id: job.id, reference: job.reference })
     expect((await desk.get(`/api/admin/bookings/${job.id}`)).body.revisitOf).toBeNull()
     expect((await theCase()).revisit).toMatchObject({ id: body.id, status: 'pending' })
-    expect(await messagesOf(body.id, 'revisit-arranged')).toHaveLength(1)
-    expect(await messagesOf(body.id, 'booking-received')).toHaveLength(0)
+    expect(await notificationsOf(body.id, 'revisit-arranged')).toHaveLength(1)
+    expect(await notificationsOf(body.id, 'booking-received')).toHaveLength(0)
     const audited = await db
       .select()
       .from(auditEvents)
@@ -212,7 +212,7 @@ describe('the mechanic whose work it was', () => {
       revisit: { status: 'completed' },
     })
     expect((await theCase()).decision).toContain(reference)
-    expect(await messagesOf(job.id, 'case-decided')).toHaveLength(1)
+    expect(await notificationsOf(job.id, 'case-decided')).toHaveLength(1)
     await issueMissingBills(ctx())
     expect(await db.select().from(bills).where(eq(bills.bookingId, id))).toEqual([])
     expect(await seen(id)).toMatchObject({ status: 'completed', bill: null })
@@ -308,7 +308,7 @@ it('a mechanic who withdraws from a re-visit leaves it to the others; its email 
   await chooseTime(id)
   await accept(first, id)
   expect((await first.visitor.post(`/api/mechanics/jobs/${id}/withdraw`, {})).status).toBe(200)
-  const [message] = await messagesOf(id, 'mechanic-withdrew')
+  const [message] = await notificationsOf(id, 'mechanic-withdrew')
   const write = EMAIL_TEMPLATES['mechanic-withdrew'].write
   const email = JSON.stringify(
     message && (await write(ctx(), { ...message, data: {} }, mintLinks(ctx()))),

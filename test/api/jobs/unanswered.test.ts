@@ -60,7 +60,7 @@ const readBooking = async (id: string) =>
   (await db.select().from(bookings).where(eq(bookings.id, id)))[0]
 const depositOf = async (id: string) =>
   (await db.select().from(payments).where(eq(payments.bookingId, id)))[0]?.state
-const messagesOf = (id: string, type: string) =>
+const notificationsOf = (id: string, type: string) =>
   db
     .select()
     .from(notifications)
@@ -88,7 +88,7 @@ it('an unanswered booking closes as its slot begins, returns hours and deposit, 
   expect(await db.select().from(refunds)).toMatchObject([{ state: 'requested', amount: 3000 }])
   const events = await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))
   expect(events.at(-1)).toMatchObject({ type: 'cancelled', actor: 'clock', reason: 'unanswered' })
-  expect((await messagesOf(id, 'job-cancelled')).map((row) => row.data.mechanicId)).toEqual([
+  expect((await notificationsOf(id, 'job-cancelled')).map((row) => row.data.mechanicId)).toEqual([
     mechanic.id,
   ])
   await expect.poll(() => listener.told).toContainEqual({ kind: 'booking', id })
@@ -129,8 +129,8 @@ it('an unanswered booking closes once, however often the task runs and however m
   const counts = await Promise.all(Array.from({ length: 5 }, close))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await close()).toBe(0)
-  expect(await messagesOf(id, 'booking-cancelled')).toHaveLength(1)
-  expect(await messagesOf(id, 'deposit-refunded')).toHaveLength(1)
+  expect(await notificationsOf(id, 'booking-cancelled')).toHaveLength(1)
+  expect(await notificationsOf(id, 'deposit-refunded')).toHaveLength(1)
   const late = await accept(mechanic, id)
   expect([late.status, late.body.error]).toEqual([409, 'already_cancelled'])
 })

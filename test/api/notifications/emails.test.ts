@@ -17,7 +17,7 @@ import { EMAIL_TEMPLATES, sampleData } from '#server/notifications/emails/email-
 import { createTestApi } from '#test/support/api.ts'
 import { addFollowUp } from '#test/support/inspections.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { findMessage, mailThrough, receive, send } from '#test/support/outbox.ts'
+import { findNotification, mailThrough, receive, send } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { addressesOf, startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
@@ -84,7 +84,7 @@ describe('the email about a new booking', () => {
       expect(text).toContain(words)
     // The telephone number of a mechanic who has not accepted stays hidden.
     expect(text).not.toContain('07700 900123')
-    expect(await findMessage(api, 'booking-received')).toMatchObject({
+    expect(await findNotification(api, 'booking-received')).toMatchObject({
       status: 'sent',
       sentAt: NOW,
       failureReason: null,
@@ -131,7 +131,7 @@ describe('a mechanic', () => {
   })
 })
 
-describe('every message of the product', () => {
+describe('every notification of the product', () => {
   async function everythingToSay() {
     const { id, mechanicId, accept } = await bookJob()
     await accept()
@@ -324,7 +324,7 @@ describe('every message of the product', () => {
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
       )
       expect(html).toContain('Kerbside, 1 Example Street, London SE1 0AA')
-      expect(await findMessage(api, type)).toMatchObject({ status: 'sent' })
+      expect(await findNotification(api, type)).toMatchObject({ status: 'sent' })
       // Every link leads to our own site, whose address the configuration gives [SEC-S7].
       for (const [, href] of html.matchAll(/href="([^"]*)"/g))
         expect(new URL(href ?? '').origin).toBe(api.runtime.env.origin)

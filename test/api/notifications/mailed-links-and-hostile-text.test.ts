@@ -8,7 +8,7 @@ import { bookingLinks, bookings, guestGrants } from '#server/db/schema/bookings.
 import { notifications } from '#server/db/schema/notifications.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { findMessage, mailThrough, send, sendAndReceive } from '#test/support/outbox.ts'
+import { findNotification, mailThrough, send, sendAndReceive } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
@@ -283,14 +283,14 @@ describe('headers and recipients [SEC-I4, SEC-I5]', () => {
   ])('an email to %j is never sent', async (email) => {
     const { answer } = await bookOne({ customerEmail: email })
     expect(answer.status).toBe(400)
-    // The sender would refuse such a message even if it were in the outbox.
+    // The sender would refuse such a notification even if it were in the outbox.
     await enqueueEmail(createTaskContext(api.runtime), 'password-changed', {
       to: { name: 'Alex', email: email.slice(0, 255) },
       data: { kind: 'customer', accountId: 7 },
     })
     await send(api)
     expect(smtp.received).toEqual([])
-    expect(await findMessage(api, 'password-changed')).toMatchObject({
+    expect(await findNotification(api, 'password-changed')).toMatchObject({
       status: 'failed',
       failureReason: 'This is not one email address.',
     })

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openDb, openPool } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { sendMessages } from '#server/notifications/sending/send-messages.ts'
+import { sendNotifications } from '#server/notifications/sending/send-notifications.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { bookJob } from '#test/support/jobs.ts'
 import { startStatementFaults } from '#test/support/statement-faults.ts'
@@ -36,7 +36,7 @@ async function countOf(bookings: number): Promise<number> {
   }
   const before = counter.countStatements()
   expect(
-    await sendMessages({ ...context, mail: { ...context.mail, send }, db: openDb(pool) }),
+    await sendNotifications({ ...context, mail: { ...context.mail, send }, db: openDb(pool) }),
   ).toBe(bookings)
   return counter.countStatements() - before
 }

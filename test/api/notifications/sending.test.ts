@@ -5,16 +5,16 @@ import { openDb } from '#server/db/open.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { leaseMessages } from '#server/notifications/sending/lease-messages.ts'
+import { leaseNotifications } from '#server/notifications/sending/lease-notifications.ts'
 import { remindOfTomorrow } from '#server/notifications/sending/remind-of-tomorrow.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { findMessage, listMessages, mailThrough, send } from '#test/support/outbox.ts'
+import { findNotification, listNotifications, mailThrough, send } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
-/* A mail server that stops for a while loses no message and gets none twice. */
+/* A mail server that stops for a while loses no notification and gets none twice. */
 
 const stock = await freshStock()
 const { db } = stock
@@ -49,14 +49,14 @@ const later = (minutes: number) => {
 }
 
 describe('a mail server that fails [OPS-A5]', () => {
-  it('is tried five times over an hour, then an administrator finds the message', async () => {
+  it('is tried five times over an hour, then an administrator finds the notification', async () => {
     await enqueueOne()
     smtp.faults.push('busy', 'busy', 'busy', 'busy', 'busy')
     const waits: number[] = []
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       breakerMs += 60_000
       await send(api)
-      const row = await findMessage(api, 'password-changed')
+      const row = await findNotification(api, 'password-changed')
       expect(row.attempts).toBe(attempt)
       expect(row.failureReason).toBe('The mail server failed (EENVELOPE 450).')
       if (attempt === 5) {
@@ -69,7 +69,7 @@ describe('a mail server that fails [OPS-A5]', () => {
       // The retry must not come a second too early.
       later(wait - 1)
       await send(api)
-      expect((await findMessage(api, 'password-changed')).attempts).toBe(attempt)
+      expect((await findNotification(api, 'password-changed')).attempts).toBe(attempt)
       later(1)
     }
     expect(waits).toEqual([1, 4, 15, 40])
@@ -84,7 +84,7 @@ describe('a mail server that fails [OPS-A5]', () => {
     await send(api)
     await enqueueOne()
     expect(await send(api)).toBe(1)
-    const rows = await listMessages(api)
+    const rows = await listNotifications(api)
     expect(rows.map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
     const failed = rows.find(({ status }) => status === 'failed')
     // Stores the server's numeric code, never its text, which may name people [OPS-A12].
@@ -106,7 +106,7 @@ describe('a mail server that fails [OPS-A5]', () => {
       breakerMs += 60_000
       await send(api)
     }
-    const rows = await listMessages(api)
+    const rows = await listNotifications(api)
     const sent = rows.filter(({ status }) => status === 'sent')
     const recipients = smtp.received.flatMap((mail) => mail.recipients)
     expect(new Set(recipients).size).toBe(recipients.length)
@@ -119,7 +119,7 @@ describe('a mail server that fails [OPS-A5]', () => {
     smtp.isClosed = true
     for (let count = 0; count < 20; count += 1) await enqueueOne()
     await send(api)
-    const rows = await listMessages(api)
+    const rows = await listNotifications(api)
     expect(rows.every(({ status }) => status === 'pending')).toBe(true)
     const tries = rows.reduce((sum, { attempts }) => sum + attempts, 0)
     expect(tries).toBeGreaterThanOrEqual(5)
@@ -143,11 +143,11 @@ describe('a mail server that fails [OPS-A5]', () => {
       takenCount += 1
     }
     await send(api)
-    expect(await findMessage(api, 'password-changed')).toMatchObject({ status: 'pending' })
+    expect(await findNotification(api, 'password-changed')).toMatchObject({ status: 'pending' })
     later(1)
     await send(api)
     expect(takenCount).toBe(2)
-    const row = await findMessage(api, 'password-changed')
+    const row = await findNotification(api, 'password-changed')
     expect(row.status).toBe('sent')
     expect(smtp.received.map(({ messageId }) => messageId)).toEqual([
       `<${row.id}.${row.createdAt.epochMilliseconds}@127.0.0.1>`,
@@ -155,7 +155,7 @@ describe('a mail server that fails [OPS-A5]', () => {
   })
 })
 
-describe('one message that is broken [OPS-A8]', () => {
+describe('one notification that is broken [OPS-A8]', () => {
   it('holds up no other, and is given up after five tries', async () => {
     await enqueueOne()
     await db
@@ -171,7 +171,7 @@ describe('one message that is broken [OPS-A8]', () => {
       later(1)
       await send(api)
     }
-    expect(await findMessage(api, 'contact-message')).toMatchObject({
+    expect(await findNotification(api, 'contact-message')).toMatchObject({
       status: 'failed',
       attempts: 5,
       failureReason: 'The message could not be composed.',
@@ -244,7 +244,7 @@ describe('two senders at once', () => {
     const ctx = { ...createTaskContext(api.runtime), db: openDb(pool) }
     for (let count = 0; count < 200; count += 1) await enqueueOne()
     const leases = await Promise.all(
-      Array.from({ length: 200 }, () => leaseMessages(ctx, 'mail', 1)),
+      Array.from({ length: 200 }, () => leaseNotifications(ctx, 'mail', 1)),
     ).finally(() => pool.end())
     expect(leases.filter((lease) => lease.length > 1)).toEqual([])
     const ids = leases.flat().map(({ id }) => id)
@@ -259,14 +259,14 @@ describe('two senders at once', () => {
     expect(await send(api)).toBe(0)
     later(5)
     expect(await send(api)).toBe(1)
-    expect(await findMessage(api, 'password-changed')).toMatchObject({ attempts: 2 })
+    expect(await findNotification(api, 'password-changed')).toMatchObject({ attempts: 2 })
   })
 })
 
 describe('the reminder of tomorrow', () => {
   const remind = () => remindOfTomorrow(createTaskContext(api.runtime))
   const reminders = async () =>
-    (await listMessages(api)).filter(({ type }) => type === 'booking-reminder').length
+    (await listNotifications(api)).filter(({ type }) => type === 'booking-reminder').length
 
   async function bookFor(scheduledDate: string) {
     const visitor = api.visitor()

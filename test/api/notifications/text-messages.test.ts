@@ -12,7 +12,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { createTwilioSms } from '#server/providers/sms/sms.twilio.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { findMessage, listMessages, send } from '#test/support/outbox.ts'
+import { findNotification, listNotifications, send } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { startTwilio, TWILIO_TEST } from '#test/support/stand-ins/twilio.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
@@ -79,7 +79,7 @@ describe('a text message', () => {
         Body: `Kerbside ${reference}: your mechanic has accepted. Tue 1 Dec 11:00. Robin Carter, 07700 900123.`,
       },
     ])
-    expect(await findMessage(api, 'booking-accepted')).toMatchObject({ status: 'sent' })
+    expect(await findNotification(api, 'booking-accepted')).toMatchObject({ status: 'sent' })
   })
 
   it('is for those who chose it, and only where a mechanic is coming [NOTE-4]', async () => {
@@ -93,7 +93,7 @@ describe('a text message', () => {
         smsNotifications: true,
       })
     await notifyCustomer(ctx, 'on-the-way', { ...booking, emailNotifications: false })
-    const rows = await listMessages(api)
+    const rows = await listNotifications(api)
     expect(rows.map(({ type }) => type)).toEqual(['booking-accepted', 'on-the-way'])
   })
 
@@ -114,7 +114,7 @@ describe('a text message', () => {
       await enqueueTextMessage(phone)
       await send(api)
       expect(twilio.received).toEqual([])
-      expect(await findMessage(api, 'booking-accepted')).toMatchObject({
+      expect(await findNotification(api, 'booking-accepted')).toMatchObject({
         status: 'failed',
         failureReason: 'Only British mobile numbers get text messages.',
       })
@@ -124,7 +124,7 @@ describe('a text message', () => {
   it('that its service refuses for ever is given up', async () => {
     await enqueueTextMessage('+447700900404')
     await send(api)
-    expect(await findMessage(api, 'booking-accepted')).toMatchObject({
+    expect(await findNotification(api, 'booking-accepted')).toMatchObject({
       status: 'failed',
       failureReason: 'The text service refused the number (400).',
     })
@@ -137,7 +137,7 @@ describe('a text message', () => {
       await enqueueTextMessage()
       expect(await send(api)).toBe(0)
       expect(twilio.received).toHaveLength(1)
-      expect(await findMessage(api, 'booking-accepted')).toMatchObject({ status: 'pending' })
+      expect(await findNotification(api, 'booking-accepted')).toMatchObject({ status: 'pending' })
       api.clock.now = NOW.add({ minutes: 1 })
       expect(await send(api)).toBe(1)
     },
@@ -173,7 +173,7 @@ describe('a live installation without a mail server', () => {
       to: { name: 'Alex', email: 'alex@example.co.uk' },
     })
     expect(await send(live)).toBe(0)
-    for (const row of await listMessages(live))
+    for (const row of await listNotifications(live))
       expect(row).toMatchObject({ status: 'pending', attempts: 0 })
   })
 })

@@ -66,7 +66,7 @@ const historyOf = async (billId: string) =>
       .where(eq(billEvents.billId, billId))
       .orderBy(billEvents.id)
   ).map(({ state, actor }) => `${state} ${actor}`)
-const messagesOf = async (id: string) =>
+const notificationsOf = async (id: string) =>
   (
     await stock.db
       .select()
@@ -119,7 +119,7 @@ describe('completing a job', () => {
     expect((await mechanic.visitor.post(path, {})).status).toBe(409)
     const { id: billId, total } = await billOf(id)
     expect(await historyOf(billId)).toEqual(['due mechanic'])
-    expect(await messagesOf(id)).toEqual(['bill-due'])
+    expect(await notificationsOf(id)).toEqual(['bill-due'])
     expect(await owedTo(mechanic.id)).toEqual([Math.floor((total * 90 + 50) / 100)])
   })
 
@@ -214,7 +214,7 @@ describe('paying a bill', () => {
     await pay(bill)
     expect((await show()).state).toBe('paid')
     expect(await historyOf(bill.id)).toEqual(['due mechanic', 'paid provider'])
-    expect(await messagesOf(id)).toEqual(['bill-due', 'bill-paid'])
+    expect(await notificationsOf(id)).toEqual(['bill-due', 'bill-paid'])
     const again = await customer.post(`/api/bookings/${id}/bill/pay`)
     expect(again.body.state).toBe('paid')
   })
@@ -237,7 +237,7 @@ describe('paying a bill', () => {
     const ask = async (hours: number) => {
       api.clock.now = bill.issuedAt.add({ hours, seconds: 1 })
       await askForBills(createTaskContext(api.runtime))
-      return (await messagesOf(id)).filter((type) => type === 'bill-reminder').length
+      return (await notificationsOf(id)).filter((type) => type === 'bill-reminder').length
     }
     const asked: number[] = []
     for (const hours of [0, 23, 24, 48, 72, 144, 168, 192, 312]) asked.push(await ask(hours))

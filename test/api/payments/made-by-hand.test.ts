@@ -56,7 +56,7 @@ const auditOf = async (action: string) =>
   (await stock.db.select().from(auditEvents).where(eq(auditEvents.action, action))).map(
     ({ object }) => object,
   )
-const messagesOf = async (type: string) =>
+const notificationsOf = async (type: string) =>
   stock.db.select().from(notifications).where(eq(notifications.type, type))
 
 describe('a refund that no provider makes', () => {
@@ -99,7 +99,7 @@ describe('a refund that no provider makes', () => {
       markedBy: 'administrator 1',
     })
     expect(await auditOf('refund.made')).toContain(`booking ${id}: £30.00`)
-    const told = (await messagesOf('refund-made')).filter(
+    const told = (await notificationsOf('refund-made')).filter(
       ({ relatedBookingId }) => relatedBookingId === id,
     )
     expect(told.map(({ data }) => data)).toEqual([
@@ -205,7 +205,7 @@ describe('a payout that no provider makes', () => {
       { state: 'paid', byHand: { madeOn: '2026-11-09', reference: 'KERBSIDE 4711' } },
     ])
     expect(await auditOf('payout.made')).toContain(`mechanic ${mechanic.id}: £90.00`)
-    const told = (await messagesOf('payout-made')).map(({ data }) => data)
+    const told = (await notificationsOf('payout-made')).map(({ data }) => data)
     expect(told).toContainEqual({
       mechanicId: mechanic.id,
       amountPence: 9000,

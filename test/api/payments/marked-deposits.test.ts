@@ -46,7 +46,7 @@ const bookOne = async (which = api) =>
 const listToCheck = async () =>
   (await ada.get('/api/admin/bookings?deposit=to-check')).body.map(({ id }: { id: string }) => id)
 const countToCheck = async () => (await ada.get('/api/admin/overview')).body.waiting.deposits
-const messagesOf = async (id: string) =>
+const notificationsOf = async (id: string) =>
   (await stock.db.select().from(notifications).where(eq(notifications.relatedBookingId, id))).map(
     ({ type }) => type,
   )
@@ -69,7 +69,7 @@ describe('with a fixed payment link', () => {
     const { status, body } = await mark(id)
     expect([status, body]).toEqual([200, { deposit: 'paid' }])
     expect((await customer.get(`/api/bookings/${id}`)).body.deposit).toBe('paid')
-    expect(await messagesOf(id)).toContain('deposit-paid')
+    expect(await notificationsOf(id)).toContain('deposit-paid')
     const [row] = await stock.db.select().from(markedDeposits)
     expect(row).toMatchObject({
       amount: 3000,

@@ -47,7 +47,7 @@ const ordersOf = async (bookingId: string) =>
       .where(eq(refundDecisions.bookingId, bookingId))
       .orderBy(refundOrders.purpose)
   ).map(({ order }) => order)
-const messagesOf = async (id: string) =>
+const notificationsOf = async (id: string) =>
   (await stock.db.select().from(notifications).where(eq(notifications.relatedBookingId, id))).map(
     ({ type }) => type,
   )
@@ -81,7 +81,7 @@ describe('refunding a paid bill', () => {
     const { body } = await ada.get(`/api/admin/bookings/${id}/refundable`)
     expect([body.refundedPounds, body.lines[0].refundedPounds]).toEqual([20, 20])
     expect((await customer.get(`/api/bookings/${id}`)).body.bill.refundedPounds).toBe(20)
-    expect(await messagesOf(id)).toEqual(
+    expect(await notificationsOf(id)).toEqual(
       expect.arrayContaining(['refund-decided', 'refund-shared']),
     )
     const lines = await stock.db
@@ -103,7 +103,7 @@ describe('refunding a paid bill', () => {
     )
     const after = await balancesOf(id)
     expect(after['mechanic-payable']).toBe(before['mechanic-payable'])
-    expect(await messagesOf(id)).not.toContain('refund-shared')
+    expect(await notificationsOf(id)).not.toContain('refund-shared')
   })
 
   it('is asked of the provider once, through the bill first and then the deposit [PAY-60, PAY-62]', async () => {
@@ -230,8 +230,8 @@ describe('giving up what is left of a bill', () => {
     })
     api.clock.now = api.clock.now.add({ hours: 24 * 8 })
     await askForBills(createTaskContext(api.runtime))
-    expect(await messagesOf(id)).toContain('bill-closed')
-    expect(await messagesOf(id)).not.toContain('bill-reminder')
+    expect(await notificationsOf(id)).toContain('bill-closed')
+    expect(await notificationsOf(id)).not.toContain('bill-reminder')
     expect((await customer.get(`/api/bookings/${id}`)).body.bill.state).toBe('written-off')
   })
 
@@ -245,7 +245,7 @@ describe('giving up what is left of a bill', () => {
       'mechanic-payable': -2700,
       'written-off': bill.due - Math.round((bill.due * 9) / 10),
     })
-    expect(await messagesOf(id)).toContain('bill-loss')
+    expect(await notificationsOf(id)).toContain('bill-loss')
     const lines = await stock.db
       .select()
       .from(auditEvents)

@@ -55,7 +55,7 @@ const historyOf = async (bookingId: string) => {
     .orderBy(billEvents.id)
   return rows.map(({ state, actor, reason }) => [state, actor, reason].filter(Boolean).join(' '))
 }
-const messagesOf = async (id: string) =>
+const notificationsOf = async (id: string) =>
   (
     await stock.db
       .select()
@@ -158,7 +158,7 @@ describe('a bill with a saved card', () => {
       paidBy: { brand: 'Visa', last4: '4242' },
     })
     expect(await historyOf(id)).toEqual(['due mechanic', 'paid saved card'])
-    expect(await messagesOf(id)).toEqual(['bill-due', 'bill-paid'])
+    expect(await notificationsOf(id)).toEqual(['bill-due', 'bill-paid'])
   })
 
   it('stays paid once when the event comes first, late or again [PAY-51]', async () => {
@@ -175,7 +175,7 @@ describe('a bill with a saved card', () => {
     await sendStripeEvent(api, buildStripeEvent('payment_intent.succeeded', charge ?? {}))
     expect(await chargesOf(id)).toHaveLength(1)
     expect(await billOf(id)).toMatchObject({ state: 'paid', isPaidBySavedCard: true })
-    expect(await messagesOf(id)).toEqual(['bill-due', 'bill-paid'])
+    expect(await notificationsOf(id)).toEqual(['bill-due', 'bill-paid'])
   })
 
   it.each([
@@ -212,7 +212,7 @@ describe('a bill with a saved card', () => {
       const { id, customer, show } = await completed(card)
       await askForBills(task())
       expect(await show()).toMatchObject({ state: 'failed', refusal, isCharging: false })
-      expect(await messagesOf(id)).toEqual(['bill-due', 'bill-declined'])
+      expect(await notificationsOf(id)).toEqual(['bill-due', 'bill-declined'])
       for (const days of [1, 3, 7, 20]) {
         api.clock.now = (await billOf(id)).issuedAt.add({ hours: days * 24, seconds: 1 })
         await askForBills(task())
@@ -222,7 +222,7 @@ describe('a bill with a saved card', () => {
         'due mechanic',
         ...Array.from({ length: 4 }, () => `failed saved card ${refusal}`),
       ])
-      expect((await messagesOf(id)).filter((type) => type === 'bill-reminder')).toHaveLength(3)
+      expect((await notificationsOf(id)).filter((type) => type === 'bill-reminder')).toHaveLength(3)
       const { url } = (await customer.post(`/api/bookings/${id}/bill/pay`)).body
       const session = stripe.pay(sessionAt(url).id)
       await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
@@ -238,7 +238,7 @@ describe('a bill with a saved card', () => {
     stripe.received.length = 0
     await askForBills(task())
     expect(stripe.received.filter(({ path }) => path === '/v1/payment_intents')).toEqual([])
-    expect(await messagesOf(id)).toContain('bill-reminder')
+    expect(await notificationsOf(id)).toContain('bill-reminder')
   })
 })
 
@@ -326,7 +326,7 @@ describe('a bill whose news is lost', () => {
     await askForBills(task())
     expect(await show()).toMatchObject({ state: 'due', isCharging: false })
     expect(await historyOf(id)).toEqual(['due clock completed without a bill'])
-    expect(await messagesOf(id)).toEqual(['bill-due'])
+    expect(await notificationsOf(id)).toEqual(['bill-due'])
   })
 })
 

@@ -32,7 +32,7 @@ async function runTasks(at: Temporal.Instant) {
 
 const statusOf = async (id: string) =>
   (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
-const countMessages = (id: string, type: string) =>
+const countNotifications = (id: string, type: string) =>
   db.$count(
     notifications,
     and(eq(notifications.relatedBookingId, id), eq(notifications.type, type)),
@@ -57,8 +57,8 @@ describe('a clock that jumps an hour on and an hour back', () => {
     expect(await statusOf(id)).toBe('cancelled')
     await runTasks(START.add({ hours: 23 }))
     expect(await statusOf(id)).toBe('cancelled')
-    expect(await countMessages(id, 'booking-cancelled')).toBe(1)
-    expect(await countMessages(id, 'deposit-reminder')).toBe(1)
+    expect(await countNotifications(id, 'booking-cancelled')).toBe(1)
+    expect(await countNotifications(id, 'deposit-reminder')).toBe(1)
   })
 
   it('sends nothing back twice [OPS-A7]', async () => {
@@ -72,7 +72,7 @@ describe('a clock that jumps an hour on and an hour back', () => {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(payments.bookingId, id))
     expect(sent).toEqual([{ state: 'done' }])
-    expect(await countMessages(id, 'deposit-refunded')).toBe(1)
+    expect(await countNotifications(id, 'deposit-refunded')).toBe(1)
   })
 
   it('turns no history round [OPS-A7]', async () => {
@@ -133,8 +133,8 @@ describe.each([
     await runTasks(midnight.add({ hours: 16 }))
     expect([await statusOf(unpaid.id), await statusOf(paid.id)]).toEqual(['cancelled', 'pending'])
     expect(await db.$count(slotClaims, eq(slotClaims.bookingId, unpaid.id))).toBe(0)
-    expect(await countMessages(unpaid.id, 'deposit-reminder')).toBe(1)
-    expect(await countMessages(unpaid.id, 'booking-cancelled')).toBe(1)
+    expect(await countNotifications(unpaid.id, 'deposit-reminder')).toBe(1)
+    expect(await countNotifications(unpaid.id, 'booking-cancelled')).toBe(1)
     await expectInvariants(stock.pool)
   })
 })

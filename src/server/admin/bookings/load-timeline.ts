@@ -14,7 +14,7 @@ import {
   listBillEntries,
   listCaseEntries,
   listDisputeEntries,
-  listMessageEntries,
+  listNotificationEntries,
   listRefundEntries,
 } from './timeline-of-bill-and-cases.ts'
 
@@ -30,7 +30,7 @@ export async function loadTimeline(ctx: Context, booking: StoredBooking): Promis
     listRefundEntries(ctx, booking.id),
     listCaseEntries(ctx, booking.id),
     listDisputeEntries(ctx, booking.id),
-    listMessageEntries(ctx, booking.id),
+    listNotificationEntries(ctx, booking.id),
     loadNotes(ctx, booking.id),
   ])
   return (

@@ -57,7 +57,7 @@ export const byHandText = (made: Omit<typeof markedRefunds.$inferSelect, 'amount
   `by bank transfer on ${dateText(made.madeOn)}, ${made.reference}, ${actorText(made.markedBy)}: ${made.reason}`
 
 /** Lists what customer, mechanic and desk wrote to each other. */
-export async function listMessageEntries(ctx: Context, bookingId: string): Promise<Entry[]> {
+export async function listNotificationEntries(ctx: Context, bookingId: string): Promise<Entry[]> {
   const rows = await ctx.db
     .select()
     .from(bookingMessages)

@@ -116,7 +116,7 @@ async function bookFree(
     depositPence: pence(0),
     hours: [],
     isLimited: false,
-    message: 'revisit-arranged',
+    notification: 'revisit-arranged',
   })
   await ctx.db.update(payments).set({ state: 'not-needed' }).where(eq(payments.bookingId, id))
   return { id, reference }

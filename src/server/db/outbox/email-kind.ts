@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const NOTHING = z.object({})
-/** Erasing an account finds its messages by it. */
+/** Erasing an account finds its notifications by it. */
 export const MECHANIC = z.object({ mechanicId: z.int() })
 
 /** About a booking, whose reference takes the place of `%`. The headline is for those that are worth a text message: somebody is coming. */

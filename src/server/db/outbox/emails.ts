@@ -12,7 +12,7 @@ import { WORK_EMAILS } from './work-emails.ts'
  * rest when the email is sent, and makes its links then.
  */
 
-/** Erasing an account finds its messages by these two. */
+/** Erasing an account finds its notifications by these two. */
 const ACCOUNT = z.object({ kind: z.enum(ACCOUNT_KINDS), accountId: z.int() })
 const INSPECTION = z.object({ diagnosticId: z.string() })
 const CAR = z.object({ customerId: z.int(), vehicleId: z.int() })
@@ -243,13 +243,13 @@ export const isEmailKind = (type: string): type is EmailKind => Object.hasOwn(EM
 
 const SCHEMAS: { [Kind in EmailKind]: { data: z.ZodType<EmailData[Kind]> } } = EMAILS
 
-/** The data of a stored message; null where it is not what its kind declares. */
+/** The data of a stored notification; null where it is not what its kind declares. */
 export const readEmailData = <Kind extends EmailKind>(
   kind: Kind,
   stored: unknown,
 ): EmailData[Kind] | null => SCHEMAS[kind].data.safeParse(stored).data ?? null
 
-/** The subject, and the sentence that every form of the message begins with. */
+/** The subject, and the sentence that every form of the notification begins with. */
 export function emailWords(
   kind: EmailKind,
   { name, reference = '' }: { name: string; reference?: string },

@@ -9,8 +9,8 @@ import {
   type KindWithoutData,
 } from './emails.ts'
 
-/** What becomes of a message later: its row begins with the defaults of these. */
-export const LATER_OF_MESSAGE = [
+/** What becomes of a notification later: its row begins with the defaults of these. */
+export const LATER_OF_NOTIFICATION = [
   'id',
   'status',
   'sentAt',
@@ -19,12 +19,15 @@ export const LATER_OF_MESSAGE = [
   'leasedUntil',
 ] as const
 
-export type NewMessageRow = NewRow<typeof notifications, (typeof LATER_OF_MESSAGE)[number]>
+export type NewNotificationRow = NewRow<
+  typeof notifications,
+  (typeof LATER_OF_NOTIFICATION)[number]
+>
 
-const insertMessage = statement('insert message', (db) =>
+const insertNotification = statement('insert notification', (db) =>
   db
     .insert(notifications)
-    .values(placeholdersOf(notifications, LATER_OF_MESSAGE))
+    .values(placeholdersOf(notifications, LATER_OF_NOTIFICATION))
     .onConflictDoNothing({ target: notifications.onceKey }),
 )
 
@@ -33,12 +36,12 @@ export type AboutBooking = { id: string; reference: string; quoteId: string }
 type Recipient = { name: string; email: string } | { name: string; phone: string }
 
 /** What a kind asks of its sender: its booking, its data, or neither. */
-export type MessageContent<Kind extends EmailKind> = (Kind extends BookingEmailKind
+export type NotificationContent<Kind extends EmailKind> = (Kind extends BookingEmailKind
   ? { booking: AboutBooking }
   : { booking?: never }) &
   (Kind extends KindWithoutData ? { data?: never } : { data: EmailData[Kind] })
 
-export type NewMessage<Kind extends EmailKind, To = Recipient> = MessageContent<Kind> & {
+export type NewNotification<Kind extends EmailKind, To = Recipient> = NotificationContent<Kind> & {
   to: To
   /** Sent once under this name, however often it is enqueued. */
   onceKey?: string
@@ -50,8 +53,8 @@ export type NewMessage<Kind extends EmailKind, To = Recipient> = MessageContent<
 export const enqueueEmail = <Kind extends EmailKind>(
   ctx: Context,
   kind: Kind,
-  message: NewMessage<Kind, { name: string; email: string }>,
-): Promise<void> => enqueue(ctx, kind, message)
+  notification: NewNotification<Kind, { name: string; email: string }>,
+): Promise<void> => enqueue(ctx, kind, notification)
 
 /** The same as a text message: a row is one email or one text message. */
 export const enqueueText = (
@@ -60,11 +63,17 @@ export const enqueueText = (
   message: { to: { name: string; phone: string }; booking: AboutBooking },
 ): Promise<void> => enqueue(ctx, kind, message)
 
-async function enqueue(ctx: Context, kind: EmailKind, message: AnyMessage): Promise<void> {
-  await insertMessage(ctx.db).execute(encodeRow(notifications, messageRow(ctx, kind, message)))
+async function enqueue(
+  ctx: Context,
+  kind: EmailKind,
+  notification: AnyNotification,
+): Promise<void> {
+  await insertNotification(ctx.db).execute(
+    encodeRow(notifications, notificationRow(ctx, kind, notification)),
+  )
 }
 
-type AnyMessage = {
+type AnyNotification = {
   to: Recipient
   booking?: AboutBooking
   data?: Record<string, unknown>
@@ -72,12 +81,12 @@ type AnyMessage = {
   notBefore?: Temporal.Instant
 }
 
-/** The row of a message, for a statement that writes it together with its event. */
-export function messageRow(
+/** The row of a notification, for a statement that writes it together with its event. */
+export function notificationRow(
   ctx: Context,
   kind: EmailKind,
-  { to, booking, data, onceKey, notBefore }: AnyMessage,
-): NewMessageRow {
+  { to, booking, data, onceKey, notBefore }: AnyNotification,
+): NewNotificationRow {
   const { name } = to
   return {
     type: kind,

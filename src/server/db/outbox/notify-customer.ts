@@ -4,8 +4,8 @@ import {
   type AboutBooking,
   enqueueEmail,
   enqueueText,
-  messageRow,
-  type NewMessageRow,
+  type NewNotificationRow,
+  notificationRow,
 } from './enqueue.ts'
 
 export type NotifiedBooking = AboutBooking & {
@@ -29,14 +29,14 @@ export async function notifyCustomer(
   if (text) await enqueueText(ctx, kind, { to: text, booking })
 }
 
-/** The rows of the same messages, for a statement that writes them together with their event. */
-export function customerMessages(
+/** The rows of the same notifications, for a statement that writes them together with their event. */
+export function customerNotifications(
   ctx: Context,
   kind: CustomerKind,
   booking: NotifiedBooking,
-): NewMessageRow[] {
+): NewNotificationRow[] {
   const { email, text } = recipientsOf(kind, booking)
-  return [email, text].flatMap((to) => (to ? [messageRow(ctx, kind, { to, booking })] : []))
+  return [email, text].flatMap((to) => (to ? [notificationRow(ctx, kind, { to, booking })] : []))
 }
 
 function recipientsOf(kind: CustomerKind, booking: NotifiedBooking) {

@@ -6,7 +6,7 @@ import { bookings } from './bookings.ts'
 import { quotes } from './quotes.ts'
 
 /**
- * When a message that waits is due, and null for any other. The lease asks by this expression, which no other index knows:
+ * When a notification that waits is due, and null for any other. The lease asks by this expression, which no other index knows:
  * by the status itself PostgreSQL may choose the index of the lists, and then sorts the whole line.
  */
 export const DUE_AT = sql`(case when status = 'pending' then next_attempt_at end)`
@@ -29,7 +29,7 @@ export const notifications = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /** The email's data, from which it is made when sent: ids and dates, never a token. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** A message with this key is sent once, however often it is requested. */
+    /** A notification with this key is sent once, however often it is requested. */
     onceKey: text('once_key').unique(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),

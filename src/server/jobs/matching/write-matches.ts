@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { LATER_OF_MESSAGE, messageRow } from '#server/db/outbox/enqueue.ts'
+import { LATER_OF_NOTIFICATION, notificationRow } from '#server/db/outbox/enqueue.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -27,7 +27,7 @@ const { placeholder } = sql
  */
 const write = sqlStatement<{ count: number }>('write matches', () => {
   const offers = jsonRows(jobMatches, LATER, 'offers')
-  const messages = jsonRows(notifications, LATER_OF_MESSAGE, 'messages')
+  const outbox = jsonRows(notifications, LATER_OF_NOTIFICATION, 'outbox')
   return sql`
     with jobs as materialized (
       select * from jsonb_to_recordset(${placeholder('jobs')}::jsonb) as j(id uuid, mechanic_id int)
@@ -49,9 +49,9 @@ const write = sqlStatement<{ count: number }>('write matches', () => {
       where job_matches.status = 'taken'
       returning booking_id, mechanic_id
     ), enqueued as (
-      insert into notifications (${messages.columns}) select ${messages.values} from ${messages.source}
-      join offered on offered.booking_id = messages.related_booking_id
-        and offered.mechanic_id = (messages.data::jsonb ->> 'mechanicId')::int
+      insert into notifications (${outbox.columns}) select ${outbox.values} from ${outbox.source}
+      join offered on offered.booking_id = outbox.related_booking_id
+        and offered.mechanic_id = (outbox.data::jsonb ->> 'mechanicId')::int
       on conflict (once_key) do nothing
     )
     select count(*)::int as count from matched where ${FLUSHED_LATER}`
@@ -68,9 +68,9 @@ export async function writeMatches(ctx: Context, jobs: readonly MatchedJob[]): P
       jobMatches,
       jobs.flatMap((job) => offerRows(ctx, job)),
     ),
-    messages: encodeRows(
+    outbox: encodeRows(
       notifications,
-      jobs.flatMap((job) => messageRows(ctx, job)),
+      jobs.flatMap((job) => notificationRows(ctx, job)),
     ),
   })
   return written?.count ?? 0
@@ -88,9 +88,9 @@ const offerRows = (ctx: Context, { booking, matches }: MatchedJob) =>
     createdAt: ctx.now,
   })) satisfies NewRow<typeof jobMatches, (typeof LATER)[number]>[]
 
-const messageRows = (ctx: Context, { booking, matches }: MatchedJob) =>
+const notificationRows = (ctx: Context, { booking, matches }: MatchedJob) =>
   matches.map(({ mechanic }) =>
-    messageRow(ctx, 'job-offered', {
+    notificationRow(ctx, 'job-offered', {
       to: mechanic,
       booking,
       data: { mechanicId: mechanic.id },
@@ -98,6 +98,6 @@ const messageRows = (ctx: Context, { booking, matches }: MatchedJob) =>
     }),
   )
 
-/** One message for each search: a job that is offered again is a new offer. */
+/** One notification for each search: a job that is offered again is a new offer. */
 const offerKey = ({ id, reofferedAt }: StoredBooking, mechanicId: number) =>
   ['job-offered', id, mechanicId, ...(reofferedAt ? [reofferedAt.epochMilliseconds] : [])].join(' ')

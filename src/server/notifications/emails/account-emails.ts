@@ -16,15 +16,15 @@ type Words = { heading: string; preview: string; label: string; after: string }
 /** An email whose whole point is a link that works once. */
 const withLink =
   (purpose: LinkPurpose, words: Words): WriteEmail<Account> =>
-  async (_ctx, message, links) => {
-    const email = message.recipientEmail
+  async (_ctx, notification, links) => {
+    const email = notification.recipientEmail
     if (email === null) return null
     return {
       heading: words.heading,
       preview: words.preview,
       blocks: [
-        paragraph(message.message),
-        action(words.label, await links.toAccount(purpose, { ...message.data, email })),
+        paragraph(notification.message),
+        action(words.label, await links.toAccount(purpose, { ...notification.data, email })),
         paragraph(words.after),
       ],
     }

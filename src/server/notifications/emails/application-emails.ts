@@ -28,14 +28,14 @@ const ofDocument = ({ mechanicId, documentId }: SampleFacts): Document => ({
   documentId,
 })
 
-const applicationReceived: WriteEmail<Mechanic> = async (ctx, message, links) => {
-  const mechanic = await findMechanic(ctx, message.data)
-  const fee = await findFee(ctx, message.data, 'due')
+const applicationReceived: WriteEmail<Mechanic> = async (ctx, notification, links) => {
+  const mechanic = await findMechanic(ctx, notification.data)
+  const fee = await findFee(ctx, notification.data, 'due')
   return {
     heading: 'We have your application',
     preview: 'We look at it within one to two business days.',
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       paragraph(
         'We look at every application ourselves, which takes one to two business days. Until then you cannot log in; we will email you as soon as we have decided.',
       ),
@@ -49,7 +49,7 @@ const applicationReceived: WriteEmail<Mechanic> = async (ctx, message, links) =>
             ]),
           ]
         : []),
-      ...(await applicationBlocks(message, links)),
+      ...(await applicationBlocks(notification, links)),
       ...(fee === null ? [] : feeBlocks(ctx, fee)),
     ],
   }
@@ -69,10 +69,10 @@ async function applicationBlocks({ recipientEmail, data: { mechanicId } }: Sent,
   ]
 }
 
-const applicationLink: WriteEmail<Mechanic> = async (_ctx, message, links) => ({
+const applicationLink: WriteEmail<Mechanic> = async (_ctx, notification, links) => ({
   heading: 'Your application',
   preview: 'The link stays open for 30 days.',
-  blocks: [paragraph(message.message), ...(await applicationBlocks(message, links))],
+  blocks: [paragraph(notification.message), ...(await applicationBlocks(notification, links))],
 })
 
 const feeBlocks = (ctx: Context, { id, amount }: RegistrationFee) => [
@@ -110,14 +110,14 @@ const applicationApproved: WriteEmail<Mechanic> = async (ctx, { message, data })
 
 const DOCUMENTS_FIRST = `Customers cannot find you yet. Please log in and send us these, under Documents: ${documentsInSentence(REQUIRED_DOCUMENTS)}. A person checks each one, and customers can find you once all are approved.`
 
-const documentApproved: WriteEmail<Document> = async (ctx, message, links) => {
-  const mechanic = await findMechanic(ctx, message.data)
+const documentApproved: WriteEmail<Document> = async (ctx, notification, links) => {
+  const mechanic = await findMechanic(ctx, notification.data)
   const isListed = mechanic?.isApproved && mechanic.unlistedAt === null
   return {
     heading: 'Your document is approved',
     preview: isListed ? 'Customers can find you.' : 'Thank you for sending it.',
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       paragraph(
         isListed
           ? 'Customers can find you, and we offer you jobs.'
@@ -128,14 +128,14 @@ const documentApproved: WriteEmail<Document> = async (ctx, message, links) => {
   }
 }
 
-const documentRejected: WriteEmail<Document> = async (ctx, message, links) => {
-  const document = await findDocument(ctx, message.data)
-  const mechanic = await findMechanic(ctx, message.data)
+const documentRejected: WriteEmail<Document> = async (ctx, notification, links) => {
+  const document = await findDocument(ctx, notification.data)
+  const mechanic = await findMechanic(ctx, notification.data)
   return {
     heading: 'Please send us your document again',
     preview: 'We could not approve it as it is.',
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       ...(document?.rejectionReason
         ? [paragraph('The reason:'), words(document.rejectionReason)]
         : []),
@@ -152,14 +152,14 @@ async function documentsPage(ctx: Context, mechanic: StoredMechanic | null, link
   return links.toAccount('application', { kind: 'mechanic', accountId: id, email })
 }
 
-const applicationRejected: WriteEmail<Mechanic> = async (ctx, message) => {
-  const mechanic = await findMechanic(ctx, message.data)
-  const refunded = await findFee(ctx, message.data, 'refunded')
+const applicationRejected: WriteEmail<Mechanic> = async (ctx, notification) => {
+  const mechanic = await findMechanic(ctx, notification.data)
+  const refunded = await findFee(ctx, notification.data, 'refunded')
   return {
     heading: 'Your application',
     preview: 'We cannot approve it as it is. You can apply again.',
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       ...(mechanic?.rejectionReason
         ? [paragraph('The reason:'), words(mechanic.rejectionReason)]
         : []),
@@ -176,13 +176,13 @@ const applicationRejected: WriteEmail<Mechanic> = async (ctx, message) => {
   }
 }
 
-const accountDeactivated: WriteEmail<Mechanic> = async (ctx, message) => {
-  const mechanic = await findMechanic(ctx, message.data)
+const accountDeactivated: WriteEmail<Mechanic> = async (ctx, notification) => {
+  const mechanic = await findMechanic(ctx, notification.data)
   return {
     heading: 'Your account is deactivated',
     preview: 'You are no longer listed, and cannot log in.',
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       ...(mechanic?.deactivationReason
         ? [paragraph('The reason:'), words(mechanic.deactivationReason)]
         : []),
@@ -200,8 +200,8 @@ const accountActivated: WriteEmail = async (ctx, { message }) => ({
   blocks: [paragraph(message), action('Log in', ownAddress(ctx.env, '/mechanic-login'))],
 })
 
-const documentExpiring: WriteEmail<Document> = async (ctx, message) => {
-  const document = await findDocument(ctx, message.data)
+const documentExpiring: WriteEmail<Document> = async (ctx, notification) => {
+  const document = await findDocument(ctx, notification.data)
   return {
     heading: document
       ? `Your ${documentInSentence(document.kind)} expires soon`
@@ -210,7 +210,7 @@ const documentExpiring: WriteEmail<Document> = async (ctx, message) => {
       ? `It expires on ${dateText(document.expiresOn)}.`
       : 'Please send us the new one.',
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       ...(document?.expiresOn
         ? [
             factList([

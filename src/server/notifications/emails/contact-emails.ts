@@ -14,8 +14,8 @@ type Written = EmailData['contact-message']
 
 const ofMessage = ({ contactMessageId }: SampleFacts): Written => ({ contactMessageId })
 
-const contactReceipt: WriteEmail<Written> = async (ctx, message) => {
-  const written = await findContactMessage(ctx, message.data)
+const contactReceipt: WriteEmail<Written> = async (ctx, notification) => {
+  const written = await findContactMessage(ctx, notification.data)
   if (written === null) return null
   const { emailReplyHours } = await readSettings(ctx)
   const promise = `We will get back to you within ${hoursOf(emailReplyHours)}.`
@@ -23,7 +23,7 @@ const contactReceipt: WriteEmail<Written> = async (ctx, message) => {
     heading: 'We have your message',
     preview: promise,
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       written.topic === 'data-protection' ? complaint(written.dueOn) : paragraph(promise),
       paragraph('You wrote:'),
       words(`${written.subject}\n\n${written.message}`),
@@ -38,8 +38,8 @@ const complaint = (dueOn: string | null) =>
   )
 
 /** To the operator: an answer goes to the visitor who wrote. */
-const contactMessage: WriteEmail<Written> = async (ctx, message) => {
-  const written = await findContactMessage(ctx, message.data)
+const contactMessage: WriteEmail<Written> = async (ctx, notification) => {
+  const written = await findContactMessage(ctx, notification.data)
   if (written === null) return null
   const { name, email, phone, topic, dueOn, subject } = written
   return {

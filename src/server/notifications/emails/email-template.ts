@@ -5,15 +5,17 @@ import type { EmailData, EmailKind } from '#server/db/outbox/emails.ts'
 import type { notifications } from '#server/db/schema/notifications.ts'
 import type { Email } from '#server/notifications/layout/email.ts'
 
-export type StoredMessage = typeof notifications.$inferSelect
+export type StoredNotification = typeof notifications.$inferSelect
 
-/** A message of the outbox whose data has been read. */
-export type ReadMessage<Data extends object = object> = Omit<StoredMessage, 'data'> & { data: Data }
+/** A notification of the outbox whose data has been read. */
+export type ReadNotification<Data extends object = object> = Omit<StoredNotification, 'data'> & {
+  data: Data
+}
 
 /** Writes an email out of what is true when it is sent; null: there is nothing to say any more. */
 export type WriteEmail<Data extends object = object> = (
   ctx: Context,
-  message: ReadMessage<Data>,
+  notification: ReadNotification<Data>,
   links: LinkMaker,
 ) => Promise<Email | null>
 

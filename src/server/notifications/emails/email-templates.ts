@@ -12,7 +12,7 @@ import { jobEmails } from './bookings/job-emails.ts'
 import { messageEmails } from './bookings/message-emails.ts'
 import { refundEmails } from './bookings/refund-emails.ts'
 import { contactEmails } from './contact-emails.ts'
-import type { AllEmailTemplates, SampleFacts, StoredMessage } from './email-template.ts'
+import type { AllEmailTemplates, SampleFacts, StoredNotification } from './email-template.ts'
 import { feeEmails } from './fee-emails.ts'
 import { followUpEmails } from './follow-up-emails.ts'
 import { inspectionEmails } from './inspection-emails.ts'
@@ -48,13 +48,15 @@ export const sampleStatus = (kind: EmailKind) => EMAIL_TEMPLATES[kind].status ??
 /** The stored data is not what its kind declares: it was written by another version, or has been forgotten. */
 export const UNREADABLE = 'unreadable'
 
-/** Reads the data of a message and has its template write the email. */
+/** Reads the data of a notification and has its template write the email. */
 export async function writeEmail<Kind extends EmailKind>(
   ctx: Context,
   kind: Kind,
-  message: StoredMessage,
+  notification: StoredNotification,
   links: LinkMaker,
 ): Promise<Email | null | typeof UNREADABLE> {
-  const data = readEmailData(kind, message.data)
-  return data === null ? UNREADABLE : EMAIL_TEMPLATES[kind].write(ctx, { ...message, data }, links)
+  const data = readEmailData(kind, notification.data)
+  return data === null
+    ? UNREADABLE
+    : EMAIL_TEMPLATES[kind].write(ctx, { ...notification, data }, links)
 }

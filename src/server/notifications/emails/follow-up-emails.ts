@@ -26,8 +26,8 @@ type FollowUp = EmailData['follow-up-quote']
 const ofQuote = ({ followUpQuoteId }: SampleFacts): FollowUp => ({ followUpQuoteId })
 
 /** To the customer: what is recommended, why, what each costs; they decide on the page that it opens. */
-const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
-  const found = await findFollowUp(ctx, message.data)
+const followUpQuote: WriteEmail<FollowUp> = async (ctx, notification, links) => {
+  const found = await findFollowUp(ctx, notification.data)
   // A newer one has taken its place, and brings its own email.
   if (found === null || found.followUp.replacedAt !== null) return null
   const { followUp, lines, booking } = found
@@ -38,7 +38,7 @@ const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
     heading: 'What your mechanic recommends',
     preview: `You decide on each item. The prices hold until ${until}.`,
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       factList([
         ...lines.map(lineFact),
         ...(mobileFee > 0 ? [visitFact(mobileFee)] : []),
@@ -58,8 +58,8 @@ const followUpQuote: WriteEmail<FollowUp> = async (ctx, message, links) => {
 }
 
 /** To the customer: the mechanic is at the car. Nothing is said to one who has answered since. */
-const extraWorkReminder: WriteEmail<FollowUp> = async (ctx, message, links) => {
-  const found = await findFollowUp(ctx, message.data)
+const extraWorkReminder: WriteEmail<FollowUp> = async (ctx, notification, links) => {
+  const found = await findFollowUp(ctx, notification.data)
   if (found === null) return null
   const { followUp, lines, booking } = found
   if (followUp.decidedAt !== null || visitOf(followUp, booking) === 'another') return null
@@ -70,7 +70,7 @@ const extraWorkReminder: WriteEmail<FollowUp> = async (ctx, message, links) => {
     heading: 'Your mechanic is waiting for your answer',
     preview: `Please approve or decline by ${until}.`,
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       factList([...lines.map(lineFact), totalFact(lines, pence(0))]),
       action('Approve or decline', await links.toBooking(booking)),
       notice(
@@ -81,8 +81,8 @@ const extraWorkReminder: WriteEmail<FollowUp> = async (ctx, message, links) => {
 }
 
 /** To the customer: it was too late for this visit, and can still be had. */
-const extraWorkPostponed: WriteEmail<FollowUp> = async (ctx, message, links) => {
-  const found = await findFollowUp(ctx, message.data)
+const extraWorkPostponed: WriteEmail<FollowUp> = async (ctx, notification, links) => {
+  const found = await findFollowUp(ctx, notification.data)
   if (found === null || found.followUp.decidedAt !== null) return null
   const { followUp, lines, booking } = found
   const { mobileFee } = followUp
@@ -91,7 +91,7 @@ const extraWorkPostponed: WriteEmail<FollowUp> = async (ctx, message, links) => 
     heading: 'The work can be done on another visit',
     preview: `You can decide until ${until}.`,
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       factList([
         ...lines.map(lineFact),
         ...(mobileFee > 0 ? [visitFact(mobileFee)] : []),
@@ -106,14 +106,14 @@ const extraWorkPostponed: WriteEmail<FollowUp> = async (ctx, message, links) => 
 }
 
 /** To the mechanic: they wait no longer. */
-const extraWorkUnanswered: WriteEmail<FollowUp> = async (ctx, message) => {
-  const found = await findFollowUp(ctx, message.data)
+const extraWorkUnanswered: WriteEmail<FollowUp> = async (ctx, notification) => {
+  const found = await findFollowUp(ctx, notification.data)
   if (found === null) return null
   return {
     heading: 'The customer has not answered',
     preview: 'Please leave the work undone on this visit.',
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       factList(found.lines.map(lineFact)),
       notice('If the customer approves it later, it is offered to you as a job of its own.'),
       action('Open my jobs', ownAddress(ctx.env, '/mechanic-dashboard')),
@@ -129,8 +129,8 @@ const totalFact = (lines: readonly StoredFollowUpLine[], mobileFee: Pence) => ({
 })
 
 /** To the customer: what is done besides, because they agreed to it in advance. */
-const extraWorkAgreed: WriteEmail<FollowUp> = async (ctx, message, links) => {
-  const found = await findFollowUp(ctx, message.data)
+const extraWorkAgreed: WriteEmail<FollowUp> = async (ctx, notification, links) => {
+  const found = await findFollowUp(ctx, notification.data)
   if (found === null) return null
   const { lines, booking } = found
   const total = formatPounds(costOfLines({ mobileFee: pence(0) }, lines))
@@ -138,7 +138,7 @@ const extraWorkAgreed: WriteEmail<FollowUp> = async (ctx, message, links) => {
     heading: 'Your mechanic is doing a little more',
     preview: `${total} more, as you agreed.`,
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       factList([...lines.map(lineFact), { label: 'Total', value: `${total} with VAT` }]),
       action('Open my booking', await links.toBooking(booking)),
       notice(
@@ -154,8 +154,8 @@ const HOW_IT_IS_DONE: Readonly<Record<Visit, string>> = {
 }
 
 /** To the mechanic: what the customer said. A job of its own is offered in an email of its own. */
-const followUpAnswered: WriteEmail<FollowUp> = async (ctx, message) => {
-  const found = await findFollowUp(ctx, message.data)
+const followUpAnswered: WriteEmail<FollowUp> = async (ctx, notification) => {
+  const found = await findFollowUp(ctx, notification.data)
   if (found === null) return null
   const { followUp, lines, booking } = found
   const approved = lines.filter(({ decision }) => decision === 'approved').length
@@ -164,7 +164,7 @@ const followUpAnswered: WriteEmail<FollowUp> = async (ctx, message) => {
     heading: approved > 0 ? 'The customer wants the work done' : 'The customer has declined',
     preview: summary,
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       factList(
         lines.map((line) => ({
           label: line.name,

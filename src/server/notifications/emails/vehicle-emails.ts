@@ -30,18 +30,18 @@ type Reminder = EmailData['maintenance-reminder']
 const ofCar = ({ customerId, vehicleId }: SampleFacts): Car => ({ customerId, vehicleId })
 
 /** Only what still stands when it is sent; nothing where everything has been seen to. */
-const maintenanceAlert: WriteEmail<Car> = async (ctx, message, links) => {
-  const car = await findCar(ctx, message.data)
+const maintenanceAlert: WriteEmail<Car> = async (ctx, notification, links) => {
+  const car = await findCar(ctx, notification.data)
   if (car === null) return null
-  const alerts = await listActiveAlerts(ctx, message.data)
+  const alerts = await listActiveAlerts(ctx, notification.data)
   if (alerts.length === 0) return null
-  const loaded = await loadCar(ctx, message.data)
+  const loaded = await loadCar(ctx, notification.data)
   const change = loaded && latestScoreChange(loaded)
   return {
     heading: `${car.make} ${car.model}: something to plan in`,
     preview: alerts.map(({ title }) => title).join('. '),
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       factList([
         { label: 'Car', value: displayRegistration(car.registration), isPlate: true },
         ...alerts.map(({ title, predictedFailureDate, details }) => ({
@@ -76,22 +76,22 @@ function dueText(due: Temporal.Instant | null, now: Temporal.Instant): string {
   return Temporal.Instant.compare(due, now) < 0 ? `since ${dayText(due)}` : `by ${dayText(due)}`
 }
 
-const maintenanceReminder: WriteEmail<Reminder> = async (ctx, message, links) => {
-  const car = await findCar(ctx, message.data)
-  const { topic } = message.data
+const maintenanceReminder: WriteEmail<Reminder> = async (ctx, notification, links) => {
+  const car = await findCar(ctx, notification.data)
+  const { topic } = notification.data
   if (car === null) return null
   const name = topic === 'mot' ? 'MOT' : isComponentKey(topic) ? componentOf(topic).name : 'Service'
   return {
     heading: `${name}: your reminder`,
     preview: `${car.make} ${car.model}, as you asked.`,
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       factList([
         { label: 'Car', value: displayRegistration(car.registration), isPlate: true },
         { label: 'What', value: name },
       ]),
       action('Open your car', ownAddress(ctx.env, '/vehicle-health')),
-      ...(await askAboutParts(await loadCar(ctx, message.data), links)),
+      ...(await askAboutParts(await loadCar(ctx, notification.data), links)),
     ],
   }
 }

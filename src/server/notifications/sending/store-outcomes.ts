@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { notifications } from '#server/db/schema/notifications.ts'
-import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
-import type { DeliveryOutcome } from './deliver-message.ts'
+import type { StoredNotification } from '#server/notifications/emails/email-template.ts'
+import type { DeliveryOutcome } from './deliver-notification.ts'
 
 /** Five tries over about an hour [OPS-A5]: minutes from each failed try to the next one. */
 const RETRY_MINUTES = [1, 4, 15, 40] as const
-/** A provider that is left alone is asked again soon: its messages were not tried. */
+/** A provider that is left alone is asked again soon: its notifications were not tried. */
 const REST_SECONDS = 30
 
 type Change = Partial<typeof notifications.$inferInsert>
 
-/** The ids of those messages. By an array, of which PostgreSQL knows nothing, it finds them by their key. */
+/** The ids of those notifications. By an array, of which PostgreSQL knows nothing, it finds them by their key. */
 export const SENT_IDS: SQL = sql`array(
   select (sent ->> 'id')::int from jsonb_array_elements(${sql.placeholder('outcomes')}::jsonb) as sent)`
 
 /**
- * Writes down what became of leased messages. An older sender, whose lease has ended, changes nothing. As in `DUE_AT`, the
+ * Writes down what became of leased notifications. An older sender, whose lease has ended, changes nothing. As in `DUE_AT`, the
  * status by itself would invite PostgreSQL to walk the index of the lists.
  */
 export const STORE_OUTCOMES: SQL = sql`
@@ -29,20 +29,20 @@ export const STORE_OUTCOMES: SQL = sql`
     and case when n.status = 'pending' then n.attempts end = o.leased_attempts
   returning n.id`
 
-export type Delivered = { message: StoredMessage; outcome: DeliveryOutcome }
+export type Delivered = { notification: StoredNotification; outcome: DeliveryOutcome }
 
 /** The parameter for `STORE_OUTCOMES`. */
 export function encodeOutcomes(ctx: Context, delivered: readonly Delivered[]): string {
-  const rows = delivered.map(({ message, outcome }) => {
-    const row = { ...message, ...changeOf(ctx, message, outcome) }
+  const rows = delivered.map(({ notification, outcome }) => {
+    const row = { ...notification, ...changeOf(ctx, notification, outcome) }
     if (row.status === 'failed')
       ctx.log.error(
-        { event: 'message_given_up', notificationId: message.id, reason: message.type },
-        'a message was given up',
+        { event: 'message_given_up', notificationId: notification.id, reason: notification.type },
+        'a notification was given up',
       )
     return {
       id: row.id,
-      leased_attempts: message.attempts,
+      leased_attempts: notification.attempts,
       status: row.status,
       attempts: row.attempts,
       sent_at: row.sentAt,
@@ -53,7 +53,11 @@ export function encodeOutcomes(ctx: Context, delivered: readonly Delivered[]): s
   return JSON.stringify(rows)
 }
 
-function changeOf(ctx: Context, message: StoredMessage, outcome: DeliveryOutcome): Change {
+function changeOf(
+  ctx: Context,
+  notification: StoredNotification,
+  outcome: DeliveryOutcome,
+): Change {
   switch (outcome.kind) {
     case 'sent':
       return { status: 'sent', sentAt: ctx.now, failureReason: null }
@@ -64,11 +68,11 @@ function changeOf(ctx: Context, message: StoredMessage, outcome: DeliveryOutcome
     case 'resting':
       return {
         // The lease had counted a try.
-        attempts: message.attempts - 1,
+        attempts: notification.attempts - 1,
         nextAttemptAt: ctx.now.add({ seconds: REST_SECONDS }),
       }
     case 'away': {
-      const minutes = RETRY_MINUTES[message.attempts - 1]
+      const minutes = RETRY_MINUTES[notification.attempts - 1]
       return minutes === undefined
         ? { status: 'failed', failureReason: outcome.reason }
         : { failureReason: outcome.reason, nextAttemptAt: ctx.now.add({ minutes }) }

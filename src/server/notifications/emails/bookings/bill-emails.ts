@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Bill } from '#server/db/schema/bills.ts'
 import type {
   EmailTemplates,
-  StoredMessage,
+  StoredNotification,
   WriteEmail,
 } from '#server/notifications/emails/email-template.ts'
 import {
@@ -21,7 +21,7 @@ import { findBookingBill, listBillLines } from '#server/payments/bills/find-bill
 import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import { findBookedJob } from './booking-facts.ts'
 
-async function findBilledJob(ctx: Context, row: Pick<StoredMessage, 'relatedBookingId'>) {
+async function findBilledJob(ctx: Context, row: Pick<StoredNotification, 'relatedBookingId'>) {
   const job = await findBookedJob(ctx, row)
   const bill = job && (await findBookingBill(ctx, job.booking.id))
   if (!bill) return null

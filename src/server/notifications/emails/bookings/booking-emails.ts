@@ -13,7 +13,7 @@ import { listRecentBookings } from '#server/bookings/tracking/email-reference.ts
 import type { Context } from '#server/context.ts'
 import type {
   EmailTemplates,
-  ReadMessage,
+  ReadNotification,
   WriteEmail,
 } from '#server/notifications/emails/email-template.ts'
 import {
@@ -32,7 +32,7 @@ import { cancellationText, depositOutcomeText, withdrawalWords } from './deposit
 
 type Write = (
   job: BookedJob,
-  message: ReadMessage,
+  notification: ReadNotification,
   links: LinkMaker,
   ctx: Context,
 ) => Promise<Email | null>
@@ -40,17 +40,17 @@ type Write = (
 /** An email to the customer of a booking; without its booking there is none. */
 const ofBooking =
   (write: Write): WriteEmail =>
-  async (ctx, message, links) => {
-    const job = await findBookedJob(ctx, message)
-    return job === null ? null : write(job, message, links, ctx)
+  async (ctx, notification, links) => {
+    const job = await findBookedJob(ctx, notification)
+    return job === null ? null : write(job, notification, links, ctx)
   }
 
-const bookingReceived = ofBooking(async (job, message, links, ctx) => ({
+const bookingReceived = ofBooking(async (job, notification, links, ctx) => ({
   heading: isExpressRequestMissing(job.booking) ? 'We need your go-ahead' : 'We have your booking',
   preview: whenLine(job),
   blocks: [
     ...(await expressRequest(job, links)),
-    ...(await wholeBooking(job, message, links, ctx)),
+    ...(await wholeBooking(job, notification, links, ctx)),
   ],
   invitation: bookingInvitation(ctx, job),
 }))
@@ -66,12 +66,12 @@ async function expressRequest({ booking }: BookedJob, links: LinkMaker): Promise
   ]
 }
 
-const bookingAccepted = ofBooking(async (job, message, links, ctx) => ({
+const bookingAccepted = ofBooking(async (job, notification, links, ctx) => ({
   heading: job.mechanic
     ? `${job.mechanic.name} has accepted your booking`
     : 'Your booking is accepted',
   preview: whenLine(job),
-  blocks: await wholeBooking(job, message, links, ctx),
+  blocks: await wholeBooking(job, notification, links, ctx),
   invitation: bookingInvitation(ctx, job),
 }))
 
@@ -129,12 +129,12 @@ const mechanicLate = ofBooking(async (job, { message }, links) => {
   }
 })
 
-const mechanicChanged = ofBooking(async (job, message, links, ctx) => ({
+const mechanicChanged = ofBooking(async (job, notification, links, ctx) => ({
   heading: job.mechanic
     ? `${job.mechanic.name} has taken over your booking`
     : 'Another mechanic has taken over',
   preview: whenLine(job),
-  blocks: await wholeBooking(job, message, links, ctx),
+  blocks: await wholeBooking(job, notification, links, ctx),
   invitation: bookingInvitation(ctx, job),
 }))
 
@@ -183,12 +183,12 @@ const bookingCompleted = ofBooking(async (job, { message }, links) => ({
   ],
 }))
 
-const bookingReminder = ofBooking(async (job, message, links, ctx) => {
+const bookingReminder = ofBooking(async (job, notification, links, ctx) => {
   if (!isOpen(job.booking.status)) return null
   return {
     heading: 'See you tomorrow',
     preview: whenLine(job),
-    blocks: await wholeBooking(job, message, links, ctx),
+    blocks: await wholeBooking(job, notification, links, ctx),
   }
 })
 
@@ -205,10 +205,10 @@ const bookingCancelled = ofBooking(async (job, { message }, links, ctx) => ({
   invitation: bookingInvitation(ctx, job),
 }))
 
-const bookingRescheduled = ofBooking(async (job, message, links, ctx) => ({
+const bookingRescheduled = ofBooking(async (job, notification, links, ctx) => ({
   heading: 'Your booking has a new time',
   preview: whenLine(job),
-  blocks: await wholeBooking(job, message, links, ctx),
+  blocks: await wholeBooking(job, notification, links, ctx),
   invitation: bookingInvitation(ctx, job),
 }))
 

@@ -18,7 +18,7 @@ import { readSettings } from '#server/db/settings/read-settings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { isAnyOf, statement } from '#server/db/statement.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import type { StoredNotification } from '#server/notifications/emails/email-template.ts'
 import type { Fact } from '#server/notifications/layout/email.ts'
 import { notFound } from '#server/problems.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -66,7 +66,7 @@ const readJob = batchedBy(async (db: Db, ids: readonly string[]) => {
 
 export async function findBookedJob(
   ctx: Context,
-  { relatedBookingId }: Pick<StoredMessage, 'relatedBookingId'>,
+  { relatedBookingId }: Pick<StoredNotification, 'relatedBookingId'>,
 ): Promise<BookedJob | null> {
   if (relatedBookingId === null) return null
   const job = await readJob(ctx.db, relatedBookingId)

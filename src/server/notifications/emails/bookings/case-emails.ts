@@ -8,14 +8,14 @@ type Words = { heading: string; preview: string; after: string }
 /** What was written stays on the booking's page: an email may be read by others. */
 const ofCase =
   ({ heading, preview, after }: Words): WriteEmail<object> =>
-  async (ctx, message, links) => {
-    const job = await findBookedJob(ctx, message)
+  async (ctx, notification, links) => {
+    const job = await findBookedJob(ctx, notification)
     if (job === null) return null
     return {
       heading,
       preview,
       blocks: [
-        paragraph(message.message),
+        paragraph(notification.message),
         paragraph(after),
         factList(customerFacts(job)),
         action('Read it on your booking’s page', await links.toBooking(job.booking)),

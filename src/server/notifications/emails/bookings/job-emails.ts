@@ -4,7 +4,7 @@ import { ownAddress } from '#server/config/own-address.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import type {
   EmailTemplates,
-  ReadMessage,
+  ReadNotification,
   SampleFacts,
   WriteEmail,
 } from '#server/notifications/emails/email-template.ts'
@@ -22,17 +22,17 @@ type Words = Pick<Email, 'heading' | 'preview'> & { after: string }
 
 /** An email to a mechanic about a job; what it tells of the customer depends on whose job it is. */
 const ofJob =
-  (words: (job: BookedJob, message: ReadMessage<Job>) => Words | null): WriteEmail<Job> =>
-  async (ctx, message) => {
-    const job = await findBookedJob(ctx, message)
-    const said = job === null ? null : words(job, message)
+  (words: (job: BookedJob, notification: ReadNotification<Job>) => Words | null): WriteEmail<Job> =>
+  async (ctx, notification) => {
+    const job = await findBookedJob(ctx, notification)
+    const said = job === null ? null : words(job, notification)
     if (job === null || said === null) return null
     return {
       heading: said.heading,
       preview: said.preview,
       blocks: [
-        paragraph(message.message),
-        factList(offeredFacts(job, isTheirs(job, message))),
+        paragraph(notification.message),
+        factList(offeredFacts(job, isTheirs(job, notification))),
         notice(said.after),
         action('Open my jobs', ownAddress(ctx.env, '/mechanic-dashboard')),
       ],
@@ -40,25 +40,27 @@ const ofJob =
   }
 
 /** Only the mechanic who accepted knows the house and the person [SEC-O10]. */
-const isTheirs = (job: BookedJob, message: ReadMessage<Job>) =>
-  job.booking.acceptedAt !== null && job.booking.status !== 'cancelled' && isNamedFor(job, message)
+const isTheirs = (job: BookedJob, notification: ReadNotification<Job>) =>
+  job.booking.acceptedAt !== null &&
+  job.booking.status !== 'cancelled' &&
+  isNamedFor(job, notification)
 
 const ofMechanic = ({ mechanicId }: SampleFacts): Job => ({ mechanicId })
 
-const isNamedFor = ({ booking }: BookedJob, { data }: ReadMessage<Job>) =>
+const isNamedFor = ({ booking }: BookedJob, { data }: ReadNotification<Job>) =>
   booking.mechanicId === data.mechanicId
 
 const whenOf = ({ booking }: BookedJob) =>
   booking.scheduledDate === null ? 'Time to be agreed' : whenText(booking.scheduledDate)
 
-const jobOffered = ofJob((job, message) =>
+const jobOffered = ofJob((job, notification) =>
   // Somebody was faster, or it is cancelled.
   job.booking.status !== 'pending'
     ? null
     : {
         heading: 'A job for you',
         preview: `${whenOf(job)}: ${job.services.join(', ')}`,
-        after: `${isNamedFor(job, message) ? 'The customer asked for you.' : 'The first mechanic to accept gets it.'} You get the name and house number when you accept.`,
+        after: `${isNamedFor(job, notification) ? 'The customer asked for you.' : 'The first mechanic to accept gets it.'} You get the name and house number when you accept.`,
       },
 )
 

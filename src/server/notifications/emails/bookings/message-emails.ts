@@ -50,8 +50,8 @@ const PREVIEW = 'Please answer on the page, not by email.'
 
 export const messageEmails = {
   'booking-message': {
-    write: async (ctx, message, links) => {
-      const job = await findBookedJob(ctx, message)
+    write: async (ctx, notification, links) => {
+      const job = await findBookedJob(ctx, notification)
       const unread = job && (await unreadBlocks(ctx, job.booking.id, 'customer'))
       // They have read it on the page meanwhile.
       if (!job || !unread?.length) return null
@@ -59,7 +59,7 @@ export const messageEmails = {
         heading: 'A message for you',
         preview: PREVIEW,
         blocks: [
-          paragraph(message.message),
+          paragraph(notification.message),
           ...unread,
           action('Answer', await links.toConversation(job.booking.id, { as: 'customer' })),
           action('Open your booking', atMessages(await links.toBooking(job.booking))),
@@ -69,10 +69,10 @@ export const messageEmails = {
     sample: () => ({}),
   },
   'job-message': {
-    write: async (ctx, message, links) => {
-      const job = await findBookedJob(ctx, message)
+    write: async (ctx, notification, links) => {
+      const job = await findBookedJob(ctx, notification)
       // The job may be another mechanic’s by now.
-      if (!job || job.booking.mechanicId !== message.data.mechanicId) return null
+      if (!job || job.booking.mechanicId !== notification.data.mechanicId) return null
       const unread = await unreadBlocks(ctx, job.booking.id, 'mechanic')
       if (unread.length === 0) return null
       const page = `/mechanic-dashboard/day?job=${job.booking.id}` as const
@@ -80,13 +80,13 @@ export const messageEmails = {
         heading: 'A message about a job',
         preview: PREVIEW,
         blocks: [
-          paragraph(message.message),
+          paragraph(notification.message),
           ...unread,
           action(
             'Answer',
             await links.toConversation(job.booking.id, {
               as: 'mechanic',
-              mechanicId: message.data.mechanicId,
+              mechanicId: notification.data.mechanicId,
             }),
           ),
           action('Open the job', ownAddress(ctx.env, page)),
@@ -97,8 +97,8 @@ export const messageEmails = {
     status: 'accepted',
   },
   'desk-message': {
-    write: async (ctx, message) => {
-      const job = await findBookedJob(ctx, message)
+    write: async (ctx, notification) => {
+      const job = await findBookedJob(ctx, notification)
       const unread = job && (await unreadBlocks(ctx, job.booking.id, 'administrator'))
       if (!job || !unread?.length) return null
       const page = `/admin/booking/${job.booking.id}` as const
@@ -106,7 +106,7 @@ export const messageEmails = {
         heading: 'A customer has written',
         preview: PREVIEW,
         blocks: [
-          paragraph(message.message),
+          paragraph(notification.message),
           ...unread,
           action('Open the booking', ownAddress(ctx.env, page)),
         ],

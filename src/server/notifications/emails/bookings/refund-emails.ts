@@ -11,15 +11,15 @@ import type {
 import { action, factList, paragraph } from '#server/notifications/layout/email.ts'
 import { findBookedJob } from './booking-facts.ts'
 
-const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, message, links) => {
-  const job = await findBookedJob(ctx, message)
+const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, notification, links) => {
+  const job = await findBookedJob(ctx, notification)
   if (job === null) return null
-  const amount = formatPounds(message.data.amountPence)
+  const amount = formatPounds(notification.data.amountPence)
   return {
     heading: `${amount} is on its way back to you`,
     preview: `We are refunding ${amount}.`,
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       factList([
         { label: 'Reference', value: job.booking.reference },
         { label: 'Refund', value: amount },
@@ -38,19 +38,19 @@ const transferFacts = ({ madeOn, reference }: { madeOn: string; reference: strin
   { label: 'Reference of the transfer', value: reference },
 ]
 
-const refundMade: WriteEmail<EmailData['refund-made']> = async (ctx, message, links) => {
-  const job = await findBookedJob(ctx, message)
+const refundMade: WriteEmail<EmailData['refund-made']> = async (ctx, notification, links) => {
+  const job = await findBookedJob(ctx, notification)
   if (job === null) return null
-  const amount = formatPounds(message.data.amountPence)
+  const amount = formatPounds(notification.data.amountPence)
   return {
     heading: `${amount} is on its way to your bank`,
     preview: `We have sent you ${amount} by bank transfer.`,
     blocks: [
-      paragraph(message.message),
+      paragraph(notification.message),
       factList([
         { label: 'Reference', value: job.booking.reference },
         { label: 'Refund', value: amount },
-        ...transferFacts(message.data),
+        ...transferFacts(notification.data),
       ]),
       action('Look at your booking', await links.toBooking(job.booking)),
     ],
@@ -90,15 +90,15 @@ type Words = { heading: string; amount: string; share: string }
 /** What a job earned becomes less for its mechanic. */
 const ofShare =
   (words: Words): WriteEmail<Shared> =>
-  async (ctx, message) => {
-    const job = await findBookedJob(ctx, message)
+  async (ctx, notification) => {
+    const job = await findBookedJob(ctx, notification)
     if (job === null) return null
-    const { amountPence, sharePence } = message.data
+    const { amountPence, sharePence } = notification.data
     return {
       heading: words.heading,
       preview: `${formatPounds(sharePence)} comes off what you are paid.`,
       blocks: [
-        paragraph(message.message),
+        paragraph(notification.message),
         factList([
           { label: 'Reference', value: job.booking.reference },
           { label: words.amount, value: formatPounds(amountPence) },

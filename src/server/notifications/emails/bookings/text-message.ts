@@ -4,19 +4,24 @@ import { BRAND } from '#domain/site/brand.ts'
 import { shortWhenText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
 import { EMAILS, type EmailKind, isEmailKind } from '#server/db/outbox/emails.ts'
-import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import type { StoredNotification } from '#server/notifications/emails/email-template.ts'
 import { findBookedJob } from './booking-facts.ts'
 
 /** What matters first, so that a cut loses the least: who comes, when, and how to reach them. No link fits. */
-export async function textMessage(ctx: Context, message: StoredMessage): Promise<string | null> {
-  const job = await findBookedJob(ctx, message)
+export async function textMessage(
+  ctx: Context,
+  notification: StoredNotification,
+): Promise<string | null> {
+  const job = await findBookedJob(ctx, notification)
   if (job === null || job.booking.status === 'cancelled') return null
   const { booking, mechanic } = job
-  if (MONEY.has(message.type))
-    return cutToSegments(`${BRAND.name} ${booking.reference}: ${headlineOf(message.type)}`)
+  if (MONEY.has(notification.type))
+    return cutToSegments(`${BRAND.name} ${booking.reference}: ${headlineOf(notification.type)}`)
   const at = booking.scheduledDate === null ? '' : ` ${shortWhenText(booking.scheduledDate)}.`
   const who = mechanic ? ` ${mechanic.name}, ${phoneText(mechanic.phone)}.` : ''
-  return cutToSegments(`${BRAND.name} ${booking.reference}: ${headlineOf(message.type)}${at}${who}`)
+  return cutToSegments(
+    `${BRAND.name} ${booking.reference}: ${headlineOf(notification.type)}${at}${who}`,
+  )
 }
 
 /** About money: who comes and when does not matter any more. */

@@ -4,7 +4,7 @@ import { mintLinks } from '#server/auth/links/mint-links.ts'
 import type { Context } from '#server/context.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { textMessage } from '#server/notifications/emails/bookings/text-message.ts'
-import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import type { StoredNotification } from '#server/notifications/emails/email-template.ts'
 import { UNREADABLE } from '#server/notifications/emails/email-templates.ts'
 import type { SendOutcome } from '#server/providers/mail/mail.ts'
 import { composeEmail, messageIdOf } from './compose-email.ts'
@@ -14,34 +14,37 @@ export type DeliveryOutcome = SendOutcome | { kind: 'obsolete' }
 
 const refused = (reason: string): DeliveryOutcome => ({ kind: 'refused', reason })
 
-/** Composes a leased message out of what is true now, and hands it to who carries it. */
-export async function deliverMessage(
+/** Composes a leased notification out of what is true now, and hands it to who carries it. */
+export async function deliverNotification(
   ctx: Context,
-  message: StoredMessage,
+  notification: StoredNotification,
 ): Promise<DeliveryOutcome> {
   try {
-    return message.recipientEmail === null
-      ? await deliverText(ctx, message)
-      : await deliverEmail(ctx, message, message.recipientEmail)
+    return notification.recipientEmail === null
+      ? await deliverText(ctx, notification)
+      : await deliverEmail(ctx, notification, notification.recipientEmail)
   } catch (err) {
-    ctx.log.error({ err, event: 'message_failed', notificationId: message.id }, 'a message broke')
+    ctx.log.error(
+      { err, event: 'message_failed', notificationId: notification.id },
+      'a message broke',
+    )
     return { kind: 'away', reason: 'The message could not be composed.' }
   }
 }
 
 async function deliverEmail(
   ctx: Context,
-  message: StoredMessage,
+  notification: StoredNotification,
   recipient: string,
 ): Promise<DeliveryOutcome> {
   // Checked again where it leaves us: one address, and nothing that a mail server reads as more [SEC-I5].
   const to = normaliseEmail(recipient)
   if (to === null) return refused('This is not one email address.')
   if (ctx.mail.send === null) return { kind: 'resting' }
-  const email = await composeEmail(ctx, message, mintLinks(ctx))
+  const email = await composeEmail(ctx, notification, mintLinks(ctx))
   if (email === null) return { kind: 'obsolete' }
   if (email === UNREADABLE) {
-    const { id: notificationId, type: reason } = message
+    const { id: notificationId, type: reason } = notification
     ctx.log.error(
       { event: 'message_unreadable', notificationId, reason },
       'a message cannot be read',
@@ -50,9 +53,9 @@ async function deliverEmail(
   }
   const { contactEmail } = await readSettings(ctx)
   return ctx.mail.send({
-    messageId: messageIdOf(ctx, message),
+    messageId: messageIdOf(ctx, notification),
     to,
-    subject: message.subject ?? email.heading,
+    subject: notification.subject ?? email.heading,
     html: email.html,
     text: email.text,
     replyTo: email.replyTo,
@@ -61,11 +64,14 @@ async function deliverEmail(
   })
 }
 
-async function deliverText(ctx: Context, message: StoredMessage): Promise<DeliveryOutcome> {
-  const to = message.recipientPhone ?? ''
+async function deliverText(
+  ctx: Context,
+  notification: StoredNotification,
+): Promise<DeliveryOutcome> {
+  const to = notification.recipientPhone ?? ''
   if (!isUkMobile(to)) return refused('Only British mobile numbers get text messages.')
   if (ctx.sms.send === null) return { kind: 'resting' }
-  const text = await textMessage(ctx, message)
+  const text = await textMessage(ctx, notification)
   if (text === null) return { kind: 'obsolete' }
-  return ctx.sms.send({ to, text, messageId: messageIdOf(ctx, message) })
+  return ctx.sms.send({ to, text, messageId: messageIdOf(ctx, notification) })
 }

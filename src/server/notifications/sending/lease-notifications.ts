@@ -2,10 +2,10 @@ import { and, asc, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { DUE_AT, notifications } from '#server/db/schema/notifications.ts'
 import { FLUSHED_LATER, statement } from '#server/db/statement.ts'
-import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import type { StoredNotification } from '#server/notifications/emails/email-template.ts'
 import { type Delivered, encodeOutcomes, SENT_IDS, STORE_OUTCOMES } from './store-outcomes.ts'
 
-/** Longer than the slowest email takes; a sender that was killed gives its messages back after it. */
+/** Longer than the slowest email takes; a sender that was killed gives its notifications back after it. */
 const LEASE_MINUTES = 5
 
 export type Channel = 'mail' | 'sms'
@@ -54,16 +54,16 @@ const lease = (channel: Channel) =>
 const LEASES = { mail: lease('mail'), sms: lease('sms') }
 
 /**
- * Takes messages that are due, for this sender alone, and writes down what became of those that it took before. The try is
- * counted here and not when it ends: a message that brings its sender down must not be tried for ever [OPS-A8]. Where a crash
- * of the database undoes it, the message is sent once more, as after a crash of its sender [OPS-35].
+ * Takes notifications that are due, for this sender alone, and writes down what became of those that it took before. The try is
+ * counted here and not when it ends: a notification that brings its sender down must not be tried for ever [OPS-A8]. Where a crash
+ * of the database undoes it, the notification is sent once more, as after a crash of its sender [OPS-35].
  */
-export const leaseMessages = (
+export const leaseNotifications = (
   ctx: Context,
   channel: Channel,
   most: number,
   delivered: readonly Delivered[] = [],
-): Promise<StoredMessage[]> =>
+): Promise<StoredNotification[]> =>
   LEASES[channel](ctx.db).execute({
     outcomes: encodeOutcomes(ctx, delivered),
     now: ctx.now.toString(),

@@ -4,11 +4,11 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
-import { purgeOldMessages } from '#server/notifications/purge-old-messages.ts'
+import { purgeOldNotifications } from '#server/notifications/purge-old-notifications.ts'
 import { createSmtpMail } from '#server/providers/mail/mail.smtp.ts'
 import { buildEnv, createTestApi, type TestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { findMessage, mailThrough, send } from '#test/support/outbox.ts'
+import { findNotification, mailThrough, send } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
 import { startSmtp } from '#test/support/stand-ins/smtp.ts'
@@ -58,7 +58,7 @@ const enqueueMany = async (many: number) => {
 const lastAct = async () =>
   (await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1))[0]
 
-describe('the list of messages', () => {
+describe('the list of notifications', () => {
   it('shows the newest first, fifty at a time, by status, and who carries them [ADMIN-10]', async () => {
     await enqueueMany(60)
     const first = await visitor.get('/api/admin/notifications')
@@ -88,12 +88,12 @@ describe('the list of messages', () => {
   })
 })
 
-describe('a message that failed', () => {
+describe('a notification that failed', () => {
   it('is sent when an administrator has it tried again, and that is written down [ADMIN-10]', async () => {
     await enqueueMany(1)
     smtp.faults.push('refuse-recipient')
     await send(live)
-    const { id } = await findMessage(live, 'password-changed')
+    const { id } = await findNotification(live, 'password-changed')
     const { status, body } = await visitor.post(`/api/admin/notifications/${id}/retry`)
     expect([status, body.status, body.attempts, body.failureReason]).toEqual([
       200,
@@ -112,7 +112,7 @@ describe('a message that failed', () => {
 
   it('is not sent a second time by hand, nor while a sender is at it [ADMIN-10]', async () => {
     await enqueueMany(1)
-    const { id } = await findMessage(live, 'password-changed')
+    const { id } = await findNotification(live, 'password-changed')
     await db.update(notifications).set({ leasedUntil: NOW.add({ minutes: 1 }) })
     const retry = () => visitor.post(`/api/admin/notifications/${id}/retry`)
     expect((await retry()).body.error).toBe('invalid_transition')
@@ -131,7 +131,7 @@ describe('the text of an email', () => {
   it('is, in the demo, the very email that was stored, with the link that opens it [NOTE-10]', async () => {
     const { id: bookingId } = await bookJob(demo)
     await send(demo)
-    const { id } = await findMessage(demo, 'booking-received')
+    const { id } = await findNotification(demo, 'booking-received')
     const { body } = await visitor.get(`/api/admin/notifications/${id}`)
     expect(body).toMatchObject({ isOriginal: true, hasHtml: true, status: 'sent', bookingId })
     const link = new URL(/http:\S+\?k=\S+/.exec(body.text)?.[0] ?? '')
@@ -144,7 +144,7 @@ describe('the text of an email', () => {
   it('opens nothing in live mode: its links have no token [NOTE-10]', async () => {
     await bookJob(live)
     await send(live)
-    const { id } = await findMessage(live, 'booking-received')
+    const { id } = await findNotification(live, 'booking-received')
     const administrator = await signIn(live, 'administrator', '1')
     const { body } = await administrator.get(`/api/admin/notifications/${id}`)
     expect(body).toMatchObject({ isOriginal: false, hasHtml: true })
@@ -158,7 +158,7 @@ describe('the text of an email', () => {
     await bookJob(demo)
     await db.update(notifications).set({ message: 'Hello <script>alert(1)</script>,' })
     await send(demo)
-    const { id } = await findMessage(demo, 'booking-received')
+    const { id } = await findNotification(demo, 'booking-received')
     const { status, headers, body } = await visitor.get(`/admin/notifications/${id}/letter`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -171,7 +171,7 @@ describe('the text of an email', () => {
 
   it('is for administrators [SEC-O21]', async () => {
     await bookJob(live)
-    const { id } = await findMessage(live, 'booking-received')
+    const { id } = await findNotification(live, 'booking-received')
     expect((await live.visitor().get(`/admin/notifications/${id}/letter`)).status).toBe(401)
     const customer = await signIn(live, 'customer', '1')
     expect((await customer.get(`/admin/notifications/${id}/letter`)).status).toBe(403)
@@ -187,21 +187,21 @@ describe('the text of an email', () => {
       booking,
     })
     await send(demo)
-    const row = await findMessage(demo, 'time-proposed')
+    const row = await findNotification(demo, 'time-proposed')
     expect(row.status).toBe('dropped')
     const { body } = await visitor.get(`/api/admin/notifications/${row.id}`)
     expect(body).toMatchObject({ text: null, hasHtml: false })
   })
 })
 
-it('after 90 days the text of a message is deleted, and that it was sent stays', async () => {
+it('after 90 days the text of a notification is deleted, and that it was sent stays', async () => {
   await enqueueMany(2)
   await send(demo)
   await db
     .update(notifications)
     .set({ createdAt: NOW.subtract({ hours: 90 * 24 + 1 }) })
     .where(eq(notifications.recipientEmail, 'alex.0@example.co.uk'))
-  expect(await purgeOldMessages(createTaskContext(demo.runtime))).toBe(1)
+  expect(await purgeOldNotifications(createTaskContext(demo.runtime))).toBe(1)
   const rows = await db.select().from(notifications).orderBy(notifications.recipientEmail)
   expect(rows.map(({ message, status }) => [message === '', status])).toEqual([
     [true, 'sent'],

@@ -14,7 +14,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { services } from '#server/db/schema/services.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import type { StoredMessage } from '#server/notifications/emails/email-template.ts'
+import type { StoredNotification } from '#server/notifications/emails/email-template.ts'
 import { sampleData, sampleStatus } from '#server/notifications/emails/email-templates.ts'
 
 type NewFollowUp = NewRow<
@@ -41,8 +41,11 @@ type NewInspection = NewRow<
   | 'version'
 >
 
-/** One message of every kind about the demo's own people, for a look at the emails. */
-export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<StoredMessage[]> {
+/** One notification of every kind about the demo's own people, for a look at the emails. */
+export async function sampleNotifications(
+  db: Db,
+  now: Temporal.Instant,
+): Promise<StoredNotification[]> {
   const mechanicId = 1
   const facts = {
     customerId: 1,
@@ -51,7 +54,7 @@ export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<Sto
     documentId: await addInsurance(db, mechanicId),
     ...(await addFollowUp(db, mechanicId)),
   }
-  const messages: StoredMessage[] = []
+  const notifications: StoredNotification[] = []
   for (const kind of EMAIL_KINDS) {
     const booking = await findBooking(db, sampleStatus(kind))
     if (kind === 'mechanic-withdrew') await seekMechanic(db, booking.id, now)
@@ -64,8 +67,8 @@ export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<Sto
         kind === 'booking-message' ? 'mechanic' : 'customer',
         now,
       )
-    messages.push({
-      id: messages.length + 1,
+    notifications.push({
+      id: notifications.length + 1,
       type: kind,
       recipientEmail: 'reader@example.co.uk',
       recipientPhone: null,
@@ -83,7 +86,7 @@ export async function sampleMessages(db: Db, now: Temporal.Instant): Promise<Sto
       leasedUntil: null,
     })
   }
-  return messages
+  return notifications
 }
 
 async function findBooking(db: Db, status: BookingStatus) {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { batched } from '#server/db/connections/batch.ts'
-import { deliverMessage } from './deliver-message.ts'
-import { type Channel, leaseMessages } from './lease-messages.ts'
+import { deliverNotification } from './deliver-notification.ts'
+import { type Channel, leaseNotifications } from './lease-notifications.ts'
 import type { Delivered } from './store-outcomes.ts'
 
 /** One that hangs holds up one place, not the line. At 200 ms an email eight send 10,000 in five minutes [OPS-L10]. */
@@ -13,8 +13,8 @@ const GATHER_MS = 10
 
 type Exchanged = Delivered & { takesNext: boolean }
 
-/** Sends what the outbox holds. Any number of these may run at once: each message is leased by one of them. */
-export async function sendMessages(ctx: Context, stopping?: AbortSignal): Promise<number> {
+/** Sends what the outbox holds. Any number of these may run at once: each notification is leased by one of them. */
+export async function sendNotifications(ctx: Context, stopping?: AbortSignal): Promise<number> {
   const counts = await Promise.all([
     ctx.mail.send === null ? 0 : sendThrough(ctx, 'mail', stopping),
     ctx.sms.send === null ? 0 : sendThrough(ctx, 'sms', stopping),
@@ -23,7 +23,7 @@ export async function sendMessages(ctx: Context, stopping?: AbortSignal): Promis
 }
 
 /**
- * So many at once, each of which takes the next message when it has done with one. Those that have done at about the same
+ * So many at once, each of which takes the next notification when it has done with one. Those that have done at about the same
  * time write that down, and take the next, by one statement.
  */
 async function sendThrough(
@@ -32,7 +32,7 @@ async function sendThrough(
   stopping?: AbortSignal,
 ): Promise<number> {
   // Each of these is in somebody's hands at once, so that a stop leaves none of them leased.
-  const given = await leaseMessages(ctx, channel, AT_ONCE)
+  const given = await leaseNotifications(ctx, channel, AT_ONCE)
   if (given.length === 0) return 0
   const startedAt = performance.now()
   // What comes after a lease that was not full wakes the next run.
@@ -41,23 +41,23 @@ async function sendThrough(
     run.isOver || stopping?.aborted === true || performance.now() - startedAt > RUN_MS
   const exchange = batched(async (done: readonly Exchanged[]) => {
     const most = done.filter(({ takesNext }) => takesNext).length
-    const messages = await leaseMessages(ctx, channel, most, done)
-    return done.map(({ takesNext }) => (takesNext ? messages.shift() : undefined))
+    const notifications = await leaseNotifications(ctx, channel, most, done)
+    return done.map(({ takesNext }) => (takesNext ? notifications.shift() : undefined))
   }, GATHER_MS)
   const exchangeOne = async (delivered: Delivered) => {
     const takesNext = !run.isDrained && !isOver()
-    const message = await exchange({ ...delivered, takesNext })
-    run.isDrained ||= takesNext && message === undefined
-    return message
+    const notification = await exchange({ ...delivered, takesNext })
+    run.isDrained ||= takesNext && notification === undefined
+    return notification
   }
   await Promise.all(
     given.map(async (first) => {
-      for (let message: typeof first | undefined = first; message; ) {
-        const outcome = await deliverMessage(ctx, message)
+      for (let notification: typeof first | undefined = first; notification; ) {
+        const outcome = await deliverNotification(ctx, notification)
         if (outcome.kind === 'resting') run.isOver = true
-        const next = await exchangeOne({ message, outcome })
+        const next = await exchangeOne({ notification, outcome })
         if (outcome.kind === 'sent') run.sent += 1
-        message = next
+        notification = next
       }
     }),
   )
