@@ -9,6 +9,7 @@ import {
 } from '#domain/inspections/checks/present-findings.ts'
 import { DIAGNOSTIC_NAMES } from '#domain/inspections/diagnostic-types.ts'
 import { RESULT_WORDS } from '#domain/inspections/finding-words.ts'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -29,12 +30,14 @@ export async function loadInspections(queryClient: QueryClient, booking: Booking
 
 /** Lists the completed inspections of a booking for those who may see it in full; empty where there are none. */
 export function BookingInspections({ booking }: { booking: Booking }) {
-  const { data: inspections = [] } = useQuery({
+  const query = useQuery({
     ...inspectionsQuery(booking),
     enabled: isShown(booking),
   })
+  const { data: inspections = [] } = query
   const completed = inspections.filter(({ status }) => status === 'completed')
-  if (completed.length === 0) return null
+  if (completed.length === 0)
+    return <NotLoaded what="What your mechanic found" query={query} className="" />
   return (
     <section aria-labelledby="inspections">
       <h2 id="inspections" className="mb-4 text-[1.75rem]">

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { listFollowUpQuotes } from '#contract/inspections/follow-up-quotes.calls.ts'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { FollowUpPanel } from './follow-up-panel.tsx'
@@ -22,12 +23,14 @@ type ExtraWorkProps = {
 
 /** Shows the work that a mechanic proposes during the job, for the customer to approve or decline. */
 export function ExtraWork({ booking, asked }: ExtraWorkProps) {
-  const { data: quotes = [], refetch } = useQuery({
+  const query = useQuery({
     ...workQuery(booking),
     enabled: isShown(booking),
   })
-  useLive(isShown(booking) ? { booking: booking.id } : null, refetch)
-  return quotes
+  useLive(isShown(booking) ? { booking: booking.id } : null, query.refetch)
+  if (query.data === undefined)
+    return <NotLoaded what="What your mechanic proposes" query={query} className="" />
+  return query.data
     .filter(({ status, diagnosticId }) => diagnosticId === null && status !== 'replaced')
     .map((quote) => (
       <FollowUpPanel

@@ -25,6 +25,17 @@ describe('the health of a car', () => {
     await page.getByRole('dialog').getByText('This is a sample car.').waitFor()
   })
 
+  it('alerts that have not loaded are not shown as none [SITE-133]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+    await page.route('**/api/predictive-alerts', (route) => route.fulfill({ status: 500 }))
+    browser.expectComplaint(/500 .*predictive-alerts/)
+    await page.goto('/vehicle-health')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('tab', { name: 'Alerts' }).click()
+    await page.getByText('The alerts have not loaded yet.').waitFor()
+    expect(await page.getByText('All Good!').count()).toBe(0)
+  })
+
   it('an owner opens the health of one car from the list, and a reload shows that car again [VEH-12]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await signInAsDemo(page)
@@ -194,5 +205,12 @@ describe('an alert', () => {
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toMatch(/^(Active alerts|Acknowledged)$/)
     expect(await page.getByText('ACKNOWLEDGED').count()).toBeGreaterThan(0)
+    for (let left = before - 2; left >= 0; left -= 1) {
+      await acknowledge.last().click()
+      await expect.poll(() => acknowledge.count()).toBe(left)
+    }
+    // What is acknowledged has not been done.
+    await page.getByText('What you have acknowledged still needs doing.').waitFor()
+    expect(await page.getByText('All Good!').count()).toBe(0)
   })
 })

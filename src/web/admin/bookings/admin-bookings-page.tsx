@@ -57,7 +57,7 @@ function AdminBookingsPage() {
     void navigate({ search: id ? { ...rest, open: id } : rest, resetScroll: false, replace: true })
   }
   const rows = useRowKeys({ ids: bookings.map(({ id }) => id), openId: open?.id ?? null, show })
-  const total = count.data?.total ?? bookings.length
+  const total = count.data?.total
   const query = new URLSearchParams(
     Object.entries(filterOf(search)).map(([name, value]) => [name, String(value)]),
   ).toString()
@@ -68,7 +68,10 @@ function AdminBookingsPage() {
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h1 className="text-[2rem]">Bookings</h1>
             <p role="status" className="text-stone-600">
-              {countText(total)} {total === 1 ? 'booking' : 'bookings'}
+              {/* The page alone is no total: without one, the first of them are what is known. */}
+              {total === undefined
+                ? `${countText(bookings.length)} shown`
+                : `${countText(total)} ${total === 1 ? 'booking' : 'bookings'}`}
             </p>
           </div>
           <div className="-mx-5 flex flex-wrap">
@@ -96,8 +99,9 @@ function AdminBookingsPage() {
           <>
             <BookingTable bookings={bookings} search={search} rows={rows} show={show} />
             <p className="mt-3 text-sm text-stone-600 max-lg:hidden">
-              {countText(bookings.length)} of {countText(total)} · j and k to move, Enter to open,
-              Esc to close, / to search
+              {countText(bookings.length)}
+              {total === undefined ? '' : ` of ${countText(total)}`} · j and k to move, Enter to
+              open, Esc to close, / to search
             </p>
             <ShowMore what="bookings" {...more} />
           </>

@@ -6,6 +6,7 @@ import { BOOKING_FILTERS, DEPOSIT_FILTERS } from '#domain/bookings/booking-list.
 import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
 import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -35,7 +36,8 @@ const DAY_LABELS = {
 /** The field names are those of the query string, so that the form works without scripts. */
 export function BookingFilters({ search }: { search: BookingSearch }) {
   const navigate = useNavigate()
-  const { data: mechanics = [] } = useQuery(queryFor(listAdminMechanics))
+  const query = useQuery(queryFor(listAdminMechanics))
+  const { data: mechanics = [] } = query
   const show = (form: HTMLFormElement) => {
     const given = new FormData(form)
     const query = new URLSearchParams()
@@ -122,6 +124,7 @@ export function BookingFilters({ search }: { search: BookingSearch }) {
           </Link>
         ) : null}
       </div>
+      <NotLoaded what="The names of the mechanics" query={query} className="" />
       {search.by ? <input type="hidden" name="by" value={search.by} /> : null}
       {search.cancelledBy ? (
         <input type="hidden" name="cancelledBy" value={search.cancelledBy} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
@@ -9,11 +10,12 @@ import { dateText } from '#web/ui/text/date-text.ts'
 /** Lists rejected applications. They load only when an administrator asks for them. */
 export function RejectedList() {
   const [isAsked, setAsked] = useState(false)
-  const { data } = useQuery({
+  const query = useQuery({
     ...queryFor(listAdminMechanics, { status: 'rejected' }),
     enabled: isAsked,
     staleTime: 0,
   })
+  const { data } = query
   if (!isAsked)
     return (
       <Button variant="quiet" className="-ml-5 mt-8" onClick={() => setAsked(true)}>
@@ -40,6 +42,7 @@ export function RejectedList() {
           </li>
         ))}
       </ul>
+      <NotLoaded what="The rejected applications" query={query} />
       {data?.length === 0 ? <p className="mt-4 text-stone-600">There are none.</p> : null}
     </section>
   )

@@ -10,6 +10,7 @@ type Offered = { id: number; name: string; nextFreeAt: string | null }
 type MechanicAndHourProps = {
   quoteId: string
   mechanics: readonly Offered[] | undefined
+  hasFailed: boolean
   chosen: Chosen
   onChange: (chosen: Chosen) => void
   timeError: string | undefined
@@ -19,15 +20,12 @@ const ignore = () => {}
 
 /** A mechanic and one of their free hours, or nobody by name: then the first who accepts agrees the time. */
 export function MechanicAndHour(props: MechanicAndHourProps) {
-  const { quoteId, mechanics, chosen, onChange, timeError } = props
+  const { quoteId, mechanics, hasFailed, chosen, onChange, timeError } = props
   const { mechanicId, date, time } = chosen
   const offered = mechanics?.find(({ id }) => id === mechanicId)
   return (
     <>
-      <Field
-        label="Mechanic"
-        hint={mechanics === undefined ? 'Looking for who is near…' : hintOf(mechanics.length)}
-      >
+      <Field label="Mechanic" hint={hintOf(mechanics, hasFailed)}>
         <Select
           value={mechanicId ?? ''}
           onChange={(event) =>
@@ -62,7 +60,12 @@ export function MechanicAndHour(props: MechanicAndHourProps) {
   )
 }
 
-const hintOf = (count: number) =>
-  count === 0
+function hintOf(mechanics: readonly Offered[] | undefined, hasFailed: boolean): string {
+  if (mechanics === undefined)
+    return hasFailed
+      ? 'Who is near did not load. Please press “Show price and mechanics” again.'
+      : 'Looking for who is near…'
+  return mechanics.length === 0
     ? 'Nobody comes there: please do not book it.'
-    : `${count} can take it. Without a name, whoever accepts first agrees the time with the caller.`
+    : `${mechanics.length} can take it. Without a name, whoever accepts first agrees the time with the caller.`
+}

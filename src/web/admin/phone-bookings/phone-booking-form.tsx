@@ -69,6 +69,7 @@ export function PhoneBookingForm({ quote, isStale, before }: PhoneBookingFormPro
       <MechanicAndHour
         quoteId={quote.id}
         mechanics={mechanics.data?.mechanics}
+        hasFailed={mechanics.isError}
         chosen={chosen}
         onChange={(next) => {
           setTimeMissing(false)

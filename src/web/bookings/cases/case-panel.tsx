@@ -7,6 +7,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { listCases, openCase } from '#contract/bookings/cases/cases.calls.ts'
 import { OpenCaseBody } from '#contract/bookings/cases/forms.ts'
 import { CASE_CHOICES } from '#domain/bookings/cases/case-kind.ts'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
@@ -23,7 +24,7 @@ type Values = z.input<typeof OpenCaseBody>
 /** What the customer has raised about a booking, and a form to raise something new [CASE-1]. */
 export function CasePanel({ booking }: { booking: Booking }) {
   const [isAsking, setAsking] = useState(false)
-  const { data } = useQuery({
+  const query = useQuery({
     ...queryFor(listCases, { id: booking.id }),
     enabled: !booking.isRedacted,
   })
@@ -36,7 +37,8 @@ export function CasePanel({ booking }: { booking: Booking }) {
       <p className="mt-2 max-w-prose">
         Tell us here. A person will read it, and you can follow it on this page.
       </p>
-      {data?.map((it) => (
+      <NotLoaded what="What you have told us before" query={query} />
+      {query.data?.map((it) => (
         <CaseThread
           key={it.id}
           case={it}

@@ -15,6 +15,7 @@ import {
   MESSAGE_MAX,
   type MessageAuthor,
 } from '#domain/bookings/messages/message-terms.ts'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { explainCode } from '#web/api/words/explain.ts'
@@ -42,9 +43,11 @@ export const threadQuery = (id: string, as?: MessageAuthor) =>
 
 /** What customer, mechanic and desk have written about a booking, live, and a form to write to the others [MSG-1]. */
 export function MessageThread({ bookingId, as, refused }: MessageThreadProps) {
-  const { data: thread, refetch } = useQuery(threadQuery(bookingId, as))
-  useLive({ booking: bookingId }, refetch)
+  const query = useQuery(threadQuery(bookingId, as))
+  const { data: thread } = query
+  useLive({ booking: bookingId }, query.refetch)
   useRead(bookingId, thread)
+  if (query.isError && !thread) return <NotLoaded what="The messages" query={query} />
   if (!thread) return <p className="mt-3 text-stone-600">Loading messages…</p>
   const last = thread.messages.at(-1)
   return (

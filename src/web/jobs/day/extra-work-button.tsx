@@ -9,6 +9,7 @@ import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
 import type { Job, JobClash } from '#contract/jobs/jobs.ts'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -45,10 +46,12 @@ export function ExtraWorkButton({ job }: { job: Job }) {
 }
 
 function Proposed({ bookingId: id }: { bookingId: string }) {
-  const { data: quotes = [], refetch } = useQuery(queryFor(listFollowUpQuotes, { id }))
-  useLive({ booking: id }, refetch)
+  const query = useQuery(queryFor(listFollowUpQuotes, { id }))
+  const { data: quotes = [] } = query
+  useLive({ booking: id }, query.refetch)
   const shown = quotes.filter(({ status }) => status !== 'replaced')
-  if (shown.length === 0) return null
+  if (shown.length === 0)
+    return <NotLoaded what="What was proposed before" query={query} className="mb-5" />
   return (
     <>
       <PriceList>

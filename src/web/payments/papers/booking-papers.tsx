@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { listPapers } from '#contract/payments/papers/papers.calls.ts'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { PaperList } from './paper-list.tsx'
 
@@ -23,8 +24,10 @@ export async function loadBookingPapers(queryClient: QueryClient, booking: Booki
 
 /** The receipts, the invoice and the credit notes of a booking. */
 export function BookingPapers({ booking }: { booking: Booking }) {
-  const { data: papers } = useQuery(papersQuery(booking))
-  if (papers === undefined || papers.length === 0) return null
+  const query = useQuery(papersQuery(booking))
+  const { data: papers } = query
+  if (papers === undefined) return <NotLoaded what="Your documents" query={query} className="" />
+  if (papers.length === 0) return null
   return (
     <section aria-labelledby="documents">
       <h2 id="documents" className="text-[1.75rem]">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRegistrationFee } from '#contract/payments/registration-fee/registration-fee.calls.ts'
 import type { RegistrationFeeOnPage } from '#contract/payments/registration-fee/registration-fee.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { FeePanel } from './fee-panel.tsx'
@@ -26,12 +27,13 @@ export const FollowedFee = ({ settings, ...fee }: FollowedFeeProps) => (
 )
 
 function Fee({ id, first, heading, className }: FeeProps) {
-  const { data: fee = first, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor(getRegistrationFee, { id }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'due' ? LOOK_AGAIN_MS : false),
   })
-  if (!fee) return null
+  const { data: fee = first, refetch } = query
+  if (!fee) return <NotLoaded what="The fee" query={query} />
   return (
     <FeePanel fee={fee} heading={heading} onCheck={refetch} {...(className && { className })} />
   )

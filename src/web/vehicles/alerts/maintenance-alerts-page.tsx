@@ -91,7 +91,7 @@ function MaintenanceAlertsPage() {
       {active.length === 0 ? (
         <div className="mt-10">
           <EmptyState
-            title="All Good!"
+            title={acknowledged.length === 0 ? 'All Good!' : 'No new alerts'}
             action={<ButtonLink to="/quote">Book Preventive Service</ButtonLink>}
           >
             {hasNoCar ? (
@@ -102,8 +102,10 @@ function MaintenanceAlertsPage() {
                 </Link>{' '}
                 and we will let you know in good time what it will need.
               </>
+            ) : acknowledged.length > 0 ? (
+              'What you have acknowledged still needs doing. It is listed below.'
             ) : (
-              'Nothing needs doing just now. A service every twelve months keeps it that way.'
+              'Nothing needs doing just now, as far as we know.'
             )}
           </EmptyState>
         </div>

@@ -5,6 +5,13 @@ import { URGENCY_LOOK } from '#web/vehicles/alerts/risk-look.ts'
 import type { HealthViewProps } from './health-view-props.ts'
 
 export function AlertsTab({ alerts }: HealthViewProps) {
+  // An answer that has not come is no list without alerts.
+  if (alerts === null)
+    return (
+      <p role="status" className="text-stone-600">
+        The alerts have not loaded yet. If they do not come, please reload the page.
+      </p>
+    )
   const live = alerts.filter(({ status }) => status !== 'resolved')
   if (live.length === 0)
     return (

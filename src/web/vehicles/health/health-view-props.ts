@@ -4,7 +4,8 @@ import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 
 export type HealthViewProps = {
   health: VehicleHealth
-  alerts: readonly Alert[]
+  /** Null until they have come. */
+  alerts: readonly Alert[] | null
   isSample: boolean
   picker?: ReactNode
 }

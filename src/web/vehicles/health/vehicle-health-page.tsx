@@ -56,8 +56,8 @@ function noneIfSignedOut(error: unknown): [] {
 function VehicleHealthPage() {
   const { carId, isSample, today } = Route.useLoaderData()
   const { data: alerts } = useQuery({ ...queryFor(listAlerts), retry: false })
-  if (carId !== null) return <OwnCar carId={carId} alerts={alerts ?? []} />
-  if (isSample) return <HealthView health={sampleHealth(today)} alerts={alerts ?? []} isSample />
+  if (carId !== null) return <OwnCar carId={carId} alerts={alerts ?? null} />
+  if (isSample) return <HealthView health={sampleHealth(today)} alerts={alerts ?? null} isSample />
   return (
     <div className="page-width py-10 md:py-14">
       <PageHeading>Vehicle health</PageHeading>
@@ -74,7 +74,7 @@ function VehicleHealthPage() {
   )
 }
 
-function OwnCar({ carId, alerts }: { carId: number; alerts: readonly Alert[] }) {
+function OwnCar({ carId, alerts }: { carId: number; alerts: readonly Alert[] | null }) {
   const { data: health } = useSuspenseQuery(healthQuery(carId))
   const { data: cars } = useSuspenseQuery(carsQuery)
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ function OwnCar({ carId, alerts }: { carId: number; alerts: readonly Alert[] }) 
     <HealthView
       key={carId}
       health={health}
-      alerts={alerts.filter(({ vehicle }) => vehicle.id === carId)}
+      alerts={alerts?.filter(({ vehicle }) => vehicle.id === carId) ?? null}
       isSample={false}
       picker={
         cars.length < 2 ? null : (

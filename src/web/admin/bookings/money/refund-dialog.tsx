@@ -9,6 +9,7 @@ import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RefundForm } from './refund-form.tsx'
 
@@ -23,11 +24,12 @@ export function RefundDialog({ booking }: { booking: AdminBooking }) {
     }),
     invalidates: [getRefundable, getBookingDetail, listAdminBookings, getAdminOverview],
   })
-  const { data: refundable } = useQuery({
+  const query = useQuery({
     ...queryFor(getRefundable, { id }),
     enabled: frame.isOpen,
     staleTime: 0,
   })
+  const { data: refundable } = query
   return (
     <ActionDialog
       frame={frame}
@@ -47,6 +49,10 @@ export function RefundDialog({ booking }: { booking: AdminBooking }) {
           refused={frame.refused}
           onSubmit={(body) => void run({ id, ...body })}
         />
+      ) : query.isError ? (
+        <Notice tone="error" isLive>
+          What was paid could not be read just now. Please close this and try again.
+        </Notice>
       ) : (
         <Skeleton className="h-60" />
       )}

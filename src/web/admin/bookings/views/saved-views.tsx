@@ -9,15 +9,17 @@ import type { BookingView } from '#contract/admin/booking-views/booking-views.ts
 import type { ViewFilter } from '#contract/admin/booking-views/forms.ts'
 import { type BookingSearch, readBookingSearch } from '#web/admin/bookings/booking-search.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { useHeld } from '#web/ui/feedback/use-held.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 
 /** Your own views of the list: a press shows one [ADMIN-72]. */
 export function SavedViews({ search }: { search: BookingSearch }) {
-  const views = useHeld(useQuery(queryFor(listBookingViews)).data) ?? []
+  const query = useQuery(queryFor(listBookingViews))
+  const views = useHeld(query.data) ?? []
   const shown = viewOf(search)
-  if (views.length === 0) return null
+  if (views.length === 0) return <NotLoaded what="The views you saved" query={query} />
   return (
     <ul aria-label="Your views" className="mt-3 flex flex-wrap gap-2">
       {views.map((view) => (

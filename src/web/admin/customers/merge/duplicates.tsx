@@ -5,6 +5,7 @@ import { listDuplicates } from '#contract/admin/customers/merge/merge.calls.ts'
 import { SIGN_WORDS } from '#domain/customers/duplicates.ts'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 
 /** Says that the account may be one of several of a person, or which one it has become part of. */
@@ -34,8 +35,10 @@ export function Duplicates({ customer }: { customer: CustomerDetail }) {
 
 /** Not every role may ask, so the page does not load it. */
 function LikelyDuplicates({ id }: { id: number }) {
-  const { data = [] } = useQuery(queryFor(listDuplicates, { id }))
-  if (data.length === 0) return null
+  const query = useQuery(queryFor(listDuplicates, { id }))
+  const { data = [] } = query
+  if (data.length === 0)
+    return <NotLoaded what="Whether this person has another account" query={query} />
   return (
     <section aria-labelledby="duplicates" className="mt-6 rounded-panel bg-green-50 p-4">
       <h2 id="duplicates" className="text-lg">

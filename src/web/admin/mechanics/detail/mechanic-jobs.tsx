@@ -5,26 +5,28 @@ import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { PersonBookings } from '#web/admin/person/person-bookings.tsx'
 import { PersonCases } from '#web/admin/person/person-cases.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 
 /** The newest jobs of a mechanic. */
 export function MechanicJobs({ id }: { id: number }) {
-  const { data: bookings } = useQuery({
+  const list = useQuery({
     ...queryFor(listAdminBookings, { mechanic: id }),
     staleTime: 0,
   })
-  const { data } = useQuery({ ...queryFor(countAdminBookings, { mechanic: id }), staleTime: 0 })
-  if (!bookings || !data) return null
+  const count = useQuery({ ...queryFor(countAdminBookings, { mechanic: id }), staleTime: 0 })
+  if (!list.data) return <NotLoaded what="The jobs" query={list} />
+  if (!count.data) return <NotLoaded what="The number of jobs" query={count} />
   return (
     <PersonBookings
       heading="Jobs"
-      bookings={bookings}
-      count={data.total}
+      bookings={list.data}
+      count={count.data.total}
       none="No jobs yet."
       namesMechanic={false}
       all={
         <Link to="/admin/bookings" search={{ mechanic: id }} className={PERSON_LINK}>
-          All {data.total} jobs
+          All {count.data.total} jobs
         </Link>
       }
     />
@@ -33,11 +35,11 @@ export function MechanicJobs({ id }: { id: number }) {
 
 /** What was raised about the jobs of a mechanic. */
 export function MechanicCases({ id }: { id: number }) {
-  const { data } = useQuery({ ...queryFor(listAdminCases, { mechanic: id }), staleTime: 0 })
-  if (!data) return null
+  const query = useQuery({ ...queryFor(listAdminCases, { mechanic: id }), staleTime: 0 })
+  if (!query.data) return <NotLoaded what="The cases" query={query} />
   return (
     <PersonCases
-      cases={data.map((it) => ({
+      cases={query.data.map((it) => ({
         ...it,
         bookingId: it.booking.id,
         reference: it.booking.reference,

@@ -9,6 +9,7 @@ import { WriteOffDialog } from '#web/admin/by-hand/write-off-dialog.tsx'
 import { Fact } from '#web/admin/person/fact.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { bankTransferText } from '#web/payments/payouts/bank-transfer-text.ts'
 import { useHeld } from '#web/ui/feedback/use-held.ts'
@@ -17,8 +18,9 @@ import { Price } from '#web/ui/text/price.tsx'
 
 /** What we owe a mechanic, what is held and why, and what was paid out [ADMIN-71]. */
 export function MechanicMoney({ id }: { id: number }) {
-  const money = useHeld(useQuery({ ...queryFor(getMechanicMoney, { id }), staleTime: 0 }).data)
-  if (!money) return null
+  const query = useQuery({ ...queryFor(getMechanicMoney, { id }), staleTime: 0 })
+  const money = useHeld(query.data)
+  if (!money) return <NotLoaded what="The money" query={query} />
   return (
     <section aria-labelledby="money" className="mt-8">
       <h2 id="money" className="text-2xl">
