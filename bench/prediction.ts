@@ -180,17 +180,17 @@ function printChance(judged: readonly Judged[]): void {
 }
 
 function printAlerts(fleet: readonly FleetCar[], lives: Lives): void {
-  const { needs, told, asked, visits, falseVisits } = outcomeOf(watchParts(fleet, lives), OURS)
+  const { needs, warned, asked, visits, falseVisits } = outcomeOf(watchParts(fleet, lives), OURS)
   console.log(
-    `  alerts: ${percent((100 * told) / needs)} of ${needs} needs in a year told before, ${percent((100 * asked) / needs)} by asking when the part was renewed; ${(falseVisits / fleet.length).toFixed(2)} false alarms and ${(visits / fleet.length).toFixed(2)} alerts a car-year`,
+    `  alerts: ${percent((100 * warned) / needs)} of ${needs} needs in a year warned of before, ${percent((100 * asked) / needs)} by asking when the part was renewed; ${(falseVisits / fleet.length).toFixed(2)} false alarms and ${(visits / fleet.length).toFixed(2)} alerts a car-year`,
   )
 }
 
 /** What the same rule would tell somebody who knows this fleet's lives, each mile and each renewal. The rest is strength and chance. */
 function printForeseeable(fleet: readonly FleetCar[], lives: Lives): void {
-  const { needs, told, falseVisits } = outcomeOf(watchParts(fleet.map(knownToAll), lives), OURS)
+  const { needs, warned, falseVisits } = outcomeOf(watchParts(fleet.map(knownToAll), lives), OURS)
   console.log(
-    `  with constants of this very fleet and nothing of the past unknown: ${percent((100 * told) / needs)} told, ${percent(100 - (100 * told) / needs)} not told by this rule, at ${(falseVisits / fleet.length).toFixed(2)} false alarms a car-year`,
+    `  with constants of this very fleet and nothing of the past unknown: ${percent((100 * warned) / needs)} warned, ${percent(100 - (100 * warned) / needs)} not warned by this rule, at ${(falseVisits / fleet.length).toFixed(2)} false alarms a car-year`,
   )
 }
 
@@ -203,7 +203,7 @@ function measureAlerts(name: string): void {
   const fleet = createFleet(name, CARS, SEED)
   const watched = watchParts(fleet, learntFrom(fleet))
   console.log(
-    `\n${name}: needs told before, of them by an alert that the part called for; of alerts, which are visits: false ones, all and named parts a car-year`,
+    `\n${name}: needs warned of before, of them by an alert that the part called for; of alerts, which are visits: false ones, all and named parts a car-year`,
   )
   for (const alert of THRESHOLDS) {
     printRule(`from ${alert}, no looks`, watched, { alert, look: 1 })
@@ -211,7 +211,7 @@ function measureAlerts(name: string): void {
   }
   const chosen = chooseRule(
     others.map(({ cars }) => watchParts(cars, learntFrom(cars))),
-    { cars: FIT_CARS, leastTold: 0.7, mostFalse: 0.35 },
+    { cars: FIT_CARS, leastWarned: 0.7, mostFalse: 0.35 },
   )
   printRule(`chosen elsewhere: ${chosen.alert}, ${chosen.look}`, watched, chosen)
 }
@@ -221,6 +221,6 @@ function printRule(label: string, parts: readonly WatchedPart[], rule: Rule): vo
   const yearly = (count: number) => (count / CARS).toFixed(2)
   const ofNeeds = (count: number) => percent((100 * count) / all.needs)
   console.log(
-    `  ${label.padEnd(28)} ${ofNeeds(all.told)} told ${ofNeeds(all.alerted)} alerted of ${all.needs}   false ${yearly(all.falseVisits)}   alerts ${yearly(all.visits)}   parts ${yearly(all.parts)}`,
+    `  ${label.padEnd(28)} ${ofNeeds(all.warned)} warned ${ofNeeds(all.alerted)} alerted of ${all.needs}   false ${yearly(all.falseVisits)}   alerts ${yearly(all.visits)}   parts ${yearly(all.parts)}`,
   )
 }

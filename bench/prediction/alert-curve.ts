@@ -76,10 +76,10 @@ export type Rule = { alert: number; look: number }
 /** Of parts that wear out in the year, and of alerts to the keeper, which are visits (docs/prediction.md). */
 export type Outcome = {
   needs: number
-  /** Of those told, the ones whose first alert asked: the part is not on record, tell us. */
+  /** Of those warned of, the ones whose first alert asked: the part is not on record, tell us. */
   asked: number
   /** An alert listed the part before, as what called for the visit or as worth a look. */
-  told: number
+  warned: number
   /** An alert that the part itself called for, or joined as due in the same weeks. */
   alerted: number
   /** Rows: a visit of two parts counts twice. */
@@ -90,9 +90,9 @@ export type Outcome = {
 }
 
 export function outcomeOf(parts: readonly WatchedPart[], rule: Rule): Outcome {
-  const sum = { needs: 0, told: 0, asked: 0, alerted: 0, parts: 0, visits: 0, falseVisits: 0 }
+  const sum = { needs: 0, warned: 0, asked: 0, alerted: 0, parts: 0, visits: 0, falseVisits: 0 }
   for (const own of Map.groupBy(parts, ({ car }) => car).values()) {
-    const [told, alerted] = [new Set<WatchedPart>(), new Set<WatchedPart>()]
+    const [warned, alerted] = [new Set<WatchedPart>(), new Set<WatchedPart>()]
     const asked = new Set<WatchedPart>()
     for (const { at, day, due, looks } of visitsOf(own, rule)) {
       // Whatever wore out before its alert has been renewed since: the alert is not counted.
@@ -100,8 +100,8 @@ export function outcomeOf(parts: readonly WatchedPart[], rule: Rule): Outcome {
       const named = [...due, ...looks].filter(isStill)
       if (named.length === 0) continue
       for (const part of named) {
-        if (!told.has(part) && part.looks[at]?.now.isQuestion) asked.add(part)
-        told.add(part)
+        if (!warned.has(part) && part.looks[at]?.now.isQuestion) asked.add(part)
+        warned.add(part)
       }
       for (const part of due.filter(isStill)) alerted.add(part)
       sum.visits += 1
@@ -109,7 +109,7 @@ export function outcomeOf(parts: readonly WatchedPart[], rule: Rule): Outcome {
       if (named.every(({ wornOutDay }) => wornOutDay > day + 365)) sum.falseVisits += 1
     }
     sum.needs += own.filter(isNeeded).length
-    sum.told += [...told].filter(isNeeded).length
+    sum.warned += [...warned].filter(isNeeded).length
     sum.asked += [...asked].filter(isNeeded).length
     sum.alerted += [...alerted].filter(isNeeded).length
   }
@@ -145,13 +145,13 @@ function visitsOf(own: readonly WatchedPart[], rule: Rule) {
  */
 export function chooseRule(
   fleets: readonly (readonly WatchedPart[])[],
-  { cars, leastTold, mostFalse }: { cars: number; leastTold: number; mostFalse: number },
+  { cars, leastWarned, mostFalse }: { cars: number; leastWarned: number; mostFalse: number },
 ): Rule {
   const rows = RULES.map((rule) => {
     const outcomes = fleets.map((parts) => outcomeOf(parts, rule))
     const short = outcomes.map(
-      ({ told, needs, falseVisits }) =>
-        Math.max(0, leastTold - told / needs) + Math.max(0, falseVisits / cars - mostFalse),
+      ({ warned, needs, falseVisits }) =>
+        Math.max(0, leastWarned - warned / needs) + Math.max(0, falseVisits / cars - mostFalse),
     )
     return {
       rule,

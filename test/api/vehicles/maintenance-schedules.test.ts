@@ -127,15 +127,15 @@ describe('the schedules of a car', () => {
   })
 
   it('are put aside when they no longer apply, and taken up again', async () => {
-    const told = (fuel: string | null) =>
+    const setFuel = (fuel: string | null) =>
       stock.db
         .update(customerVehicles)
         .set({ fuel })
         .where(eq(customerVehicles.customerId, car.customerId))
-    await told('diesel')
+    await setFuel('diesel')
     await runAgain()
     expect((await rowOf('spark-plugs'))?.isActive).toBe(false)
-    await told(null)
+    await setFuel(null)
     await runAgain()
     expect((await rowOf('spark-plugs'))?.isActive).toBe(true)
   })

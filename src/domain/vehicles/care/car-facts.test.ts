@@ -13,8 +13,8 @@ describe('what a car is reckoned as', () => {
   })
 
   it('comes from the keeper where no register says', () => {
-    const told = { fuel: 'diesel', transmission: 'automatic', doors: 3 }
-    expect(carFactsOf(nothing, told)).toEqual({
+    const stated = { fuel: 'diesel', transmission: 'automatic', doors: 3 }
+    expect(carFactsOf(nothing, stated)).toEqual({
       fuel: { value: 'diesel', from: 'keeper' },
       transmission: { value: 'automatic', from: 'keeper' },
       doors: { value: 3, from: 'keeper' },
@@ -23,8 +23,8 @@ describe('what a car is reckoned as', () => {
 
   it('is never overruled by the keeper [VEH-5]', () => {
     const register = { fuel: 'HYBRID ELECTRIC', transmission: 'Semi-automatic', doors: 5 }
-    const told = { fuel: 'petrol', transmission: 'manual', doors: 2 }
-    expect(carFactsOf(register, told)).toEqual({
+    const stated = { fuel: 'petrol', transmission: 'manual', doors: 2 }
+    expect(carFactsOf(register, stated)).toEqual({
       fuel: { value: 'hybrid', from: 'register' },
       transmission: { value: 'automatic', from: 'register' },
       doors: { value: 5, from: 'register' },

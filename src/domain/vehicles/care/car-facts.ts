@@ -9,13 +9,13 @@ export type CarFacts = {
   transmission: Fact<Transmission>
   doors: Fact<number | null>
 }
-type Told = { fuel: string | null; transmission: string | null; doors: number | null }
+type StatedFacts = { fuel: string | null; transmission: string | null; doors: number | null }
 
 /**
  * Decides the facts of a car. The register takes precedence over the owner; a fact that neither states gets the value
  * of most cars on UK roads.
  */
-export function carFactsOf(register: Told, keeper: Told): CarFacts {
+export function carFactsOf(register: StatedFacts, keeper: StatedFacts): CarFacts {
   return {
     fuel: factOf<Fuel>(knownFuelOf(register.fuel), knownFuelOf(keeper.fuel), 'petrol'),
     transmission: factOf<Transmission>(

@@ -11,7 +11,7 @@ export type SetAside = 'falls' | 'impossible'
 
 export type SortedReadings = {
   /** Miles that the car has driven: where an odometer was replaced, its new count continues the old one. */
-  kept: MileageReading[]
+  fitting: MileageReading[]
   /** Keyed by the index in the list that was given. */
   setAside: Map<number, SetAside>
   /** What a reading of today's odometer lacks to the miles driven; 0 unless the odometer was replaced or turned back. */
@@ -170,12 +170,12 @@ function collect(
 ): SortedReadings {
   const chosen = new Set<number>()
   for (let at = last; at >= 0; at = links[at]?.before ?? -1) chosen.add(at)
-  const kept: MileageReading[] = []
+  const fitting: MileageReading[] = []
   const setAside = new Map<number, SetAside>()
   const milesAt = new Map<number, number>()
   let offsetMiles = 0
   for (const [at, { index, day, miles }] of points.entries()) {
-    const previous = kept.at(-1)
+    const previous = fitting.at(-1)
     if (!chosen.has(at)) {
       setAside.set(index, previous && miles < previous.miles - offsetMiles ? 'falls' : 'impossible')
       continue
@@ -183,8 +183,8 @@ function collect(
     if (previous && links[at]?.isReset)
       offsetMiles = Math.round(previous.miles + rate * (day - previous.day)) - miles
     const driven = Math.max(miles + offsetMiles, previous?.miles ?? 0)
-    kept.push({ day, miles: driven })
+    fitting.push({ day, miles: driven })
     milesAt.set(index, driven)
   }
-  return { kept, setAside, offsetMiles, milesAt }
+  return { fitting, setAside, offsetMiles, milesAt }
 }

@@ -23,9 +23,9 @@ describe('readings', () => {
   ])('that are wrong are set aside: %s [VEH-6]', (why, value) => {
     const rows = asReadings(monthly(600))
     rows.splice(6, 1, { day: rows[6]?.day ?? 0, value, unit: 'miles' })
-    const { kept, setAside } = sortReadings(rows)
+    const { fitting, setAside } = sortReadings(rows)
     expect([...setAside]).toEqual([[6, why]])
-    expect(kept).toHaveLength(11)
+    expect(fitting).toHaveLength(11)
   })
 
   describe('of a taxi that two drivers share, at 70,000 miles a year', () => {
@@ -37,12 +37,12 @@ describe('readings', () => {
     })
 
     it('count where several agree [VEH-6]', () => {
-      const { kept, setAside } = sortReadings(
+      const { fitting, setAside } = sortReadings(
         [200, 400, 600, 790].map((day) => readingAfter(day)),
         firstUsedDay,
       )
       expect(setAside.size).toBe(0)
-      const { milesPerMonth } = reckonUsage(kept, TODAY, firstUsedDay)
+      const { milesPerMonth } = reckonUsage(fitting, TODAY, firstUsedDay)
       expect(milesPerMonth / (70_000 / 12)).toBeGreaterThan(0.9)
       expect(milesPerMonth / (70_000 / 12)).toBeLessThan(1.1)
     })
@@ -53,7 +53,7 @@ describe('readings', () => {
           sortReadings(
             days.map((day) => readingAfter(day)),
             firstUsedDay,
-          ).kept,
+          ).fitting,
         ).toEqual([])
     })
 
@@ -65,11 +65,11 @@ describe('readings', () => {
     })
 
     it('are never believed of more miles than anybody drives', () => {
-      const { kept } = sortReadings(
+      const { fitting } = sortReadings(
         [200, 400, 600, 790].map((day) => readingAfter(day, 2)),
         firstUsedDay,
       )
-      expect(kept).toEqual([])
+      expect(fitting).toEqual([])
     })
   })
 
@@ -81,11 +81,11 @@ describe('readings', () => {
     })
     fc.assert(
       fc.property(fc.array(reading, { maxLength: 40 }), (readings) => {
-        const { kept, setAside } = sortReadings(readings)
-        expect(kept.length + setAside.size).toBe(readings.length)
-        for (const [at, { day, miles }] of kept.entries()) {
-          expect(miles).toBeGreaterThanOrEqual(kept[at - 1]?.miles ?? 0)
-          expect(day).toBeGreaterThanOrEqual(kept[at - 1]?.day ?? 0)
+        const { fitting, setAside } = sortReadings(readings)
+        expect(fitting.length + setAside.size).toBe(readings.length)
+        for (const [at, { day, miles }] of fitting.entries()) {
+          expect(miles).toBeGreaterThanOrEqual(fitting[at - 1]?.miles ?? 0)
+          expect(day).toBeGreaterThanOrEqual(fitting[at - 1]?.day ?? 0)
         }
       }),
     )

@@ -61,8 +61,13 @@ export function readMiles(car: KnownCar, options: Parameters<typeof sortReadings
   )
   const readings = [...car.readings, ...answered].filter(({ day }) => day <= today)
   const sorted = sortReadings(readings, firstUsedDay, options)
-  const usage = reckonUsage(sorted.kept, today, firstUsedDay, usualFor(car.driving.use, car.usual))
-  return { sorted, usage, path: tracePath(sorted.kept, usage, firstUsedDay) }
+  const usage = reckonUsage(
+    sorted.fitting,
+    today,
+    firstUsedDay,
+    usualFor(car.driving.use, car.usual),
+  )
+  return { sorted, usage, path: tracePath(sorted.fitting, usage, firstUsedDay) }
 }
 
 /** Forecasts every component of one car. Without new facts only the passing of today changes anything in it. */

@@ -47,7 +47,7 @@ type DoneJob = {
 type Rows = Pair & {
   vehicle: typeof vehicles.$inferSelect
   /** The owner's own statements, and when the owner added the car. */
-  told: Pick<typeof customerVehicles.$inferSelect, 'fuel' | 'transmission' | 'doors'> & {
+  stated: Pick<typeof customerVehicles.$inferSelect, 'fuel' | 'transmission' | 'doors'> & {
     addedAt: Temporal.Instant | null
   }
   mot: typeof vehicleMotRecords.$inferSelect | null
@@ -89,7 +89,7 @@ export function assembleCar(
   const tests = (rows.mot?.tests ?? []).map(testedOf)
   const defects = groupDefects(tests)
   const done = [...listWork(rows, readings, milesOf), ...listDoneElsewhere(rows)]
-  const facts = carFactsOf(rows.vehicle, rows.told)
+  const facts = carFactsOf(rows.vehicle, rows.stated)
   const { usual, lives } = findPriors({
     make: rows.vehicle.make,
     model: rows.vehicle.model,
@@ -100,7 +100,7 @@ export function assembleCar(
     // What nobody says is asked, not assumed.
     gearbox: facts.transmission.from === 'nobody' ? null : facts.transmission.value,
     firstUsedDay,
-    ...knownFrom(rows.told.addedAt),
+    ...knownFrom(rows.stated.addedAt),
     readings,
     done,
     tests: motEvidenceOf(tests),

@@ -52,7 +52,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
     keyOf,
   )
   const taught = { corrections: await selectCorrections(ctx), learnt: await selectLearnt(ctx) }
-  const told = Map.groupBy(await selectOwnerFacts(ctx, pairs), keyOf)
+  const stated = Map.groupBy(await selectOwnerFacts(ctx, pairs), keyOf)
   const carOf = new Map(cars.map((car) => [car.id, car]))
   const motOf = new Map(mots.map((mot) => [mot.vehicleId, mot]))
   const today = dayOfInstant(ctx.now)
@@ -63,7 +63,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
     const rows = {
       ...pair,
       vehicle,
-      told: told.get(key)?.[0] ?? UNTOLD,
+      stated: stated.get(key)?.[0] ?? NOTHING_STATED,
       mot: motOf.get(pair.vehicleId) ?? null,
       jobs: jobs.get(key) ?? [],
       hand: hand.get(key) ?? [],
@@ -77,7 +77,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
 }
 
 /** The car is not among the owner's cars any more. */
-const UNTOLD = { fuel: null, transmission: null, doors: null, addedAt: null }
+const NOTHING_STATED = { fuel: null, transmission: null, doors: null, addedAt: null }
 
 const keyOf = (row: { customerId: number | null; vehicleId: number }) =>
   `${row.customerId} ${row.vehicleId}`

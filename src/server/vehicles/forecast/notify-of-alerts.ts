@@ -11,13 +11,13 @@ export async function notifyOfAlerts(ctx: Context, fresh: readonly StoredAlert[]
   if (ids.length === 0) return
   const keepers = await ctx.db.select().from(customers).where(inArray(customers.id, ids))
   const alertsOf = Map.groupBy(fresh, ({ customerId }) => customerId)
-  const told: number[] = []
+  const notified: number[] = []
   for (const keeper of keepers) {
     if (!keeper.emailNotifications || keeper.erasedAt !== null) continue
     const own = alertsOf.get(keeper.id) ?? []
     for (const [vehicleId, alerts] of Map.groupBy(own, (one) => one.vehicleId)) {
       const ofCar = alerts.map(({ id }) => id)
-      told.push(...ofCar)
+      notified.push(...ofCar)
       await enqueueEmail(ctx, 'maintenance-alert', {
         to: keeper,
         data: { customerId: keeper.id, vehicleId },
@@ -25,9 +25,9 @@ export async function notifyOfAlerts(ctx: Context, fresh: readonly StoredAlert[]
       })
     }
   }
-  if (told.length === 0) return
+  if (notified.length === 0) return
   await ctx.db
     .update(predictiveAlerts)
     .set({ isNotificationSent: true })
-    .where(inArray(predictiveAlerts.id, told))
+    .where(inArray(predictiveAlerts.id, notified))
 }

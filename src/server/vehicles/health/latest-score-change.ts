@@ -8,7 +8,7 @@ import { isoOfDay } from '#server/vehicles/forecast/london-days.ts'
 import { timelineOf } from './timeline-to-wire.ts'
 
 /** An older change is no news to anybody. Judgement. */
-const TOLD_DAYS = 30
+const NEWS_DAYS = 30
 
 /**
  * Says in one sentence what the newest news made of the health score, and what that news was; null where no news of
@@ -19,7 +19,7 @@ export function latestScoreChange(car: LoadedCar): string | null {
   const newest = timeline.find(({ score }) => score !== null)
   if (!newest?.score) return null
   const { on, score } = newest
-  if (car.known.today - dayOf(Temporal.PlainDate.from(on)) > TOLD_DAYS) return null
+  if (car.known.today - dayOf(Temporal.PlainDate.from(on)) > NEWS_DAYS) return null
   const causes = timeline
     .filter((entry) => entry.on === on && entry.kind !== 'first-used')
     .map(({ title }) => title)
@@ -45,7 +45,7 @@ const LEAST_FALL = 2
 
 function explainWear(car: LoadedCar, now: ForecastCar): string | null {
   const { today } = car.known
-  const day = today - TOLD_DAYS
+  const day = today - NEWS_DAYS
   const known = carAsKnownOn(car, day)
   const then = forecastCar({ ...known, known: { ...known.known, today: day } })
   const fall = (then.health.overall ?? 0) - (now.health.overall ?? 0)

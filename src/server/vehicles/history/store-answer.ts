@@ -10,13 +10,13 @@ import type { Pair } from '#server/vehicles/forecast/assemble-car.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 
-type Told = Omit<ParsedOf<typeof answerPart>, 'id' | 'component'>
+type GivenAnswer = Omit<ParsedOf<typeof answerPart>, 'id' | 'component'>
 
 /** Stores what the owner says about a part, in place of what they said before; the forecasts follow. */
 export async function storeAnswer(
   ctx: Context,
   { pair, component }: { pair: Pair; component: ComponentKey },
-  { kind, renewedOn, mileage, unit }: Told,
+  { kind, renewedOn, mileage, unit }: GivenAnswer,
 ): Promise<void> {
   const isRenewed = kind === 'renewed'
   const renewed = isRenewed ? rememberedDayOf(renewedOn ?? '', londonDateOf(ctx.now)) : null

@@ -21,7 +21,7 @@ export function AskedCar({ questions, token, current }: AskedCarProps) {
           <ul className="mt-1.5 grid gap-1.5">
             {told.map((one) => (
               <li key={one.component}>
-                {one.name}: {toldText(one)}.{' '}
+                {one.name}: {answerText(one)}.{' '}
                 <PartLink token={token} part={one.component}>
                   Change
                   <span className="sr-only"> the answer about {one.name.toLowerCase()}</span>
@@ -57,7 +57,7 @@ const PartLink = ({ token, part, children }: PartLinkProps) => (
   </Link>
 )
 
-function toldText({ kind, renewedOn }: PartQuestions['told'][number]): string {
+function answerText({ kind, renewedOn }: PartQuestions['told'][number]): string {
   if (kind === 'renewed') return `renewed ${renewedOn ? `in ${monthText(renewedOn)}` : ''}`.trim()
   if (kind === 'original') return 'still the original'
   return kind === 'neverHad' ? 'this car has none' : 'you do not know'
