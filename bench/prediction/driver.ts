@@ -22,7 +22,7 @@ const KINDS = {
 export type DriverKind = keyof typeof KINDS
 export const DRIVER_KINDS = Object.keys(KINDS) as DriverKind[]
 
-/** A car with its owner: the hidden facts beside those that the engine may read. */
+/** A car with its keeper: the hidden facts beside those that the engine may read. */
 export type Driver = {
   kind: DriverKind
   /** Hidden: how hard the driver uses the brakes, the tyres and the clutch; standard normal. */
@@ -31,7 +31,7 @@ export type Driver = {
   townShare: number
   /** Hidden: how much salt and cold the car meets; standard normal. */
   climate: number
-  /** The owner's answers, which are not always true. */
+  /** The keeper's answers, which are not always true. */
   style: 'gentle' | 'moderate' | 'hard' | null
   use: 'town' | 'mixed' | 'motorway' | null
   firstUsedDay: number

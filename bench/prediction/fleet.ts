@@ -7,9 +7,9 @@ import { createDriver, type Driver, milesOn, STEP_DAYS, TODAY } from './driver.t
 import { FLEETS, type Physics, SIMULATED, type SimulatedKey } from './parts.ts'
 import {
   createOdometer,
+  keeperReadings,
   mistype,
   type Odometer,
-  ownerReadings,
   READING_HABITS,
   type ReadingHabit,
 } from './readings.ts'
@@ -49,7 +49,7 @@ function createCar(chance: Chance, physics: Physics, pace: Record<string, number
   const tests = habit === 'tests' || habit === 'many' ? testsOf(chance, driver, lives) : []
   const firstUsedDay = driver.firstUsedDay
   const readings = [
-    ...ownerReadings(chance, odometer, { habit, firstUsedDay }),
+    ...keeperReadings(chance, odometer, { habit, firstUsedDay }),
     ...jobReadings,
     ...tests.map(({ day }) => ({
       day,

@@ -28,7 +28,7 @@ export function mistype(chance: Chance, miles: number): number {
 export const READING_HABITS = ['none', 'one', 'tests', 'many'] as const
 export type ReadingHabit = (typeof READING_HABITS)[number]
 
-export function ownerReadings(
+export function keeperReadings(
   chance: Chance,
   odometer: Odometer,
   it: { habit: ReadingHabit; firstUsedDay: number },

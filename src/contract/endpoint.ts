@@ -18,9 +18,9 @@ export type Access =
   /** A customer who is signed in; 401 to everybody else. */
   | 'customer'
   /** A customer, for the cars in the account: 403, not 401, to somebody who is signed in as an administrator alone. */
-  | 'vehicle owner'
+  | 'vehicle keeper'
   /** The same; in the demo somebody who has not signed in sees the cars of the sample customer. */
-  | 'vehicle owner or sample'
+  | 'vehicle keeper or sample'
   /** A mechanic who is signed in, approved or not: 401 without any account's session, 403 with somebody else's. */
   | 'applicant'
   /** A mechanic who is approved and active, read anew for each request; 403 to one who is not. */

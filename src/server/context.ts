@@ -74,9 +74,9 @@ export type AdmittedContext = {
   public: Context
   visitor: Context
   customer: CustomerContext
-  'vehicle owner': CustomerContext
+  'vehicle keeper': CustomerContext
   /** Without a customer it is about the sample customer of the demo. */
-  'vehicle owner or sample': Context & { customer: StoredCustomer | null }
+  'vehicle keeper or sample': Context & { customer: StoredCustomer | null }
   applicant: MechanicContext
   mechanic: MechanicContext
   /** Without a mechanic the caller is an administrator. */

@@ -72,7 +72,7 @@ export type Alert = z.infer<typeof Alert>
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/predictive-alerts',
-  access: 'vehicle owner or sample',
+  access: 'vehicle keeper or sample',
   summary:
     'What the cars of the signed-in customer will need; in the demo, without signing in, the sample',
   answer: z.array(Alert),
@@ -81,7 +81,7 @@ export const listAlerts = endpoint({
 export const listAlertsOfCustomer = endpoint({
   method: 'GET',
   path: '/api/predictive-alerts/{customerId}',
-  access: 'vehicle owner or sample',
+  access: 'vehicle keeper or sample',
   summary: 'The same of one customer: oneself, or in the demo the sample, customer 1',
   params: z.object({ customerId: idParam }),
   answer: z.array(Alert),
@@ -97,7 +97,7 @@ export const UpdateAlertStatusBody = z.strictObject({
 export const updateAlertStatus = endpoint({
   method: 'PATCH',
   path: '/api/predictive-alerts/{alertId}/status',
-  access: 'vehicle owner or sample',
+  access: 'vehicle keeper or sample',
   summary: 'Acknowledge an alert, or say that it has been seen to',
   params: z.object({ alertId: idParam }),
   body: UpdateAlertStatusBody,

@@ -39,7 +39,7 @@ export const AnswerPartBody = z.strictObject({
 export const answerPart = endpoint({
   method: 'PUT',
   path: '/api/vehicle-care/{id}/parts/{component}/answer',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Say when a part of unknown history was last renewed, or that it is the original',
   params: partParams,
   body: AnswerPartBody,
@@ -49,7 +49,7 @@ export const answerPart = endpoint({
 export const takeBackAnswer = endpoint({
   method: 'DELETE',
   path: '/api/vehicle-care/{id}/parts/{component}/answer',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Take back what was said about a part',
   params: partParams,
   answer: z.object({ removed: z.literal(true) }),
@@ -65,7 +65,7 @@ export const RecordWorkBody = z.strictObject({
 export const recordWork = endpoint({
   method: 'POST',
   path: '/api/vehicle-care/{id}/work',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Record work that somebody else did on the car; the forecasts follow',
   params: z.object({ id: idParam }),
   body: RecordWorkBody,
@@ -76,7 +76,7 @@ export const recordWork = endpoint({
 export const removeWork = endpoint({
   method: 'DELETE',
   path: '/api/vehicle-care/{id}/work/{workId}',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Take back work that was recorded by hand',
   params: z.object({ id: idParam, workId: idParam }),
   answer: z.object({ removed: z.literal(true) }),
@@ -92,7 +92,7 @@ export const uploadBill = rawEndpoint({
   kind: 'upload',
   method: 'POST',
   path: '/api/vehicle-care/{id}/work/{workId}/bill',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Store the bill of work that was recorded by hand, in place of an earlier one',
   sent: DOCUMENT_TYPES,
   answer: WorkBill,
@@ -103,7 +103,7 @@ export const downloadBill = rawEndpoint({
   kind: 'file',
   method: 'GET',
   path: '/api/vehicle-care/{id}/work/{workId}/bill',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'The bill of work that was recorded by hand, to the owner who stored it',
   answer: 'application/octet-stream',
 })
@@ -111,7 +111,7 @@ export const downloadBill = rawEndpoint({
 export const removeBill = endpoint({
   method: 'DELETE',
   path: '/api/vehicle-care/{id}/work/{workId}/bill',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Remove the bill of work that was recorded by hand; the work stays',
   params: z.object({ id: idParam, workId: idParam }),
   answer: z.object({ removed: z.literal(true) }),

@@ -26,7 +26,7 @@ export const CareVehicle = z.object({
 export const listCareVehicles = endpoint({
   method: 'GET',
   path: '/api/vehicle-care',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'The cars of the signed-in customer',
   answer: z.array(CareVehicle),
 })
@@ -171,7 +171,7 @@ const params = z.object({ id: idParam })
 export const getVehicleHealth = endpoint({
   method: 'GET',
   path: '/api/vehicle-care/{id}',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Everything that is known and forecast of a car of one’s own',
   params,
   answer: VehicleHealth,
@@ -189,7 +189,7 @@ export const AddReadingBody = z.strictObject({
 export const addReading = endpoint({
   method: 'POST',
   path: '/api/vehicle-care/{id}/readings',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Enter what the mileage is; the forecasts follow',
   params,
   body: AddReadingBody,
@@ -205,7 +205,7 @@ export const addReading = endpoint({
 export const removeReading = endpoint({
   method: 'DELETE',
   path: '/api/vehicle-care/{id}/readings/{readingId}',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Take back a mileage that was typed in',
   params: z.object({ id: idParam, readingId: idParam }),
   answer: z.object({ removed: z.literal(true) }),
@@ -214,7 +214,7 @@ export const removeReading = endpoint({
 export const saveDriving = endpoint({
   method: 'PUT',
   path: '/api/vehicle-care/{id}/driving',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Say how and where the car is driven',
   params,
   body: z.strictObject({
@@ -229,7 +229,7 @@ const DOORS = 'Please choose from two to five doors'
 export const saveFacts = endpoint({
   method: 'PUT',
   path: '/api/vehicle-care/{id}/facts',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Say of the car what no register knows; what one knows cannot be said otherwise',
   params,
   body: z.strictObject({
@@ -250,7 +250,7 @@ export const SetReminderBody = z.strictObject({
 export const setReminder = endpoint({
   method: 'PUT',
   path: '/api/vehicle-care/{id}/reminders',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Be written to on a day; a second one about the same thing takes the place of the first',
   params,
   body: SetReminderBody,
@@ -260,7 +260,7 @@ export const setReminder = endpoint({
 export const removeReminder = endpoint({
   method: 'DELETE',
   path: '/api/vehicle-care/{id}/reminders/{topic}',
-  access: 'vehicle owner',
+  access: 'vehicle keeper',
   summary: 'Call a reminder off',
   params: z.object({ id: idParam, topic: z.string().check(z.maxLength(40)) }),
   answer: z.object({ removed: z.literal(true) }),

@@ -14,7 +14,7 @@ export type MotArea = {
   limit: string
 }
 
-/** The sections of DVSA's MOT inspection manual for cars (class 4), grouped as an owner would sort them. */
+/** The sections of DVSA's MOT inspection manual for cars (class 4), grouped as a keeper would sort them. */
 export const MOT_AREAS: readonly MotArea[] = [
   {
     area: 'Brakes',

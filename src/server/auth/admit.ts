@@ -34,10 +34,10 @@ const GUARDS: { [Who in Access]: Guard<Who> } = {
     return ctx
   },
   customer: async (ctx) => ({ ...ctx, customer: await requireCustomer(ctx) }),
-  'vehicle owner': async (ctx) => ({ ...ctx, customer: await requireVehicleOwner(ctx) }),
-  'vehicle owner or sample': async (ctx) => {
+  'vehicle keeper': async (ctx) => ({ ...ctx, customer: await requireVehicleKeeper(ctx) }),
+  'vehicle keeper or sample': async (ctx) => {
     const isSample = ctx.actor.customerId === null && sampleCustomerId(ctx.env) !== null
-    return { ...ctx, customer: isSample ? null : await requireVehicleOwner(ctx) }
+    return { ...ctx, customer: isSample ? null : await requireVehicleKeeper(ctx) }
   },
   applicant: async (ctx) => ({ ...ctx, mechanic: await requireMechanicAccount(ctx) }),
   mechanic: async (ctx) => ({ ...ctx, mechanic: await requireMechanic(ctx) }),
@@ -65,7 +65,7 @@ function requireRight({ actor }: Context, right: StaffRight | undefined): void {
   throw new Problem('role_required', 'Your role does not open this. Please ask an owner.')
 }
 
-async function requireVehicleOwner(ctx: Context) {
+async function requireVehicleKeeper(ctx: Context) {
   if (isAdministratorOnly(ctx.actor)) throw forbidden('This is for the keeper of the car.')
   return requireCustomer(ctx)
 }

@@ -41,7 +41,7 @@ async function predictBatch(ctx: Context): Promise<number> {
   await notifyOfAlerts(ctx, fresh)
   await storeSchedules(
     ctx,
-    batch.map(({ car, forecast }) => ({ owner: car, dues: forecast.dues })),
+    batch.map(({ car, forecast }) => ({ keeper: car, dues: forecast.dues })),
   )
   await scoreForecasts(
     ctx,

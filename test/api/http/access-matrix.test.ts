@@ -156,8 +156,8 @@ const ADMITTED: Record<Access, Cell[]> = {
   visitor: [401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
   // Everybody has an own account or none: nobody names another's.
   customer: [401, 401, 401, 'ok', 'ok', 401, 401, 401, 401, 401, 401, 401],
-  'vehicle owner': [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403, 403, 403, 403],
-  'vehicle owner or sample': [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403, 403, 403, 403],
+  'vehicle keeper': [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403, 403, 403, 403],
+  'vehicle keeper or sample': [401, 401, 401, 'ok', 'ok', 401, 401, 401, 403, 403, 403, 403],
   applicant: [401, 401, 401, 403, 403, 'ok', 'ok', 'ok', 403, 403, 403, 403],
   mechanic: [401, 401, 401, 403, 403, 403, 'ok', 'ok', 403, 403, 403, 403],
   'mechanic or administrator': [401, 401, 401, 403, 403, 403, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],

@@ -141,7 +141,7 @@ describe('the nightly run', () => {
     expect(alert?.resolvedAt).not.toBeNull()
   })
 
-  it('believes an owner who says that the work is done, and does not repeat the alert', async () => {
+  it('believes a keeper who says that the work is done, and does not repeat the alert', async () => {
     const car = await addOwnVehicle()
     await runAll()
     const [alert] = await alertsOf(car)

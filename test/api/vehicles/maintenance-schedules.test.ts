@@ -116,7 +116,11 @@ describe('the schedules of a car', () => {
   it('of a job on 29 February are due on 28 February, and the next run says the same [SEC-V15]', async () => {
     api.clock.now = Temporal.Instant.from('2028-02-29T09:00:00Z')
     const serviceId = stock.serviceId('brake-fluid-change')
-    const due = await moveSchedules(ctx(), { owner: car, serviceIds: [serviceId], mileage: 90_000 })
+    const due = await moveSchedules(ctx(), {
+      keeper: car,
+      serviceIds: [serviceId],
+      mileage: 90_000,
+    })
     expect(String(due.get(serviceId))).toBe('2030-02-28T00:00:00Z')
     const moved = await rowOf('brake-fluid')
     expect(String(moved?.nextDueDate)).toBe('2030-02-28T00:00:00Z')

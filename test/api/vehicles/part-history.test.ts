@@ -10,7 +10,7 @@ import { createTestApi, type Visitor } from '#test/support/api.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
-/* What an owner says about the past of a car, over HTTP. */
+/* What a keeper says about the past of a car, over HTTP. */
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })

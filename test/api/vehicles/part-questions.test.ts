@@ -59,7 +59,7 @@ async function send(fields: Record<string, string>): Promise<string> {
 }
 
 describe('the link of an email about a car', () => {
-  it('shows plate, model and the open questions, and nothing of its owner [VEH-21]', async () => {
+  it('shows plate, model and the open questions, and nothing of its keeper [VEH-21]', async () => {
     const { status, body } = await look()
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(['asked', 'today', 'told', 'vehicle'])

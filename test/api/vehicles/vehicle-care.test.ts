@@ -188,7 +188,7 @@ describe('what no register says of a car', () => {
     expect(partsOf(body)).toContain('clutch')
   })
 
-  it('is entered by the owner, and the forecasts follow [VEH-5]', async () => {
+  it('is entered by the keeper, and the forecasts follow [VEH-5]', async () => {
     const saved = await facts({ fuel: 'diesel', transmission: 'automatic', doors: 5 })
     expect(saved.status).toBe(200)
     const body = await unknown()
@@ -259,7 +259,7 @@ describe('another customer’s car', () => {
     expect(await stock.db.select().from(mileageReadings)).toContainEqual(reading)
   })
 
-  it('shows a second owner of the same plate nothing of the first one’s jobs and readings [SEC-O3, VEH-15]', async () => {
+  it('shows a second keeper of the same plate nothing of the first one’s jobs and readings [SEC-O3, VEH-15]', async () => {
     const [row] = await stock.db
       .select()
       .from(customers)

@@ -33,7 +33,7 @@ const PDF = buildPdf()
 const JPEG = await picture().jpeg().toBuffer()
 const PNG = await picture().png().toBuffer()
 let vehicleId = 0
-let owner: { id: number; visitor: Visitor }
+let keeper: { id: number; visitor: Visitor }
 let other: { id: number; visitor: Visitor }
 
 async function addKeeper(email: string) {
@@ -48,7 +48,7 @@ async function addKeeper(email: string) {
 
 beforeAll(async () => {
   vehicleId = await addVehicle(stock, { registration: 'AB12CDE', fuel: 'petrol' })
-  owner = await addKeeper('owner@example.co.uk')
+  keeper = await addKeeper('owner@example.co.uk')
   // The same car, in another account.
   other = await addKeeper('other@example.co.uk')
 })
@@ -67,7 +67,7 @@ const deleteOrphansNow = async () => {
 }
 
 const work = async (): Promise<string> => {
-  const { body } = await owner.visitor.post(`/api/vehicle-care/${vehicleId}/work`, {
+  const { body } = await keeper.visitor.post(`/api/vehicle-care/${vehicleId}/work`, {
     service: 'tyres-pair',
     doneOn: '2026-10-20',
   })
@@ -84,7 +84,7 @@ const send = (
     headers: { 'content-type': type },
   })
 const history = async () =>
-  (await owner.visitor.get(`/api/vehicle-care/${vehicleId}`)).body.history[0]
+  (await keeper.visitor.get(`/api/vehicle-care/${vehicleId}`)).body.history[0]
 
 const ENORMOUS = await sharp({
   create: { width: 9000, height: 9000, channels: 3, background: 'white' },
@@ -102,10 +102,10 @@ describe('the bill of work done elsewhere', () => {
     async (_, body, type, kind) => {
       const address = await work()
       expect(await history()).toMatchObject({ bill: null })
-      const sent = await send(owner.visitor, address, { body: new Uint8Array(body) })
+      const sent = await send(keeper.visitor, address, { body: new Uint8Array(body) })
       expect(sent).toMatchObject({ status: 201, body: { contentType: type } })
       expect(await history()).toMatchObject({ bill: kind })
-      const got = await owner.visitor.get(`${address}/bill`)
+      const got = await keeper.visitor.get(`${address}/bill`)
       expect(got.status).toBe(200)
       expect(got.headers.get('content-type')).toBe(type)
       expect(got.headers.get('content-disposition')).toMatch(
@@ -118,8 +118,8 @@ describe('the bill of work done elsewhere', () => {
   it('that is a PDF comes back as pictures of its pages, without its script [VEH-27, SEC-F10]', async () => {
     const address = await work()
     const body = buildPdf({ catalogue: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })
-    await send(owner.visitor, address, { body: new Uint8Array(body) })
-    const { bytes } = await owner.visitor.get(`${address}/bill`)
+    await send(keeper.visitor, address, { body: new Uint8Array(body) })
+    const { bytes } = await keeper.visitor.get(`${address}/bill`)
     expect(await readPdf(bytes)).toMatchObject({ pageCount: 1, text: '', actions: [] })
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/JavaScript|alert/)
   })
@@ -130,7 +130,7 @@ describe('the bill of work done elsewhere', () => {
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret-place' }, IFD3: { GPSLatitudeRef: 'N' } })
       .toBuffer()
-    await send(owner.visitor, address, { body: new Uint8Array(body) })
+    await send(keeper.visitor, address, { body: new Uint8Array(body) })
     const [name = ''] = storedFiles()
     const file = readFileSync(path.join(files, name))
     expect(file.includes('secret-place')).toBe(false)
@@ -145,7 +145,7 @@ describe('the bill of work done elsewhere', () => {
     ['a PDF cut in the middle', PDF.subarray(0, 200), 'bad_file'],
   ])('that is %s is refused and leaves nothing [VEH-27, SEC-F4]', async (_, body, code) => {
     const address = await work()
-    const { status, body: refusal } = await send(owner.visitor, address, {
+    const { status, body: refusal } = await send(keeper.visitor, address, {
       body: new Uint8Array(body),
     })
     expect(status).toBeGreaterThanOrEqual(400)
@@ -158,20 +158,20 @@ describe('the bill of work done elsewhere', () => {
   it('beyond 8 MB is refused, and leaves nothing [VEH-27, SEC-F2]', async () => {
     const address = await work()
     const body = new Uint8Array(Buffer.concat([PDF, Buffer.alloc(8_000_001)]))
-    expect((await send(owner.visitor, address, { body })).status).toBe(413)
+    expect((await send(keeper.visitor, address, { body })).status).toBe(413)
     expect(storedFiles()).toEqual([])
   })
 
   it.each(['text/html', 'multipart/form-data', 'text/plain'])(
     'sent as %s, as a form of another site would, is refused [VEH-27, SEC-S10]',
     async (type) => {
-      expect((await send(owner.visitor, await work(), { type })).status).toBe(415)
+      expect((await send(keeper.visitor, await work(), { type })).status).toBe(415)
     },
   )
 
   it('is there for nobody but the owner who stored it, staff included [VEH-27, SEC-O6]', async () => {
     const address = await work()
-    await send(owner.visitor, address)
+    await send(keeper.visitor, address)
     const { id } = await addAdministrator(api)
     const administrator = await signIn(api, 'administrator', String(id))
     expect((await other.visitor.get(`${address}/bill`)).status).toBe(404)
@@ -179,43 +179,43 @@ describe('the bill of work done elsewhere', () => {
     expect((await other.visitor.send(`${address}/bill`, { method: 'DELETE' })).status).toBe(404)
     expect((await administrator.get(`${address}/bill`)).status).toBe(403)
     expect((await api.visitor().get(`${address}/bill`)).status).toBe(401)
-    expect((await owner.visitor.get(`${address}/bill`)).status).toBe(200)
+    expect((await keeper.visitor.get(`${address}/bill`)).status).toBe(200)
   })
 
   it('is one a job: another takes its place, and leaves one file [VEH-27]', async () => {
     const address = await work()
-    await send(owner.visitor, address)
+    await send(keeper.visitor, address)
     const [first] = storedFiles()
-    await Promise.all([send(owner.visitor, address), send(owner.visitor, address)])
+    await Promise.all([send(keeper.visitor, address), send(keeper.visitor, address)])
     expect(storedFiles()).toHaveLength(1)
     expect(storedFiles()[0]).not.toBe(first)
   })
 
   it('goes when it is removed, when the work is, and when the car leaves the account [VEH-27]', async () => {
     const address = await work()
-    await send(owner.visitor, address)
-    expect((await owner.visitor.send(`${address}/bill`, { method: 'DELETE' })).status).toBe(200)
+    await send(keeper.visitor, address)
+    expect((await keeper.visitor.send(`${address}/bill`, { method: 'DELETE' })).status).toBe(200)
     expect(storedFiles()).toEqual([])
-    expect((await owner.visitor.get(`${address}/bill`)).status).toBe(404)
-    await send(owner.visitor, address)
-    expect((await owner.visitor.send(address, { method: 'DELETE' })).status).toBe(200)
+    expect((await keeper.visitor.get(`${address}/bill`)).status).toBe(404)
+    await send(keeper.visitor, address)
+    expect((await keeper.visitor.send(address, { method: 'DELETE' })).status).toBe(200)
     expect(storedFiles()).toEqual([])
-    await send(owner.visitor, await work())
-    await owner.visitor.send(`/api/customer/vehicles/${vehicleId}`, { method: 'DELETE' })
+    await send(keeper.visitor, await work())
+    await keeper.visitor.send(`/api/customer/vehicles/${vehicleId}`, { method: 'DELETE' })
     expect(await stock.db.select().from(workBills)).toEqual([])
     expect(await deleteOrphansNow()).toBe(1)
     expect(storedFiles()).toEqual([])
-    await stock.db.insert(customerVehicles).values({ customerId: owner.id, vehicleId })
+    await stock.db.insert(customerVehicles).values({ customerId: keeper.id, vehicleId })
   })
 
   it('is listed in the download of one’s data with its address, and erased with the account [VEH-27, CUST-7, CUST-9]', async () => {
     const address = await work()
-    await send(owner.visitor, address)
-    const data = await gatherData(tasks(), owner.id)
+    await send(keeper.visitor, address)
+    const data = await gatherData(tasks(), keeper.id)
     expect(data.bills_of_work_elsewhere).toMatchObject([
       { registration: 'AB12CDE', content_type: 'application/pdf', file: `${address}/bill` },
     ])
-    await eraseCustomer(tasks(), owner.id)
+    await eraseCustomer(tasks(), keeper.id)
     expect(await stock.db.select().from(workBills)).toEqual([])
     expect(await deleteOrphansNow()).toBe(1)
     expect(storedFiles()).toEqual([])

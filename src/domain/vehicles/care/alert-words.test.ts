@@ -61,7 +61,7 @@ function allWordsOf(key: ComponentKey) {
     const { likelyDay } = part
     return ([null, 'due', 'look'] as const).map((listing) => ({
       isAsked: part.question !== null,
-      isUnknownToOwner: one.answers !== undefined,
+      isUnknownToKeeper: one.answers !== undefined,
       text: describeForecast(part, likelyDay, {
         milesPerMonth: usage.milesPerMonth,
         today: TODAY,
@@ -79,9 +79,9 @@ describe.each(COMPONENT_KEYS)('the words of %s', (key) => {
     }
   })
 
-  it('name an answer of the owner only where there is one [VEH-9]', () => {
-    for (const { text, isUnknownToOwner } of allWordsOf(key))
-      if (text.includes('You told us that you do not know')) expect(isUnknownToOwner).toBe(true)
+  it('name an answer of the keeper only where there is one [VEH-9]', () => {
+    for (const { text, isUnknownToKeeper } of allWordsOf(key))
+      if (text.includes('You told us that you do not know')) expect(isUnknownToKeeper).toBe(true)
   })
 
   it('ask where its forecast asks [VEH-9]', () => {

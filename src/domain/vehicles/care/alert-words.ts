@@ -18,7 +18,7 @@ type Words = { title: string; description: string }
 type Car = { milesPerMonth: number; today: number; listing: Listing }
 
 /**
- * Describes a part for its owner: what is known, and by when such parts are due. The description does not depend on
+ * Describes a part for its keeper: what is known, and by when such parts are due. The description does not depend on
  * today's date, as an alert may stand for months.
  */
 export function describeForecast(part: ComponentForecast, likelyDay: number, car: Car): Words {

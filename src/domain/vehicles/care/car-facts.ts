@@ -1,7 +1,7 @@
 import { type Fuel, knownFuelOf } from '#domain/vehicles/forecast/fuel.ts'
 
 type Transmission = 'manual' | 'automatic'
-/** 'nobody': the value is assumed until the owner states it. */
+/** 'nobody': the value is assumed until the keeper states it. */
 type FactSource = 'register' | 'keeper' | 'nobody'
 type Fact<Value> = { value: Value; from: FactSource }
 export type CarFacts = {
@@ -12,7 +12,7 @@ export type CarFacts = {
 type StatedFacts = { fuel: string | null; transmission: string | null; doors: number | null }
 
 /**
- * Decides the facts of a car. The register takes precedence over the owner; a fact that neither states gets the value
+ * Decides the facts of a car. The register takes precedence over the keeper; a fact that neither states gets the value
  * of most cars on UK roads.
  */
 export function carFactsOf(register: StatedFacts, keeper: StatedFacts): CarFacts {

@@ -64,7 +64,7 @@ describe('an alert of what MOT tests found', () => {
     expect(alertsOf(tyres, KNOWN)).toEqual([])
   })
 
-  it('ends with work on it, with the owner’s word and with age', () => {
+  it('ends with work on it, with the keeper’s word and with age', () => {
     const done = [{ slug: 'brake-inspection', day: dayOfYear(2025) + 5, miles: null }]
     const resolved = [{ type: 'mot-brake-pipes', day: dayOfYear(2025) + 5 }]
     expect(alertsOf(twice, { ...KNOWN, done })).toEqual([])
@@ -72,7 +72,7 @@ describe('an alert of what MOT tests found', () => {
     expect(alertsOf(twice, { ...KNOWN, today: dayOfYear(2025) + 401 })).toEqual([])
   })
 
-  it('comes back when a later test finds it again after the owner’s word', () => {
+  it('comes back when a later test finds it again after the keeper’s word', () => {
     const resolved = [{ type: 'mot-brake-pipes', day: dayOfYear(2025) - 5 }]
     expect(alertsOf(twice, { ...KNOWN, resolved })).toHaveLength(1)
   })

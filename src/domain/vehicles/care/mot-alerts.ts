@@ -10,7 +10,7 @@ const DUE_DAYS = { failed: 0, advised: 90 }
 
 type Known = {
   done: readonly DoneService[]
-  /** Alerts that the owner resolved: their type, and the day. */
+  /** Alerts that the keeper resolved: their type, and the day. */
   resolved: readonly { type: string; day: number }[]
   today: number
 }

@@ -2,7 +2,7 @@ import { COMPONENT_KEYS, componentOf } from '#domain/vehicles/forecast/component
 import { SCHEDULES } from './maintenance-schedules.ts'
 
 /**
- * The services that an owner may record as done elsewhere: those that renew a part or restart an interval. An MOT is
+ * The services that a keeper may record as done elsewhere: those that renew a part or restart an interval. An MOT is
  * not among them, because the register knows it.
  */
 export const RECORDABLE_SERVICES: readonly string[] = [

@@ -34,7 +34,7 @@ export type WantedAlert = {
 }
 
 /**
- * The MOT's alert begins this early, so that the owner has time to book within the month that preserves the renewal
+ * The MOT's alert begins this early, so that the keeper has time to book within the month that preserves the renewal
  * date.
  */
 const MOT_LEAD_DAYS = 60

@@ -193,7 +193,7 @@ describe('a score without news', () => {
 })
 
 describe('a reading, of whatever badness', () => {
-  it('never changes when a part was last new by a job, a test or the owner [VEH-6]', () => {
+  it('never changes when a part was last new by a job, a test or the keeper [VEH-6]', () => {
     fc.assert(
       fc.property(anyCar, anyReading, (car, reading) => {
         const before = forecastVehicle(car).components

@@ -13,7 +13,7 @@ import type { Usage } from './usage.ts'
 
 /**
  * 'sound': not yet near its day. 'due': near enough to plan it in. 'overdue': its day has passed. 'notOnRecord': nobody
- * has recorded when it was last new, and the owner can say. 'notKnownIfFitted': nobody has said whether the car has one;
+ * has recorded when it was last new, and the keeper can say. 'notKnownIfFitted': nobody has said whether the car has one;
  * the figures hold if it has.
  */
 type PartState = 'sound' | 'due' | 'overdue' | 'notOnRecord' | 'notKnownIfFitted'
@@ -141,13 +141,13 @@ function isKnown(
 }
 
 /** Who says when it was last renewed knows of most renewals. Judgement. */
-const OWNER_UNRECORDED = 0.2
+const KEEPER_UNRECORDED = 0.2
 
 /** The share of renewals since the last known one that nobody has recorded. */
 function unrecordedShare({ history }: ForecastInput, { unrecorded }: CarLife): number {
   // What failed a test is due, whatever nobody wrote down since.
   if (history.isConfirmed || history.finding?.isFailure) return 0
-  return history.from === 'owner' ? Math.min(OWNER_UNRECORDED, unrecorded) : unrecorded
+  return history.from === 'owner' ? Math.min(KEEPER_UNRECORDED, unrecorded) : unrecorded
 }
 
 type Basis = Counted & {
@@ -281,8 +281,8 @@ function stateOf(
 }
 
 /** Nobody is asked about a part that raises no alert of its own. */
-function questionOf(component: ComponentKey, { isUnknownToOwner }: PartHistory, state: PartState) {
-  if (isUnknownToOwner || componentOf(component).alertsOn === 'finding') return null
+function questionOf(component: ComponentKey, { isUnknownToKeeper }: PartHistory, state: PartState) {
+  if (isUnknownToKeeper || componentOf(component).alertsOn === 'finding') return null
   if (state === 'notKnownIfFitted') return 'isFitted'
   return state === 'notOnRecord' ? 'lastRenewed' : null
 }

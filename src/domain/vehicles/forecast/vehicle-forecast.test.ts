@@ -60,7 +60,7 @@ describe('the components of a car', () => {
     }
   })
 
-  it('follow what the owner says: never had one, still the first, renewed then [VEH-7]', () => {
+  it('follow what the keeper says: never had one, still the first, renewed then [VEH-7]', () => {
     const answer = { component: 'timing-belt', answeredDay: TODAY } as const
     const withAnswer = (kind: 'neverHad' | 'original' | 'renewed' | 'unknown') =>
       partOf(

@@ -29,7 +29,7 @@ export type KnownCar = {
   readings: readonly Reading[]
   done: readonly DoneService[]
   driving: Driving
-  /** What the owner says about parts of unknown history. */
+  /** What the keeper says about parts of unknown history. */
   answers?: readonly KeeperAnswer[]
   /** In order of time. */
   tests?: readonly MotEvidence[]

@@ -21,6 +21,6 @@ export type LinkMaker = {
   toReview(bookingId: string): Promise<OwnAddress>
   /** The messages of a booking, to read and answer as this side of it [MSG-9]. */
   toConversation(bookingId: string, reader: ConversationReader): Promise<OwnAddress>
-  /** The page that asks the owner of a car about the parts that nobody has on record. */
+  /** The page that asks the keeper of a car about the parts that nobody has on record. */
   toPartQuestions(car: { customerId: number; vehicleId: number }): Promise<OwnAddress>
 }

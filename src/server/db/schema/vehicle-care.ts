@@ -130,7 +130,7 @@ export const predictiveAlerts = pgTable(
   },
   (table) => [
     index('predictive_alerts_customer_index').on(table.customerId, table.status),
-    // This index decides the race of two runs: one open alert for a car, its owner and a component.
+    // This index decides the race of two runs: one open alert for a car, its keeper and a component.
     uniqueIndex('predictive_alerts_live_key')
       .on(table.vehicleId, sql`coalesce(${table.customerId}, 0)`, table.alertType)
       .where(sql`status <> 'resolved'`),
@@ -157,7 +157,7 @@ export const vehicleUsagePatterns = pgTable(
   (table) => [uniqueIndex('vehicle_usage_patterns_key').on(table.vehicleId, table.customerId)],
 )
 
-/** An odometer reading by the owner; jobs and MOT tests have their own mileage. */
+/** An odometer reading by the keeper; jobs and MOT tests have their own mileage. */
 export const mileageReadings = pgTable(
   'mileage_readings',
   {
@@ -176,7 +176,7 @@ export const mileageReadings = pgTable(
   (table) => [index('mileage_readings_vehicle_index').on(table.vehicleId, table.customerId)],
 )
 
-/** A car's MOT tests: public data, the same for every owner. */
+/** A car's MOT tests: public data, the same for every keeper. */
 export const vehicleMotRecords = pgTable('vehicle_mot_records', {
   vehicleId: integer('vehicle_id')
     .primaryKey()

@@ -117,7 +117,7 @@ async function forecastCars(
   await storeAlerts(ctx, batch, await loadPriceList(ctx))
   await storeSchedules(
     ctx,
-    batch.map(({ car, forecast }) => ({ owner: car, dues: forecast.dues })),
+    batch.map(({ car, forecast }) => ({ keeper: car, dues: forecast.dues })),
   )
   for (const { registration, component, status } of ANSWERS)
     await db

@@ -30,7 +30,7 @@ export async function writeCarHistory(ctx: Context, work: Work): Promise<void> {
   // The forecast is locked before the schedules, as the nightly run does.
   await markStale(ctx, vehicleId)
   const due = await moveSchedules(ctx, {
-    owner: { vehicleId, customerId: work.booking.customerId },
+    keeper: { vehicleId, customerId: work.booking.customerId },
     serviceIds: [...new Set(lines.map((line) => line.serviceId))],
     mileage: work.mileage ?? null,
   })

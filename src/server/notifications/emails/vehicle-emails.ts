@@ -96,7 +96,7 @@ const maintenanceReminder: WriteEmail<Reminder> = async (ctx, notification, link
   }
 }
 
-/** What nobody has on record, with a link by which the owner answers without signing in. */
+/** What nobody has on record, with a link by which the keeper answers without signing in. */
 async function askAboutParts(car: LoadedCar | null, links: LinkMaker): Promise<Block[]> {
   const [part, ...others] = car ? listAskedParts(car) : []
   if (!car || !part) return []

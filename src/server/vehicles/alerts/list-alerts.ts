@@ -7,18 +7,18 @@ import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { notFound } from '#server/problems.ts'
 import { type AlertRow, visitsToWire } from './alert-to-wire.ts'
-import { mayReadAlertsOf, type OwnerContext, ownerIdOf } from './vehicle-owner.ts'
+import { type KeeperContext, keeperIdOf, mayReadAlertsOf } from './vehicle-keeper.ts'
 
 /** A car lasts twenty years; a customer with more alerts has already seen the older ones. */
 const MOST_ALERTS = 200
 
-export async function listAlerts(ctx: OwnerContext): Promise<Alert[]> {
-  return listOf(ctx, ownerIdOf(ctx))
+export async function listAlerts(ctx: KeeperContext): Promise<Alert[]> {
+  return listOf(ctx, keeperIdOf(ctx))
 }
 
 /** Another customer's alerts get 404, so that nobody learns who is a customer [SEC-O4]. */
 export async function listAlertsOfCustomer(
-  ctx: OwnerContext,
+  ctx: KeeperContext,
   { customerId }: ParsedOf<typeof ofCustomer>,
 ): Promise<Alert[]> {
   if (mayReadAlertsOf(ctx, customerId)) return listOf(ctx, customerId)

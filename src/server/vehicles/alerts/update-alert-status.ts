@@ -9,10 +9,10 @@ import { vehicles } from '#server/db/schema/vehicles.ts'
 import { notFound, Problem } from '#server/problems.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { type AlertRow, visitToWire } from './alert-to-wire.ts'
-import { mayReadAlertsOf, type OwnerContext } from './vehicle-owner.ts'
+import { type KeeperContext, mayReadAlertsOf } from './vehicle-keeper.ts'
 
 export async function updateAlertStatus(
-  ctx: OwnerContext,
+  ctx: KeeperContext,
   { alertId, status, isPartOnly = false }: ParsedOf<typeof endpoint>,
 ): Promise<Alert> {
   return inTransaction(ctx, async (ctx) => {
@@ -51,7 +51,7 @@ export async function updateAlertStatus(
  * locked before its alerts, as the nightly run does.
  */
 async function getOwnAlert(
-  ctx: OwnerContext,
+  ctx: KeeperContext,
   id: number,
   { isResolved }: { isResolved: boolean },
 ): Promise<AlertRow> {
@@ -71,7 +71,7 @@ async function getOwnAlert(
   return row
 }
 
-const selectAlerts = (ctx: OwnerContext, condition: SQL | undefined) =>
+const selectAlerts = (ctx: KeeperContext, condition: SQL | undefined) =>
   ctx.db
     .select({ alert: predictiveAlerts, vehicle: vehicles, service: services })
     .from(predictiveAlerts)

@@ -46,7 +46,7 @@ type DoneJob = {
 
 type Rows = Pair & {
   vehicle: typeof vehicles.$inferSelect
-  /** The owner's own statements, and when the owner added the car. */
+  /** The keeper's own statements, and when the keeper added the car. */
   stated: Pick<typeof customerVehicles.$inferSelect, 'fuel' | 'transmission' | 'doors'> & {
     addedAt: Temporal.Instant | null
   }
@@ -54,13 +54,13 @@ type Rows = Pair & {
   jobs: DoneJob[]
   hand: (typeof mileageReadings.$inferSelect)[]
   answers: StoredAnswer[]
-  /** Work that the owner recorded. */
+  /** Work that the keeper recorded. */
   outside: OutsideJob[]
   alerts: StoredAlert[]
   driving: Driving
 }
 
-/** Everything that a forecast for this owner may use. */
+/** Everything that a forecast for this keeper may use. */
 export type LoadedCar = Omit<Rows, 'hand'> & {
   known: KnownCar
   facts: CarFacts
@@ -120,7 +120,7 @@ export function carAsKnownOn(car: LoadedCar, day: number): LoadedCar {
   const tests = (mot?.tests ?? []).map(testedOf).filter((test) => test.day <= day)
   return {
     ...car,
-    // The owner's decision is news like any other.
+    // The keeper's decision is news like any other.
     alerts: alerts.map((alert) =>
       alert.resolvedAt !== null && dayOfInstant(alert.resolvedAt) > day
         ? { ...alert, resolvedAt: null }
@@ -153,7 +153,7 @@ function knownFrom(addedAt: Temporal.Instant | null) {
   return { knownSince: addedDay, inUseDay: addedDay }
 }
 
-/** Alerts that the owner marked as done, which also make a part new (docs/prediction.md). */
+/** Alerts that the keeper marked as done, which also make a part new (docs/prediction.md). */
 const listDoneElsewhere = ({ alerts }: Rows): DoneService[] =>
   alerts.flatMap(({ alertType, resolvedAt, details }) =>
     resolvedAt !== null && details?.resolvedBy === 'customer' && isComponentKey(alertType)

@@ -97,7 +97,7 @@ const withMotAlerts = (wanted: WantedAlert[], found: WantedAlert[]): WantedAlert
   ...found.filter(({ service }) => !wanted.some((one) => !one.isLook && one.service === service)),
 ]
 
-/** The alerts that the owner resolved. */
+/** The alerts that the keeper resolved. */
 const resolvedOf = ({ alerts }: LoadedCar) =>
   alerts.flatMap(({ alertType, resolvedAt, details }) =>
     resolvedAt !== null && details?.resolvedBy === 'customer'
@@ -105,7 +105,7 @@ const resolvedOf = ({ alerts }: LoadedCar) =>
       : [],
   )
 
-/** An MOT that the owner marked as done raises no second alert for the same day. */
+/** An MOT that the keeper marked as done raises no second alert for the same day. */
 const isAnswered = ({ alerts }: LoadedCar, { type, dueDay }: WantedAlert) =>
   type === 'mot' &&
   alerts.some(

@@ -18,7 +18,7 @@ import { assembleCar, type LoadedCar, type Pair } from './assemble-car.ts'
 import { dayOfInstant } from './london-days.ts'
 
 /**
- * Loads a batch in eleven queries. A job or a reading counts only for the owner to whom it belongs, so that adding
+ * Loads a batch in eleven queries. A job or a reading counts only for the keeper to whom it belongs, so that adding
  * another person's plate discloses nothing about them. MOT tests are public.
  */
 export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<LoadedCar[]> {
@@ -52,7 +52,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
     keyOf,
   )
   const taught = { corrections: await selectCorrections(ctx), learnt: await selectLearnt(ctx) }
-  const stated = Map.groupBy(await selectOwnerFacts(ctx, pairs), keyOf)
+  const stated = Map.groupBy(await selectKeeperFacts(ctx, pairs), keyOf)
   const carOf = new Map(cars.map((car) => [car.id, car]))
   const motOf = new Map(mots.map((mot) => [mot.vehicleId, mot]))
   const today = dayOfInstant(ctx.now)
@@ -82,7 +82,7 @@ const NOTHING_STATED = { fuel: null, transmission: null, doors: null, addedAt: n
 const keyOf = (row: { customerId: number | null; vehicleId: number }) =>
   `${row.customerId} ${row.vehicleId}`
 
-const selectOwnerFacts = (ctx: Context, pairs: readonly Pair[]) =>
+const selectKeeperFacts = (ctx: Context, pairs: readonly Pair[]) =>
   ctx.db
     .select()
     .from(customerVehicles)

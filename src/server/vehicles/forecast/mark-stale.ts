@@ -4,7 +4,7 @@ import { customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicleForecasts } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
-/** Requests a new forecast of this car for all its owners; call it when new data about it arrives. */
+/** Requests a new forecast of this car for all its keepers; call it when new data about it arrives. */
 export async function markStale(ctx: Context, vehicleId: number): Promise<void> {
   await ctx.db
     .insert(vehicleForecasts)

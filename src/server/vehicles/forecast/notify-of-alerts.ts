@@ -5,7 +5,7 @@ import { customers } from '#server/db/schema/customers.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import type { StoredAlert } from './assemble-car.ts'
 
-/** Sends one email about all new alerts of a car, to owners who want emails. It never sends the same alert twice. */
+/** Sends one email about all new alerts of a car, to keepers who want emails. It never sends the same alert twice. */
 export async function notifyOfAlerts(ctx: Context, fresh: readonly StoredAlert[]): Promise<void> {
   const ids = [...new Set(fresh.flatMap(({ customerId }) => customerId ?? []))]
   if (ids.length === 0) return

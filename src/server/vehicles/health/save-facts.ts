@@ -11,7 +11,7 @@ import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle
 
 const FACTS = ['fuel', 'transmission', 'doors'] as const
 
-/** Stores the facts with the owner and not with the car, so that no other owner's forecast uses them. */
+/** Stores the facts with the keeper and not with the car, so that no other keeper's forecast uses them. */
 export async function saveFacts(
   ctx: CustomerContext,
   { id, ...stated }: ParsedOf<typeof endpoint>,

@@ -12,7 +12,7 @@ import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 
 type GivenAnswer = Omit<ParsedOf<typeof answerPart>, 'id' | 'component'>
 
-/** Stores what the owner says about a part, in place of what they said before; the forecasts follow. */
+/** Stores what the keeper says about a part, in place of what they said before; the forecasts follow. */
 export async function storeAnswer(
   ctx: Context,
   { pair, component }: { pair: Pair; component: ComponentKey },

@@ -26,7 +26,7 @@ export async function sendReminders(ctx: Context): Promise<number> {
         .update(vehicleReminders)
         .set({ sentAt: ctx.now })
         .where(eq(vehicleReminders.id, reminder.id))
-      // The owner requested this reminder, so it ignores their email preferences.
+      // The keeper requested this reminder, so it ignores their email preferences.
       await enqueueEmail(ctx, 'maintenance-reminder', {
         to: keeper,
         data: { customerId: keeper.id, vehicleId: reminder.vehicleId, topic: reminder.topic },

@@ -5,16 +5,16 @@ import type { Context } from '#server/context.ts'
 import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { dayOfInstant, instantOfDay, londonDateOf } from '#server/vehicles/forecast/london-days.ts'
-import { type ScheduleOwner, writeSchedules } from './write-schedules.ts'
+import { type ScheduleKeeper, writeSchedules } from './write-schedules.ts'
 
-type Job = { owner: ScheduleOwner; serviceIds: readonly number[]; mileage: number | null }
+type Job = { keeper: ScheduleKeeper; serviceIds: readonly number[]; mileage: number | null }
 
 /** Restarts the intervals of a completed job [VEH-8] and returns when each of its services is due again. */
 export async function moveSchedules(
   ctx: Context,
-  { owner, serviceIds, mileage }: Job,
+  { keeper, serviceIds, mileage }: Job,
 ): Promise<Map<number, Temporal.Instant>> {
-  const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, owner.vehicleId))
+  const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, keeper.vehicleId))
   const done = await ctx.db
     .select({ id: services.id, slug: services.slug })
     .from(services)
@@ -30,7 +30,7 @@ export async function moveSchedules(
   })
   await writeSchedules(
     ctx,
-    dues.map((due) => ({ owner, due })),
+    dues.map((due) => ({ keeper, due })),
   )
   return new Map(
     done.flatMap(({ id, slug }) => {

@@ -7,13 +7,13 @@ import { writeSchedules } from './write-schedules.ts'
 /** Stores the due dates of each car of a batch, and retires those that no longer follow from its jobs. */
 export async function storeSchedules(
   ctx: Context,
-  batch: readonly { owner: Pair; dues: readonly Due[] }[],
+  batch: readonly { keeper: Pair; dues: readonly Due[] }[],
 ): Promise<void> {
-  const rows = batch.flatMap(({ owner, dues }) => dues.map((due) => ({ owner, due })))
+  const rows = batch.flatMap(({ keeper, dues }) => dues.map((due) => ({ keeper, due })))
   const lasting = JSON.stringify(
-    batch.map(({ owner, dues }) => ({
-      vehicle: owner.vehicleId,
-      customer: owner.customerId,
+    batch.map(({ keeper, dues }) => ({
+      vehicle: keeper.vehicleId,
+      customer: keeper.customerId,
       types: dues.map(({ schedule }) => schedule.type),
     })),
   )

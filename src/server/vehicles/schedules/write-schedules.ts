@@ -6,7 +6,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { instantOfDay } from '#server/vehicles/forecast/london-days.ts'
 
 /** Null for a guest, who has no saved cars. */
-export type ScheduleOwner = { vehicleId: number; customerId: number | null }
+export type ScheduleKeeper = { vehicleId: number; customerId: number | null }
 
 /** Each written column with its value, from the JSON rows `r`; `s` is the service of that name. */
 const valuesAt = (now: string) =>
@@ -39,7 +39,7 @@ const of = (prefix: string, names: readonly string[]) =>
 /** Writes any number of cars in one statement and leaves unchanged rows alone. */
 export async function writeSchedules(
   ctx: Context,
-  dues: readonly { owner: ScheduleOwner; due: Due }[],
+  dues: readonly { keeper: ScheduleKeeper; due: Due }[],
 ): Promise<void> {
   if (dues.length === 0) return
   const rows = JSON.stringify(dues.map(rowOf))
@@ -64,9 +64,9 @@ export async function writeSchedules(
     where (${of('m', compared)}) is distinct from (${of('excluded', compared)})`)
 }
 
-const rowOf = ({ owner, due }: { owner: ScheduleOwner; due: Due }) => ({
-  vehicle: owner.vehicleId,
-  customer: owner.customerId,
+const rowOf = ({ keeper, due }: { keeper: ScheduleKeeper; due: Due }) => ({
+  vehicle: keeper.vehicleId,
+  customer: keeper.customerId,
   service: due.schedule.service,
   type: due.schedule.type,
   months: due.schedule.months,

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/form/select.tsx'
 
 type Facts = VehicleHealth['facts']
 type Name = keyof Facts
-/** Empty when the owner does not know either. */
+/** Empty when the keeper does not know either. */
 type Values = {
   fuel: Facts['fuel']['value'] | ''
   transmission: Facts['transmission']['value'] | ''

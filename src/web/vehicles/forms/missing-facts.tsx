@@ -13,7 +13,7 @@ const UNTIL_TOLD: Readonly<Record<keyof Facts, string | null>> = {
   doors: null,
 }
 
-/** Asks the owner for facts that no register has; until then the page states its assumptions. */
+/** Asks the keeper for facts that no register has; until then the page states its assumptions. */
 export function MissingFacts({ health: { facts, vehicle } }: { health: VehicleHealth }) {
   const [isOpen, setOpen] = useState(false)
   const names = listAsked(facts)

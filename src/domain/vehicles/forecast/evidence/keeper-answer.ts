@@ -4,14 +4,14 @@ export const KEEPER_ANSWERS = ['renewed', 'original', 'neverHad', 'unknown'] as 
 export type KeeperAnswerKind = (typeof KEEPER_ANSWERS)[number]
 
 /**
- * What the owner says about one component. Days are counted from 1 January 1970. The latest answer of a component
+ * What the keeper says about one component. Days are counted from 1 January 1970. The latest answer of a component
  * counts.
  */
 export type KeeperAnswer = {
   component: ComponentKey
   /** 'original': still the factory's part. 'neverHad': a chain instead of a belt, drums instead of pads. */
   kind: KeeperAnswerKind
-  /** Only with 'renewed': the day, or the middle of the month that the owner remembers. */
+  /** Only with 'renewed': the day, or the middle of the month that the keeper remembers. */
   renewedDay?: number | null
   /** Only with 'renewed': miles on the odometer then. */
   miles?: number | null

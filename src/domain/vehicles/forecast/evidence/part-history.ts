@@ -17,11 +17,11 @@ export type PartHistory = {
   from: StartSource
   /** The latest day on which somebody found it sound, after it was last new. */
   soundDay: number | null
-  /** The owner says that it is still the part that startDay names, so no renewal since is unrecorded. */
+  /** The keeper says that it is still the part that startDay names, so no renewal since is unrecorded. */
   isConfirmed: boolean
   finding: Finding | null
-  /** The owner has been asked and does not know. */
-  isUnknownToOwner: boolean
+  /** The keeper has been asked and does not know. */
+  isUnknownToKeeper: boolean
   /** Null: nobody has said whether this car has one. */
   isFitted: boolean | null
   earlier: readonly EarlierLife[]
@@ -70,7 +70,7 @@ export function historyOf(component: ComponentKey, known: Known): PartHistory {
     soundDay: Number.isFinite(soundDay) ? soundDay : null,
     isConfirmed: isConfirmed(answer, read),
     finding: read.finding,
-    isUnknownToOwner: answer?.kind === 'unknown',
+    isUnknownToKeeper: answer?.kind === 'unknown',
     earlier: earlierLives(component, known),
     renewedOn: renewalDays(component, known).at(-1) ?? null,
     firstDay: known.firstUsedDay,

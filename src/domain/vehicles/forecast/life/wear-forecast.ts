@@ -8,7 +8,7 @@ import { UNKNOWN_AGE } from './unknown-age.ts'
 /** What is known about the life of one part. Nothing of it depends on today. */
 export type PartLife = Survival & {
   exposure: Exposure
-  /** It was sound on the day of this exposure: an inspection passed it, or its owner says so. */
+  /** It was sound on the day of this exposure: an inspection passed it, or its keeper says so. */
   soundAt: number
   /** The day of the latest news of the car, whatever it was. */
   newsDay: number

@@ -15,7 +15,7 @@ const BYTES_PER_CUSTOMER = 100_000_000
 
 export type StoredBill = typeof workBills.$inferSelect
 
-/** Stores the bill of work that its owner recorded, in place of an earlier one. */
+/** Stores the bill of work that its keeper recorded, in place of an earlier one. */
 export async function storeBill(
   ctx: CustomerContext,
   { id, workId }: { id: number; workId: number },

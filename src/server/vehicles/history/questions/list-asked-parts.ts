@@ -4,7 +4,7 @@ import { forecastCar } from '#server/vehicles/forecast/forecast-car.ts'
 
 type Asked = ComponentForecast & { question: NonNullable<ComponentForecast['question']> }
 
-/** The parts of a car that nobody has on record and of which the owner has not spoken, those with an alert first. */
+/** The parts of a car that nobody has on record and of which the keeper has not spoken, those with an alert first. */
 export function listAskedParts(car: LoadedCar): Asked[] {
   const { components, wanted } = forecastCar(car)
   const asked = components.flatMap((part): Asked[] =>

@@ -15,7 +15,7 @@ type RemoveButtonProps<E extends AnyEndpoint> = {
   children: ReactNode
 }
 
-/** Removes something that the owner of a car recorded. */
+/** Removes something that the keeper of a car recorded. */
 export function RemoveButton<E extends AnyEndpoint>(props: RemoveButtonProps<E>) {
   const { run, isRunning } = useAction<E>(props.endpoint, {
     words: 'saveCare',

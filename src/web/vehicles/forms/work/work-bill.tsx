@@ -11,7 +11,7 @@ type Work = { vehicleId: number; workId: number; service: string; bill: 'photo' 
 
 const MEGABYTES = DOCUMENT_MAX_BYTES / 1_000_000
 
-/** The bill of work that its owner recorded: a photograph or a PDF that nobody else sees. */
+/** The bill of work that its keeper recorded: a photograph or a PDF that nobody else sees. */
 export function WorkBill({ work }: { work: Work }) {
   const { vehicleId, workId, service, bill } = work
   const path = `/api/vehicle-care/${vehicleId}/work/${workId}/bill`

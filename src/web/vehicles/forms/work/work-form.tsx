@@ -16,7 +16,7 @@ import {
 type Values = { service: string; date: typeof NO_DATE; mileage: string }
 const EMPTY: Values = { service: '', date: NO_DATE, mileage: '' }
 
-/** Records work of another garage, or of the owner, so that the forecasts know of it. */
+/** Records work of another garage, or of the keeper, so that the forecasts know of it. */
 export function WorkForm({ health }: { health: VehicleHealth }) {
   const { vehicle, recordable, mileage } = health
   const [values, setValues] = useState(EMPTY)
