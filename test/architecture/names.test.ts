@@ -3,6 +3,9 @@ import { filesUnder, readSource } from '#test/support/sources.ts'
 
 /* The names that docs/words.md promises. A function whose type is inferred says nothing that can be checked here. */
 
+const CODE = ['src', 'test', 'bench'].flatMap((folder) => filesUnder(folder, /\.tsx?$/))
+const DOCS = filesUnder('docs', /\.md$/)
+
 type Declared = { name: string; returns: string }
 
 const sources = filesUnder('src', /^(?!.*\.(test|gen|d)\.tsx?$).*\.tsx?$/)
@@ -65,6 +68,46 @@ describe('functions', () => {
     expect(
       helpers.filter((file) => /\b(function|const) build[A-Z]/.test(readSource(file))),
     ).toEqual([])
+  })
+})
+
+/** Names that gave a word of docs/words.md a second meaning: what finds each, and what it found. */
+const SECOND_MEANINGS: readonly [word: string, pattern: RegExp, found: string][] = [
+  ['service of the program', /\b(create)?Services\b(?=[,;>)(]|\s*[={])/, 'services: Services,'],
+  ['service of somebody outside', /outside-?services?/i, 'createOutsideService(settings)'],
+  ['claim of hours', /claim(ed|s)?(Job|Extra)?Hours|hoursClaimed/i, 'loadClaimedHours(ctx)'],
+  ['hold of an unpaid booking', /(deposit|unpaid)_?hold/i, 'depositHoldEndsAt(booking)'],
+  ['hold of an act', /\w*heldAct|held-act/i, 'useHeldAct(send)'],
+  ['notice of a booking', /notice_?hours|\bnoticeCase\b/i, 'BOOKING_NOTICE_HOURS'],
+  ['caller at the desk', /admin\/callers|callerQuote/i, "from '#web/admin/callers/read-out.ts'"],
+  [
+    'message of the outbox',
+    /\b(stored|leased?|deliver|customer|purgeOld)-?messages?\b(?!')/i,
+    'row: StoredMessage',
+  ],
+  [
+    'owner of a car',
+    /vehicle-?\s?owner\b(?!s)|scheduleOwner|toOwner\b/i,
+    "access: 'vehicle owner'",
+  ],
+]
+
+describe('words of one meaning', () => {
+  const named = [...CODE, ...DOCS]
+    .filter((file) => file !== 'docs/words.md' && !/names\.test\.ts$|fixtures\/|\.gen\./.test(file))
+    .map((file) => ({ file, lines: [file, ...readSource(file).split('\n')] }))
+
+  it.each(SECOND_MEANINGS)('have no %s', (_, pattern) => {
+    expect(named.length).toBeGreaterThan(2_500)
+    expect(
+      named.flatMap(({ file, lines }) =>
+        lines.filter((line) => pattern.test(line)).map((line) => `${file}: ${line.trim()}`),
+      ),
+    ).toEqual([])
+  })
+
+  it.each(SECOND_MEANINGS)('would show %s', (_, pattern, found) => {
+    expect(found).toMatch(pattern)
   })
 })
 

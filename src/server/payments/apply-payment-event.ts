@@ -99,12 +99,12 @@ async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): P
     if (doesFit) await applyOrderedRefund(ctx, event, ordered)
   } else if (deposit !== null && rest !== null && rest !== deposit.amount) {
     if (fits(ctx, event, rest)) await applyRestRefund(ctx, event, { ...deposit, amount: rest })
-  } else await applyToOwner(ctx, event, { deposit, bill, fee })
+  } else await applyToPaidFor(ctx, event, { deposit, bill, fee })
 }
 
-type Owner = { deposit: Deposit | null; bill: Bill | null; fee: RegistrationFee | null }
+type PaidFor = { deposit: Deposit | null; bill: Bill | null; fee: RegistrationFee | null }
 
-async function applyToOwner(ctx: Context, event: PaymentEvent, { deposit, bill, fee }: Owner) {
+async function applyToPaidFor(ctx: Context, event: PaymentEvent, { deposit, bill, fee }: PaidFor) {
   if (deposit !== null) await applyTo(ctx, event, deposit)
   else if (bill !== null) {
     if (await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) }))

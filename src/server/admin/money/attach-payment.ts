@@ -22,7 +22,7 @@ import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 
 type Named = { bookingReference: string | undefined; applicantEmail: string | undefined }
-type Owner = { paymentId: string; name: string }
+type PaidFor = { paymentId: string; name: string }
 
 /**
  * Lets a parked payment pay the deposit or the bill of a booking, or the registration fee of an applicant, that a person
@@ -58,7 +58,7 @@ export async function attachPayment(
 
 type Payment = { event: PaymentEvent; reason: string | null }
 
-async function payBooking(ctx: Context, typed: string, payment: Payment): Promise<Owner> {
+async function payBooking(ctx: Context, typed: string, payment: Payment): Promise<PaidFor> {
   const reference = normaliseReference(typed) ?? 'none'
   const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.reference, reference))
   if (booking === undefined)
@@ -70,7 +70,7 @@ async function payBooking(ctx: Context, typed: string, payment: Payment): Promis
   })
 }
 
-async function payFee(ctx: Context, email: string, event: PaymentEvent): Promise<Owner> {
+async function payFee(ctx: Context, email: string, event: PaymentEvent): Promise<PaidFor> {
   const [found] = await ctx.db
     .select({ mechanicId: mechanics.id, fee: registrationFees })
     .from(registrationFees)

@@ -18,8 +18,8 @@ export async function closeOperatorCase(
       throw closedMeanwhile()
     }
     if (closed.kind === 'refund-returned') await settleReturnedRefund(ctx, closed)
-    const owner = await attachPayment(ctx, closed, { bookingReference, applicantEmail })
-    const object = `operator case ${id}${owner ? `: its payment is for ${owner}` : ''}`
+    const paidFor = await attachPayment(ctx, closed, { bookingReference, applicantEmail })
+    const object = `operator case ${id}${paidFor ? `: its payment is for ${paidFor}` : ''}`
     await audit(ctx, { action: 'operator-case.close', object })
     return { isClosed: true }
   })

@@ -111,13 +111,13 @@ export async function listOpen(ctx: Context): Promise<string[]> {
 /** A difference opens one case, ever: one that a person has closed is explained. */
 async function openCases(ctx: Context, differing: readonly BookPair[]): Promise<number> {
   if (differing.length === 0) return 0
-  const owners = await findOwners(ctx, differing)
+  const bookingIds = await findBookings(ctx, differing)
   const rows = differing.map(
     (pair): NewRow<typeof operatorCases, 'closedAt' | 'closedBy' | 'closedBecause'> => ({
       id: randomUUIDv7(),
       kind: 'reconciliation',
       subject: pair.reference,
-      bookingId: pair.bookingId ?? owners.get(pair.reference) ?? null,
+      bookingId: pair.bookingId ?? bookingIds.get(pair.reference) ?? null,
       amountPence: Math.abs((pair.theirsPence ?? 0) - (pair.oursPence ?? 0)),
       ...differenceWords(pair, ctx.payments.name),
       openedAt: ctx.now,
@@ -144,7 +144,7 @@ async function openCases(ctx: Context, differing: readonly BookPair[]): Promise<
 const CASES_AT_ONCE = 1000
 
 /** The bookings of payments that only the provider has, where we know the payment. */
-async function findOwners(ctx: Context, differing: readonly BookPair[]) {
+async function findBookings(ctx: Context, differing: readonly BookPair[]) {
   const payment = new Map<string, string>()
   for (const { reference } of differing) {
     const [, id] = /^payment ([0-9a-f-]{36})$/.exec(reference) ?? []
