@@ -33,8 +33,11 @@ it('rows by many keys are planned once for all calls, whatever the number of key
 
 it.each([
   ['what waits for the desk', '/api/admin/overview', 'from mechanic_documents'],
-  ['the list of bookings as it opens', '/api/admin/bookings', 'from "bookings" inner join'],
-  ['it by its slots', '/api/admin/bookings?sort=slot', 'infinity'],
+  ['which jobs have begun', '/api/admin/overview', `'infinity'::timestamptz) <= $1`],
+  ['when the next job begins', '/api/admin/overview', `'infinity'::timestamptz) > $1`],
+  ['how many jobs seek a mechanic', '/api/admin/overview', '"reoffer_ends_at" is not null'],
+  ['the list of bookings as it opens', '/api/admin/bookings', '"created_at" desc, "bookings"."id"'],
+  ['it by its slots', '/api/admin/bookings?sort=slot', `'infinity'::timestamptz) asc, "book`],
 ])('%s is planned once a connection and not at every visit [OPS-L18]', async (_, path, part) => {
   const visitor = createTestApi(db).visitor()
   for (let visit = 0; visit < OWN_PLANS + 3; visit += 1)
