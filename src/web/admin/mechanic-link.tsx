@@ -1,17 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { RowLink } from '#web/app/page-part/row-link.tsx'
 
 type MechanicLinkProps = { id: number; name: string }
 
 /** A mechanic's name, wherever administrators read it: it leads to the mechanic's page. */
 export function MechanicLink({ id, name }: MechanicLinkProps) {
   return (
-    <Link
-      to="/admin/mechanic/$id"
-      params={{ id: String(id) }}
-      preload={false}
-      className="mechanic-link"
-    >
+    <RowLink href={`/admin/mechanic/${id}`} className="mechanic-link">
       {name}
-    </Link>
+    </RowLink>
   )
 }

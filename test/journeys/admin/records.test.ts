@@ -59,8 +59,11 @@ describe('the records of administration', () => {
     await row(page, 'BK-100005').waitFor()
     const pending = page.getByRole('row').filter({ hasText: 'Waiting for the mechanic' })
     await expect.poll(() => pending.count()).toBe(0)
+    // The page changes within the application: nothing is loaded anew.
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
     await page.getByRole('link', { name: 'BK-100005' }).click()
     await page.waitForURL('**/admin/booking/*')
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
     await page.getByRole('heading', { name: 'What happened' }).waitFor()
     await page.getByLabel('Add a note').fill('Rang to say thank you')
     await page.getByRole('button', { name: 'Add note' }).click()
@@ -96,6 +99,26 @@ describe('the records of administration', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(0)
     const { height } = (await page.locator('tbody tr').first().boundingBox()) ?? { height: 0 }
     expect(height).toBeLessThan(42)
+  })
+
+  it('are in their page, so that it asks for none of them again when it wakes [ADMIN-32]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/admin/bookings')
+    await waitForHydration(page, 'tbody a')
+    // It listens to keys as soon as it would have asked.
+    const focused = page.locator('[data-row]:focus')
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('k')
+        return focused.count()
+      })
+      .toBe(1)
+    expect(asked).toContain('/admin/bookings')
+    expect(asked.filter((path) => /^\/api\/admin\/(bookings|booking-count)$/.test(path))).toEqual(
+      [],
+    )
   })
 
   it('give the bookings away as a file [ADMIN-7]', async () => {

@@ -25,8 +25,9 @@ const totalOf = (search: BookingSearch) => queryFor(countAdminBookings, filterOf
 export const Route = createFileRoute('/_desk/admin/bookings')({
   validateSearch: readBookingSearch,
   loaderDeps: ({ search: { open: _, ...asked } }) => asked,
-  loader: ({ context: { queryClient }, deps }) =>
-    requireSignIn(
+  // What it returned would be written into the page once more, field by field: the answers are carried as text.
+  loader: async ({ context: { queryClient }, deps }) => {
+    await requireSignIn(
       'administrator',
       Promise.all([
         queryClient.fetchInfiniteQuery({ ...pagesOf(deps), staleTime: 0 }),
@@ -35,7 +36,8 @@ export const Route = createFileRoute('/_desk/admin/bookings')({
         queryClient.prefetchQuery({ ...queryFor(listBookingViews), staleTime: 0 }),
       ]),
       '/admin/bookings',
-    ),
+    )
+  },
   head: () => ({
     meta: [{ title: 'Bookings · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),

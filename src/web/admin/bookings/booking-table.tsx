@@ -4,6 +4,7 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import type { BookingSort } from '#domain/bookings/booking-list.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
+import { isPlainPress, RowLink } from '#web/app/page-part/row-link.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
@@ -81,8 +82,7 @@ function Row({ booking, search, show }: RowProps) {
   const isNarrow = search.open !== undefined
   const isOpen = search.open === id
   const openBeside = (event: MouseEvent) => {
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    if (!isPlain || !hasRoomBeside()) return
+    if (!isPlainPress(event) || !hasRoomBeside()) return
     event.preventDefault()
     show(id)
   }
@@ -100,16 +100,14 @@ function Row({ booking, search, show }: RowProps) {
         {scheduledDate ? shortSlotText(scheduledDate) : 'No time yet'}
       </td>
       <td className="reference">
-        <Link
-          to="/admin/booking/$id"
-          params={{ id }}
-          preload={false}
+        <RowLink
+          href={`/admin/booking/${id}`}
           onClick={openBeside}
           data-row
           aria-current={isOpen ? 'true' : undefined}
         >
           {reference}
-        </Link>
+        </RowLink>
       </td>
       <td className="car">
         <Plate registration={displayRegistration(booking.registration)} size="bare" />

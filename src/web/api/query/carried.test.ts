@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carry, dataOf } from './carried.ts'
-
-const KEY = ['GET /api/services', '/api/services']
+import { pack, unpack } from './carried.ts'
 
 describe('an answer that a page carries to its hydration', () => {
   it.each([
@@ -34,12 +32,19 @@ describe('an answer that a page carries to its hydration', () => {
     ['lists', [[1], [2]]],
     ['an empty list', []],
     ['nothing', null],
+    ['pages of records', { pages: [{ items: [{ id: 1 }, { id: 2 }], nextCursor: null }] }],
+    [
+      'records of records',
+      [{ car: { doors: [{ side: 'left' }, { side: 'right' }] } }, { car: null }],
+    ],
+    ['lists that begin as a mark does', [[0], [0, 1], [['id'], 1, 2]]],
   ])('comes back as it was: %s', (_, data) => {
-    expect(dataOf(carry(KEY, data))).toEqual(data)
+    expect(unpack(JSON.parse(JSON.stringify(pack(data))))).toEqual(data)
   })
 
   it('names the fields of a list of records once [SITE-10]', () => {
     const records = Array.from({ length: 30 }, (_, id) => ({ id, description: 'x' }))
-    expect(JSON.stringify(carry(KEY, records)).split('description').length - 1).toBe(1)
+    for (const answer of [records, { pages: [{ items: records, nextCursor: null }] }])
+      expect(JSON.stringify(pack(answer)).split('description').length - 1).toBe(1)
   })
 })
