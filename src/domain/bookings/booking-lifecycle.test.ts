@@ -61,6 +61,15 @@ describe('progressSteps', () => {
     expect(here.map((step) => step.time)).toEqual(['00:00', '01:00', '04:00', '05:00', null])
   })
 
+  it('dates the mechanic whom the desk has sent, and not the one before [BOOK-18, JOB-23]', () => {
+    const sent = progressSteps([
+      ...events('pending', 'accepted'),
+      { status: 'accepted', at: '02:00', type: 'assigned' },
+      { status: 'accepted', at: '03:00', type: 'rescheduled' },
+    ])
+    expect(sent.map((step) => step.time)).toEqual(['00:00', '02:00', null, null, null])
+  })
+
   it('leaves the steps of a cancelled booking where they stopped', () => {
     const steps = progressSteps(events('pending', 'cancelled'))
     expect(steps.map((step) => step.completed)).toEqual([true, false, false, false, false])

@@ -44,12 +44,15 @@ export type ProgressStep<At> = { step: ProgressStepName; completed: boolean; tim
 
 /**
  * Dates each step from the booking's events, which must be in order of time. Steps before the last time that it waited
- * for a mechanic were taken back with that mechanic, and so was setting off once somebody else was sent.
+ * for a mechanic were taken back with that mechanic, and so was setting off once somebody else was sent; whom the desk has
+ * assigned came with that event, of the type `assigned`.
  */
 export function progressSteps<At>(
-  events: readonly { status: BookingStatus; at: At }[],
+  events: readonly { status: BookingStatus; at: At; type?: string }[],
 ): ProgressStep<At>[] {
-  const standing = events.slice(events.findLastIndex(({ status }) => status === 'pending') + 1)
+  const waited = events.findLastIndex(({ status }) => status === 'pending')
+  const assigned = events.findLastIndex(({ type }) => type === 'assigned')
+  const standing = events.slice(Math.max(waited + 1, assigned))
   const begun = events.slice(events.findLastIndex(({ status }) => isOpen(status)) + 1)
   return PROGRESS_STEPS.map(({ step, status }) => {
     const among = status === 'pending' ? events : isOpen(status) ? standing : begun

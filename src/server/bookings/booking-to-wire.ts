@@ -94,7 +94,7 @@ const findFirst = async (ctx: Context, id: string) =>
 
 const listEvents = (ctx: Context, bookingId: string) =>
   ctx.db
-    .select({ status: bookingEvents.status, at: bookingEvents.at })
+    .select({ status: bookingEvents.status, at: bookingEvents.at, type: bookingEvents.type })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id))

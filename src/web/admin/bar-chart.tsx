@@ -1,3 +1,6 @@
+import { countText } from '#domain/text/count-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
 const WIDTH = 760
 const HEIGHT = 190
 const LEFT = 48
@@ -8,15 +11,17 @@ type BarChartProps = {
   bars: readonly { key: string; label: string; parts: readonly number[] }[]
   legend: readonly { words: string; fill: string; swatch: string }[]
   tickText?: (amount: number) => string
+  /** Spans the whole desk, where the drawing grows and its words need not. */
+  isWide?: boolean
 }
 
 /**
  * Bars of stacked parts, drawn as plain SVG, whose words are larger on a phone because the drawing shrinks with its width.
  * It is hidden from readers: a table beside it says the same.
  */
-export function BarChart({ bars, legend, tickText = String }: BarChartProps) {
+export function BarChart({ bars, legend, tickText = countText, isWide }: BarChartProps) {
   const most = Math.max(4, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)))
-  const step = Math.ceil(most / 4)
+  const step = roundStep(most / 4)
   const heightOf = (amount: number) => (amount / (step * 4)) * HEIGHT
   const slot = (WIDTH - LEFT) / bars.length
   return (
@@ -24,7 +29,10 @@ export function BarChart({ bars, legend, tickText = String }: BarChartProps) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT + 34}`}
         aria-hidden
-        className="w-full overflow-visible text-[13px] max-md:text-[20px]"
+        className={classNames(
+          'w-full overflow-visible text-[13px] max-md:text-[20px]',
+          isWide && 'lg:text-[8.5px]',
+        )}
       >
         {TICKS.map((line) => (
           <g key={line} transform={`translate(0 ${HEIGHT + 8 - heightOf(line * step)})`}>
@@ -61,4 +69,10 @@ export function BarChart({ bars, legend, tickText = String }: BarChartProps) {
       </figcaption>
     </figure>
   )
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 …: an axis with 53 and 106 on it is read slowly. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)))
+  return ([1, 2, 5].find((each) => each * power >= least) ?? 10) * power
 }

@@ -62,7 +62,8 @@ export function BookedJob({ booking, heading, hidesAddress, children }: BookedJo
           </span>
         </Row>
         <Row label="Mechanic">
-          {booking.mechanicName ?? 'The first to accept'}
+          {booking.mechanicName ??
+            (booking.status === 'cancelled' ? 'Nobody' : 'The first to accept')}
           {booking.mechanicPhone ? (
             <a
               href={telAddress(booking.mechanicPhone)}

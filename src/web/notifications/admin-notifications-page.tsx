@@ -78,7 +78,7 @@ function AdminNotificationsPage() {
       ) : (
         <ul className="mt-6 border-t border-stone-200">
           {notifications.map((notification) => (
-            <li key={notification.id} className="border-b border-stone-200 py-4">
+            <li key={notification.id} className="border-b border-stone-200 py-3 lg:py-1">
               <NotificationItem notification={notification} />
             </li>
           ))}

@@ -31,11 +31,14 @@ export function NotificationItem({ notification }: { notification: Notification 
   return (
     <article
       aria-labelledby={`message-${notification.id}`}
-      className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_auto] md:items-center"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 max-sm:grid-cols-1"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 items-baseline gap-x-6 lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h2 id={`message-${notification.id}`} className="user-text min-w-0 text-xl">
+          <h2
+            id={`message-${notification.id}`}
+            className="user-text min-w-0 text-xl lg:font-body lg:text-base"
+          >
             {subject}
           </h2>
           <Badge tone={TONES[notification.status]}>
@@ -48,7 +51,9 @@ export function NotificationItem({ notification }: { notification: Notification 
         </p>
         <p className="text-sm text-stone-600">{timesOf(notification)}</p>
         {notification.failureReason ? (
-          <p className="mt-1 text-sm text-stone-700">{notification.failureReason}</p>
+          <p className="mt-1 text-sm text-stone-700 lg:col-span-full">
+            {notification.failureReason}
+          </p>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2.5">

@@ -29,6 +29,7 @@ export const listAdminPapers = endpoint({
     month: z.string(),
     monthBefore: z.string(),
     monthAfter: z.string(),
+    count: z.int().check(z.describe('Of the whole month; the newest 500 are listed')),
     papers: z.array(AdminPaper),
   }),
   mayLag: true,

@@ -39,6 +39,23 @@ describe('the time for which another mechanic is sent', () => {
   })
 })
 
+it('the slot itself may be taken until its day is over, and no longer [JOB-23]', () => {
+  const slotStartsAt = at('15:00:00')
+  const isFine = (now: string) =>
+    isAssignableTime({ startsAt: slotStartsAt, slotStartsAt, now: Temporal.Instant.from(now) })
+  expect(isFine('2026-11-24T23:59:59Z')).toBe(true)
+  expect(isFine('2026-11-25T00:00:00Z')).toBe(false)
+})
+
+it('the desk is offered the running hour first once the first hour of the slot is over [JOB-23]', () => {
+  const slotStartsAt = at('09:00:00')
+  const [first] = listAssignableTimes({ slotStartsAt, now: at('14:20:00') })
+  expect(first).toEqual(at('14:00:00'))
+  const yesterday = Temporal.Instant.from('2026-11-23T09:00:00Z')
+  const times = listAssignableTimes({ slotStartsAt: yesterday, now: at('14:20:00') })
+  expect(times).not.toContainEqual(yesterday)
+})
+
 it('the desk is offered the slot itself, the running hour, and every hour until tomorrow evening [JOB-23]', () => {
   const times = listAssignableTimes({ slotStartsAt: at('15:00:00'), now: at('15:59:59') })
   expect(times.slice(0, 4)).toEqual([

@@ -3,8 +3,8 @@ import { slotsOfDay } from '#domain/bookings/slots.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 
 /**
- * An administrator sends somebody for the slot itself, or for any slot from the hour that is running: both sides have
- * agreed on the telephone, so no lead time is needed [JOB-23].
+ * An administrator sends somebody for the slot itself while its day lasts, or for any slot from the hour that is running:
+ * both sides have agreed on the telephone, so no lead time is needed. Nobody comes yesterday [JOB-23].
  */
 export function isAssignableTime(job: {
   startsAt: Temporal.Instant
@@ -12,8 +12,8 @@ export function isAssignableTime(job: {
   now: Temporal.Instant
 }): boolean {
   const { startsAt, slotStartsAt, now } = job
-  if (slotStartsAt?.equals(startsAt)) return true
   const local = startsAt.toZonedDateTimeISO(BUSINESS_ZONE)
+  if (slotStartsAt?.equals(startsAt)) return !isDayBefore(local, now)
   const isHour = local.round({ smallestUnit: 'hour', roundingMode: 'floor' }).equals(local)
   return (
     isHour &&
@@ -22,7 +22,13 @@ export function isAssignableTime(job: {
   )
 }
 
-/** The times that the desk is offered: the slot itself, and the hours from now until the end of tomorrow. */
+const isDayBefore = (local: Temporal.ZonedDateTime, now: Temporal.Instant) =>
+  Temporal.PlainDate.compare(local, now.toZonedDateTimeISO(BUSINESS_ZONE)) < 0
+
+/**
+ * The times that the desk is offered, the likeliest first: the slot itself until its first hour is over, and the hours
+ * from now until the end of tomorrow. Who is sent later comes later, and the customer reads when.
+ */
 export function listAssignableTimes(job: {
   slotStartsAt: Temporal.Instant
   now: Temporal.Instant
@@ -31,5 +37,6 @@ export function listAssignableTimes(job: {
   const hours = [...slotsOfDay(today), ...slotsOfDay(today.add({ days: 1 }))].filter(
     (startsAt) => !startsAt.equals(job.slotStartsAt) && isAssignableTime({ ...job, startsAt }),
   )
-  return [job.slotStartsAt, ...hours]
+  const isStillOn = Temporal.Instant.compare(job.slotStartsAt.add({ hours: 1 }), job.now) > 0
+  return isStillOn ? [job.slotStartsAt, ...hours] : hours
 }

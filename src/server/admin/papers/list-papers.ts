@@ -19,6 +19,7 @@ export async function listPapers(
     month: month.toString(),
     monthBefore: month.subtract({ months: 1 }).toString(),
     monthAfter: month.add({ months: 1 }).toString(),
+    count: await ctx.db.$count(papers, isOf(month)),
     papers: await readPapers(ctx, month, MOST),
   }
 }
@@ -29,24 +30,27 @@ export const monthOf = ({ now }: Pick<Context, 'now'>, asked: string | undefined
     ? now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toPlainYearMonth()
     : Temporal.PlainYearMonth.from(asked)
 
+/** Issued in that month of the UK. */
+function isOf(month: Temporal.PlainYearMonth) {
+  const first = month.toPlainDate({ day: 1 })
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(BUSINESS_ZONE).toInstant()
+  return and(
+    gte(papers.issuedAt, startOf(first)),
+    lt(papers.issuedAt, startOf(first.add({ months: 1 }))),
+  )
+}
+
 /** Reads the papers of a month, newest first. */
 export async function readPapers(
   ctx: Context,
   month: Temporal.PlainYearMonth,
   most: number,
 ): Promise<AdminPaper[]> {
-  const first = month.toPlainDate({ day: 1 })
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(BUSINESS_ZONE).toInstant()
   const rows = await ctx.db
     .select({ paper: papers, booking: { id: bookings.id, reference: bookings.reference } })
     .from(papers)
     .leftJoin(bookings, eq(bookings.id, papers.bookingId))
-    .where(
-      and(
-        gte(papers.issuedAt, startOf(first)),
-        lt(papers.issuedAt, startOf(first.add({ months: 1 }))),
-      ),
-    )
+    .where(isOf(month))
     .orderBy(desc(papers.issuedAt), desc(papers.id))
     .limit(most)
   return rows.map(({ paper, booking }) => ({

@@ -3,7 +3,7 @@ import { NAME_MAX } from '#domain/text/limits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const LOOK =
-  'flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold focus-within-ring'
+  'flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold focus-within-ring'
 const CONTROL = 'min-h-11 min-w-0 bg-transparent font-semibold outline-none'
 
 type ChipProps = {
@@ -31,7 +31,8 @@ export function FilterChoice({
         aria-label={label}
         defaultValue={value ?? ''}
         onChange={({ currentTarget }) => onChange?.(currentTarget.form)}
-        className={classNames(CONTROL, 'w-full sm:max-w-40')}
+        // As wide as what it says, so that the chips stay in one row beside an open booking.
+        className={classNames(CONTROL, 'w-full field-sizing-content sm:w-auto sm:max-w-40')}
       >
         <option value="">{value ? `Any ${label.toLowerCase()}` : label}</option>
         {children}
@@ -57,7 +58,11 @@ export function FilterChip({
         defaultValue={value ?? ''}
         maxLength={type === 'text' ? NAME_MAX : undefined}
         onChange={({ currentTarget }) => onChange?.(currentTarget.form)}
-        className={classNames(CONTROL, 'w-full', type === 'text' ? 'sm:w-28' : 'sm:w-32')}
+        className={classNames(
+          CONTROL,
+          'w-full',
+          type === 'text' ? 'field-sizing-content sm:w-auto sm:min-w-14 sm:max-w-28' : 'sm:w-32',
+        )}
       />
     </label>
   )

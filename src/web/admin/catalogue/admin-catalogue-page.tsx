@@ -34,22 +34,28 @@ function AdminCataloguePage() {
       {data.length === 0 ? (
         <EmptyState title="The catalogue is empty">Fill it with npm run seed:catalogue.</EmptyState>
       ) : null}
-      {categories.map((category) => (
-        <section key={category} aria-labelledby={`category-${category}`} className="mb-10">
-          <h2 id={`category-${category}`} className="text-[1.75rem]">
-            {category}
-          </h2>
-          <ul className="mt-2 border-t border-stone-200">
-            {data
-              .filter((service) => service.category === category)
-              .map((service) => (
-                <li key={service.id} className="border-b border-stone-200 py-2.5">
-                  <ServiceRow service={service} />
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      <div className="gap-x-14 lg:columns-2">
+        {categories.map((category) => (
+          <section
+            key={category}
+            aria-labelledby={`category-${category}`}
+            className="mb-10 break-inside-avoid"
+          >
+            <h2 id={`category-${category}`} className="text-[1.75rem]">
+              {category}
+            </h2>
+            <ul className="mt-2 border-t border-stone-200">
+              {data
+                .filter((service) => service.category === category)
+                .map((service) => (
+                  <li key={service.id} className="border-b border-stone-200 py-2.5">
+                    <ServiceRow service={service} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </AdminFrame>
   )
 }

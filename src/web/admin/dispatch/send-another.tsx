@@ -12,7 +12,7 @@ export function SendAnother({ job, ...look }: SendAnotherProps) {
   return (
     <AssignDialog
       job={job}
-      start={{ mechanicId: null, at: job.scheduledDate }}
+      start={{ mechanicId: null, at: job.times[0] ?? job.scheduledDate }}
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { readLedgerMonth } from '#contract/admin/ledger/ledger.calls.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { BarChart } from '#web/admin/bar-chart.tsx'
 import { PERIOD_LINK, readMonthSearch } from '#web/admin/period-pages.ts'
@@ -61,7 +62,7 @@ function AdminLedgerPage() {
         </Link>
       </p>
       <MonthFigures figures={data.figures} />
-      <BarChart bars={bars} legend={LEGEND} tickText={(pounds) => `£${pounds}`} />
+      <BarChart bars={bars} legend={LEGEND} isWide tickText={(pounds) => `£${countText(pounds)}`} />
       <DaysTable days={data.days} />
       <AccountsTable accounts={data.accounts} />
       <CloseMonth month={data} name={monthText(data.month)} />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { listAdminPapers } from '#contract/admin/papers/papers.calls.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { PERIOD_LINK, readMonthSearch } from '#web/admin/period-pages.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_desk/admin/papers')({
 function AdminPapersPage() {
   const { month: asked } = Route.useSearch()
   const { data } = useSuspenseQuery(queryFor(listAdminPapers, { month: asked }))
-  const { month, papers } = data
+  const { month, papers, count } = data
   return (
     <AdminFrame
       heading={`Documents of ${monthText(month)}`}
@@ -50,7 +51,15 @@ function AdminPapersPage() {
           An invoice appears here when a mechanic completes a job, a receipt with each payment.
         </EmptyState>
       ) : (
-        <PaperList papers={papers} />
+        <>
+          <PaperList papers={papers} />
+          {count > papers.length ? (
+            <p className="mt-2 text-sm text-stone-600">
+              The newest {countText(papers.length)} of {countText(count)} are listed. The file has
+              all of them.
+            </p>
+          ) : null}
+        </>
       )}
     </AdminFrame>
   )

@@ -14,16 +14,16 @@ type PersonBookingsProps = {
   bookings: readonly AdminBooking[]
   count: number
   none: string
-  /** On the page of the mechanic who does them all, their name says nothing. */
-  namesMechanic?: boolean
+  /** Whose page it is: it names the other side of each booking. */
+  of: 'customer' | 'mechanic'
   /** The link to the list of all of them, where this shows the newest alone. */
   all: ReactNode
 }
 
-type PersonBookingProps = { booking: AdminBooking; namesMechanic: boolean }
+type PersonBookingProps = { booking: AdminBooking; of: PersonBookingsProps['of'] }
 
 /** In two lines on wide screens. What can be done with a booking is on its own page, one press away. */
-function PersonBooking({ booking, namesMechanic }: PersonBookingProps) {
+function PersonBooking({ booking, of }: PersonBookingProps) {
   const { id, reference, status, scheduledDate, bill, deposit } = booking
   return (
     <article
@@ -41,12 +41,15 @@ function PersonBooking({ booking, namesMechanic }: PersonBookingProps) {
       <p className="col-start-1 md:col-start-2">
         {scheduledDate ? shortSlotText(scheduledDate) : 'Time to be agreed'}
         <span className="user-text block text-sm text-stone-600">
-          {booking.customerName}
-          {namesMechanic ? (
-            <>
-              , <MechanicName of={booking} none="no mechanic yet" />
-            </>
-          ) : null}
+          {booking.work},{' '}
+          {of === 'customer' ? (
+            <MechanicName
+              of={booking}
+              none={status === 'cancelled' ? 'no mechanic' : 'no mechanic yet'}
+            />
+          ) : (
+            booking.customerName
+          )}
         </span>
       </p>
       <div className="col-start-1 md:col-start-3">
@@ -63,14 +66,7 @@ function PersonBooking({ booking, namesMechanic }: PersonBookingProps) {
 }
 
 /** The newest bookings of a person. */
-export function PersonBookings({
-  heading,
-  bookings,
-  count,
-  none,
-  all,
-  namesMechanic = true,
-}: PersonBookingsProps) {
+export function PersonBookings({ heading, bookings, count, none, all, of }: PersonBookingsProps) {
   return (
     <section aria-labelledby="bookings">
       <h2 id="bookings" className="text-2xl">
@@ -80,7 +76,7 @@ export function PersonBookings({
       <ul className="mt-2 border-t border-stone-200">
         {bookings.map((booking) => (
           <li key={booking.id} className="border-b border-stone-200 py-2">
-            <PersonBooking booking={booking} namesMechanic={namesMechanic} />
+            <PersonBooking booking={booking} of={of} />
           </li>
         ))}
       </ul>

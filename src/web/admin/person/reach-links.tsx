@@ -6,13 +6,11 @@ type ReachLinksProps = { phone: string | null; email: string }
 /** Rings or writes to a person. */
 export function ReachLinks({ phone, email }: ReachLinksProps) {
   return (
-    <p className="user-text">
+    <p className="user-text flex flex-wrap gap-x-5">
       {phone ? (
-        <>
-          <a href={telAddress(phone)} className={PERSON_LINK}>
-            {phone}
-          </a>{' '}
-        </>
+        <a href={telAddress(phone)} className={PERSON_LINK}>
+          {phone}
+        </a>
       ) : null}
       <a href={`mailto:${email}`} className={PERSON_LINK}>
         {email}

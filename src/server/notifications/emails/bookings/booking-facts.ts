@@ -92,7 +92,10 @@ export function customerFacts(job: BookedJob): Fact[] {
 
 /** Who comes. The number is given once they have accepted. */
 function mechanicFacts({ booking, mechanic }: BookedJob): Fact[] {
-  if (mechanic === null) return [{ label: 'Mechanic', value: 'The first to accept' }]
+  if (mechanic === null)
+    return booking.status === 'cancelled'
+      ? []
+      : [{ label: 'Mechanic', value: 'The first to accept' }]
   const phone = booking.acceptedAt === null ? [] : [phoneText(mechanic.phone)]
   return [{ label: 'Mechanic', value: [mechanic.name, ...phone].join('\n') }]
 }

@@ -52,7 +52,10 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <p className="mt-3">{scheduledDate ? dateTimeText(scheduledDate) : 'Time to be agreed'}</p>
       <p className="user-text text-stone-600">{booking.serviceAddress}</p>
       <p className="text-stone-600">
-        <MechanicName of={booking} none="No mechanic yet" />
+        <MechanicName
+          of={booking}
+          none={booking.status === 'cancelled' ? 'No mechanic' : 'No mechanic yet'}
+        />
       </p>
       <Link
         to="/admin/customer/$id"

@@ -60,6 +60,7 @@ function AdminCustomerPage() {
     >
       <PersonBookings
         heading="Bookings"
+        of="customer"
         bookings={bookings}
         count={bookingCount}
         none="Nothing booked yet."

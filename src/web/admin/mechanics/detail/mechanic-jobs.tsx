@@ -23,7 +23,7 @@ export function MechanicJobs({ id }: { id: number }) {
       bookings={list.data}
       count={count.data.total}
       none="No jobs yet."
-      namesMechanic={false}
+      of="mechanic"
       all={
         <Link to="/admin/bookings" search={{ mechanic: id }} className={PERSON_LINK}>
           All {count.data.total} jobs

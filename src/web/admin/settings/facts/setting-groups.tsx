@@ -17,7 +17,7 @@ export function SettingGroups({ settings, ...rest }: SettingGroupsProps) {
     return history ? <SettingRow key={key} settingKey={key} history={history} {...rest} /> : null
   }
   return SETTING_GROUPS.map(({ id, heading, keys }) => (
-    <section key={id} aria-labelledby={id} className="mt-14 max-w-4xl">
+    <section key={id} aria-labelledby={id} className="mt-10">
       <h2 id={id} className="text-2xl">
         {heading}
       </h2>
