@@ -5,6 +5,7 @@ import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { letGo } from '#web/ui/feedback/use-held.ts'
 import { type CallArguments, call, sendFile } from './call.ts'
 import { CallError } from './call-error.ts'
 import { whenOnline } from './network/when-online.ts'
@@ -119,7 +120,9 @@ function useSending<Answer, Asked>(
     let answer: Answer | undefined
     try {
       answer = await latest.current.send(asked)
-      const { done, onDone } = latest.current.outcome
+      const { words, done, onDone } = latest.current.outcome
+      // What a page does by itself, such as noting that a message was read, has no words.
+      if (words !== null) letGo()
       if (done) toast(typeof done === 'function' ? done(answer, asked) : done)
       await onDone?.(answer, asked)
     } catch (error) {

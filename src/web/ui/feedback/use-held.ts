@@ -1,11 +1,17 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 let openDialogs = 0
+let isHolding = false
 const listeners = new Set<() => void>()
 
-function count(change: number) {
-  openDialogs += change
+function hold(willHold: boolean) {
+  isHolding = willHold
   for (const listener of listeners) listener()
+}
+
+/** Call this when what somebody pressed is done: the row that it concerns may go, and a dialog of it with the row. */
+export function letGo(): void {
+  if (isHolding) hold(false)
 }
 
 function subscribe(listener: () => void) {
@@ -16,24 +22,28 @@ function subscribe(listener: () => void) {
 /** Counts the dialog that calls it as open for as long as it is shown. */
 export function useCountAsOpen(): void {
   useLayoutEffect(() => {
-    count(1)
-    return () => count(-1)
+    openDialogs += 1
+    hold(true)
+    return () => {
+      openDialogs -= 1
+      if (openDialogs === 0) hold(false)
+    }
   }, [])
 }
 
 /**
- * Returns what a query has read, but while a dialog is open what it had read before: news from the server may take the
+ * Returns what a query has read, but while a dialog is open, until its press is done, what it had read before: news from the server may take the
  * row whose dialog it is off the page, and what somebody has typed into it would be lost without a word [SITE-132]. The
  * argument is the query's own data, which stays the same object until it changes.
  */
 export function useHeld<Data>(current: Data): Data {
-  const isDialogOpen = useSyncExternalStore(
+  const isHeld = useSyncExternalStore(
     subscribe,
-    () => openDialogs > 0,
+    () => isHolding,
     () => false,
   )
   const [held, setHeld] = useState(current)
-  if (isDialogOpen) return held
+  if (isHeld) return held
   if (held !== current) setHeld(current)
   return current
 }
