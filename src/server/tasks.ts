@@ -57,8 +57,10 @@ export const TASKS: readonly Task[] = [
   {
     name: 'send-refunds',
     timetable: '* * * * *',
-    run: async (ctx) =>
-      (await sendRefunds(ctx)) + (await sendRefundOrders(ctx)) + (await sendFeeRefunds(ctx)),
+    run: async (ctx, stopping) =>
+      (await sendRefunds(ctx, stopping)) +
+      (await sendRefundOrders(ctx, stopping)) +
+      (await sendFeeRefunds(ctx, stopping)),
   },
   { name: 'issue-missing-bills', timetable: '27 * * * *', run: issueMissingBills },
   { name: 'ask-for-bills', timetable: '* * * * *', run: askForBills },

@@ -84,9 +84,9 @@ const BROKEN: Record<string, string> = {
   '4 the ledger owes exactly the refunds that were decided and are not made': `
     select * from (select
       (select coalesce(-sum(amount_pence), 0) from ledger_lines where account = 'refunds') owed,
-      (select coalesce(sum(amount * 100), 0) from (select amount, state from refunds
-        union all select amount, state from refund_orders
-        union all select amount, refund_state from registration_fees where refund_state is not null) all_refunds where state <> 'done') decided) it
+      (select coalesce(sum(amount * 100), 0) from (select amount - by_bank as amount, state from refunds
+        union all select amount - by_bank, state from refund_orders
+        union all select amount - refund_by_bank, refund_state from registration_fees where refund_state is not null) all_refunds where state <> 'done') decided) it
     where owed <> decided`,
   '4 the ledger holds exactly the registration fees that are paid and do not go back': `
     select * from (select
@@ -99,6 +99,21 @@ const BROKEN: Record<string, string> = {
       union all select id, amount from payments) paid
     where paid.amount < (select coalesce(sum(amount), 0) from refund_orders o where o.payment_id = paid.id)
       + (select coalesce(sum(amount), 0) from refunds r where r.payment_id = paid.id)`,
+  '4 no customer gets more than they paid: what a bank took back for them, what went back and what is owed': `
+    select paid.id from (
+      select id, due as amount, lost from bills union all select id, amount, lost from payments) paid
+    join (select payment_id as id, amount - by_bank as ours, state from refund_orders
+      union all select payment_id, amount - by_bank, state from refunds) r on r.id = paid.id
+    group by paid.id, paid.amount, paid.lost
+    having sum(r.ours) filter (where r.state <> 'done') > 0 and paid.amount < paid.lost + sum(r.ours)
+    union all
+    select id from registration_fees where refund_state <> 'done' and amount < lost + amount - refund_by_bank`,
+  '4 a bank has made of refunds no more than it took': `
+    select paid.id from (
+      select id, lost from bills union all select id, lost from payments
+      union all select id, lost - refund_by_bank from registration_fees) paid
+    where paid.lost < (select coalesce(sum(by_bank), 0) from refund_orders o where o.payment_id = paid.id)
+      + (select coalesce(sum(by_bank), 0) from refunds r where r.payment_id = paid.id)`,
   '4 a decision to refund is ordered whole, once': `
     select d.id from refund_decisions d where amount <>
       (select coalesce(sum(amount), 0) from refund_orders o where o.decision_id = d.id)`,

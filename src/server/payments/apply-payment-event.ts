@@ -13,14 +13,15 @@ import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { applyBillEvent } from './bills/apply-bill-event.ts'
 import { findBill, findBookingBill } from './bills/find-bill.ts'
+import { returnRefund } from './by-bank/return-refund.ts'
+import { readLeftToReturn, settleOwedRefund } from './by-bank/settle-by-bank.ts'
 import { noteUnusedCard } from './cards/unused-cards.ts'
 import {
   postDepositPaid,
   postDepositRefunded,
   postDepositRefundOwed,
-  postDepositReturned,
+  postRefundedBeyond,
 } from './deposits/post-deposit.ts'
-import { wasTakenBack } from './disputes/take-back-deposit.ts'
 import { noteCharge, type PaidBy } from './paid-twice/payment-charges.ts'
 import {
   applySecondPaymentEvent,
@@ -218,14 +219,16 @@ export async function confirmPaid(
       amount: deposit.amount,
       reason: `paid after the ${bill === null ? 'booking was cancelled' : 'bill was issued'}`,
       createdAt: ctx.now,
-    } satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
+    } satisfies NewRow<typeof refunds, 'state' | 'byBank' | 'providerReference' | 'doneAt'>)
     .onConflictDoNothing()
+  await settleOwedRefund(ctx, deposit.id)
   await notifyCustomer(ctx, 'deposit-refunded', booking)
   return true
 }
 
 /** This is also correct when it overtakes the payment's event: the later "paid" then finds nothing unpaid [SEC-P16]. */
 async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
+  const isOurLoss = deposit.state !== 'refunded' && (await isBeyondLeft(ctx, deposit))
   const values = { amount: deposit.amount, state: 'done' as const, doneAt: ctx.now }
   await ctx.db
     .insert(refunds)
@@ -233,7 +236,7 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
       ...values,
       paymentId: deposit.id,
       reason: 'refunded by the provider',
-    } satisfies NewRow<typeof refunds, 'providerReference' | 'createdAt'>)
+    } satisfies NewRow<typeof refunds, 'byBank' | 'providerReference' | 'createdAt'>)
     .onConflictDoUpdate({
       target: refunds.paymentId,
       set: values,
@@ -243,6 +246,7 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
     .update(payments)
     .set({ state: 'refunded', settledAt: ctx.now })
     .where(eq(payments.id, deposit.id))
+  if (isOurLoss) await postRefundedBeyond(ctx, deposit)
   await postDepositRefunded(ctx, deposit)
   ctx.log.info({ event: 'refunded', paymentId: deposit.id }, 'a deposit went back')
 }
@@ -252,21 +256,20 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
  * overtake the news of the refund, and of the payment: a bank returns only what was paid and went back [PAY-170].
  */
 async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
-  if (deposit.state !== 'refunded') await confirmRefund(ctx, deposit)
-  if (await wasTakenBack(ctx, deposit)) return postDepositReturned(ctx, deposit)
-  await ctx.db
-    .update(refunds)
-    .set({ state: 'failed', doneAt: ctx.now })
-    .where(eq(refunds.paymentId, deposit.id))
-  await postDepositReturned(ctx, deposit)
-  await openOperatorCase(ctx, {
-    kind: 'refund-returned',
-    subject: deposit.id,
-    bookingId: deposit.bookingId,
-    amountPence: deposit.amount,
-    received: 'The customer’s bank did not take the refund of the deposit.',
-  })
-  ctx.log.error({ event: 'refund_returned', paymentId: deposit.id }, 'a refund came back to us')
+  const { id, bookingId } = deposit
+  if (deposit.state !== 'refunded') {
+    // It went and came back before we heard of either, and a bank has taken it for good meanwhile [PAY-185].
+    if (await isBeyondLeft(ctx, deposit)) return
+    await confirmRefund(ctx, deposit)
+  }
+  const what = 'the refund of the deposit'
+  await returnRefund(ctx, { id, paymentId: id, bookingId, what })
+}
+
+/** Whether a deposit is more than what lost disputes have left of it to return. */
+async function isBeyondLeft(ctx: Context, { id, amount }: Deposit): Promise<boolean> {
+  const left = await readLeftToReturn(ctx, id)
+  return left !== null && left < amount
 }
 
 /** The update is conditional: of two racing events, one changes the state. */

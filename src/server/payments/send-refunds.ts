@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { pence } from '#domain/money/money.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { canProviderRefund, confirmWholeRefund } from './by-hand/refunds-by-hand.ts'
@@ -7,19 +8,21 @@ import { canProviderRefund, confirmWholeRefund } from './by-hand/refunds-by-hand
  * Asks the provider for the refunds that were decided. The payment's id is the idempotency key, so that a repeat pays
  * once.
  */
-export async function sendRefunds(ctx: Context): Promise<number> {
-  const { refund } = ctx.payments
-  if (refund === null) return 0
+export async function sendRefunds(ctx: Context, stopping?: AbortSignal): Promise<number> {
+  const { refund: send } = ctx.payments
+  if (send === null) return 0
   const due = await ctx.db
-    .select({ payment: payments, amount: refunds.amount })
+    .select({ payment: payments, amount: refunds.amount, byBank: refunds.byBank })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.state, 'requested'), canProviderRefund(ctx)))
     .orderBy(asc(refunds.createdAt))
   let sent = 0
-  for (const { payment, amount } of due) {
+  for (const { payment, ...refund } of due) {
+    if (stopping?.aborted === true) break
+    const amount = pence(refund.amount - refund.byBank)
     try {
-      const { providerReference } = await refund({
+      const { providerReference } = await send({
         id: payment.id,
         providerReference: payment.providerReference,
         amountPence: amount,

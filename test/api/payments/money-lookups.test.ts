@@ -168,3 +168,29 @@ it('a run asks for every refund that is to be made, also where the provider refu
     await sendFeeRefunds(refusing),
   ]).toEqual([1, 1, 1])
 })
+
+it.each([
+  ['deposits', sendRefunds],
+  ['parts of payments', sendRefundOrders],
+  ['registration fees', sendFeeRefunds],
+])(
+  'a run of refunds of %s ends after the one during which the program is to stop [PAY-186]',
+  async (_, send) => {
+    const stop = new AbortController()
+    const ctx = task()
+    let asked = 0
+    const stopped = {
+      ...ctx,
+      payments: {
+        ...ctx.payments,
+        refund: async () => {
+          asked += 1
+          stop.abort()
+          throw new Error('the provider is slow')
+        },
+      },
+    }
+    expect(await send(stopped, stop.signal)).toBe(0)
+    expect(asked).toBe(1)
+  },
+)

@@ -39,7 +39,11 @@ async function idsAtProvider({ stock }: World, ids: readonly string[]): Promise<
 
 const sumAtProvider = async (world: World, ids: readonly string[]): Promise<number> =>
   (await idsAtProvider(world, ids)).reduce(
-    (sum, id) => sum + world.provider.balanceOf(id) - world.provider.seconds.feeOf(id),
+    (sum, id) =>
+      sum +
+      world.provider.balanceOf(id) -
+      world.provider.feesOf(id) -
+      world.provider.seconds.feeOf(id),
     0,
   )
 

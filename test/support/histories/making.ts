@@ -71,6 +71,30 @@ export const dispute =
     await sendDispute(world, living, `${reference}.${outcome}`)
   }
 
+/** By whose second each of several disputes of one payment is known. */
+const PARTS_FROM = 1_780_000_100
+
+/** A bank takes a part of a payment, once more each time, and decides at once. */
+export const disputePart =
+  (
+    outcome: 'won' | 'lost',
+    mostPence: number,
+    purpose: PaymentPurpose,
+    find: (world: World, living: Living) => Promise<Payment | null>,
+  ): Step =>
+  async (world, living) => {
+    const { provider } = world
+    const payment = await find(world, living)
+    if (payment === null) return
+    const paymentId = provider.placeOf(payment.id)
+    if (provider.balanceOf(paymentId) <= 0 || provider.isDisputed(paymentId)) return
+    const amountPence = provider.disputePart(paymentId, mostPence, DISPUTE_FEE_PENCE)
+    living.parts += 1
+    const reference = `simdp.${purpose}.${paymentId}.${amountPence}.${PARTS_FROM + living.parts}`
+    if (outcome === 'won') provider.winDispute(paymentId, amountPence)
+    await sendDispute(world, living, `${reference}.${outcome}`)
+  }
+
 export const sendDispute = (world: World, living: Living, disputeReference: string) =>
   send(world, living, {
     id: `evt_${living.sent.length}_${living.id}`,

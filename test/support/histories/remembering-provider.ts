@@ -43,6 +43,9 @@ export class RememberingProvider {
   readonly #transfers = new Map<string, number>()
   readonly #balances = new Map<string, number>()
   readonly #disputed = new Set<string>()
+  /** What disputes about parts of a payment cost, which is taken from elsewhere: what is left may go back. */
+  readonly #fees = new Map<string, number>()
+  readonly #partlyDisputed = new Set<string>()
   readonly #returned = new Set<string>()
   readonly #byHand = new Set<string>()
   /** The id under which money came that was to pay for something of ours. */
@@ -172,8 +175,8 @@ export class RememberingProvider {
   refundByItself(ofPaymentId: string): PaymentEvent | null {
     const paymentId = this.placeOf(ofPaymentId)
     const amountPence = this.balanceOf(paymentId)
-    const isOthers = [this.#disputed, this.#returned, this.#byHand].some((each) =>
-      each.has(paymentId),
+    const isOthers = [this.#disputed, this.#partlyDisputed, this.#returned, this.#byHand].some(
+      (each) => each.has(paymentId),
     )
     if (amountPence <= 0 || isOthers) return null
     this.#move(paymentId, -amountPence)
@@ -221,10 +224,20 @@ export class RememberingProvider {
     return amountPence
   }
 
+  /** A bank takes a part of a payment back: what is left may still go back, and be disputed. */
+  disputePart(paymentId: string, most: number, feePence: number): number {
+    const amountPence = Math.min(most, this.balanceOf(paymentId))
+    this.#partlyDisputed.add(paymentId)
+    this.#move(paymentId, -amountPence)
+    this.#fees.set(paymentId, this.feesOf(paymentId) + feePence)
+    return amountPence
+  }
+
   winDispute(paymentId: string, amountPence: number): void {
     this.#move(paymentId, amountPence)
   }
 
+  feesOf = (paymentId: string) => this.#fees.get(paymentId) ?? 0
   isDisputed = (paymentId: string) => this.#disputed.has(paymentId)
   balanceOf = (paymentId: string) => this.#balances.get(paymentId) ?? 0
   transferOf = (payoutId: string) => this.#transfers.get(payoutId) ?? 0

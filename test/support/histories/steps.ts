@@ -12,6 +12,7 @@ import { buildEvent, sendEvent, sendSigned } from '#test/support/webhook.ts'
 import { expectNotPlanned, readBeforeRun } from './check-payouts.ts'
 import { FEE_STEPS } from './fee-steps.ts'
 import { HAND_STEPS } from './hand-steps.ts'
+import { LATE_FEE_STEPS, LATE_STEPS } from './late-steps.ts'
 import { admin, billOf, depositOf, dispute, loseEvent, type Step, send } from './making.ts'
 import { PARKED_STEPS } from './parked-steps.ts'
 import { readFees } from './read-fees.ts'
@@ -192,7 +193,15 @@ const STEPS_OF_A_JOB = {
   'three days': later(72),
 } satisfies Record<string, Step>
 
-const STEPS = { ...STEPS_OF_A_JOB, ...FEE_STEPS, ...HAND_STEPS, ...PARKED_STEPS, ...SECOND_STEPS }
+const STEPS = {
+  ...STEPS_OF_A_JOB,
+  ...FEE_STEPS,
+  ...HAND_STEPS,
+  ...PARKED_STEPS,
+  ...SECOND_STEPS,
+  ...LATE_STEPS,
+  ...LATE_FEE_STEPS,
+}
 
 export type StepName = keyof typeof STEPS
 export const STEP_NAMES = Object.keys(STEPS) as StepName[] // Their own keys.
@@ -200,6 +209,7 @@ export const STEP_NAMES = Object.keys(STEPS) as StepName[] // Their own keys.
 /** What can become of a registration fee, which has nothing to do with the money of a job. */
 export const FEE_STEP_NAMES: StepName[] = [
   ...(Object.keys(FEE_STEPS) as StepName[]), // Its own keys.
+  ...(Object.keys(LATE_FEE_STEPS) as StepName[]), // Its own keys.
   'fee under a foreign id',
   'attach payment',
   'fee a second time',

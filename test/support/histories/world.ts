@@ -112,6 +112,8 @@ export async function beginHistory(world: World) {
     depositId,
     applicantEmail,
     disputes,
+    /** How many disputes about parts of its payments there were. */
+    parts: 0,
     sent,
     unreceived,
   }

@@ -8,6 +8,8 @@ export type EarnedLeft = { leftPence: Pence; mechanicId: number | null }
 
 /** What is paid out was earned before, and stays earned; a debt that we gave up earned nothing. */
 const TRANSFERS: readonly EntryKind[] = ['transfer-made', 'transfer-reversed', 'debt-written-off']
+/** What a bank took beyond what was earned is ours alone. */
+const LOSSES: readonly EntryKind[] = ['chargeback-lost', 'refund-by-bank']
 const SHARED: readonly LedgerAccount[] = ['mechanic-payable', 'commission', 'written-off']
 
 /**
@@ -15,7 +17,10 @@ const SHARED: readonly LedgerAccount[] = ['mechanic-payable', 'commission', 'wri
  * back alone, or waived, leaves the mechanic's share as it was.
  */
 export function earnedLeft(lines: readonly PostedLine[]): EarnedLeft {
-  const earned = lines.filter(({ kind }) => !TRANSFERS.includes(kind))
+  const earned = lines.filter(
+    ({ kind, account }) =>
+      !TRANSFERS.includes(kind) && !(account === 'written-off' && LOSSES.includes(kind)),
+  )
   const mechanicId = earned.find((line) => line.mechanicId !== null)?.mechanicId ?? null
   const shared = new Set(
     earned.filter((line) => line.mechanicId === mechanicId).map(({ entryId }) => entryId),

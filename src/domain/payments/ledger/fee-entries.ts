@@ -34,3 +34,19 @@ export const feeDisputeLost = (
     debit('written-off', event.lossPence),
     credit('chargebacks', event.takenPence),
   ])
+
+/**
+ * What had counted as our loss was the applicant’s: their fee, or the refund of it. The cause is the fee, with a sum that
+ * only grows, for there may be several.
+ */
+export const feeLossGivenBack = (given: {
+  feeId: string
+  bySum: Pence
+  beforePence: Pence
+  isTakenBack: boolean
+}): LedgerEntry =>
+  movedEntry(
+    'refund-by-bank',
+    { causeId: `${given.feeId}:${given.bySum}`, bookingId: null, amountPence: given.beforePence },
+    { debit: given.isTakenBack ? 'registration-fees' : 'refunds', credit: 'written-off' },
+  )

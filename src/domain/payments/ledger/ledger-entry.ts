@@ -21,6 +21,7 @@ export type EntryKind =
   | 'chargeback-opened'
   | 'chargeback-won'
   | 'chargeback-lost'
+  | 'refund-by-bank'
   | 'provider-fee'
   | 'provider-fee-returned'
   | 'dispute-fee'

@@ -86,6 +86,39 @@ export const chargebackLost = (
   ])
 }
 
+/**
+ * Who bore less of a lost dispute than was posted, because it was a refund: what was beyond what was earned is returned
+ * first, for it would not have been lost, and then the shares of both sides [PAY-185].
+ */
+export function lossGivenBack(given: {
+  amountPence: Pence
+  writtenOffPence: Pence
+  leftPence: Pence
+  mechanicId: number | null
+}): LostShares {
+  const refundPence = requirePositive(given.amountPence)
+  const writtenOffPence = pence(Math.min(refundPence, Math.max(0, given.writtenOffPence)))
+  const sharedPence = pence(refundPence - writtenOffPence)
+  const shares =
+    given.mechanicId === null
+      ? { mechanicPence: pence(0), commissionPence: sharedPence }
+      : sharesTakenBack(addPence(given.leftPence, sharedPence), sharedPence)
+  return { ...shares, refundPence, writtenOffPence }
+}
+
+/** A refund that is owed was made by a dispute that had been lost before. The cause is the payment. */
+export const refundByBank = (
+  event: Cause & { shares: LostShares; mechanicId: number | null },
+): LedgerEntry => {
+  const { refundPence, mechanicPence, commissionPence, writtenOffPence } = event.shares
+  return balancedEntry('refund-by-bank', event, [
+    debit('refunds', refundPence),
+    credit('mechanic-payable', mechanicPence, event.mechanicId),
+    credit('commission', commissionPence),
+    credit('written-off', writtenOffPence),
+  ])
+}
+
 /** What a line of the provider's books costs us; negative where it gives a fee back. The cause is that line. */
 type Fee = Cause & { feePence: number }
 

@@ -35,7 +35,9 @@ export async function chargeFee(ctx: Context, mechanicId: number): Promise<Regis
       typeof registrationFees,
       | 'providerReference'
       | 'paidAt'
+      | 'lost'
       | 'refundState'
+      | 'refundByBank'
       | 'refundReference'
       | 'refundAskedAt'
       | 'refundedAt'

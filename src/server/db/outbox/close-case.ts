@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { type OperatorCase, operatorCases } from '#server/db/schema/operator-cases.ts'
 
@@ -14,6 +15,19 @@ export const closeCase = (
     .where(
       and(
         eq(operatorCases.kind, kind),
+        eq(operatorCases.subject, subject),
+        isNull(operatorCases.closedAt),
+      ),
+    )
+
+/** The bank took a part of it for good: less is left for a person to pay another way. */
+export const lessenReturnedRefund = (ctx: Context, subject: string, amountPence: Pence) =>
+  ctx.db
+    .update(operatorCases)
+    .set({ amountPence })
+    .where(
+      and(
+        eq(operatorCases.kind, 'refund-returned'),
         eq(operatorCases.subject, subject),
         isNull(operatorCases.closedAt),
       ),

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { pence } from '#domain/money/money.ts'
 import {
   BILL_STATES,
   type BillState,
@@ -40,6 +41,8 @@ export const bills = pgTable(
     /** The deposit that was paid, at most the total. */
     deposit: money().notNull(),
     due: money().notNull(),
+    /** What banks took of its payment for good: the sum of the disputes that were lost. */
+    lost: money().notNull().default(pence(0)),
     state: text().$type<BillState>().notNull(),
     provider: text().notNull(),
     /** The provider's checkout or charge; null where it has none. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pence } from '#domain/money/money.ts'
 import {
   AWAITED_STATES,
   type DepositState,
@@ -21,6 +22,8 @@ export const payments = pgTable(
       .references(() => quotes.id),
     bookingId: uuid('booking_id').references(() => bookings.id),
     amount: money().notNull(),
+    /** What banks took of it for good: the sum of the disputes that were lost. */
+    lost: money().notNull().default(pence(0)),
     state: text().$type<DepositState>().notNull().default('unpaid'),
     provider: text().notNull(),
     /** The provider's id of its checkout; null for a fixed link, which has none. */
@@ -74,6 +77,8 @@ export const refunds = pgTable(
       .primaryKey()
       .references(() => payments.id),
     amount: money().notNull(),
+    /** What of it a bank made, by a dispute that was lost: the rest is ours to make. */
+    byBank: money('by_bank').notNull().default(pence(0)),
     state: text().$type<RefundState>().notNull().default('requested'),
     reason: text().notNull(),
     providerReference: text('provider_reference'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pence } from '#domain/money/money.ts'
 import { REFUND_STATES, type RefundState } from '#domain/payments/deposit-state.ts'
 import { PAYMENT_PURPOSES, type PaymentPurpose } from '#domain/payments/payment-purpose.ts'
 import { REFUND_BEARERS, type RefundBearer } from '#domain/payments/refunds/refund-bearer.ts'
@@ -43,6 +44,8 @@ export const refundOrders = pgTable(
     purpose: text().$type<PaymentPurpose>().notNull(),
     provider: text().notNull(),
     amount: money().notNull(),
+    /** What of it a bank made, by a dispute that was lost: the rest is ours to make. */
+    byBank: money('by_bank').notNull().default(pence(0)),
     state: text().$type<RefundState>().notNull(),
     providerReference: text('provider_reference'),
     createdAt: instant('created_at').notNull(),

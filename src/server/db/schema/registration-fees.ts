@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pence } from '#domain/money/money.ts'
 import { REFUND_STATES, type RefundState } from '#domain/payments/deposit-state.ts'
 import {
   FEE_STATES,
@@ -20,6 +21,8 @@ export const registrationFees = pgTable(
     id: uuid().primaryKey(),
     mechanicId: integer('mechanic_id').references(() => mechanics.id, { onDelete: 'set null' }),
     amount: money().notNull(),
+    /** What banks took of it for good: the sum of the disputes that were lost. */
+    lost: money().notNull().default(pence(0)),
     state: text().$type<FeeState>().notNull(),
     provider: text().notNull(),
     providerReference: text('provider_reference'),
@@ -27,6 +30,8 @@ export const registrationFees = pgTable(
     paidAt: instant('paid_at'),
     /** What becomes of the money that goes back; null where none does. */
     refundState: text('refund_state').$type<RefundState>(),
+    /** What of its refund a bank made, by a dispute that was lost: the rest is ours to make. */
+    refundByBank: money('refund_by_bank').notNull().default(pence(0)),
     refundReference: text('refund_reference'),
     refundAskedAt: instant('refund_asked_at'),
     refundedAt: instant('refunded_at'),

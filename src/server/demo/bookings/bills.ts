@@ -41,7 +41,7 @@ export async function seedBill(db: Db, completed: Completed): Promise<void> {
     paidAt,
     attempts: 0,
     isPaidBySavedCard: false,
-  } satisfies NewRow<typeof bills>)
+  } satisfies NewRow<typeof bills, 'lost'>)
   await seedLines(db, { id, quoteId, total })
   await db.insert(billEvents).values([
     { billId: id, state: 'due', actor: 'mechanic', reason: null, at },

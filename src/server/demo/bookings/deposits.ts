@@ -36,7 +36,7 @@ export async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promis
     createdAt,
     paidAt,
     settledAt: cancelledAt,
-  } satisfies NewRow<typeof payments>)
+  } satisfies NewRow<typeof payments, 'lost'>)
   const event = { causeId: id, bookingId, amountPence: FIRST_TARIFF.depositPence }
   await postEntry({ db, now: paidAt }, depositPaid(event))
   if (cancelledAt) {
@@ -48,7 +48,7 @@ export async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promis
       providerReference: `simre_${id}`,
       createdAt: cancelledAt,
       doneAt: cancelledAt,
-    } satisfies NewRow<typeof refunds>)
+    } satisfies NewRow<typeof refunds, 'byBank'>)
     await postEntry({ db, now: cancelledAt }, depositRefundOwed(event))
     await postEntry({ db, now: cancelledAt }, refundMade(event))
   }

@@ -30,7 +30,9 @@ export async function seedFees(
       typeof registrationFees,
       | 'providerReference'
       | 'paidAt'
+      | 'lost'
       | 'refundState'
+      | 'refundByBank'
       | 'refundReference'
       | 'refundAskedAt'
       | 'refundedAt'

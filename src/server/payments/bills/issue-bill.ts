@@ -8,6 +8,7 @@ import { type Bill, billLines, bills } from '#server/db/schema/bills.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { refunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { settleOwedRefund } from '#server/payments/by-bank/settle-by-bank.ts'
 import { postDepositPaid } from '#server/payments/deposits/post-deposit.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { issueInvoice } from '#server/payments/papers/issue-invoice.ts'
@@ -86,6 +87,7 @@ async function insertBill(ctx: Context, { bookingId, mechanicId, amounts, lateFo
     total: amounts.totalPence,
     deposit: pence(amounts.totalPence - amounts.duePence),
     due: amounts.duePence,
+    lost: pence(0),
     state: isDue ? 'due' : 'paid',
     provider: ctx.payments.name,
     providerReference: null,
@@ -110,6 +112,7 @@ async function returnRest(ctx: Context, { id }: Deposit, amount: Pence): Promise
       amount,
       reason: 'the bill was less than the deposit',
       createdAt: ctx.now,
-    } satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
+    } satisfies NewRow<typeof refunds, 'state' | 'byBank' | 'providerReference' | 'doneAt'>)
     .onConflictDoNothing()
+  await settleOwedRefund(ctx, id)
 }

@@ -1,5 +1,5 @@
 import { and, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
-import type { Pence } from '#domain/money/money.ts'
+import { type Pence, pence } from '#domain/money/money.ts'
 import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -58,13 +58,14 @@ const OF_BOOKING = {
   customerName: bookings.customerName,
 }
 
-/** Lists the refunds that were decided and that no provider makes, the oldest first [PAY-120]. */
+/** Lists what is left of refunds that were decided and that no provider makes, the oldest first [PAY-120]. */
 export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
   const whole = await ctx.db
     .select({
       id: refunds.paymentId,
       ...OF_BOOKING,
       amount: refunds.amount,
+      byBank: refunds.byBank,
       since: refunds.createdAt,
       paid: {
         id: payments.id,
@@ -83,6 +84,7 @@ export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
       id: refundOrders.id,
       ...OF_BOOKING,
       amount: refundOrders.amount,
+      byBank: refundOrders.byBank,
       since: refundOrders.createdAt,
       paid: {
         id: refundOrders.paymentId,
@@ -103,9 +105,11 @@ export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
     since: fee.since ?? ctx.now,
   }))
   const ofBookings = [...whole, ...parts].map((refund) => ({ ...refund, mechanicId: null }))
-  return [...ofBookings, ...fees].sort((one, other) =>
-    Temporal.Instant.compare(one.since, other.since),
-  )
+  const owed = [...ofBookings, ...fees].map(({ byBank, ...refund }) => ({
+    ...refund,
+    amount: pence(refund.amount - byBank),
+  }))
+  return owed.sort((one, other) => Temporal.Instant.compare(one.since, other.since))
 }
 
 /** A person or its provider has made it: the update is conditional, so that of two one has. Call it in a transaction. */

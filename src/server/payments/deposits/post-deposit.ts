@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
-import { billRefundOwed } from '#domain/payments/ledger/bill-entries.ts'
+import { billRefundOwed, refundDecided } from '#domain/payments/ledger/bill-entries.ts'
 import {
   depositPaid,
   depositRefundOwed,
   depositRetained,
   refundMade,
-  refundReturned,
   retainedDepositRefundOwed,
 } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
@@ -93,10 +92,15 @@ async function sumShared(ctx: Context, bookingId: string): Promise<Pence> {
   return addPence(...rows.map(({ amount }) => amount))
 }
 
-/** A refund that comes back had been made, even where its answer was lost. */
-export async function postDepositReturned(ctx: Context, deposit: Deposit): Promise<void> {
-  await postEntry(ctx, refundMade(eventOf(deposit)))
-  await postEntry(ctx, refundReturned(eventOf(deposit)))
+/**
+ * A bank has taken the deposit for good, and both sides have borne it: what the provider sent back beside that is our loss
+ * alone. Call it before `postDepositRefunded`, which then finds the refund.
+ */
+export async function postRefundedBeyond(ctx: Context, deposit: Deposit): Promise<void> {
+  const { causeId, bookingId, amountPence: commissionPence } = eventOf(deposit)
+  if (!(await postEntry(ctx, refundMade(eventOf(deposit))))) return
+  const shares = { mechanicPence: pence(0), commissionPence }
+  await postEntry(ctx, refundDecided({ causeId, bookingId, shares, mechanicId: null }))
 }
 
 const listRetainedLines = (ctx: Context, paymentId: string) =>

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { settleOwedRefund } from '#server/payments/by-bank/settle-by-bank.ts'
 import { postDepositRefundOwed } from './post-deposit.ts'
 
 /** Refunds deposits of quotes that can no longer be booked. */
@@ -27,9 +28,15 @@ export async function returnUnusedDeposits(ctx: Context): Promise<number> {
       const refund = { paymentId: id, amount, reason: 'quote never booked', createdAt: ctx.now }
       await ctx.db
         .insert(refunds)
-        .values(refund satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
+        .values(
+          refund satisfies NewRow<
+            typeof refunds,
+            'state' | 'byBank' | 'providerReference' | 'doneAt'
+          >,
+        )
         .onConflictDoNothing()
       await postDepositRefundOwed(ctx, { id, bookingId: null, amount })
+      await settleOwedRefund(ctx, id)
       count += 1
     })
   }

@@ -5,6 +5,7 @@ import { type NotifiedBooking, notifyCustomer } from '#server/db/outbox/notify-c
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { settleOwedRefund } from '#server/payments/by-bank/settle-by-bank.ts'
 import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { postDepositRefundOwed, postDepositRetained } from './post-deposit.ts'
 
@@ -34,8 +35,9 @@ export async function settleDeposit(
         amount: deposit.amount,
         reason: 'booking cancelled',
         createdAt: ctx.now,
-      } satisfies NewRow<typeof refunds, 'state' | 'providerReference' | 'doneAt'>)
+      } satisfies NewRow<typeof refunds, 'state' | 'byBank' | 'providerReference' | 'doneAt'>)
       .onConflictDoNothing()
+    await settleOwedRefund(ctx, deposit.id)
     await notifyCustomer(ctx, 'deposit-refunded', booking)
   }
   return outcome

@@ -7,11 +7,13 @@ import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import { bills } from '#server/db/schema/bills.ts'
-import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
-import { payments, refunds } from '#server/db/schema/payments.ts'
+import { ledgerEntries } from '#server/db/schema/ledger.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { lockPaid, type PaidByCustomer } from '#server/payments/by-bank/disputed-payment.ts'
+import { giveLossBack, listPosted } from '#server/payments/by-bank/give-loss-back.ts'
+import { settleByBank } from '#server/payments/by-bank/settle-by-bank.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
-import { settleOrders } from './settle-orders.ts'
 import { takeBackDeposit } from './take-back-deposit.ts'
 
 type Lost = { id: string; bookingId: string | null; isDeposit: boolean }
@@ -25,16 +27,21 @@ export async function loseDispute(
   { reference: causeId, takenPence }: Dispute,
   { id, bookingId, isDeposit }: Lost,
 ): Promise<string | null> {
-  const paidPence = isDeposit ? await lockDeposit(ctx, id) : await lockBill(ctx, id)
-  if (takenPence === 0 || (await isPosted(ctx, causeId))) return null
+  const known = await lockPaid(ctx, id)
+  if (known === null || takenPence === 0 || (await isPosted(ctx, causeId))) return null
   const amountPence = pence(takenPence)
-  const wholePence = isDeposit ? await takeBackDeposit(ctx, id, amountPence) : pence(0)
-  const takenLeft = pence(amountPence - wholePence)
-  const ordered = await settleOrders(ctx, { paymentId: id, paidPence, takenPence: takenLeft })
-  const owedRefundPence = addPence(wholePence, ordered)
+  const paid = { ...known, lostPence: addPence(known.lostPence, amountPence) }
+  await storeLost(ctx, paid, isDeposit)
+  if (isDeposit) await takeBackDeposit(ctx, paid)
+  const settled = await settleByBank(ctx, paid)
+  const owedRefundPence = pence(Math.min(amountPence, settled.amountPence))
   const { leftPence, mechanicId } = earnedLeft(await listPosted(ctx, bookingId))
   const shares = lostShares({ amountPence, owedRefundPence, leftPence, mechanicId })
   await postEntry(ctx, chargebackLost({ causeId, bookingId, shares, mechanicId }))
+  // What an earlier dispute had taken of the payment was a refund as well, now that both together are one.
+  const beforePence = pence(settled.amountPence - owedRefundPence)
+  if (beforePence > 0)
+    await giveLossBack(ctx, { bookingId, causeId: settled.causeId, amountPence: beforePence })
   const { mechanicPence } = shares
   const sharedPence = addPence(mechanicPence, shares.commissionPence)
   await informMechanic(ctx, { bookingId, mechanicId, mechanicPence, sharedPence })
@@ -42,42 +49,19 @@ export async function loseDispute(
   return lostWords(shares)
 }
 
-/** What a deposit has paid: what a small bill left of it goes back by itself. */
-async function lockDeposit(ctx: Context, id: string): Promise<Pence> {
-  const [row] = await ctx.db
-    .select({ paid: payments.amount })
-    .from(payments)
-    .where(eq(payments.id, id))
-    .for('no key update')
-  const [rest] = await ctx.db
-    .select({ amount: refunds.amount })
-    .from(refunds)
-    .where(eq(refunds.paymentId, id))
-  return pence((row?.paid ?? 0) - (rest?.amount ?? 0))
-}
-
-async function lockBill(ctx: Context, id: string): Promise<Pence> {
-  const [row] = await ctx.db
-    .select({ paid: bills.due })
-    .from(bills)
-    .where(eq(bills.id, id))
-    .for('no key update')
-  return row?.paid ?? pence(0)
+/** All that was lost of a payment counts together: several disputes may be about parts of it [PAY-187]. */
+async function storeLost(
+  ctx: Context,
+  { id, lostPence: lost }: PaidByCustomer,
+  isDeposit: boolean,
+): Promise<void> {
+  if (isDeposit) await ctx.db.update(payments).set({ lost }).where(eq(payments.id, id))
+  else await ctx.db.update(bills).set({ lost }).where(eq(bills.id, id))
 }
 
 async function isPosted(ctx: Context, causeId: string): Promise<boolean> {
   const isLost = and(eq(ledgerEntries.kind, 'chargeback-lost'), eq(ledgerEntries.causeId, causeId))
   return (await ctx.db.$count(ledgerEntries, isLost)) > 0
-}
-
-async function listPosted(ctx: Context, bookingId: string | null) {
-  if (bookingId === null) return []
-  const rows = await ctx.db
-    .select({ line: ledgerLines, kind: ledgerEntries.kind })
-    .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(eq(ledgerEntries.bookingId, bookingId))
-  return rows.map(({ line, kind }) => ({ ...line, kind, amountPence: pence(line.amountPence) }))
 }
 
 type MechanicsLoss = {

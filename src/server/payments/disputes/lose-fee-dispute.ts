@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { type Pence, pence } from '#domain/money/money.ts'
-import { feeDisputeLost } from '#domain/payments/ledger/fee-entries.ts'
+import { addPence, pence } from '#domain/money/money.ts'
+import { feeDisputeLost, feeLossGivenBack } from '#domain/payments/ledger/fee-entries.ts'
 import type { Context } from '#server/context.ts'
 import { closeReturnedRefund } from '#server/db/outbox/close-case.ts'
-import { registrationFees } from '#server/db/schema/registration-fees.ts'
+import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { madeOfFee, storeMadeOfFee } from '#server/payments/by-bank/fee-by-bank.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { lockFee } from '#server/payments/registration-fee/find-fee.ts'
 import { postFeePaid } from '#server/payments/registration-fee/post-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 
 /**
- * The bank has given a registration fee back to its applicant for good. It makes a refund that was still to be made; what
- * had gone back before is our loss. Returns false where nothing was taken or it was posted before.
+ * The bank has given a registration fee back to its applicant for good. It makes a refund that was still to be made, or of
+ * the fee once all of it was taken, in however many disputes; what had gone back before, or a part, is our loss [PAY-187].
+ * Returns false where nothing was taken or it was posted before.
  */
 export async function loseFeeDispute(
   ctx: Context,
@@ -21,20 +23,34 @@ export async function loseFeeDispute(
   if (takenPence === 0) return false
   const fee = await lockFee(ctx, feeId)
   const taken = pence(takenPence)
-  const capped = pence(Math.min(taken, fee.amount))
-  const nothing = pence(0)
-  const isRefundOwed = fee.refundState !== null && fee.refundState !== 'done'
-  const refundPence: Pence = isRefundOwed ? capped : nothing
-  const feePence: Pence = fee.refundState === null ? capped : nothing
-  const lossPence = pence(taken - refundPence - feePence)
-  const event = { causeId, bookingId: null, refundPence, feePence, lossPence, takenPence: taken }
+  const lost = addPence(fee.lost, taken)
+  const isTakenBack = fee.refundState === null && lost >= fee.amount
+  const made = isTakenBack ? fee.amount : madeOfFee({ ...fee, lost })
+  const returned = pence(Math.min(made, taken))
+  const event = {
+    ...{ causeId, bookingId: null, takenPence: taken },
+    refundPence: isTakenBack ? pence(0) : returned,
+    feePence: isTakenBack ? returned : pence(0),
+    lossPence: pence(taken - returned),
+  }
   if (!(await postEntry(ctx, feeDisputeLost(event)))) return false
   // The dispute may overtake the news of the payment: a bank takes back only what was paid [PAY-171].
   await postFeePaid(ctx, fee)
+  await ctx.db.update(registrationFees).set({ lost }).where(eq(registrationFees.id, feeId))
+  if (isTakenBack) await takeFeeBack(ctx, fee)
+  else if (made > 0) await storeMadeOfFee(ctx, fee, made)
+  // What an earlier dispute had taken was returned as well, now that both together are all of it.
+  const beforePence = pence(made - returned)
+  if (beforePence > 0)
+    await postEntry(ctx, feeLossGivenBack({ feeId, beforePence, isTakenBack, bySum: lost }))
+  return true
+}
+
+/** All of it was taken, and nobody has refunded it: the bank has. */
+async function takeFeeBack(ctx: Context, { id, amount }: RegistrationFee): Promise<void> {
   await ctx.db
     .update(registrationFees)
-    .set({ refundState: 'done', refundedAt: ctx.now, ...(feePence > 0 && { state: 'refunded' }) })
-    .where(eq(registrationFees.id, feeId))
-  await closeReturnedRefund(ctx, feeId)
-  return true
+    .set({ refundState: 'done', refundedAt: ctx.now, refundByBank: amount, state: 'refunded' })
+    .where(eq(registrationFees.id, id))
+  await closeReturnedRefund(ctx, id)
 }

@@ -1,15 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
-import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { refunds } from '#server/db/schema/payments.ts'
 import {
   type RefundOrder,
   refundDecisions,
   refundOrders,
 } from '#server/db/schema/refund-decisions.ts'
-import { wasMadeByBank } from '#server/payments/disputes/settle-orders.ts'
-import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { movedOf } from '#server/payments/by-bank/moved-of.ts'
+import { returnRefund } from '#server/payments/by-bank/return-refund.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { confirmRefundOrder } from './send-refund-orders.ts'
 
@@ -32,7 +30,7 @@ export async function findOrderedRefund(
     .orderBy(asc(refundOrders.createdAt), asc(refundOrders.id))
   if (orders.length === 0) return null
   if (type === 'refund-failed') {
-    const fitting = orders.filter(({ amount }) => amount === amountPence)
+    const fitting = orders.filter((order) => movedOf(order) === amountPence)
     const failed =
       fitting.find(({ providerReference }) => providerReference === refundReference) ??
       // One that the provider's news alone confirmed.
@@ -41,10 +39,11 @@ export async function findOrderedRefund(
   }
   let sum = await sumBefore(ctx, paymentId)
   const made = orders.filter((order) => {
-    sum += order.amount
+    sum += movedOf(order)
     return sum <= amountPence
   })
-  const total = made.reduce((total, { amount }) => total + amount, await sumBefore(ctx, paymentId))
+  const before = await sumBefore(ctx, paymentId)
+  const total = made.reduce((total, order) => total + movedOf(order), before)
   return { orders: total === amountPence ? made : [] }
 }
 
@@ -61,13 +60,13 @@ function madeTogether(
     ({ state, providerReference }) =>
       state === 'done' && (providerReference === null || providerReference === reference),
   )
-  return made.reduce((sum, { amount }) => sum + amount, 0) === amountPence ? made : []
+  return made.reduce((sum, order) => sum + movedOf(order), 0) === amountPence ? made : []
 }
 
 /** What a small bill left of the deposit went back through the same payment. */
 async function sumBefore(ctx: Context, paymentId: string): Promise<number> {
   const [rest] = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
-  return rest?.amount ?? 0
+  return rest ? movedOf(rest) : 0
 }
 
 /** Call it in a transaction: what the event says was made is made, and what a bank sent back is owed again. */
@@ -78,44 +77,18 @@ export async function applyOrderedRefund(
 ): Promise<void> {
   for (const order of orders) {
     if (type === 'refunded') await confirmRefundOrder(ctx, order, null)
-    else await returnRefundOrder(ctx, order)
+    else await returnOrder(ctx, order)
   }
 }
 
-/**
- * Late news of a return of what a bank took for good afterwards moves its money there and back, and nothing is owed
- * again [PAY-185].
- */
-async function returnRefundOrder(ctx: Context, { id }: RefundOrder): Promise<void> {
-  const [order] = await ctx.db
-    .select()
-    .from(refundOrders)
-    .where(eq(refundOrders.id, id))
-    .for('no key update')
-  if (order === undefined) return
-  const isSettled = await wasMadeByBank(ctx, order)
+async function returnOrder(
+  ctx: Context,
+  { id, paymentId, decisionId }: RefundOrder,
+): Promise<void> {
   const [decision] = await ctx.db
     .select({ bookingId: refundDecisions.bookingId })
     .from(refundDecisions)
-    .where(eq(refundDecisions.id, order.decisionId))
-  const event = {
-    causeId: order.id,
-    bookingId: decision?.bookingId ?? null,
-    amountPence: order.amount,
-  }
-  await postEntry(ctx, refundMade(event))
-  await postEntry(ctx, refundReturned(event))
-  if (isSettled) return
-  await ctx.db
-    .update(refundOrders)
-    .set({ state: 'failed', doneAt: ctx.now })
-    .where(eq(refundOrders.id, id))
-  await openOperatorCase(ctx, {
-    kind: 'refund-returned',
-    subject: order.id,
-    bookingId: event.bookingId,
-    amountPence: order.amount,
-    received: 'The customer’s bank did not take the refund.',
-  })
-  ctx.log.error({ event: 'refund_returned', paymentId: order.paymentId }, 'a refund came back')
+    .where(eq(refundDecisions.id, decisionId))
+  const bookingId = decision?.bookingId ?? null
+  await returnRefund(ctx, { id, paymentId, bookingId, what: 'the refund' })
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { addPence, type Pence } from '#domain/money/money.ts'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { refundDecided } from '#domain/payments/ledger/bill-entries.ts'
 import type { Shares } from '#domain/payments/ledger/shares.ts'
 import type { RefundBearer } from '#domain/payments/refunds/refund-bearer.ts'
@@ -55,6 +55,7 @@ export async function decideRefund(
       purpose: source.purpose,
       provider: source.provider,
       amount: amountPence,
+      byBank: pence(0),
       state: 'requested',
       providerReference: null,
       createdAt: ctx.now,

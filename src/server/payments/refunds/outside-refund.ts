@@ -7,6 +7,7 @@ import type { Bill } from '#server/db/schema/bills.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { type RefundOrder, refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { confirmBillPaid } from '#server/payments/bills/confirm-bill-paid.ts'
+import { readLeftToReturn } from '#server/payments/by-bank/settle-by-bank.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import { applyOrderedRefund } from './apply-refund-event.ts'
@@ -24,6 +25,8 @@ export type OutsideRefund = {
   /** The deposit with what a small bill left of it as its amount. */
   rest: Deposit | null
   leftPence: Pence
+  /** It is more than lost disputes have left of the payment: both sides have borne it already. */
+  isBeyondLeft: boolean
 }
 
 /**
@@ -52,7 +55,9 @@ export async function findOutsideRefund(
   // What another provider took, or a person marked as paid, is not this provider's to give.
   if (all.some(({ provider }) => provider !== ctx.payments.name)) return null
   const leftPence = pence(source.paidPence - source.refundedPence)
-  const found = { booking, refundable, rest, leftPence }
+  const toReturn = await readLeftToReturn(ctx, paymentId)
+  const isBeyondLeft = toReturn !== null && toReturn < leftPence
+  const found = { booking, refundable, rest, leftPence, isBeyondLeft }
   if (type === 'refunded') return { ...found, orders: all }
   const orders = findReturned(all, leftPence, amountPence)
   return rest === null && orders !== null ? { ...found, orders } : null
@@ -60,12 +65,14 @@ export async function findOutsideRefund(
 
 /**
  * A bank returned it before we heard of it: both are written down then. Finds which of our orders went with it: none, or
- * all that were still to be made. Null where the amount is another one.
+ * all that were still to be made or that a bank has made since. Null where the amount is another one.
  */
 function findReturned(orders: readonly RefundOrder[], leftPence: Pence, amountPence: number) {
   if (leftPence === 0) return null
   if (amountPence === leftPence) return []
-  const open = orders.filter(({ state }) => state === 'requested')
+  const open = orders.filter(
+    ({ state, amount, byBank }) => state === 'requested' || byBank === amount,
+  )
   return amountPence === addPence(leftPence, ...open.map(({ amount }) => amount)) ? open : null
 }
 
@@ -79,9 +86,11 @@ const listOrders = (ctx: Context, paymentId: string) =>
 export async function applyOutsideRefund(
   ctx: Context,
   event: PaymentEvent,
-  { booking, refundable, orders, rest, leftPence }: OutsideRefund,
+  { booking, refundable, orders, rest, leftPence, isBeyondLeft }: OutsideRefund,
 ): Promise<void> {
   const { paymentId, refundReference = null } = event
+  // It went and came back before we heard of either, and a bank has taken it for good meanwhile: nothing changes [PAY-185].
+  if (event.type === 'refund-failed' && isBeyondLeft) return
   if (rest !== null) await applyRestRefund(ctx, event, rest)
   for (const order of orders) await confirmRefundOrder(ctx, order, null)
   const sources = refundable.sources.filter((source) => source.paymentId === paymentId)
@@ -92,7 +101,7 @@ export async function applyOutsideRefund(
     {
       bookingId: booking.id,
       lines: spreadRefund(refundable, leftPence),
-      borneBy: 'both',
+      borneBy: isBeyondLeft ? 'us' : 'both',
       reason: 'Refunded on the payment provider’s own pages',
       decidedBy: 'provider',
     },

@@ -1,25 +1,27 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Pence } from '#domain/money/money.ts'
-import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entries.ts'
+import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
-import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { refunds } from '#server/db/schema/payments.ts'
-import { wasMadeByBank } from '#server/payments/disputes/settle-orders.ts'
+import { movedOf } from '#server/payments/by-bank/moved-of.ts'
+import { returnRefund } from '#server/payments/by-bank/return-refund.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
-/** Finds what a small bill left of a deposit and we sent back ourselves, where an event is about exactly that. */
+/**
+ * Finds what a small bill left of a deposit and we sent back ourselves, where an event is about exactly that: or what a bank
+ * left of a whole deposit for us to send back.
+ */
 export async function findRestRefund(
   ctx: Context,
   { type, paymentId, amountPence }: PaymentEvent,
 ): Promise<Pence | null> {
   if (type !== 'refunded' && type !== 'refund-failed') return null
-  const [refund] = await ctx.db
-    .select({ amount: refunds.amount })
-    .from(refunds)
-    .where(eq(refunds.paymentId, paymentId))
-  return refund?.amount === amountPence ? refund.amount : null
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+  if (refund === undefined) return null
+  const moved = movedOf(refund)
+  return moved === amountPence ? moved : null
 }
 
 /** What a small bill left of a deposit and we send back ourselves, as an amount of the deposit; null where nothing. */
@@ -35,30 +37,14 @@ export async function applyRestRefund(
   { type }: PaymentEvent,
   { id: causeId, bookingId, amount: amountPence }: Deposit,
 ): Promise<void> {
-  const hasFailed = type === 'refund-failed'
-  const [rest] = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, causeId))
-  const isSettled =
-    rest !== undefined && (await wasMadeByBank(ctx, { id: causeId, state: rest.state }))
-  const event = { causeId, bookingId, amountPence }
-  if (isSettled) {
-    if (hasFailed) await postEntry(ctx, refundMade(event))
-    if (hasFailed) await postEntry(ctx, refundReturned(event))
-    return
+  if (type === 'refund-failed') {
+    const what = 'the rest of the deposit'
+    return returnRefund(ctx, { id: causeId, paymentId: causeId, bookingId, what })
   }
-  await ctx.db
+  const { rowCount } = await ctx.db
     .update(refunds)
-    .set({ state: hasFailed ? 'failed' : 'done', doneAt: ctx.now })
-    // A bank sends back only what was made: nothing makes it made again.
-    .where(and(eq(refunds.paymentId, causeId), hasFailed ? undefined : ne(refunds.state, 'failed')))
-  await postEntry(ctx, refundMade(event))
-  if (!hasFailed) return
-  await postEntry(ctx, refundReturned(event))
-  await openOperatorCase(ctx, {
-    kind: 'refund-returned',
-    subject: causeId,
-    bookingId,
-    amountPence,
-    received: 'The customer’s bank did not take the rest of the deposit.',
-  })
-  ctx.log.error({ event: 'refund_returned', paymentId: causeId }, 'a refund came back to us')
+    .set({ state: 'done', doneAt: ctx.now })
+    // A bank sends back only what was made, and one that took it for good has made it: nothing makes it made again.
+    .where(and(eq(refunds.paymentId, causeId), eq(refunds.state, 'requested')))
+  if (rowCount === 1) await postEntry(ctx, refundMade({ causeId, bookingId, amountPence }))
 }

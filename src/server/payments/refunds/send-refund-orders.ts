@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { pence } from '#domain/money/money.ts'
 import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
@@ -11,7 +12,7 @@ import {
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 
 /** Asks the provider that took the money for the refunds that administrators decided; each has its own key [PAY-62]. */
-export async function sendRefundOrders(ctx: Context): Promise<number> {
+export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Promise<number> {
   const { refund } = ctx.payments
   if (refund === null) return 0
   const due = await ctx.db
@@ -21,11 +22,12 @@ export async function sendRefundOrders(ctx: Context): Promise<number> {
     .orderBy(asc(refundOrders.createdAt))
   let sent = 0
   for (const order of due) {
+    if (stopping?.aborted === true) break
     try {
       const { providerReference } = await refund({
         id: order.paymentId,
         providerReference: await findReference(ctx, order),
-        amountPence: order.amount,
+        amountPence: oursOf(order),
         idempotencyKey: order.id,
       })
       await inTransaction(ctx, (ctx) => confirmRefundOrder(ctx, order, providerReference))
@@ -54,9 +56,12 @@ export async function confirmRefundOrder(
     .where(and(eq(refundOrders.id, order.id), eq(refundOrders.state, 'requested')))
   if (rowCount !== 1) return false
   const bookingId = await findBookingId(ctx, order)
-  await postEntry(ctx, refundMade({ causeId: order.id, bookingId, amountPence: order.amount }))
+  await postEntry(ctx, refundMade({ causeId: order.id, bookingId, amountPence: oursOf(order) }))
   return true
 }
+
+/** What a bank has made of it is not sent again. */
+const oursOf = ({ amount, byBank }: RefundOrder) => pence(amount - byBank)
 
 async function findBookingId(ctx: Context, { decisionId }: RefundOrder): Promise<string | null> {
   const [decision] = await ctx.db

@@ -5,6 +5,8 @@ import type { Context } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { ledgerEntries } from '#server/db/schema/ledger.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { settleOwedFee } from '#server/payments/by-bank/fee-by-bank.ts'
+import { movedOf } from '#server/payments/by-bank/moved-of.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { eventOf, postFeeRefundOwed } from './post-fee.ts'
 import { tellApplicant } from './tell-applicant.ts'
@@ -32,20 +34,22 @@ export async function orderFeeRefund(
     })
     .where(eq(registrationFees.id, fee.id))
   await postFeeRefundOwed(ctx, fee)
+  await settleOwedFee(ctx, fee.id)
 }
 
 /** The refund was made: by the provider's answer or by hand. Returns false where it was made before. */
 export async function confirmFeeRefund(
   ctx: Context,
-  fee: Pick<RegistrationFee, 'id' | 'amount'>,
+  { id }: Pick<RegistrationFee, 'id'>,
   refundReference: string | null,
 ): Promise<boolean> {
-  const { rowCount } = await ctx.db
+  const [made] = await ctx.db
     .update(registrationFees)
     .set({ refundState: 'done', refundedAt: ctx.now, refundReference })
-    .where(and(eq(registrationFees.id, fee.id), eq(registrationFees.refundState, 'requested')))
-  if (rowCount !== 1) return false
-  await postEntry(ctx, refundMade(eventOf(fee)))
+    .where(and(eq(registrationFees.id, id), eq(registrationFees.refundState, 'requested')))
+    .returning()
+  if (made === undefined) return false
+  await postEntry(ctx, refundMade(movedOfFee(made)))
   return true
 }
 
@@ -70,21 +74,29 @@ export async function failFeeRefund(ctx: Context, fee: RegistrationFee): Promise
     .update(registrationFees)
     .set({ refundState: 'failed', refundedAt: ctx.now })
     .where(eq(registrationFees.id, fee.id))
-  await postEntry(ctx, refundMade(eventOf(fee)))
-  await postEntry(ctx, refundReturned(eventOf(fee)))
+  const moved = movedOfFee(fee)
+  await postEntry(ctx, refundMade(moved))
+  await postEntry(ctx, refundReturned(moved))
+  const amountPence = await settleOwedFee(ctx, fee.id)
+  if (amountPence === 0) return
   await openOperatorCase(ctx, {
     kind: 'refund-returned',
     subject: fee.id,
     bookingId: null,
-    amountPence: fee.amount,
+    amountPence,
     received: 'The applicant’s bank did not take the refund of the registration fee.',
   })
   ctx.log.error({ event: 'refund_returned', paymentId: fee.id }, 'a refund came back to us')
 }
 
+const movedOfFee = ({ id, amount, refundByBank: byBank }: RegistrationFee) =>
+  eventOf({ id, amount: movedOf({ amount, byBank }) })
+
 /** A lost dispute made the refund: its entry stands without that of a refund, or that refund had been returned [PAY-47]. */
-async function wasTakenBack(ctx: Context, { id, refundState }: RegistrationFee): Promise<boolean> {
+async function wasTakenBack(ctx: Context, fee: RegistrationFee): Promise<boolean> {
+  const { id, amount, refundState, refundByBank } = fee
   if (refundState !== 'done') return false
+  if (refundByBank === amount) return true
   const posted = await ctx.db
     .select({ kind: ledgerEntries.kind })
     .from(ledgerEntries)

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { pence } from '#domain/money/money.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { markedFees, registrationFees } from '#server/db/schema/registration-fees.ts'
@@ -14,7 +15,7 @@ const canProviderRefundFee = ({ payments: provider, db }: Context): SQL =>
       )})`
 
 /** Asks the provider for the refunds of fees that were decided. The fee's id is the idempotency key. */
-export async function sendFeeRefunds(ctx: Context): Promise<number> {
+export async function sendFeeRefunds(ctx: Context, stopping?: AbortSignal): Promise<number> {
   const { refund } = ctx.payments
   if (refund === null) return 0
   const due = await ctx.db
@@ -24,11 +25,12 @@ export async function sendFeeRefunds(ctx: Context): Promise<number> {
     .orderBy(asc(registrationFees.refundAskedAt))
   let sent = 0
   for (const fee of due) {
+    if (stopping?.aborted === true) break
     try {
       const { providerReference } = await refund({
         id: fee.id,
         providerReference: fee.providerReference,
-        amountPence: fee.amount,
+        amountPence: pence(fee.amount - fee.refundByBank),
         idempotencyKey: fee.id,
       })
       await inTransaction(ctx, (ctx) => confirmFeeRefund(ctx, fee, providerReference))
@@ -52,6 +54,7 @@ export const listFeeRefundsByHand = (ctx: Context) =>
       mechanicId: registrationFees.mechanicId,
       customerName: mechanics.name,
       amount: registrationFees.amount,
+      byBank: registrationFees.refundByBank,
       since: registrationFees.refundAskedAt,
       paid: {
         id: registrationFees.id,

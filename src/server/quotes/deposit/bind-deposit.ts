@@ -7,6 +7,7 @@ import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/st
 
 /** These columns start with their defaults, because later events fill them. */
 export const LATER_OF_DEPOSIT = [
+  'lost',
   'state',
   'providerReference',
   'paidAt',

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Pence } from '#domain/money/money.ts'
+import type { Context } from '#server/context.ts'
+import { bills } from '#server/db/schema/bills.ts'
+import { payments } from '#server/db/schema/payments.ts'
+
+/** A deposit, or the payment of a bill, with what banks took of it for good. */
+export type PaidByCustomer = {
+  id: string
+  bookingId: string | null
+  paidPence: Pence
+  lostPence: Pence
+}
+
+/**
+ * Locks a payment, so that a dispute, a refund and the news of its return see one another. Null where it is neither a
+ * deposit nor a bill.
+ */
+export async function lockPaid(ctx: Context, id: string): Promise<PaidByCustomer | null> {
+  const ofPayment = { id: payments.id, bookingId: payments.bookingId, lostPence: payments.lost }
+  const [deposit] = await ctx.db
+    .select({ ...ofPayment, paidPence: payments.amount })
+    .from(payments)
+    .where(eq(payments.id, id))
+    .for('no key update')
+  if (deposit) return deposit
+  const ofBill = { id: bills.id, bookingId: bills.bookingId, lostPence: bills.lost }
+  const [bill] = await ctx.db
+    .select({ ...ofBill, paidPence: bills.due })
+    .from(bills)
+    .where(eq(bills.id, id))
+    .for('no key update')
+  return bill ?? null
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import { earnedLeft, type PostedLine } from '#domain/payments/ledger/earned-left.ts'
+import { lossGivenBack, refundByBank } from '#domain/payments/ledger/provider-entries.ts'
+import type { Context } from '#server/context.ts'
+import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+
+type GivenBack = {
+  causeId: string
+  bookingId: string | null
+  amountPence: Pence
+  /** We alone bore the refund, and both sides the loss. */
+  isOurLoss?: boolean
+}
+
+/** A lost dispute was a refund, as was found out afterwards: those who bore the loss have it back. */
+export async function giveLossBack(
+  ctx: Context,
+  { causeId, bookingId, amountPence, isOurLoss = false }: GivenBack,
+): Promise<void> {
+  if (isOurLoss) {
+    const nothing = pence(0)
+    const shares = {
+      commissionPence: amountPence,
+      mechanicPence: nothing,
+      writtenOffPence: nothing,
+    }
+    const event = { causeId, bookingId, mechanicId: null }
+    await postEntry(
+      ctx,
+      refundByBank({ ...event, shares: { ...shares, refundPence: amountPence } }),
+    )
+    return
+  }
+  const posted = await listPosted(ctx, bookingId)
+  const losses = posted.filter(
+    ({ kind, account }) =>
+      (kind === 'chargeback-lost' || kind === 'refund-by-bank') && account === 'written-off',
+  )
+  const { leftPence, mechanicId } = earnedLeft(posted)
+  const shares = lossGivenBack({
+    amountPence,
+    // Without a booking nobody has earned anything, and all of it was ours.
+    writtenOffPence:
+      bookingId === null ? amountPence : addPence(...losses.map((line) => line.amountPence)),
+    leftPence,
+    mechanicId,
+  })
+  await postEntry(ctx, refundByBank({ causeId, bookingId, shares, mechanicId }))
+}
+
+/** What is in the ledger of a booking. */
+export async function listPosted(ctx: Context, bookingId: string | null): Promise<PostedLine[]> {
+  if (bookingId === null) return []
+  const rows = await ctx.db
+    .select({ line: ledgerLines, kind: ledgerEntries.kind })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(eq(ledgerEntries.bookingId, bookingId))
+  return rows.map(({ line, kind }) => ({ ...line, kind, amountPence: pence(line.amountPence) }))
+}

@@ -1,0 +1,91 @@
+import { asc, eq } from 'drizzle-orm'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import { type BankRefund, leftToReturn, madeByBank } from '#domain/payments/refunds/bank-refunds.ts'
+import type { Context } from '#server/context.ts'
+import { closeReturnedRefund, lessenReturnedRefund } from '#server/db/outbox/close-case.ts'
+import { refunds } from '#server/db/schema/payments.ts'
+import { refundOrders } from '#server/db/schema/refund-decisions.ts'
+import { lockPaid, type PaidByCustomer } from './disputed-payment.ts'
+import { giveLossBack } from './give-loss-back.ts'
+
+type StoredRefund = BankRefund & { isOrder: boolean }
+
+/** The refunds of a payment, the oldest first: the whole or the rest of a deposit, and the parts that were ordered. */
+async function listRefunds(ctx: Context, paymentId: string): Promise<StoredRefund[]> {
+  const whole = await ctx.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .for('no key update')
+  const parts = await ctx.db
+    .select()
+    .from(refundOrders)
+    .where(eq(refundOrders.paymentId, paymentId))
+    .orderBy(asc(refundOrders.createdAt), asc(refundOrders.id))
+    .for('no key update')
+  return [
+    ...whole.map((refund) => ({ ...refund, id: refund.paymentId, isOrder: false })),
+    ...parts.map((part) => ({ ...part, isOrder: true })),
+  ].map(({ id, amount, byBank, state, isOrder }) => ({
+    id,
+    amountPence: amount,
+    byBankPence: byBank,
+    isMade: state === 'done',
+    isOrder,
+  }))
+}
+
+/** Says how much of a payment can still go to its customer, who may have it from a bank already. Locks the payment. */
+export async function readLeftToReturn(ctx: Context, paymentId: string): Promise<Pence | null> {
+  const paid = await lockPaid(ctx, paymentId)
+  if (paid === null || paid.lostPence === 0) return null
+  return leftToReturn(paid, await listRefunds(ctx, paymentId))
+}
+
+/**
+ * Writes down what a bank has made, by a lost dispute, of the refunds of a payment that are still to be made: it is done,
+ * or less is left to make. The payment is locked. Returns how much that was, and a cause for the entry about it.
+ */
+export async function settleByBank(
+  ctx: Context,
+  payment: PaidByCustomer,
+): Promise<{ amountPence: Pence; causeId: string }> {
+  const all = await listRefunds(ctx, payment.id)
+  const made = madeByBank(payment, all)
+  for (const { id, byBankPence } of made) {
+    const refund = all.find((each) => each.id === id)
+    if (refund) await storeMade(ctx, refund, byBankPence)
+  }
+  const amountPence = addPence(...made.map(({ byBankPence }) => byBankPence))
+  // What banks have made of a payment only grows, so that its sum names each time.
+  const sum = addPence(amountPence, ...all.map(({ byBankPence }) => byBankPence))
+  return { amountPence, causeId: `${payment.id}:${sum}` }
+}
+
+async function storeMade(ctx: Context, refund: StoredRefund, more: Pence): Promise<void> {
+  const { id, isOrder, amountPence } = refund
+  const byBank = addPence(refund.byBankPence, more)
+  const isDone = byBank === amountPence
+  const set = { byBank, ...(isDone && { state: 'done' as const, doneAt: ctx.now }) }
+  if (isOrder) await ctx.db.update(refundOrders).set(set).where(eq(refundOrders.id, id))
+  else await ctx.db.update(refunds).set(set).where(eq(refunds.paymentId, id))
+  if (isDone) await closeReturnedRefund(ctx, id)
+  else await lessenReturnedRefund(ctx, id, pence(amountPence - byBank))
+}
+
+/**
+ * Call it where a refund has become owed: what a lost dispute had made of it before returns to those who bore that
+ * loss, for it was the customer’s, or to us where we alone bore the refund [PAY-185]. Locks the payment.
+ */
+export async function settleOwedRefund(
+  ctx: Context,
+  paymentId: string,
+  isOurLoss = false,
+): Promise<void> {
+  const paid = await lockPaid(ctx, paymentId)
+  if (paid === null || paid.lostPence === 0) return
+  const settled = await settleByBank(ctx, paid)
+  if (settled.amountPence === 0) return
+  await giveLossBack(ctx, { ...settled, bookingId: paid.bookingId, isOurLoss })
+  ctx.log.info({ event: 'refund_made_by_bank', paymentId }, 'a lost dispute had made a refund')
+}
