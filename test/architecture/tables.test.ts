@@ -1,24 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from '#test/support/sources.ts'
+import { filesUnder, readSource } from '#test/support/sources.ts'
 
-const SCHEMA = path.join(ROOT, 'src/server/db/schema')
-const FATES = path.join(ROOT, 'src/server/customers/personal-columns')
+const SCHEMA = 'src/server/db/schema'
 
-/** The compiler asks for the fates of the columns of each module that is named there. */
+const holding = filesUnder(SCHEMA, /\.ts$/)
+  .filter((file) => /\bpgTable\(/.test(readSource(file)))
+  .map((file) => path.basename(file))
+
+/* Once a module of tables is named there, the compiler asks for what is missing of each table. */
+
 it('every module of tables is named where the fates of its columns are [CUST-9, CUST-10]', () => {
-  const fates = readdirSync(FATES).map((file) => readFileSync(path.join(FATES, file), 'utf8'))
-  const named = new Set(
-    fates.flatMap((text) =>
-      [...text.matchAll(/FatesOf<typeof import\('#server\/db\/schema\/([\w-]+\.ts)'\)>/g)].map(
-        ([, file]) => file,
-      ),
+  expect(unnamedIn('src/server/customers/personal-columns')).toEqual([])
+})
+
+it('every module of tables is named where it stands by what their rows are distributed [OPS-41]', () => {
+  expect(unnamedIn('src/server/db/distribution')).toEqual([])
+})
+
+function unnamedIn(folder: string): string[] {
+  expect(holding.length).toBeGreaterThan(30)
+  const named = filesUnder(folder, /\.ts$/).flatMap((file) =>
+    [...readSource(file).matchAll(/typeof import\('#server\/db\/schema\/([\w-]+\.ts)'\)/g)].map(
+      ([, module]) => module,
     ),
   )
-  const holding = readdirSync(SCHEMA).filter((file) =>
-    /\bpgTable\(/.test(readFileSync(path.join(SCHEMA, file), 'utf8')),
-  )
-  expect(holding.length).toBeGreaterThan(30)
-  expect(holding.filter((file) => !named.has(file))).toEqual([])
-})
+  return holding.filter((file) => !named.includes(file))
+}
