@@ -7,6 +7,9 @@ const LAST_RUN_MS = 10_000
 /** A run of so many had a full batch, and leaves more. */
 const FULL_BATCH = 50
 
+/** Given as the reason because the signal would otherwise make an error with its stack for each booking that wakes a task. */
+const WOKEN = 'woken'
+
 export type Poller = {
   name: string
   /** Runs the task now, or once more where it is running. */
@@ -41,7 +44,7 @@ export function pollTask(
   const looking = look()
   return {
     name,
-    wake: () => waiting.abort(),
+    wake: () => waiting.abort(WOKEN),
     stop: async () => {
       stopping.abort()
       await Promise.race([looking, sleep(LAST_RUN_MS, undefined, { ref: false })])
