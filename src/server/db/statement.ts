@@ -5,6 +5,9 @@ import type { Db } from './open.ts'
 
 type Preparable<Prepared> = { prepare(name: string): Prepared }
 
+/** The driver refuses the second text of a name, but only on a connection that has sent the first. */
+const names = new Set<string>()
+
 /**
  * A statement that is built and parsed once for each connection and then only gets new values: for handlers under heavy
  * load. Building it with the query builder costs more than running it (docs/scaling.md).
@@ -13,6 +16,8 @@ export function statement<Prepared>(
   name: string,
   build: (db: Db) => Preparable<Prepared>,
 ): (db: Db) => Prepared {
+  if (names.has(name)) throw new Error(`two statements are called “${name}”`)
+  names.add(name)
   const built = new WeakMap<object, Prepared>()
   return (db) => {
     const connection = connectionOf(db)

@@ -1,10 +1,13 @@
 import { afterAll, expect, it } from 'vitest'
 import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
 import { openDb, openPool } from '#server/db/open.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { isAnyOf, statement } from '#server/db/statement.ts'
+import { matchJobs } from '#server/jobs/matching/match-jobs.ts'
 import { createTestApi } from '#test/support/api.ts'
-import { freshStock } from '#test/support/stock.ts'
+import { bookJob } from '#test/support/jobs.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
 /** After so many plans of its own PostgreSQL compares them with one for all values. */
 const OWN_PLANS = 5
@@ -48,4 +51,24 @@ it.each([
   )
   expect(rows).toHaveLength(1)
   expect(rows[0].generic_plans).toBeGreaterThanOrEqual(3)
+})
+
+it('no two statements have one name, of which a connection would refuse the second [OPS-L18]', () => {
+  const define = () => statement('one name', (db) => db.select().from(bookings))
+  define()
+  expect(define).toThrow('one name')
+})
+
+it('what matches jobs is planned once a connection and not at every run [OPS-L18]', async () => {
+  const api = createTestApi(db, { now: NOW })
+  for (let run = 0; run < OWN_PLANS + 3; run += 1) {
+    await bookJob(api, stock, { mechanicId: await addMechanic(stock) })
+    expect(await matchJobs(createTaskContext(api.runtime))).toBe(1)
+  }
+  const { rows } = await pool.query(
+    `select name, generic_plans::int from pg_prepared_statements
+     where name in ('select unmatched jobs', 'select quotes to match', 'select named mechanics', 'select mean rating')`,
+  )
+  expect(rows).toHaveLength(4)
+  for (const { name, generic_plans } of rows) expect(generic_plans, name).toBeGreaterThanOrEqual(3)
 })

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
+import { isAnyOf, statement } from '#server/db/statement.ts'
 import { loadReservedHours } from '#server/mechanics/diary/reserved-hours.ts'
 
 /** The mechanics whom the customers of a batch have named, with their hours. */
@@ -17,6 +18,13 @@ const dayOf = (startsAt: Temporal.Instant) => {
   return { from: day.toInstant(), until: day.add({ days: 1 }).toInstant() }
 }
 
+const selectNamed = statement('select named mechanics', (db) =>
+  db
+    .select()
+    .from(mechanics)
+    .where(and(isAnyOf(mechanics.id, 'ids'), eq(mechanics.isApproved, true))),
+)
+
 /** Two statements for the whole batch, instead of two a booking. */
 export async function loadNamed(ctx: Context, waiting: readonly StoredBooking[]): Promise<Named> {
   const jobs = waiting.filter(({ mechanicId }) => mechanicId !== null)
@@ -25,12 +33,7 @@ export async function loadNamed(ctx: Context, waiting: readonly StoredBooking[])
   starts.sort(Temporal.Instant.compare)
   const [first, last] = [starts.at(0), starts.at(-1)]
   const [rows, reserved] = await Promise.all([
-    ids.length === 0
-      ? []
-      : ctx.db
-          .select()
-          .from(mechanics)
-          .where(and(inArray(mechanics.id, ids), eq(mechanics.isApproved, true))),
+    ids.length === 0 ? [] : selectNamed(ctx.db).execute({ ids }),
     first && last
       ? loadReservedHours(ctx, ids, dayOf(first).from, dayOf(last).until)
       : new Map<number, Set<number>>(),

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -19,6 +6,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
+import { isAnyOf, statement } from '#server/db/statement.ts'
 import { listCandidates } from './list-candidates.ts'
 import { loadNamed } from './load-named.ts'
 import { type MatchedJob, writeMatches } from './write-matches.ts'
@@ -38,17 +26,22 @@ const mayStart = or(
   ),
 )
 
+/** The status and the limit are text, so that the one plan for every run knows the index of what waits. */
+const selectWaiting = statement('select unmatched jobs', (db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(isNull(bookings.matchedAt), sql`${bookings.status} = 'pending'`, mayStart))
+    .orderBy(asc(bookings.createdAt))
+    .limit(sql.raw(String(AT_ONCE)) as unknown as number),
+)
+
 /**
  * Finds mechanics for every unmatched booking and asks them. However often this runs, it asks each mechanic once for a
  * job.
  */
 export async function matchJobs(ctx: Context): Promise<number> {
-  const waiting = await ctx.db
-    .select()
-    .from(bookings)
-    .where(and(isNull(bookings.matchedAt), eq(bookings.status, 'pending'), mayStart))
-    .orderBy(asc(bookings.createdAt))
-    .limit(AT_ONCE)
+  const waiting = await selectWaiting(ctx.db).execute()
   if (waiting.length === 0) return 0
   const jobs = await prepare(ctx, waiting)
   return writeMatches(ctx, jobs).catch(() => writeEach(ctx, jobs))
@@ -89,22 +82,29 @@ async function writeEach(ctx: Context, jobs: readonly MatchedJob[]): Promise<num
   return matched
 }
 
+const selectQuotes = statement('select quotes to match', (db) =>
+  db.select().from(quotes).where(isAnyOf(quotes.id, 'ids')),
+)
+
 async function loadQuotes(ctx: Context, waiting: readonly StoredBooking[]) {
-  const ids = waiting.map(({ quoteId }) => quoteId)
-  const rows = await ctx.db.select().from(quotes).where(inArray(quotes.id, ids))
+  const rows = await selectQuotes(ctx.db).execute({ ids: waiting.map(({ quoteId }) => quoteId) })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The mean of all reviews of all mechanics; without any, the middle of the scale's upper half. */
-async function readMeanRating(ctx: Context): Promise<number> {
-  const [row] = await ctx.db
+const selectMeanRating = statement('select mean rating', (db) =>
+  db
     .select({
       mean: sql<
         number | null
       >`(sum(${mechanics.rating} * ${mechanics.reviewCount}) / nullif(sum(${mechanics.reviewCount}), 0))::float8`,
     })
     .from(mechanics)
-    .where(eq(mechanics.isApproved, true))
+    .where(eq(mechanics.isApproved, true)),
+)
+
+/** The mean of all reviews of all mechanics; without any, the middle of the scale's upper half. */
+async function readMeanRating(ctx: Context): Promise<number> {
+  const [row] = await selectMeanRating(ctx.db).execute()
   return row?.mean ?? 4
 }
 
