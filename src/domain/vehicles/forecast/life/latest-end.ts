@@ -2,7 +2,7 @@ import { hazardAt, type Survival, survivalAt } from './survival.ts'
 import { UNKNOWN_AGE } from './unknown-age.ts'
 
 /** So many of the parts that are met in cars have ended by the end of the interval. Judgement, checked on the fleets. */
-const LATE_SHARE = 0.95
+const LATE_SHARE = 0.94
 /** Standard deviations of a normal variable, and their weights: the abscissas of Gauss and Hermite. */
 const NODES = [
   [0, 8 / 15],

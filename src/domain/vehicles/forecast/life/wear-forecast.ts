@@ -43,7 +43,7 @@ export type WearForecast = {
 }
 
 /** Of the parts in cars today the durable ones are more than of the parts fitted: the share is shifted by that. */
-const LIKELY_SHARE = 0.55
+const LIKELY_SHARE = 0.52
 /** The standard normal variable that a tenth lie below. */
 const TENTH = -1.2816
 /** Which power of its length decides how likely a life is met where tests look each year. Judgement, checked on the fleets. */
