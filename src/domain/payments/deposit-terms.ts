@@ -23,6 +23,12 @@ export const DEPOSIT_SENTENCES = {
   finalPayment: 'You pay the rest only when the work is done.',
 } as const
 
+/** How a refund reaches the customer. Where the provider makes none, a person does [PAY-120]. */
+export const REFUND_SENTENCES = {
+  how: 'It goes back to the card or account you paid from; where that cannot be done, we send it by bank transfer.',
+  bank: 'Banks usually take five to ten working days to show it.',
+} as const
+
 /** Why the deposit is asked for; a booking without a time has no slot to secure or to lose. */
 export const depositPurpose = (depositPence: Pence, hasTime: boolean): string =>
   `The ${formatWholePounds(depositPence)} deposit secures your ${hasTime ? 'slot' : 'booking'} and is taken off your final bill.`

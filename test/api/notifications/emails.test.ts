@@ -17,7 +17,13 @@ import { EMAIL_TEMPLATES, sampleData } from '#server/notifications/emails/email-
 import { createTestApi } from '#test/support/api.ts'
 import { addFollowUp } from '#test/support/inspections.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
-import { findNotification, mailThrough, receive, send } from '#test/support/outbox.ts'
+import {
+  findNotification,
+  mailThrough,
+  receive,
+  send,
+  sendAndReceive,
+} from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { addressesOf, startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
@@ -129,6 +135,30 @@ describe('a mechanic', () => {
     expect(textOf(cancelled ?? {})).not.toContain(person.customerName)
     expect(textOf(cancelled ?? {})).toContain('Where: M20')
   })
+
+  it('reads of a job that they have lost whether another mechanic has it or is asked [JOB-23]', async () => {
+    const { id, mechanicId, accept } = await bookJob()
+    await accept()
+    await send(api)
+    smtp.received.length = 0
+    for (const [status, acceptedAt, says] of [
+      ['pending', null, 'We are asking another mechanic.'],
+      ['accepted', NOW, 'Another mechanic has it now.'],
+    ] as const) {
+      const [booking] = await db
+        .update(bookings)
+        .set({ status, acceptedAt })
+        .where(eq(bookings.id, id))
+        .returning()
+      if (!booking) throw new Error('there is no booking')
+      const lost = {
+        booking,
+        data: { mechanicId: mechanicId + 1000 },
+      }
+      const mail = await sendAndReceive(api, smtp, 'job-reassigned', lost)
+      expect(textOf(mail)).toContain(`${says} There is no need to go.`)
+    }
+  })
 })
 
 describe('every notification of the product', () => {
@@ -213,7 +243,7 @@ describe('every notification of the product', () => {
     'booking-rescheduled': 'Your booking has a new time',
     'deposit-reminder': 'Please pay it by Tuesday 3 November 2026 at 09:00.',
     'deposit-paid': 'We have received £30. It is taken off your final bill.',
-    'deposit-refunded': '£30 goes back to the card you paid with.',
+    'deposit-refunded': 'We are refunding your £30.',
     'job-offered': 'The customer asked for you.',
     'job-cancelled': 'Your hours are free again.',
     'job-late': 'Please press “On my way” in your jobs',

@@ -1,4 +1,5 @@
 import { formatPounds } from '#domain/money/money.ts'
+import { REFUND_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { FEE_SENTENCES } from '#domain/payments/registration-fee/fee-terms.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
@@ -54,7 +55,7 @@ export const feeEmails = {
       heading: 'Your registration fee is on its way back',
       preview: 'We are sending all of it back to you.',
       label: 'Refund',
-      more: 'It goes back to the card or account you paid from. Banks usually take five to ten working days to show it.',
+      more: `${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank}`,
     }),
     sample,
   },

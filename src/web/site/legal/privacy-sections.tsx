@@ -51,8 +51,8 @@ const COLLECTED: readonly LegalSection[] = [
     ],
     points: [
       'the mechanic who has accepted your job;',
-      'the payment provider, the email and text message providers, and our hosting, under contracts that bind them;',
-      'DVLA, DVSA and a postcode service, which receive a registration or a postcode and nothing else about you;',
+      'the payment provider, the email and text message providers, and those who host our servers and files, record their errors and time their work, under contracts that bind them;',
+      'DVLA and DVSA, which receive a registration, a postcode service, which receives a postcode, and a routing service, which receives places to about a hundred metres, and none of them anything else about you;',
       'HMRC, courts and the police, where the law requires it.',
     ],
   },

@@ -8,6 +8,7 @@ import {
   DEPOSIT_SENTENCES,
   depositPurpose,
   depositRefunded,
+  REFUND_SENTENCES,
 } from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
@@ -102,7 +103,7 @@ const rights = ({ satisfactionHours }: Settings): readonly LegalSection[] => [
     id: 'if-we-cancel',
     heading: 'If we or the mechanic cancel',
     paragraphs: [
-      `${DEPOSIT_SENTENCES.ours} You may take another time or another mechanic instead. We send the refund without undue delay, and within 14 days at the latest, by the way you paid.`,
+      `${DEPOSIT_SENTENCES.ours} You may take another time or another mechanic instead. We send the refund without undue delay, and within 14 days at the latest. ${REFUND_SENTENCES.how}`,
     ],
   },
   {

@@ -1,7 +1,11 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
-import { DEPOSIT_SENTENCES, depositPurpose } from '#domain/payments/deposit-terms.ts'
+import {
+  DEPOSIT_SENTENCES,
+  depositPurpose,
+  REFUND_SENTENCES,
+} from '#domain/payments/deposit-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
@@ -57,7 +61,7 @@ const depositRefunded: WriteEmail = async (ctx, { message, ...row }, links) => {
     blocks: [
       paragraph(message),
       paragraph(
-        `${formatWholePounds(job.deposit.amount)} goes back to the card you paid with. Banks take up to ten working days to show it.`,
+        `We are refunding your ${formatWholePounds(job.deposit.amount)}. ${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank}`,
       ),
       factList(customerFacts(job)),
       action('Look at your booking', await links.toBooking(job.booking)),

@@ -87,11 +87,15 @@ const jobAssigned = ofJob((job) => ({
   after: 'It is in your jobs and in your calendar. If there is a mistake, please ring us.',
 }))
 
-const jobReassigned = ofJob((job) => ({
+const jobReassigned = ofJob((job, notification) => ({
   heading: 'A job is no longer yours',
   preview: `${whenOf(job)}: your hours are free again.`,
-  after: 'We are asking another mechanic. There is no need to go.',
+  after: `${isTaken(job, notification) ? 'Another mechanic has it now.' : 'We are asking another mechanic.'} There is no need to go.`,
 }))
+
+/** The desk has sent another mechanic, or one has accepted meanwhile. */
+const isTaken = (job: BookedJob, notification: ReadNotification<Job>) =>
+  job.booking.acceptedAt !== null && !isNamedFor(job, notification)
 
 const jobRescheduled = ofJob((job) => ({
   heading: 'A job has a new time',

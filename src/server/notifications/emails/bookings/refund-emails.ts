@@ -1,4 +1,5 @@
 import { formatPounds } from '#domain/money/money.ts'
+import { REFUND_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
@@ -24,9 +25,7 @@ const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, notif
         { label: 'Reference', value: job.booking.reference },
         { label: 'Refund', value: amount },
       ]),
-      paragraph(
-        'It goes back to the card or account you paid from. Banks usually take five to ten working days to show it.',
-      ),
+      paragraph(`${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank}`),
       paragraph(PAPERS_SENTENCES.inEmail),
       action('Look at your booking', await links.toBooking(job.booking)),
     ],

@@ -6,6 +6,7 @@ import {
   depositRefunded,
   FULL_REFUND_HOURS,
   ONLINE_CANCELLATION_HOURS,
+  REFUND_SENTENCES,
 } from '#domain/payments/deposit-terms.ts'
 import type { Article } from './article.ts'
 
@@ -53,7 +54,7 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
     {
       heading: 'How a refund reaches you',
       paragraphs: [
-        'It goes back to the card or account you paid with, as soon as the cancellation is recorded. Banks take up to ten working days to show it. The booking says "refunded" from the moment we have sent it.',
+        `${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank} The booking says "refunded" as soon as it is decided, before your bank shows it.`,
       ],
     },
   ],

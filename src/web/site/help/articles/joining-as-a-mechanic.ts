@@ -39,7 +39,7 @@ export const JOINING_AS_A_MECHANIC: Article = {
       heading: 'How jobs reach you',
       paragraphs: [
         'Some customers choose you by name; those jobs are yours to accept or decline. Others want the first free mechanic who suits. For those we look at distance, specialty, rating, how full your day is and how quickly you tend to answer, and the job is shown with the reasons why it was offered to you.',
-        'Before you accept you see the work, the car, the price and the postcode district. The name, the telephone number and the house number are shown to the mechanic who has accepted and to nobody else. Accepting claims your hours, so that you cannot be booked twice.',
+        'Before you accept you see the work, the car, the price and the postcode district. The name, the telephone number and the house number are shown to the mechanic who has accepted, and to no other. Accepting claims your hours, so that you cannot be booked twice.',
         'Set your week, your breaks and your days off in the portal. Only the hours that remain are offered, with travel time between jobs.',
       ],
     },

@@ -32,7 +32,7 @@ export const ACCOUNTS: FaqCategory = {
     {
       question: 'Who sees my address and telephone number?',
       answer:
-        'The mechanic who has accepted your job, and nobody before that: until then mechanics see only the postcode district.',
+        'The mechanic who has accepted your job, and our own staff. Until then mechanics see only the postcode district.',
     },
   ],
 }
