@@ -86,7 +86,7 @@ async function bookQuote(
   const { isForAnother, ...owner } = await ownerOf(ctx, quote)
   const wishes = await notificationPreferences(ctx, owner.customerId, body)
   const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes, ...owner }
-  const booked = await write(ctx, { row, quote, slot, key })
+  const booked = await write(ctx, { row, quote, slot, key, isForAnother })
   // Without one the customer is asked every time.
   if (body.extraCeilingPounds)
     await storeExtraCeiling(ctx, { ...booked, status: 'pending' }, body.extraCeilingPounds)
@@ -182,30 +182,31 @@ async function requireUntaken(ctx: Context, facts: BookingFacts, { mechanic, sta
   throw await slotTaken(ctx, { mechanic, startsAt, estimatedHours: quote.estimatedHours, quote })
 }
 
-type Decided = { row: NewBooking; quote: StoredQuote; slot: Slot; key: RequestKey | null }
+type Decided = {
+  row: NewBooking
+  quote: StoredQuote
+  slot: Slot
+  key: RequestKey | null
+  isForAnother: boolean
+}
 
-async function write(ctx: Context, { row, quote, slot, key }: Decided) {
+async function write(ctx: Context, { row, quote, slot, key, isForAnother }: Decided) {
   const { mechanic, startsAt } = slot
   const { estimatedHours, deposit: depositPence } = quote
+  const booking = {
+    row,
+    depositPence,
+    isLimited: true,
+    key,
+    ...(isForAnother && { actor: 'administrator' as const }),
+  }
   if (mechanic === null || startsAt === null) {
-    const { id, reference } = await writeBooking(ctx, {
-      row,
-      depositPence,
-      hours: [],
-      isLimited: true,
-      key,
-    })
+    const { id, reference } = await writeBooking(ctx, { ...booking, hours: [] })
     return { id, reference }
   }
   const wanted = { mechanic, startsAt, estimatedHours, quote }
   const hours = hoursOf(startsAt, estimatedHours)
-  const { id, reference, isReserved, visits } = await writeBooking(ctx, {
-    row,
-    depositPence,
-    hours,
-    isLimited: true,
-    key,
-  })
+  const { id, reference, isReserved, visits } = await writeBooking(ctx, { ...booking, hours })
   // The diary is locked since the facts were read, so these are its visits.
   const obstacle = obstacleAmong(ctx, { ...wanted, place: quote }, visits)
   if (isReserved && obstacle === null) return { id, reference }

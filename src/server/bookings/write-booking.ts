@@ -130,6 +130,8 @@ type Wanted = {
   isLimited: boolean
   /** Gets the booking as its answer. */
   key?: RequestKey | null
+  /** Who booked, where it was not the customer. */
+  actor?: 'administrator'
   /** The notification of the customer; by default it confirms that we have the booking. */
   notification?: Parameters<typeof customerNotifications>[1]
 }
@@ -169,15 +171,17 @@ const NO_LIMIT = 2 ** 31 - 1
 
 function valuesOf(
   ctx: Context,
-  { row, hours, depositPence, isLimited, key = null, notification = 'booking-received' }: Wanted,
+  wanted: Wanted,
   booking: { id: string; reference: string },
 ): Record<string, unknown> {
+  const { row, hours, depositPence, isLimited, key = null } = wanted
+  const { notification = 'booking-received' } = wanted
   const { id } = booking
   const event: NewRow<typeof bookingEvents> = {
     bookingId: id,
     type: 'booked',
     status: 'pending',
-    actor: 'customer',
+    actor: wanted.actor ?? 'customer',
     reason: null,
     at: ctx.now,
   }

@@ -59,6 +59,10 @@ it('a booking by telephone is the customer’s and not the administrator’s, an
     `booking ${id}`,
   ])
   expect(audited.rows).toEqual([{ action: 'booking.for-customer' }])
+  const { timeline } = (await ada.get(`/api/admin/bookings/${id}`)).body
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ title: 'Booked', detail: 'by the desk' }),
+  )
 })
 
 it('without a mechanic the first who accepts takes it [ADMIN-54]', async () => {

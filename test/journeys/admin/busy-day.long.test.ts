@@ -136,6 +136,7 @@ describe('on that day', () => {
     await asked.getByRole('button', { name: 'Hand it back' }).click()
     await first.getByRole('dialog').getByRole('button', { name: 'Hand it back' }).click()
     await first.getByText('Job handed back').first().waitFor()
+    await first.getByRole('dialog').waitFor({ state: 'detached' })
     await customer.goto(`/booking-confirmation/${id}`)
     await customer.getByRole('heading', { name: 'Finding you another mechanic' }).waitFor()
     const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })

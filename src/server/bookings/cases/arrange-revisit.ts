@@ -116,6 +116,7 @@ async function bookFree(
     depositPence: pence(0),
     hours: [],
     isLimited: false,
+    actor: 'administrator',
     notification: 'revisit-arranged',
   })
   await ctx.db.update(payments).set({ state: 'not-needed' }).where(eq(payments.bookingId, id))

@@ -67,5 +67,5 @@ function hintOf(mechanics: readonly Offered[] | undefined, hasFailed: boolean): 
       : 'Looking for who is near…'
   return mechanics.length === 0
     ? 'Nobody comes there: please do not book it.'
-    : `${mechanics.length} can take it. Without a name, whoever accepts first agrees the time with the caller.`
+    : `${mechanics.length} can take it. Without a name, the first who accepts agrees the time with the caller.`
 }
