@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { listJobs } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
@@ -56,7 +56,12 @@ export function JobLists({ place, openId }: JobListsProps) {
       void navigate({ to: '/mechanic-dashboard/day', search: { job: job.id } })
   }
   const list = (name: JobList, children: (jobs: Job[]) => ReactNode) => (
-    <JobColumn name={name} jobs={of(name)} isShown={shown === name}>
+    <JobColumn
+      name={name}
+      jobs={of(name)}
+      isShown={shown === name}
+      empty={name === 'available' && !mechanic.isListed ? <NotListed /> : LISTS[name].empty}
+    >
       {children}
     </JobColumn>
   )
@@ -126,15 +131,34 @@ function shownDayOf(jobs: readonly Job[], openId: string | null): ShownDay {
   return job?.scheduledDate ? { day: dayOf(job), openId: job.id } : { day: null, openId: null }
 }
 
+/** Nobody is offered a job whom customers do not find. */
+function NotListed() {
+  return (
+    <>
+      You are not listed just now, so no new job is offered to you.{' '}
+      <Link to="/mechanic-dashboard/documents" className="underline underline-offset-4">
+        Your documents
+      </Link>{' '}
+      show what is missing, and{' '}
+      <Link to="/mechanic-dashboard/profile" className="underline underline-offset-4">
+        your profile
+      </Link>{' '}
+      whether you take jobs.
+    </>
+  )
+}
+
 type JobColumnProps = {
   name: JobList
   jobs: Job[]
   isShown: boolean
+  /** What stands there while there are none. */
+  empty: ReactNode
   children: (jobs: Job[]) => ReactNode
 }
 
-function JobColumn({ name, jobs, isShown, children }: JobColumnProps) {
-  const { label, empty } = LISTS[name]
+function JobColumn({ name, jobs, isShown, empty, children }: JobColumnProps) {
+  const { label } = LISTS[name]
   return (
     <section
       aria-label={`${label} jobs`}

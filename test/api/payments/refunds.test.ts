@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pence, poundsOf } from '#domain/money/money.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookingBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -66,12 +67,18 @@ async function keptDeposit() {
 }
 
 describe('refunding a paid bill', () => {
-  it('takes a part of a line from mechanic and commission in their shares [PAY-60, PAY-61, SEC-6]', async () => {
-    const { id, customer } = await paidJob(api, stock)
+  it('takes a part of a line from mechanic and commission in their shares, also in what the mechanic reads as earned [PAY-14, PAY-60, PAY-61, SEC-6]', async () => {
+    const { id, customer, mechanic } = await paidJob(api, stock)
     const ada = await signInAda()
+    const readEarned = async () => {
+      const { body } = await mechanic.visitor.get('/api/mechanics/earnings')
+      return [body, body.months[0], body.lines[0]].map(({ earnedPounds }) => earnedPounds)
+    }
+    const earned = await readEarned()
     const before = await balancesOf(id)
     const answer = await ada.post(`/api/admin/bookings/${id}/refund`, askFor(20))
     expect(answer.body).toEqual({ customerPounds: 20, mechanicPounds: 18, kerbsidePounds: 2 })
+    expect(await readEarned()).toEqual(earned.map((pounds) => poundsOf(pence(pounds * 100 - 1800))))
     const after = await balancesOf(id)
     expect([
       Number(after['mechanic-payable']) - Number(before['mechanic-payable']),

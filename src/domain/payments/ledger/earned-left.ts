@@ -7,7 +7,11 @@ export type PostedLine = LedgerLine & { entryId: number; kind: EntryKind }
 export type EarnedLeft = { leftPence: Pence; mechanicId: number | null }
 
 /** What is paid out was earned before, and stays earned; a debt that we gave up earned nothing. */
-const TRANSFERS: readonly EntryKind[] = ['transfer-made', 'transfer-reversed', 'debt-written-off']
+export const TRANSFERS: readonly EntryKind[] = [
+  'transfer-made',
+  'transfer-reversed',
+  'debt-written-off',
+]
 /** What a bank took beyond what was earned is ours alone. */
 const LOSSES: readonly EntryKind[] = ['chargeback-lost', 'refund-by-bank']
 const SHARED: readonly LedgerAccount[] = ['mechanic-payable', 'commission', 'written-off']

@@ -85,7 +85,8 @@ async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
   return rows.flatMap(({ payment, refund, marked, byHand }) => {
     const amount = formatPounds(payment.amount)
     const entries: (Entry | false)[] = [
-      {
+      // A free re-visit asks for nothing.
+      payment.amount > 0 && {
         at: payment.createdAt,
         kind: 'payment',
         title: `Deposit of ${amount} asked for`,

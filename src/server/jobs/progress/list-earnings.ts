@@ -1,9 +1,11 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Earnings } from '#contract/jobs/jobs.ts'
-import { addPence, type Pence, poundsOf } from '#domain/money/money.ts'
+import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
+import { TRANSFERS } from '#domain/payments/ledger/earned-left.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { earnings } from '#server/db/schema/portal.ts'
 import { quoteLines } from '#server/db/schema/quotes.ts'
 
@@ -12,11 +14,12 @@ const MOST_LINES = 200
 type Line = { total: Pence; share: Pence; at: Temporal.Instant }
 
 /**
- * Lists the ledger of the signed-in mechanic. Months are the UK's, and their sums include the lines that are not shown.
+ * Lists what the signed-in mechanic has earned, less what refunds have taken back, as their payouts count it. Months are
+ * the UK's, and their sums include the lines that are not shown.
  */
 export async function listEarnings(ctx: MechanicContext): Promise<Earnings> {
   const { mechanic } = ctx
-  const ledger = await ctx.db
+  const rows = await ctx.db
     .select({
       bookingId: earnings.bookingId,
       total: earnings.total,
@@ -29,6 +32,8 @@ export async function listEarnings(ctx: MechanicContext): Promise<Earnings> {
     .innerJoin(bookings, eq(bookings.id, earnings.bookingId))
     .where(eq(earnings.mechanicId, mechanic.id))
     .orderBy(desc(earnings.at))
+  const left = await readEarned(ctx, mechanic.id)
+  const ledger = rows.map((row) => ({ ...row, share: left.get(row.bookingId) ?? row.share }))
   const shown = ledger.slice(0, MOST_LINES)
   const names = await listServiceNames(
     ctx,
@@ -47,6 +52,24 @@ export async function listEarnings(ctx: MechanicContext): Promise<Earnings> {
       earnedPounds: poundsOf(line.share),
     })),
   }
+}
+
+/** What each job has earned by the ledger, whatever of it was paid out. */
+async function readEarned(ctx: Context, mechanicId: number): Promise<Map<string, Pence>> {
+  const sum = sql<number>`-sum(${ledgerLines.amountPence})`.mapWith(Number)
+  const rows = await ctx.db
+    .select({ bookingId: ledgerEntries.bookingId, sum })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(
+      and(
+        eq(ledgerLines.mechanicId, mechanicId),
+        eq(ledgerLines.account, 'mechanic-payable'),
+        notInArray(ledgerEntries.kind, [...TRANSFERS]),
+      ),
+    )
+    .groupBy(ledgerEntries.bookingId)
+  return new Map(rows.flatMap(({ bookingId, sum }) => (bookingId ? [[bookingId, pence(sum)]] : [])))
 }
 
 const earnedBy = (lines: readonly Line[]) => poundsOf(addPence(...lines.map(({ share }) => share)))

@@ -14,12 +14,13 @@ import {
 import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { markFeePaid } from '#contract/admin/registration-fee/registration-fee.calls.ts'
 import type { EndpointOf } from '#contract/call.ts'
+import { listPapers } from '#contract/payments/papers/papers.calls.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { BankEntryDialog } from './bank-entry-dialog.tsx'
 
-const OF_BOOKINGS = [getBookingDetail, listAdminBookings, getAdminOverview]
+const OF_BOOKINGS = [getBookingDetail, listAdminBookings, getAdminOverview, listPapers]
 const OF_MECHANICS = [getMechanicDetail, listAdminMechanics]
 const TO_CUSTOMER = 'We email the customer.'
 const TO_MECHANIC = 'We email the mechanic.'

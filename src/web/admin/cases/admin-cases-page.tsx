@@ -98,9 +98,11 @@ function CaseRow({ case: it }: { case: AdminCase }) {
           {dateTimeText(it.openedAt)}
         </p>
         {it.age === null ? null : <p className="text-sm font-semibold">{it.age}</p>}
-        <p className="text-sm text-stone-600">
-          {ownerName === null ? 'Not assigned yet' : `Assigned to ${ownerName}`}
-        </p>
+        {ownerName === null && it.decidedAt !== null ? null : (
+          <p className="text-sm text-stone-600">
+            {ownerName === null ? 'Not assigned yet' : `Assigned to ${ownerName}`}
+          </p>
+        )}
         {costPounds === null ? null : (
           <p className="text-sm text-stone-600">
             It cost us <Price pounds={costPounds} />

@@ -4,6 +4,7 @@ import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { getDayBoard, listDispatch } from '#contract/jobs/dispatch.calls.ts'
 import { completeJob } from '#contract/jobs/jobs.calls.ts'
+import { listPapers } from '#contract/payments/papers/papers.calls.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import type { Refused } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -28,7 +29,7 @@ export function FinishJob({ job: { id, reference }, ...look }: FinishJobProps) {
       description: 'The mechanic has earned it, and we have asked the customer for a review.',
     },
     onDone: () => setOpen(false),
-    invalidates: [listDispatch, getDayBoard, getAdminOverview, getBookingDetail],
+    invalidates: [listDispatch, getDayBoard, getAdminOverview, getBookingDetail, listPapers],
   })
   return (
     <ActionDialog

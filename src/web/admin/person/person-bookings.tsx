@@ -28,7 +28,7 @@ function PersonBooking({ booking, of }: PersonBookingProps) {
   return (
     <article
       aria-label={`Booking ${reference}`}
-      className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 md:grid-cols-[7rem_1fr_11rem_6.5rem]"
+      className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 md:grid-cols-[7rem_1fr_11rem_8rem]"
     >
       <Link
         to="/admin/booking/$id"

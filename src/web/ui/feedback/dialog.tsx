@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDialogFailure } from './dialog-failure.tsx'
-import { useCountAsOpen } from './use-held.ts'
+import { useHold } from './use-held.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -66,14 +66,16 @@ export function Dialog({
 
 function DialogBody({ children }: { children: ReactNode }) {
   const { forget, notice } = useDialogFailure()
-  useCountAsOpen()
+  const hold = useHold()
   return (
     <div
       className="mt-4"
       onSubmitCapture={forget}
-      onClickCapture={({ target }) =>
-        target instanceof Element && target.closest('button') && forget()
-      }
+      onInputCapture={hold}
+      onClickCapture={({ target }) => {
+        hold()
+        if (target instanceof Element && target.closest('button')) forget()
+      }}
     >
       {children}
       {notice}

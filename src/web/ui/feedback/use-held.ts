@@ -19,20 +19,27 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Counts the dialog that calls it as open for as long as it is shown. */
-export function useCountAsOpen(): void {
+/**
+ * For a dialog: the function that it calls when somebody types or presses in it. Until then nothing would be lost, and
+ * what stands in it may change with the page.
+ */
+export function useHold(): () => void {
   useLayoutEffect(() => {
     openDialogs += 1
-    hold(true)
     return () => {
       openDialogs -= 1
-      if (openDialogs === 0) hold(false)
+      if (openDialogs === 0) letGo()
     }
   }, [])
+  return startHolding
+}
+
+function startHolding() {
+  if (!isHolding) hold(true)
 }
 
 /**
- * Returns what a query has read, but while a dialog is open, until its press is done, what it had read before: news from the server may take the
+ * Returns what a query has read, but from when somebody types or presses in a dialog, until that is done, what it had read before: news from the server may take the
  * row whose dialog it is off the page, and what somebody has typed into it would be lost without a word [SITE-132]. The
  * argument is the query's own data, which stays the same object until it changes.
  */

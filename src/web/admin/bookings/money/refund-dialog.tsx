@@ -4,6 +4,7 @@ import { listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { getRefundable, refundBooking } from '#contract/admin/money/refunds.calls.ts'
+import { listPapers } from '#contract/payments/papers/papers.calls.ts'
 import { poundsText } from '#domain/money/pounds.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -22,7 +23,7 @@ export function RefundDialog({ booking }: { booking: AdminBooking }) {
       title: `${poundsText(customerPounds)} is on its way back`,
       description: 'We email the customer.',
     }),
-    invalidates: [getRefundable, getBookingDetail, listAdminBookings, getAdminOverview],
+    invalidates: [getRefundable, getBookingDetail, listAdminBookings, getAdminOverview, listPapers],
   })
   const query = useQuery({
     ...queryFor(getRefundable, { id }),
