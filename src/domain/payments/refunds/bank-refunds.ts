@@ -7,7 +7,7 @@ export type BankRefund = { id: string; amountPence: Pence; byBankPence: Pence; i
 export type DisputedPayment = { paidPence: Pence; lostPence: Pence }
 
 /** What of a refund is not the bank’s to make. */
-export const oursOf = ({ amountPence, byBankPence }: Omit<BankRefund, 'id' | 'isMade'>): Pence =>
+const oursOf = ({ amountPence, byBankPence }: Omit<BankRefund, 'id' | 'isMade'>): Pence =>
   pence(amountPence - byBankPence)
 
 /** What can still go to a customer of what they paid: neither a bank has taken it back for them, nor has it gone back. */

@@ -24,7 +24,7 @@ export function NotLoaded({ what, query, className = 'mt-4' }: NotLoadedProps) {
 /** Signed out, not allowed, or not there for this visitor: they were refused, and have not missed anything. */
 const REFUSALS = [401, 403, 404]
 
-export const hasFailed = ({ data, error }: NotLoadedProps['query']): boolean =>
+const hasFailed = ({ data, error }: NotLoadedProps['query']): boolean =>
   data === undefined &&
   error !== null &&
   error !== undefined &&
