@@ -6,13 +6,22 @@ import { Price } from '#web/ui/text/price.tsx'
 
 /** Shows three figures, with the costs in whole pounds [VEH-11]. */
 export function AlertTiles({ active, acknowledged }: Record<LiveAlertStatus, Alert[]>) {
-  const pounds = addPounds(...active.map(({ estimatedCost }) => estimatedCost ?? 0))
+  const known = active.flatMap(({ estimatedCost }) => estimatedCost ?? [])
+  // A cost that nobody has estimated is not nothing.
+  const isUnknown = known.length === 0 && active.length > 0
   return (
     <dl className="grid grid-cols-[auto_auto_auto] divide-x sm:grid-cols-3 divide-stone-200 border-y border-stone-200">
       <Tile label="Active alerts">{active.length}</Tile>
       <Tile label="Acknowledged">{acknowledged.length}</Tile>
       <Tile label="Estimated cost">
-        <Price pounds={Math.round(pounds)} isWhole />
+        {isUnknown ? (
+          'Not known'
+        ) : (
+          <>
+            {known.length < active.length ? 'From ' : ''}
+            <Price pounds={Math.round(addPounds(...known))} isWhole />
+          </>
+        )}
       </Tile>
     </dl>
   )
