@@ -122,8 +122,8 @@ function intervalRisk(state: PartState, daysLeft: number, isCritical: boolean): 
 const DOUBTED_SHARE = 0.3
 /** A life, and the chance that it is counted from the right day. */
 type Counted = Survival & { trueShare: number }
-/** One record in twenty is of another part, or of one that was renewed before it was worn out. Judgement, checked on the fleets. */
-const TRUE_RECORDS = 0.95
+/** Three records in a hundred are of another part, or of one that was renewed before it was worn out. Judgement, checked on the fleets. */
+const TRUE_RECORDS = 0.97
 /** Of unknown age since a day: it was renewed since without a record more often than that. Judgement, checked likewise. */
 const UNKNOWN_SINCE = { ...UNKNOWN_AGE, trueShare: 0.9 }
 /**
