@@ -7,6 +7,7 @@ import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { markedRefunds } from '#server/db/schema/payments.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
+import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { bookJob, signInMechanic } from '#test/support/jobs.ts'
@@ -139,7 +140,9 @@ describe('a refund by bank transfer of money that Stripe took', () => {
       stripe.refundByHand(refund.intent)
       const { status, body } = await mark(refund)
       expect([status, body.error]).toEqual([409, 'invalid_transition'])
-      expect(body.message).toBe('The payment provider has sent this back already.')
+      expect(body.message).toBe(
+        'The payment provider or the customer’s bank has sent this back already.',
+      )
       expect([await countMarked(refund), await isWaiting(refund)]).toEqual([0, false])
       if (refund.bookingId !== null) expect(await owedOf(refund)).toEqual([0])
       await sendStripeEvent(api, buildStripeEvent('charge.refunded', stripe.charge(refund.intent)))
@@ -249,5 +252,82 @@ describe('a refund by bank transfer of money that Stripe took', () => {
     stripe.received.length = 0
     expect((await mark({ refundId, pounds: 30, intent: '', bookingId: null })).status).toBe(200)
     expect(stripe.received).toEqual([])
+  })
+})
+
+/** A bank takes money for good, and the news of it has not come. */
+function loseAtStripe({ intent }: Owed, amount: number) {
+  const metadata = stripe.intents.find(({ id }) => id === intent)?.metadata ?? {}
+  const dispute = stripe.openDispute({ id: intent, metadata }, { amount })
+  dispute.status = 'lost'
+  return dispute
+}
+
+describe('a dispute at Stripe of which no news came', () => {
+  it.each([
+    ['a deposit', owedDeposit, 3000],
+    ['a registration fee', owedFee, 4900],
+  ])(
+    'made the refund of %s that a person is about to send: it is refused, and owed no more [PAY-188]',
+    async (_, owe, amount) => {
+      const refund = await owe()
+      loseAtStripe(refund, amount)
+      const { status, body } = await mark(refund)
+      expect([status, body.error]).toEqual([409, 'invalid_transition'])
+      expect([await countMarked(refund), await isWaiting(refund)]).toEqual([0, false])
+      if (refund.bookingId !== null) expect(await owedOf(refund)).toEqual([0])
+    },
+  )
+
+  it('made a part of a refund that a person is about to send: what is left of it is sent [PAY-188, PAY-187]', async () => {
+    const refund = await owedDeposit()
+    loseAtStripe(refund, 1000)
+    expect((await mark(refund)).status).toBe(409)
+    const left = await owed(({ id }) => id === refund.refundId, refund.intent)
+    expect(left.pounds).toBe(20)
+    expect((await mark(left)).status).toBe(200)
+    expect(await owedOf(refund)).toEqual([0])
+  })
+
+  it('is known before a refund is decided or a bill is waived [PAY-188, PAY-60]', async () => {
+    const { id } = await openBillAtStripe(here())
+    const { payment_intent } = await payLastAtStripe(here())
+    loseAtStripe({ refundId: '', pounds: 0, bookingId: id, intent: payment_intent ?? '' }, 1000)
+    const ada = await signInAda(api)
+    const { status, body } = await ada.post(`/api/admin/bookings/${id}/refund`, {
+      lines: [{ position: 0, amount: 5 }],
+      borneBy: 'both',
+      reason: 'The pads squealed',
+      refundedBefore: 0,
+    })
+    expect([status, body.message]).toEqual([422, expect.stringContaining('bank has taken')])
+  })
+
+  it('takes what was written down as sent back, and of whose return the news comes later: nothing is owed again [PAY-185]', async () => {
+    const { id } = await openBillAtStripe(here())
+    const { payment_intent, amount_total } = await payLastAtStripe(here())
+    await (await signInAda(api)).post(`/api/admin/bookings/${id}/refund`, {
+      lines: [{ position: 0, amount: 5 }],
+      borneBy: 'both',
+      reason: 'The pads squealed',
+      refundedBefore: 0,
+    })
+    await sendRefundOrders(createTaskContext(api.runtime))
+    const refund = stripe.refunds.find((each) => each.payment_intent === payment_intent)
+    if (!refund) throw new Error('Stripe was asked for no refund')
+    refund.status = 'failed'
+    const owedPart = { refundId: '', pounds: 5, bookingId: id, intent: payment_intent ?? '' }
+    const dispute = loseAtStripe(owedPart, amount_total)
+    const lost = { ...dispute, payment_intent: dispute.payment_intent.id }
+    await sendStripeEvent(api, buildStripeEvent('charge.dispute.closed', lost))
+    const { status } = await sendStripeEvent(api, buildStripeEvent('refund.failed', refund))
+    expect(status).toBe(200)
+    expect(await owedOf(owedPart)).toEqual([0])
+    const returned = and(
+      eq(operatorCases.kind, 'refund-returned'),
+      eq(operatorCases.bookingId, id),
+      isNull(operatorCases.closedAt),
+    )
+    expect(await stock.db.$count(operatorCases, returned)).toBe(0)
   })
 })

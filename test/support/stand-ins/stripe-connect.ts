@@ -212,6 +212,10 @@ export function createConnect() {
         return list(transfers.filter((each) => each.transfer_group === group))
       }
       if (kind !== 'accounts' && kind !== 'disputes') return null
+      if (kind === 'disputes' && id === undefined) {
+        const intent = query.get('payment_intent')
+        return list(disputes.filter((each) => each.payment_intent.id === intent))
+      }
       const found = (kind === 'accounts' ? accounts : disputes).find((each) => each.id === id)
       return found ? { status: 200, body: { ...found } } : error(404, 'resource_missing')
     },

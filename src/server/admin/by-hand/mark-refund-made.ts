@@ -64,7 +64,15 @@ export async function markRefundMade(
 async function requireNotSentBack(ctx: Context, refund: RefundByHand, hasLooked: boolean) {
   const said = await askAboutRefund(ctx, refund)
   if (said === 'made')
-    throw conflict('invalid_transition', 'The payment provider has sent this back already.')
+    throw conflict(
+      'invalid_transition',
+      'The payment provider or the customer’s bank has sent this back already.',
+    )
+  if (said === 'less')
+    throw conflict(
+      'invalid_transition',
+      'The customer’s bank has taken a part of this back. Please look again: less is left to send.',
+    )
   if (said === 'other')
     throw notAllowed(
       'not_allowed',

@@ -9,6 +9,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import { findBookingBill } from '#server/payments/bills/find-bill.ts'
 import { giveUpBill as giveUp } from '#server/payments/bills/give-up-bill.ts'
+import { askAboutDisputesOfBooking } from '#server/payments/by-hand/ask-about-disputes.ts'
 import { askWhetherPaid } from '#server/payments/checkout.ts'
 import { conflict, notFound } from '#server/problems.ts'
 
@@ -22,6 +23,7 @@ export async function giveUpBill(
   if (bill === null) throw notFound('This booking has no bill yet.')
   const { mechanicId, due } = bill
   await askWhetherPaid(ctx, bill)
+  await askAboutDisputesOfBooking(ctx, id)
   return inTransaction(ctx, async (ctx) => {
     const sharePence = await giveUp(ctx, bill, { kind, actor: whoActs(ctx.actor).actor, reason })
     if (sharePence === null)

@@ -6,6 +6,7 @@ import { refundedPence, refundRefusal } from '#domain/payments/refunds/refund-pl
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { askAboutDisputesOfBooking } from '#server/payments/by-hand/ask-about-disputes.ts'
 import { decideRefund } from '#server/payments/refunds/decide-refund.ts'
 import { type FoundRefundable, lockRefundable } from '#server/payments/refunds/find-refundable.ts'
 import { informOfRefund } from '#server/payments/refunds/inform-of-refund.ts'
@@ -21,6 +22,7 @@ export async function refundBooking(
     position,
     amountPence: requirePence(amount),
   }))
+  await askAboutDisputesOfBooking(ctx, id)
   return inTransaction(ctx, async (ctx) => {
     const refundable = await lockRefundable(ctx, booking)
     requireSeen(refundable, requirePence(refundedBefore))

@@ -3,6 +3,7 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { askAboutDisputesOf } from '#server/payments/by-hand/ask-about-disputes.ts'
 import { orderFeeRefund } from '#server/payments/registration-fee/refund-fee.ts'
 import { tellApplicant } from '#server/payments/registration-fee/tell-applicant.ts'
 import { conflict } from '#server/problems.ts'
@@ -13,6 +14,7 @@ export async function refundFee(
   ctx: Context,
   { id, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
+  await askAboutDisputesOf(ctx, await requireFee(ctx, id))
   return inTransaction(ctx, async (ctx) => {
     const fee = await requireFee(ctx, id)
     if (fee.state !== 'paid')

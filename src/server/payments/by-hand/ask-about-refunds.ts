@@ -4,6 +4,7 @@ import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { askingOf } from '#server/payments/checkout.ts'
 import type { PaymentEvent, RefundsMade } from '#server/providers/payments/payments.ts'
+import { askAboutDisputesOf } from './ask-about-disputes.ts'
 import { confirmRefundByHand, listRefundsByHand, type RefundByHand } from './refunds-by-hand.ts'
 
 /*
@@ -13,8 +14,8 @@ import { confirmRefundByHand, listRefundsByHand, type RefundByHand } from './ref
 
 type Known = Extract<RefundsMade, { kind: 'known' }>
 
-/** `made`: by the provider; `other`: it has sent back something that fits no refund of ours; `away`: it does not answer. */
-type Said = 'nothing' | 'made' | 'other' | 'away'
+/** `made`: by the provider; `less`: a bank has taken a part of it back in a dispute; `other`: it has sent back something that fits no refund of ours; `away`: it does not answer. */
+type Said = 'nothing' | 'made' | 'less' | 'other' | 'away'
 
 /** Whether the provider that took the money can say what became of it: otherwise a person looks there. */
 export const canAskAbout = (ctx: Context, { paid }: RefundByHand): boolean =>
@@ -29,16 +30,18 @@ export async function askAboutRefunds(ctx: Context, stopping?: AbortSignal): Pro
 
 /** Asks the provider what it has sent back of the payment, and applies that as its news. */
 export async function askAboutRefund(ctx: Context, refund: RefundByHand): Promise<Said> {
+  if (!(await askAboutDisputesOf(ctx, refund.paid))) return 'away'
   const asking = askingOf(ctx, refund.paid.provider)
   const answer = await asking?.payments.readRefunds?.(refund.paid)
-  if (!asking || answer?.kind !== 'known') return answer?.kind === 'away' ? 'away' : 'nothing'
-  const { made, news } = answer
-  if (news === null) return 'nothing'
-  await confirmOwn(ctx, made)
-  const isByOthers = made.some(({ key }) => key === null)
-  if (isByOthers) await applyPaymentEvent(asking, news.event, news.payload)
-  if (!(await listRefundsByHand(ctx)).some(({ id }) => id === refund.id)) return 'made'
-  return isByOthers && (await isMismatchOpen(asking, news.event)) ? 'other' : 'nothing'
+  if (answer?.kind === 'away') return 'away'
+  const known = answer?.kind === 'known' ? answer : null
+  await confirmOwn(ctx, known?.made ?? [])
+  const news = known?.made.some(({ key }) => key === null) ? known.news : null
+  if (asking && news) await applyPaymentEvent(asking, news.event, news.payload)
+  const left = (await listRefundsByHand(ctx)).find(({ id }) => id === refund.id)
+  if (left === undefined) return 'made'
+  if (left.amount < refund.amount) return 'less'
+  return asking && news && (await isMismatchOpen(asking, news.event)) ? 'other' : 'nothing'
 }
 
 /** We had asked for them ourselves, and the answer was lost. */

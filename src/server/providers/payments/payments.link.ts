@@ -30,6 +30,7 @@ export function createFixedLink(env: Env): PaymentsProvider {
     nameCharge: null,
     readCharge: null,
     readDispute: null,
+    listDisputes: null,
     earlier: null,
   }
 }

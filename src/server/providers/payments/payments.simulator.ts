@@ -101,6 +101,7 @@ export function createSimulator(env: Env): PaymentsProvider {
     nameCharge: null,
     readCharge: null,
     readDispute: async (reference) => readSimulatedDispute(reference),
+    listDisputes: null,
     earlier: null,
   }
 }

@@ -216,7 +216,7 @@ async function getPaymentIntent(client: StripeClient, reference: string | null):
   return intent
 }
 
-async function findPaymentIntent(client: StripeClient, reference: string | null) {
+export async function findPaymentIntent(client: StripeClient, reference: string | null) {
   if (reference === null || reference.startsWith('pi_')) return reference
   const answer = await client.ask(
     (stripe) => stripe.checkout.sessions.retrieve(reference),

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { PAYMENT_PURPOSES } from '#domain/payments/payment-purpose.ts'
 import type { StripeClient } from './payments.stripe-client.ts'
 import { ConnectedAccount, Metadata, receivingStateOf } from './payments.stripe-events.ts'
 import type { NamedPayment } from './payments.ts'
 import type {
   BalanceKind,
   BalanceLine,
-  Dispute,
   ListBalance,
   PayoutsProvider,
   TransferOrder,
@@ -226,55 +224,4 @@ function lineOf(line: StripeLine): BalanceLine {
     chargeReference: line.source?.payment_intent ?? null,
     at: Temporal.Instant.fromEpochMilliseconds(line.created * 1000),
   }
-}
-
-const DisputeAnswer = z.object({
-  id,
-  amount: z.int(),
-  reason: z.string().max(100),
-  status: z.string().max(100),
-  /** Empty while the bank only asks, or before the money is withdrawn. */
-  balance_transactions: z.array(z.object({ id, amount: z.int(), fee: z.int() })),
-  evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
-  payment_intent: z
-    .object({
-      id,
-      metadata: z.object({
-        payment_id: z.uuid().optional(),
-        purpose: z.enum(PAYMENT_PURPOSES).catch('deposit'),
-      }),
-    })
-    .nullish(),
-})
-
-export async function readDispute(
-  client: StripeClient,
-  reference: string,
-): Promise<Dispute | null> {
-  const answer = await client.ask(
-    (stripe) => stripe.disputes.retrieve(reference, { expand: ['payment_intent'] }),
-    DisputeAnswer,
-  )
-  if (answer.kind !== 'found') return null
-  const { amount, reason, status, evidence_details, payment_intent } = answer.value
-  const moved = answer.value.balance_transactions
-  const dueBy = evidence_details?.due_by
-  return {
-    reference,
-    paymentId: payment_intent?.metadata.payment_id ?? null,
-    chargeReference: payment_intent?.id ?? null,
-    purpose: payment_intent?.metadata.purpose ?? 'deposit',
-    amountPence: amount,
-    takenPence: moved.reduce((sum, line) => sum + Math.max(0, -line.amount), 0),
-    fees: moved.flatMap((line) => (line.fee === 0 ? [] : [{ id: line.id, amountPence: line.fee }])),
-    reason,
-    outcome: outcomeOf(status),
-    evidenceDueAt: dueBy ? Temporal.Instant.fromEpochMilliseconds(dueBy * 1000) : null,
-  }
-}
-
-function outcomeOf(status: string): Dispute['outcome'] {
-  // An enquiry that was closed took no money.
-  if (status === 'won' || status === 'warning_closed') return 'won'
-  return status === 'lost' ? 'lost' : 'open'
 }

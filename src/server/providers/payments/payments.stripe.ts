@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_PURPOSES } from '#domain/payments/payment-purpose.ts'
 import type { Env } from '#server/config/env.ts'
 import type { Log } from '#server/config/log.ts'
 import { isLiveKey } from '#server/config/settings/stripe-settings.ts'
@@ -18,17 +19,13 @@ import {
 import {
   chargeSavedCard,
   checkoutParams,
+  findPaymentIntent,
   readRefunded,
   readSavedCard,
   refund,
   removeSavedCard,
 } from './payments.stripe-money.ts'
-import {
-  createStripePayouts,
-  listBalance,
-  nameCharge,
-  readDispute,
-} from './payments.stripe-payouts.ts'
+import { createStripePayouts, listBalance, nameCharge } from './payments.stripe-payouts.ts'
 import {
   type CheckoutState,
   isPaymentEvent,
@@ -37,6 +34,7 @@ import {
   type RefundsMade,
   readEventId,
 } from './payments.ts'
+import type { Dispute, ListDisputes } from './payouts.ts'
 import { checkWebhook } from './webhook-signature.ts'
 
 export const STRIPE_SIGNATURE_HEADER = 'stripe-signature'
@@ -82,6 +80,7 @@ export function createStripe(settings: StripeClientSettings): PaymentsProvider {
     nameCharge: (reference) => nameCharge(connect, reference),
     readCharge: (reference) => readCharge(connect, reference),
     readDispute: (reference) => readDispute(connect, reference),
+    listDisputes: ({ providerReference }) => listDisputes(refunds, providerReference),
     earlier: null,
   }
 }
@@ -161,3 +160,80 @@ async function readRefunds(client: StripeClient, reference: string | null): Prom
 }
 
 const over: CheckoutState = { kind: 'over' }
+
+/** Stripe returns lists in pages of at most this. */
+const PAGE = 100
+
+const id = z.string().min(1).max(255)
+const DisputeAnswer = z.object({
+  id,
+  amount: z.int(),
+  reason: z.string().max(100),
+  status: z.string().max(100),
+  /** Empty while the bank only asks, or before the money is withdrawn. */
+  balance_transactions: z.array(z.object({ id, amount: z.int(), fee: z.int() })),
+  evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
+  payment_intent: z
+    .object({
+      id,
+      metadata: z.object({
+        payment_id: z.uuid().optional(),
+        purpose: z.enum(PAYMENT_PURPOSES).catch('deposit'),
+      }),
+    })
+    .nullish(),
+})
+
+async function readDispute(client: StripeClient, reference: string): Promise<Dispute | null> {
+  const answer = await client.ask(
+    (stripe) => stripe.disputes.retrieve(reference, { expand: ['payment_intent'] }),
+    DisputeAnswer,
+  )
+  return answer.kind === 'found' ? disputeOf(answer.value) : null
+}
+
+const DisputeList = z.object({ data: z.array(DisputeAnswer) })
+
+async function listDisputes(
+  client: StripeClient,
+  reference: string | null,
+): ReturnType<ListDisputes> {
+  const intent = await findPaymentIntent(client, reference)
+  if (intent === 'away') return { kind: 'away' }
+  if (intent === null) return { kind: 'none' }
+  const answer = await client.ask(
+    (stripe) =>
+      stripe.disputes.list({
+        payment_intent: intent,
+        limit: PAGE,
+        expand: ['data.payment_intent'],
+      }),
+    DisputeList,
+  )
+  if (answer.kind === 'found') return { kind: 'known', disputes: answer.value.data.map(disputeOf) }
+  return { kind: answer.kind === 'unknown' ? 'none' : 'away' }
+}
+
+function disputeOf(answer: z.infer<typeof DisputeAnswer>): Dispute {
+  const { id: reference, amount, reason, status, evidence_details, payment_intent } = answer
+  const moved = answer.balance_transactions
+  const dueBy = evidence_details?.due_by
+  return {
+    reference,
+    paymentId: payment_intent?.metadata.payment_id ?? null,
+    chargeReference: payment_intent?.id ?? null,
+    purpose: payment_intent?.metadata.purpose ?? 'deposit',
+    amountPence: amount,
+    takenPence: moved.reduce((sum, line) => sum + Math.max(0, -line.amount), 0),
+    fees: moved.flatMap((line) => (line.fee === 0 ? [] : [{ id: line.id, amountPence: line.fee }])),
+    reason,
+    outcome: outcomeOf(status),
+    evidenceDueAt: dueBy ? Temporal.Instant.fromEpochMilliseconds(dueBy * 1000) : null,
+  }
+}
+
+function outcomeOf(status: string): Dispute['outcome'] {
+  // An enquiry that was closed took no money.
+  if (status === 'won' || status === 'warning_closed') return 'won'
+  return status === 'lost' ? 'lost' : 'open'
+}

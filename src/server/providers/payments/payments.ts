@@ -2,7 +2,13 @@ import type { Pence } from '#domain/money/money.ts'
 import type { CardFace, CardRefusal } from '#domain/payments/card-terms.ts'
 import type { PaymentChoice } from '#domain/payments/deposit-state.ts'
 import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
-import type { ListBalance, PayoutsProvider, ReadDispute, ReceivingState } from './payouts.ts'
+import type {
+  ListBalance,
+  ListDisputes,
+  PayoutsProvider,
+  ReadDispute,
+  ReceivingState,
+} from './payouts.ts'
 
 type Checkout = {
   /** The page where the customer pays, opened in a new tab. */
@@ -177,6 +183,8 @@ export type PaymentsProvider = {
   readCharge: ((chargeReference: string) => Promise<PaidCharge>) | null
   /** Null means that the provider knows no disputes. */
   readDispute: ReadDispute | null
+  /** Null means that the provider does not say which payments are disputed: its news does. Never throws. */
+  listDisputes: ListDisputes | null
   /** The provider that took payments before this one and still answers about them; null where there is none. */
   earlier: PaymentsProvider | null
 }

@@ -81,5 +81,10 @@ export type Dispute = {
   evidenceDueAt: Temporal.Instant | null
 }
 
+/** Every dispute about a payment, by the provider's own records. */
+export type ListDisputes = (payment: {
+  providerReference: string | null
+}) => Promise<{ kind: 'known'; disputes: readonly Dispute[] } | { kind: 'none' | 'away' }>
+
 /** Null means that the provider is away, or knows no such dispute. */
 export type ReadDispute = (reference: string) => Promise<Dispute | null>
