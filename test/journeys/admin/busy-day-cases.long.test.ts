@@ -31,6 +31,10 @@ describe('on a day of three hundred bookings', () => {
     const { lapsedId } = day
     const mechanic = await browser.visit('/mechanic-dashboard/documents', day.asMechanic(lapsedId))
     await mechanic.getByText('Not listed').waitFor()
+    // The page of offers promises none, and leads back here.
+    await mechanic.getByRole('link', { name: 'Offers', exact: true }).click()
+    await mechanic.getByText('so no new job is offered to you').waitFor()
+    await mechanic.getByRole('link', { name: 'Your documents' }).click()
     const required = mechanic.getByRole('region', { name: 'What customers rely on' })
     await required.getByText('1 of 6 still to be approved.').waitFor()
     const insurance = required
