@@ -71,11 +71,11 @@ function DialogBody({ children }: { children: ReactNode }) {
     <div
       className="mt-4"
       onSubmitCapture={forget}
-      onInputCapture={hold}
-      onClickCapture={({ target }) => {
-        hold()
-        if (target instanceof Element && target.closest('button')) forget()
-      }}
+      // In the phase of the fields' own handlers: a render before them would put back what a field has just been given.
+      onInput={hold}
+      onClickCapture={({ target }) =>
+        target instanceof Element && target.closest('button') && forget()
+      }
     >
       {children}
       {notice}

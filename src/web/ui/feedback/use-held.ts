@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * For a dialog: the function that it calls when somebody types or presses in it. Until then nothing would be lost, and
+ * For a dialog: the function that it calls when somebody types in it. Until then nothing would be lost, and
  * what stands in it may change with the page.
  */
 export function useHold(): () => void {
@@ -39,7 +39,7 @@ function startHolding() {
 }
 
 /**
- * Returns what a query has read, but from when somebody types or presses in a dialog, until that is done, what it had read before: news from the server may take the
+ * Returns what a query has read, but from when somebody types in a dialog, until that is done, what it had read before: news from the server may take the
  * row whose dialog it is off the page, and what somebody has typed into it would be lost without a word [SITE-132]. The
  * argument is the query's own data, which stays the same object until it changes.
  */
