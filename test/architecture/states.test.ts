@@ -12,6 +12,7 @@ import {
   DEPOSIT_STATES,
   EVENT_OUTCOMES,
   PAYMENT_CHOICES,
+  REFUND_PROGRESS,
   REFUND_STATES,
 } from '#domain/payments/deposit-state.ts'
 import { REVIEW_STATES } from '#domain/reviews/review-state.ts'
@@ -27,6 +28,7 @@ const LISTS: readonly (readonly string[])[] = [
   DEPOSIT_STATES,
   BILL_STATES,
   REFUND_STATES,
+  REFUND_PROGRESS,
   EVENT_OUTCOMES,
   PAYMENT_CHOICES,
   NOTIFICATION_STATUSES,

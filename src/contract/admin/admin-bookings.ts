@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { notesField, textField } from '#contract/fields.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
 import { BillState } from '#contract/payments/bills.ts'
-import { DepositState } from '#contract/payments/deposits.ts'
+import { DepositState, refundProgress } from '#contract/payments/deposits.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import {
   BOOKING_DAYS,
@@ -31,6 +31,7 @@ export const AdminBooking = z.object({
   mechanicName: z.nullable(z.string()),
   totalCost: z.number(),
   deposit: DepositState,
+  refund: refundProgress,
   depositPounds: z.number(),
   bill: z.nullable(
     z.object({

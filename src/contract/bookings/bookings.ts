@@ -11,7 +11,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idField, notesField } from '#contract/fields.ts'
 import { uuidParam } from '#contract/params.ts'
 import { BillOnPage } from '#contract/payments/bills.ts'
-import { DepositState, paymentDeclined } from '#contract/payments/deposits.ts'
+import { DepositState, paymentDeclined, refundProgress } from '#contract/payments/deposits.ts'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { CASE_KINDS } from '#domain/bookings/cases/case-kind.ts'
 import { CANCELLERS } from '#domain/bookings/why-cancelled.ts'
@@ -89,6 +89,7 @@ export const Booking = z.object({
   registration: z.string(),
   vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), year: z.int() })),
   deposit: DepositState,
+  refund: refundProgress,
   depositPounds: z.number(),
   bill: z.nullable(BillOnPage).check(z.describe('Hidden unless the booking is yours')),
   paymentDeclined,

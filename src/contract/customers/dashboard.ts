@@ -3,7 +3,7 @@ import { BookingStatus, Cancellation, OverdueWire } from '#contract/bookings/boo
 import { addVehicleBody } from '#contract/customers/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam } from '#contract/params.ts'
-import { DepositState } from '#contract/payments/deposits.ts'
+import { DepositState, refundProgress } from '#contract/payments/deposits.ts'
 
 const Car = z.object({ make: z.string(), model: z.string(), year: z.int() })
 
@@ -21,6 +21,7 @@ export const OwnBooking = z.object({
   mechanicName: z.nullable(z.string()),
   totalCost: z.number(),
   deposit: DepositState,
+  refund: refundProgress,
   depositPounds: z.number(),
   depositDueAt: z.nullable(z.string()),
   overdue: OverdueWire,

@@ -4,6 +4,7 @@ import { uuidParam } from '#contract/params.ts'
 import { DepositCheckout } from '#contract/payments/deposits.ts'
 import { BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { CARD_REFUSALS } from '#domain/payments/card-terms.ts'
+import { REFUND_PROGRESS } from '#domain/payments/deposit-state.ts'
 
 export const BillState = z.enum(BILL_STATES)
 
@@ -24,6 +25,9 @@ export const BillOnPage = z.object({
   depositPounds: z.number(),
   returnedPounds: z.number().check(z.describe('What a small bill leaves of the deposit')),
   refundedPounds: z.number().check(z.describe('What we have refunded of it, or are refunding')),
+  refund: z
+    .nullable(z.enum(REFUND_PROGRESS))
+    .check(z.describe('How far that refund is: of several, the one that is furthest behind')),
   duePounds: z.number(),
   paidAt: z.nullable(z.string()),
   satisfactionHours: z

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
-import { DEPOSIT_STATES } from '#domain/payments/deposit-state.ts'
+import { DEPOSIT_STATES, REFUND_PROGRESS } from '#domain/payments/deposit-state.ts'
 
 export const DepositState = z.enum(DEPOSIT_STATES)
+
+export const refundProgress = z
+  .nullable(z.enum(REFUND_PROGRESS))
+  .check(z.describe('How far the refund of the deposit is; null where it does not go back'))
 
 export const paymentDeclined = z
   .boolean()

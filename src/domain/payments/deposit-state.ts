@@ -33,7 +33,39 @@ export const isUnsettled = (state: DepositState): boolean => isOneOf(UNSETTLED_S
 export const REFUND_STATES = ['requested', 'done', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** What administrators and customers read about a refund. */
+/**
+ * How far the refund of a deposit is, as people read it: the part that is furthest behind comes first. What no provider can
+ * make, and what a bank sent back, waits for a bank transfer.
+ */
+export const REFUND_PROGRESS = ['by-transfer', 'on-its-way', 'made'] as const
+export type RefundProgress = (typeof REFUND_PROGRESS)[number]
+
+/** A part of a refund; `isByHand`: no provider makes it. */
+export type RefundPart = { state: RefundState; isByHand: boolean }
+
+const progressOf = ({ state, isByHand }: RefundPart): RefundProgress => {
+  if (state === 'done') return 'made'
+  return isByHand || state === 'failed' ? 'by-transfer' : 'on-its-way'
+}
+
+/** A refund goes back in one part or in several, and nobody may read that it is made while one of them is not [PAY-189]. */
+export function refundProgressOf(parts: readonly RefundPart[]): RefundProgress {
+  const found = parts.map(progressOf)
+  return REFUND_PROGRESS.find((each) => found.includes(each)) ?? 'made'
+}
+
+/** The same words in every list, page and email, behind "Deposit" or its amount [PAY-189]. */
+export const REFUND_PROGRESS_WORDS: Readonly<Record<RefundProgress, string>> = {
+  'by-transfer': 'refund to come by bank transfer',
+  'on-its-way': 'refund on its way',
+  made: 'refunded',
+}
+
+/** Beside the amount that goes back of a bill. */
+export const refundRowText = (refund: RefundProgress): string =>
+  refund === 'made' ? 'Refunded to you' : capitalised(REFUND_PROGRESS_WORDS[refund])
+
+/** What administrators read about each part of a refund. */
 export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {
   requested: 'on its way',
   done: 'made',
@@ -59,28 +91,50 @@ export const isWithoutPayment = (event: string): boolean => CHOICES_WITHOUT_PAYM
 export const isDeclined = (event: string): boolean => event === ('declined' satisfies PaymentChoice)
 
 type Words = Readonly<Record<DepositState, string>>
+/** What is said of a refund depends on how far it is. */
+type WordsBesideRefund = Readonly<Record<Exclude<DepositState, 'refunded'>, string>>
+
+/** A deposit with how far its refund is; null where nothing goes back. */
+type DepositOutcome = { deposit: DepositState; refund: RefundProgress | null }
+
+/** A refund of which nothing more is known is said to be under way, which promises the least. */
+const refundWords = ({ refund }: DepositOutcome) => REFUND_PROGRESS_WORDS[refund ?? 'on-its-way']
+
+const textOf = (outcome: DepositOutcome, words: WordsBesideRefund): string =>
+  outcome.deposit === 'refunded' ? refundWords(outcome) : words[outcome.deposit]
 
 /** What a customer reads in the list of their bookings. */
-export const customerDepositWords = (depositPence: Pence): Words => ({
-  unpaid: 'Part of your final bill',
-  paid: `${formatWholePounds(depositPence)} paid, off your final bill`,
-  refunded: 'Refunded',
-  kept: 'Kept',
-  mismatched: 'We are checking your payment',
-  'not-needed': 'Free, under our warranty',
-})
+export const customerDepositText = (outcome: DepositOutcome, depositPence: Pence): string =>
+  capitalised(
+    textOf(outcome, {
+      unpaid: 'part of your final bill',
+      paid: `${formatWholePounds(depositPence)} paid, off your final bill`,
+      kept: 'kept',
+      mismatched: 'we are checking your payment',
+      'not-needed': 'free, under our warranty',
+    }),
+  )
 
-/** What an email says behind the amount. */
-export const EMAIL_DEPOSIT_WORDS: Words = {
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const OUTCOME_WORDS: WordsBesideRefund = {
   unpaid: 'not paid yet',
   paid: 'paid',
-  refunded: 'refunded',
   kept: 'kept',
   // For the customer it is not paid.
   mismatched: 'not paid yet',
   'not-needed': 'not needed',
 }
 
+/** What pages and emails say behind the amount. */
+export const depositOutcomeWords = (outcome: DepositOutcome): string =>
+  textOf(outcome, OUTCOME_WORDS)
+
+/** What became of a deposit that nobody holds any more; null of every other. */
+export const settledDepositText = (outcome: DepositOutcome): string | null =>
+  isSettled(outcome.deposit) ? `Deposit ${textOf(outcome, OUTCOME_WORDS)}` : null
+
+/** By its state alone, as administrators filter by it. */
 export const ADMINISTRATOR_DEPOSIT_WORDS: Words = {
   unpaid: 'Deposit unpaid',
   paid: 'Deposit paid',
@@ -90,10 +144,14 @@ export const ADMINISTRATOR_DEPOSIT_WORDS: Words = {
   'not-needed': 'Free re-visit',
 }
 
+/** What administrators read of a booking's deposit. */
+export const administratorDepositText = (outcome: DepositOutcome): string =>
+  settledDepositText(outcome) ?? ADMINISTRATOR_DEPOSIT_WORDS[outcome.deposit]
+
 /** What the payment page says where nothing is left to pay. */
 export const PAYMENT_PAGE_WORDS: Readonly<Partial<Record<DepositState, string>>> = {
   paid: 'This deposit is paid.',
-  refunded: 'This deposit was refunded.',
+  refunded: 'There is nothing to pay: this deposit goes back to the customer.',
   kept: 'This deposit was kept.',
   mismatched: 'A person is looking at this payment.',
   'not-needed': 'There is nothing to pay for this visit.',

@@ -1,4 +1,5 @@
 import { formatWholePounds, type Pence } from '#domain/money/money.ts'
+import type { RefundProgress } from './deposit-state.ts'
 
 /** We refund the deposit when the customer cancels at least this many hours before the slot [PAY-5]. */
 export const FULL_REFUND_HOURS = 24
@@ -27,7 +28,15 @@ export const DEPOSIT_SENTENCES = {
 export const REFUND_SENTENCES = {
   how: 'It goes back to the card or account you paid from; where that cannot be done, we send it by bank transfer.',
   bank: 'Banks usually take five to ten working days to show it.',
+  byTransfer: 'It cannot go back the way you paid it, so we send it to you by bank transfer.',
 } as const
+
+/** What a customer reads about their refund, beside how far it is. */
+export const REFUND_PROGRESS_SENTENCES: Readonly<Record<RefundProgress, string>> = {
+  'by-transfer': REFUND_SENTENCES.byTransfer,
+  'on-its-way': `${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank}`,
+  made: `We have sent it back to you. ${REFUND_SENTENCES.bank}`,
+}
 
 /** Why the deposit is asked for; a booking without a time has no slot to secure or to lose. */
 export const depositPurpose = (depositPence: Pence, hasTime: boolean): string =>

@@ -19,6 +19,7 @@ import { readSettings, readSettingsAt } from '#server/db/settings/read-settings.
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { billToWire } from '#server/payments/bills/bill-to-wire.ts'
+import { findBillRefund, findRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import {
   depositOf,
   findQuoteDeposit,
@@ -72,8 +73,9 @@ export async function bookingToWire(
     createdAt: booking.createdAt.toString(),
     acceptedAt: booking.acceptedAt?.toString() ?? null,
     deposit: state,
+    refund: await findRefundProgress(ctx, deposit),
     depositPounds: poundsOf(depositOf(quote, deposit)),
-    bill: inFull ? await billToWire(ctx, { booking, quote, jobLines: lines, deposit }) : null,
+    bill: inFull ? await billPart(ctx, { booking, quote, jobLines: lines, deposit }) : null,
     paymentDeclined: inFull && (await isPaymentDeclined(ctx, deposit)),
     depositDueAt: state === 'unpaid' ? booking.depositDueAt.toString() : null,
     search: inFull ? await searchPart(ctx, booking) : null,
@@ -87,6 +89,11 @@ export async function bookingToWire(
     isRedacted: !inFull,
     sample: false,
   }
+}
+
+async function billPart(ctx: Context, booked: Parameters<typeof billToWire>[1]) {
+  const bill = await billToWire(ctx, booked)
+  return bill && { ...bill, refund: await findBillRefund(ctx, booked.booking.id) }
 }
 
 const findFirst = async (ctx: Context, id: string) =>

@@ -11,6 +11,7 @@ const buildBooking = (change: Partial<Booking> = {}) =>
     deposit: 'paid',
     depositPounds: 30,
     totalCost: 145,
+    refund: null,
     bill: null,
     ...change,
   }) as Booking
@@ -31,5 +32,21 @@ describe('the panel of a paid deposit', () => {
     ['the quote, where a reader sees no bill', null, '£115.00'],
   ])('says what is left of %s [PAY-175]', (_, bill, rest) => {
     expect(textOf(buildBooking({ bill }))).toContain(`which leaves ${rest}.`)
+  })
+})
+
+describe('the panel of a deposit that goes back', () => {
+  it.each([
+    ['on-its-way', '£30 deposit refund on its way', 'where that cannot be done'],
+    ['made', '£30 deposit refunded', 'We have sent it back to you.'],
+    [
+      'by-transfer',
+      '£30 deposit refund to come by bank transfer',
+      'so we send it to you by bank transfer.',
+    ],
+  ] as const)('says how far it is: %s [PAY-189]', (refund, heading, sentence) => {
+    const text = textOf(buildBooking({ status: 'cancelled', deposit: 'refunded', refund }))
+    expect(text).toContain(` ${heading} `)
+    expect(text).toContain(sentence)
   })
 })

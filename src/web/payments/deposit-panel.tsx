@@ -4,10 +4,12 @@ import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatWholePounds, type Pence, penceFrom } from '#domain/money/money.ts'
 import { poundsText, takePounds } from '#domain/money/pounds.ts'
 import { cardName } from '#domain/payments/card-terms.ts'
+import { depositOutcomeWords } from '#domain/payments/deposit-state.ts'
 import {
   DEPOSIT_SENTENCES,
   depositPurpose,
   depositRefunded,
+  REFUND_PROGRESS_SENTENCES,
   reservationRule,
 } from '#domain/payments/deposit-terms.ts'
 import { useSettings } from '#web/api/use-settings.ts'
@@ -72,9 +74,8 @@ function headingOf(booking: Booking): string {
     case 'paid':
       return `${amount} deposit paid`
     case 'refunded':
-      return `${amount} deposit refunded`
     case 'kept':
-      return `${amount} deposit kept`
+      return `${amount} deposit ${depositOutcomeWords(booking)}`
     case 'mismatched':
       return 'We are checking your payment'
     case 'not-needed':
@@ -94,7 +95,7 @@ function sentenceOf(booking: Booking, supportPhone: string): string {
     case 'paid':
       return paidSentence(booking)
     case 'refunded':
-      return 'We have sent it back the way you paid it. Banks may take a few days to show it.'
+      return REFUND_PROGRESS_SENTENCES[booking.refund ?? 'on-its-way']
     case 'kept':
       return DEPOSIT_SENTENCES.kept
     case 'mismatched':

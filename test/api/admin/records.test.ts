@@ -56,6 +56,7 @@ describe('bookings', () => {
         mechanicName: expect.stringContaining('Robin Carter'),
         totalCost: expect.any(Number),
         deposit: 'paid',
+        refund: null,
         depositPounds: 30,
         bill: null,
         overdue: null,

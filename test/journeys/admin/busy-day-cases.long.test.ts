@@ -187,7 +187,7 @@ describe('on a day of three hundred bookings', () => {
     await desk.getByRole('listitem').filter({ hasText: 'The old pads were left behind' }).waitFor()
 
     await customer.reload()
-    await customer.getByText('Refunded to you').waitFor()
+    await customer.getByText(/^Refund(ed to you| on its way)$/).waitFor()
     await customer
       .getByRole('link', { name: /^Credit note/ })
       .first()

@@ -78,10 +78,10 @@ describe('a customer', () => {
 
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
-    await page.getByRole('heading', { name: '£30 deposit refunded' }).waitFor()
+    await page.getByRole('heading', { name: /^£30 deposit refund(ed| on its way)$/ }).waitFor()
     await page.goto('/customer/dashboard')
     await page.getByRole('heading', { name: 'Past bookings' }).waitFor()
-    await page.getByText('Deposit refunded').waitFor()
+    await page.getByText(/^Deposit refund(ed| on its way)$/).waitFor()
 
     await signOut(page, 'banner')
     expect(await page.evaluate(() => localStorage.getItem('customer'))).toBeNull()

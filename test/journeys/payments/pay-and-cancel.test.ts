@@ -34,7 +34,7 @@ describe('the deposit of a booking', () => {
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
 
     await page.getByRole('heading', { name: 'Booking cancelled' }).waitFor()
-    await page.getByRole('heading', { name: '£30 deposit refunded' }).waitFor()
+    await page.getByRole('heading', { name: /^£30 deposit refund(ed| on its way)$/ }).waitFor()
     expect(await page.getByText('Reason given: Sold the car').count()).toBe(1)
     expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Booking cancelled')

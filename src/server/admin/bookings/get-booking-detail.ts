@@ -22,7 +22,7 @@ export async function getBookingDetail(
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<BookingDetail> {
   const booking = await requireBooking(ctx, id)
-  const [[listed], lines, [quote], timeline, revisits, limits] = await Promise.all([
+  const [rows, lines, [quote], timeline, revisits, limits] = await Promise.all([
     selectBookings(ctx.db, { where: eq(bookings.id, id) }, 1),
     ctx.db
       .select()
@@ -34,9 +34,9 @@ export async function getBookingDetail(
     loadRevisits(ctx, [id]),
     readSettings(ctx),
   ])
-  if (!listed || !quote) throw notFound()
+  const [wire] = await toListed(ctx, rows, limits)
+  if (!wire || !quote) throw notFound()
   await audit(ctx, { action: 'booking.view', object: `booking ${id}` })
-  const wire = toListed(ctx, listed, limits)
   return {
     ...wire,
     customerPhone: phoneText(booking.customerPhone),

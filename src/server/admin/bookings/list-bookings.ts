@@ -13,6 +13,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { statement } from '#server/db/statement.ts'
+import { loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { type BookingFilter, whereMatching } from './where-matching.ts'
 
 type Asked = BookingFilter & {
@@ -48,14 +49,33 @@ export async function listBookings(ctx: Context, asked: Asked, limit: number) {
       : selectBookings(ctx.db, { where, sort, cursor }, limit),
     readSettings(ctx),
   ])
-  return rows.map((row) => toListed(ctx, row, limits))
+  return toListed(ctx, rows, limits)
 }
 
 type Selected = Awaited<ReturnType<typeof selectBookings>>[number]
 
-export const toListed = (
-  ctx: Pick<Context, 'now'>,
-  { lineCount, firstLine, depositPence, acceptedAt, estimatedHours, ...row }: Selected,
+/** Rows as the desk reads them, with how far each refund is. */
+export async function toListed(ctx: Context, rows: readonly Selected[], limits: Rules) {
+  const refunds = await loadRefundProgress(
+    ctx,
+    rows.flatMap(({ depositId: id, deposit: state }) => (id && state ? [{ id, state }] : [])),
+  )
+  return rows.map(({ depositId, ...row }) => ({
+    ...rowToListed(ctx, row, limits),
+    refund: refunds.get(depositId ?? '') ?? null,
+  }))
+}
+
+const rowToListed = (
+  ctx: Context,
+  {
+    lineCount,
+    firstLine,
+    depositPence,
+    acceptedAt,
+    estimatedHours,
+    ...row
+  }: Omit<Selected, 'depositId'>,
   limits: Rules,
 ) => ({
   ...row,
@@ -101,6 +121,7 @@ export function selectBookings(
       mechanicId: bookings.mechanicId,
       mechanicName: mechanics.name,
       totalCost: quotes.totalCost,
+      depositId: payments.id,
       deposit: payments.state,
       depositPence: sql<string>`coalesce(${payments.amount}, ${quotes.deposit})`.mapWith(
         payments.amount,

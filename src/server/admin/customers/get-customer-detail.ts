@@ -56,7 +56,7 @@ export async function getCustomerDetail(
     email: account?.email ?? latest?.customerEmail ?? '',
     phone: phoneOf(account === null ? (latest?.customerPhone ?? null) : account.phone),
     since: (account ?? latest)?.createdAt.toString() ?? ctx.now.toString(),
-    bookings: rows.map((row) => toListed(ctx, row, limits)),
+    bookings: await toListed(ctx, rows, limits),
     bookingCount,
     cars,
     money,

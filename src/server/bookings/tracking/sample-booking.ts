@@ -72,6 +72,7 @@ export function sampleBooking(now: Temporal.Instant): Booking {
 }
 
 const NOTHING_OPEN = {
+  refund: null,
   overdue: null,
   revisitOf: null,
   search: null,

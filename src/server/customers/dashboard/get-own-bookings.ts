@@ -14,6 +14,7 @@ import { vehicles } from '#server/db/schema/vehicles.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { statement } from '#server/db/statement.ts'
+import { loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { overdueToWire } from './overdue-to-wire.ts'
 import { serviceNames } from './service-names.ts'
 import { unreadMessages } from './unread-messages.ts'
@@ -29,7 +30,14 @@ export async function getOwnBookings(
   const rows = await selectBookings(ctx.db).execute({ customerId })
   const hoursOf = await reofferHoursOf(ctx)
   const limits = await readSettings(ctx)
-  const all = rows.map((row) => ({ row, wire: toWire(ctx, row, hoursOf(row.booking), limits) }))
+  const refunds = await loadRefundProgress(
+    ctx,
+    rows.flatMap(({ depositId: id, deposit: state }) => (id && state ? [{ id, state }] : [])),
+  )
+  const all = rows.map((row) => {
+    const refund = refunds.get(row.depositId ?? '') ?? null
+    return { row, wire: { ...toWire(ctx, row, hoursOf(row.booking), limits), refund } }
+  })
   const isBehind = ({ wire }: (typeof all)[number]) => isEnded(wire.status)
   const whenOf = ({ row }: (typeof all)[number]) =>
     row.booking.scheduledDate?.epochMilliseconds ?? Number.POSITIVE_INFINITY
@@ -51,6 +59,7 @@ const selectBookings = statement('select own bookings', (db) =>
       estimatedHours: quotes.estimatedHours,
       vehicle: { make: vehicles.make, model: vehicles.model, year: vehicles.year },
       mechanicName: mechanics.name,
+      depositId: payments.id,
       deposit: payments.state,
       depositPence: sql<string>`coalesce(${payments.amount}, ${quotes.deposit})`.mapWith(
         payments.amount,
@@ -75,7 +84,7 @@ function toWire(
   { booking, ...row }: Row,
   reofferHours: number,
   limits: Rules,
-): OwnBooking {
+): Omit<OwnBooking, 'refund'> {
   const deposit = row.deposit ?? 'unpaid'
   const isChangeable = isOpen(booking.status)
   const outcome = cancellationOf(booking, { now: ctx.now, by: 'customer', reofferHours })

@@ -23,8 +23,11 @@ type Booked = {
   deposit: Deposit | null
 }
 
+/** How far a refund of it is depends on who makes it, which is not the bill's to know. */
+type KnownBill = Omit<BillOnPage, 'refund'>
+
 /** The bill of a booking: what was approved until the job is completed, and what was confirmed from then on. */
-export async function billToWire(ctx: Context, booked: Booked): Promise<BillOnPage | null> {
+export async function billToWire(ctx: Context, booked: Booked): Promise<KnownBill | null> {
   const { booking, deposit } = booked
   if (booking.status === 'cancelled' || isFree(deposit?.state)) return null
   const then = await readSettingsAt(ctx, booking.createdAt)
@@ -51,7 +54,7 @@ function draftOf(
   ctx: Context,
   { quote, jobLines, deposit }: Booked,
   { satisfactionHours }: Settings,
-): BillOnPage {
+): KnownBill {
   const lines = linesOf({ lines: jobLines, visitPence: quote.mobileFee }, [])
   const amounts = billAmounts(lines, deposit?.state === 'paid' ? deposit.amount : pence(0))
   return {

@@ -23,7 +23,8 @@ export const canProviderRefund = ({ payments: provider, db }: Context): SQL =>
         db.select().from(markedDeposits).where(eq(markedDeposits.paymentId, payments.id)),
       )})`
 
-const canProviderMakeOrder = ({ payments: provider }: Context): SQL =>
+/** The provider makes a part of a refund of what it took. */
+export const canProviderMakeOrder = ({ payments: provider }: Context): SQL =>
   provider.refund === null ? sql`false` : eq(refundOrders.provider, provider.name)
 
 const wholeByHand = (ctx: Context) =>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
-import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
+import { administratorDepositText } from '#domain/payments/deposit-state.ts'
 import { DeskStatus } from '#web/admin/bookings/desk-status.tsx'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
@@ -24,7 +24,7 @@ type PersonBookingProps = { booking: AdminBooking; of: PersonBookingsProps['of']
 
 /** In two lines on wide screens. What can be done with a booking is on its own page, one press away. */
 function PersonBooking({ booking, of }: PersonBookingProps) {
-  const { id, reference, status, scheduledDate, bill, deposit } = booking
+  const { id, reference, status, scheduledDate, bill } = booking
   return (
     <article
       aria-label={`Booking ${reference}`}
@@ -58,7 +58,7 @@ function PersonBooking({ booking, of }: PersonBookingProps) {
       <div className="col-start-2 row-start-1 text-right md:col-start-4">
         <Price pounds={booking.totalCost} className="font-semibold" />
         <p className="text-sm text-stone-600">
-          {bill ? ADMINISTRATOR_BILL_WORDS[bill.state] : ADMINISTRATOR_DEPOSIT_WORDS[deposit]}
+          {bill ? ADMINISTRATOR_BILL_WORDS[bill.state] : administratorDepositText(booking)}
         </p>
       </div>
     </article>

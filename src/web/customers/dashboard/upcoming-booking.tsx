@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
 import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
-import { customerDepositWords } from '#domain/payments/deposit-state.ts'
+import { customerDepositText } from '#domain/payments/deposit-state.ts'
 import { overdueLead } from '#web/app/overdue/overdue-words.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -41,7 +41,7 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
         <Line term="Deposit">
           {isOwed
             ? `To pay by ${dateTimeText(depositDueAt)}`
-            : customerDepositWords(deposit)[booking.deposit]}
+            : customerDepositText(booking, deposit)}
         </Line>
       </dl>
       <CarLine {...booking} />

@@ -1,11 +1,13 @@
 import type { BillOnPage } from '#contract/payments/bills.ts'
 import { negatedPounds } from '#domain/money/pounds.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
+import { refundRowText } from '#domain/payments/deposit-state.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 
 /** Every line of a bill, those that were not done with the reason, and what is left to pay. */
 export function BillLines({ bill }: { bill: BillOnPage }) {
-  const { lines, totalPounds, depositPounds, duePounds, returnedPounds, refundedPounds } = bill
+  const { lines, totalPounds, depositPounds, duePounds, returnedPounds, refundedPounds, refund } =
+    bill
   return (
     <PriceList className="mt-1">
       {lines.map(({ description, pounds, removedBecause }) =>
@@ -30,7 +32,7 @@ export function BillLines({ bill }: { bill: BillOnPage }) {
         <PriceRow label="Rest of your deposit, going back to you" pounds={returnedPounds} />
       ) : null}
       <PriceTotal label={restLabel(bill)} pounds={duePounds} />
-      {refundedPounds > 0 ? <PriceRow label="Refunded to you" pounds={refundedPounds} /> : null}
+      {refund === null ? null : <PriceRow label={refundRowText(refund)} pounds={refundedPounds} />}
     </PriceList>
   )
 }

@@ -199,7 +199,7 @@ const bookingCancelled = ofBooking(async (job, { message }, links, ctx) => ({
     paragraph(message),
     paragraph(whyCancelled(job.booking)),
     factList(customerFacts(job)),
-    notice(depositOutcomeText(job.deposit)),
+    notice(depositOutcomeText(job)),
     await follow(job, links, 'Look at your booking'),
   ],
   invitation: bookingInvitation(ctx, job),

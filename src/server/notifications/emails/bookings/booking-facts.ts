@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { formatPounds, pence } from '#domain/money/money.ts'
-import { EMAIL_DEPOSIT_WORDS, isFree, isUnsettled } from '#domain/payments/deposit-state.ts'
+import {
+  depositOutcomeWords,
+  isFree,
+  isUnsettled,
+  type RefundProgress,
+} from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import type { AllSettings } from '#domain/site/settings/settings.ts'
 import { whenText } from '#domain/time/when-text.ts'
@@ -20,6 +25,7 @@ import { isAnyOf, statement } from '#server/db/statement.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import type { StoredNotification } from '#server/notifications/emails/email-template.ts'
 import type { Fact } from '#server/notifications/layout/email.ts'
+import { findRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { notFound } from '#server/problems.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
@@ -31,6 +37,8 @@ export type BookedJob = {
   quote: StoredQuote
   services: string[]
   deposit: Deposit | null
+  /** How far the refund of the deposit is. */
+  refund: RefundProgress | null
   vehicle: KnownVehicle | null
   /** Asked for by name, or the one who accepted. */
   mechanic: ListedMechanic | null
@@ -72,7 +80,8 @@ export async function findBookedJob(
   const job = await readJob(ctx.db, relatedBookingId)
   if (!job) throw notFound('Booking not found')
   const reofferHours = (await reofferHoursOf(ctx))(job.booking)
-  return { ...job, desk: { ...(await readSettings(ctx)), reofferHours } }
+  const refund = await findRefundProgress(ctx, job.deposit)
+  return { ...job, refund, desk: { ...(await readSettings(ctx)), reofferHours } }
 }
 
 /** The booking as its customer knows it. */
@@ -153,15 +162,15 @@ export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
 const FREE = 'Free, under our warranty'
 const FREE_JOB = 'A re-visit under warranty, free for the customer'
 
-function moneyFacts({ quote, deposit }: BookedJob): Fact[] {
+function moneyFacts({ quote, deposit, refund }: BookedJob): Fact[] {
   if (isFree(deposit?.state)) return [{ label: 'Price', value: FREE }]
   const price = { label: 'Price', value: `${formatPounds(quote.totalCost)} with VAT` }
   if (deposit === null) return [price]
   const rest = pence(quote.totalCost - deposit.amount)
-  const facts = [price, { label: 'Deposit', value: depositText(deposit) }]
+  const facts = [price, { label: 'Deposit', value: depositText(deposit, refund) }]
   if (!isUnsettled(deposit.state)) return facts
   return [...facts, { label: 'At the end', value: formatPounds(rest) }]
 }
 
-const depositText = ({ amount, state }: Deposit) =>
-  `${formatPounds(amount)}, ${EMAIL_DEPOSIT_WORDS[state]}`
+const depositText = ({ amount, state }: Deposit, refund: RefundProgress | null) =>
+  `${formatPounds(amount)}, ${depositOutcomeWords({ deposit: state, refund })}`

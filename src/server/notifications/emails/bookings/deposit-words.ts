@@ -1,7 +1,15 @@
 import { cancellationOf, isSeekingMechanic, type Reoffered } from '#domain/jobs/dispatch/reoffer.ts'
 import { formatWholePounds, type Pence } from '#domain/money/money.ts'
-import { isFree } from '#domain/payments/deposit-state.ts'
-import { DEPOSIT_SENTENCES, depositRefunded } from '#domain/payments/deposit-terms.ts'
+import {
+  isFree,
+  REFUND_PROGRESS_WORDS,
+  type RefundProgress,
+} from '#domain/payments/deposit-state.ts'
+import {
+  DEPOSIT_SENTENCES,
+  depositRefunded,
+  REFUND_PROGRESS_SENTENCES,
+} from '#domain/payments/deposit-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
@@ -36,12 +44,14 @@ export function cancellationText(
   return [...rule, until].join(' ')
 }
 
+type Settled = { deposit: Deposit | null; refund: RefundProgress | null }
+
 /** What became of the deposit of a cancelled booking. */
-export function depositOutcomeText(deposit: Deposit | null): string {
+export function depositOutcomeText({ deposit, refund }: Settled): string {
   const amount = deposit === null ? '' : formatWholePounds(deposit.amount)
   switch (deposit?.state) {
     case 'refunded':
-      return `Your ${amount} deposit is on its way back to the card you paid with. ${DEPOSIT_SENTENCES.ours}`
+      return `Your ${amount} deposit: ${REFUND_PROGRESS_WORDS[refund ?? 'on-its-way']}. ${REFUND_PROGRESS_SENTENCES[refund ?? 'on-its-way']} ${DEPOSIT_SENTENCES.ours}`
     case 'kept':
       return `The ${amount} deposit is kept. ${DEPOSIT_SENTENCES.kept}`
     case 'paid':

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingDetail } from '#contract/admin/booking-detail.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
-import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
+import { administratorDepositText } from '#domain/payments/deposit-state.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { CancelDialog } from '#web/admin/bookings/cancel-dialog.tsx'
@@ -21,7 +21,7 @@ const LINK =
 
 /** What is booked, for whom, and what can be done from here. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
-  const { id, status, deposit, scheduledDate } = booking
+  const { id, status, scheduledDate } = booking
   return (
     <>
       <Plate registration={displayRegistration(booking.registration)} size="small" />
@@ -46,7 +46,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <p className="text-stone-600">
         {booking.bill
           ? ADMINISTRATOR_BILL_WORDS[booking.bill.state]
-          : ADMINISTRATOR_DEPOSIT_WORDS[deposit]}
+          : administratorDepositText(booking)}
       </p>
       {booking.revisitOf ? <FirstBooking of={booking.revisitOf} /> : null}
       <p className="mt-3">{scheduledDate ? dateTimeText(scheduledDate) : 'Time to be agreed'}</p>

@@ -1,6 +1,7 @@
 import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
 import { penceFrom } from '#domain/money/money.ts'
 import { wholePoundsText } from '#domain/money/pounds.ts'
+import { REFUND_PROGRESS_WORDS } from '#domain/payments/deposit-state.ts'
 import {
   DEPOSIT_SENTENCES,
   depositRefunded,
@@ -54,7 +55,7 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
     {
       heading: 'How a refund reaches you',
       paragraphs: [
-        `${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank} The booking says "refunded" as soon as it is decided, before your bank shows it.`,
+        `${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank} The booking says "${REFUND_PROGRESS_WORDS['on-its-way']}" as soon as it is decided, and "${REFUND_PROGRESS_WORDS.made}" once it is sent, which may be before your bank shows it.`,
       ],
     },
   ],

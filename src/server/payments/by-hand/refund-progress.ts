@@ -1,0 +1,64 @@
+import { eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import {
+  type RefundPart,
+  type RefundProgress,
+  refundProgressOf,
+} from '#domain/payments/deposit-state.ts'
+import type { Context } from '#server/context.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+import { canProviderMakeOrder, canProviderRefund } from './refunds-by-hand.ts'
+
+type Settled = Pick<Deposit, 'id' | 'state'>
+
+/** How far the refund of each of these deposits is, by its id: those that do not go back have none [PAY-189]. */
+export async function loadRefundProgress(
+  ctx: Context,
+  deposits: readonly Settled[],
+): Promise<ReadonlyMap<string, RefundProgress>> {
+  const ids = deposits.flatMap(({ id, state }) => (state === 'refunded' ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const whole = await ctx.db
+    .select({
+      id: refunds.paymentId,
+      state: refunds.state,
+      isByHand: isNot(canProviderRefund(ctx)),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(inArray(refunds.paymentId, ids))
+  const ordered = await ctx.db
+    .select({
+      id: refundOrders.paymentId,
+      state: refundOrders.state,
+      isByHand: isNot(canProviderMakeOrder(ctx)),
+    })
+    .from(refundOrders)
+    .where(inArray(refundOrders.paymentId, ids))
+  const parts: Map<string, RefundPart[]> = Map.groupBy([...whole, ...ordered], ({ id }) => id)
+  return new Map(ids.map((id) => [id, refundProgressOf(parts.get(id) ?? [])]))
+}
+
+export async function findRefundProgress(
+  ctx: Context,
+  deposit: Settled | null,
+): Promise<RefundProgress | null> {
+  if (deposit === null) return null
+  return (await loadRefundProgress(ctx, [deposit])).get(deposit.id) ?? null
+}
+
+/** How far the refunds are that administrators decided of a booking's bill or of a deposit that was kept; null without any. */
+export async function findBillRefund(
+  ctx: Context,
+  bookingId: string,
+): Promise<RefundProgress | null> {
+  const parts = await ctx.db
+    .select({ state: refundOrders.state, isByHand: isNot(canProviderMakeOrder(ctx)) })
+    .from(refundOrders)
+    .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
+    .where(eq(refundDecisions.bookingId, bookingId))
+  return parts.length === 0 ? null : refundProgressOf(parts)
+}
+
+const isNot = (condition: SQL) => sql<boolean>`${not(condition)}`
