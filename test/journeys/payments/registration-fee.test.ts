@@ -49,7 +49,9 @@ describe('a registration fee', () => {
     await desk.getByText(/^£49\.00, paid on /).waitFor()
     await giveReason(desk, 'Refund the fee', '£49.00, refunded')
     await page.reload()
-    await page.getByRole('heading', { name: 'Your registration fee is refunded' }).waitFor()
+    await page
+      .getByRole('heading', { name: /^Your registration fee is (refunded|on its way back)$/ })
+      .waitFor()
   })
 
   it('is waived by an administrator, and its applicant reads that nothing is to be paid [PAY-133]', async () => {

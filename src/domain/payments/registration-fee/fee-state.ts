@@ -1,3 +1,5 @@
+import type { RefundState } from '#domain/payments/deposit-state.ts'
+
 /**
  * `mismatched`: something arrived that is not the fee. `cancelled`: the application was rejected before anything was
  * paid.
@@ -37,8 +39,7 @@ export const ADMINISTRATOR_FEE_WORDS: Readonly<Record<FeeState, string>> = {
   cancelled: 'no longer asked for',
 }
 
-/** What an applicant reads above the sentence. */
-export const APPLICANT_FEE_WORDS: Readonly<Record<FeeState, string>> = {
+const APPLICANT_FEE_WORDS: Readonly<Record<FeeState, string>> = {
   due: 'Your registration fee is still to be paid',
   paid: 'Your registration fee is paid',
   waived: 'You have no registration fee to pay',
@@ -47,11 +48,17 @@ export const APPLICANT_FEE_WORDS: Readonly<Record<FeeState, string>> = {
   cancelled: 'You have no registration fee to pay',
 }
 
+/** What an applicant reads above the sentence: a fee is refunded once its refund is made [PAY-189]. */
+export const applicantFeeText = (state: FeeState, refund: RefundState | null): string =>
+  state === 'refunded' && refund !== 'done'
+    ? 'Your registration fee is on its way back'
+    : APPLICANT_FEE_WORDS[state]
+
 /** What the payment page says where nothing is left to pay. */
 export const FEE_PAGE_WORDS: Readonly<Partial<Record<FeeState, string>>> = {
   paid: 'This registration fee is paid.',
   waived: 'There is nothing to pay.',
-  refunded: 'This registration fee was refunded.',
+  refunded: 'There is nothing to pay: this registration fee goes back to the applicant.',
   mismatched: 'A person is looking at this payment.',
   cancelled: 'There is nothing to pay.',
 }

@@ -1,7 +1,7 @@
 import { startFeePayment } from '#contract/payments/registration-fee/registration-fee.calls.ts'
 import type { RegistrationFeeOnPage } from '#contract/payments/registration-fee/registration-fee.ts'
 import { formatPounds, pence, penceOf } from '#domain/money/money.ts'
-import { APPLICANT_FEE_WORDS } from '#domain/payments/registration-fee/fee-state.ts'
+import { applicantFeeText } from '#domain/payments/registration-fee/fee-state.ts'
 import { FEE_SENTENCES } from '#domain/payments/registration-fee/fee-terms.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
@@ -33,7 +33,7 @@ export function FeePanel({ fee, heading: Heading, onCheck, className }: FeePanel
     >
       <div role="status">
         <Heading id="registration-fee" className="text-2xl">
-          {APPLICANT_FEE_WORDS[fee.state]}
+          {applicantFeeText(fee.state, fee.refund)}
         </Heading>
         <p className="mt-1.5">{sentenceOf(fee, { amount, supportPhone })}</p>
       </div>

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { RegistrationFeeOnPage } from '#contract/payments/registration-fee/registration-fee.ts'
+import { FeePanel } from './fee-panel.tsx'
+
+const textOf = (fee: RegistrationFeeOnPage) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <FeePanel fee={fee} heading="h2" onCheck={async () => {}} />
+    </QueryClientProvider>,
+  ).replace(/<[^>]+>/g, ' ')
+
+it.each([
+  ['requested', 'Your registration fee is on its way back'],
+  ['failed', 'Your registration fee is on its way back'],
+  ['done', 'Your registration fee is refunded'],
+] as const)(
+  'the panel of a registration fee whose refund is %s says how far it is [PAY-189]',
+  (refund, heading) => {
+    const fee = {
+      id: '01900000-0000-7000-8000-000000000000',
+      state: 'refunded',
+      pounds: 49,
+      paidAt: null,
+      refund,
+    } as const
+    expect(textOf(fee)).toContain(` ${heading} `)
+  },
+)
