@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { sumMoney } from '#server/admin/customers/sum-money.ts'
 import { getOwnBookings } from '#server/customers/dashboard/get-own-bookings.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import {
   customerFacts,
   findBookedJob,
 } from '#server/notifications/emails/bookings/booking-facts.ts'
+
 import { depositOutcomeText } from '#server/notifications/emails/bookings/deposit-words.ts'
 import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
@@ -152,4 +155,26 @@ it('a refund of a bill is on its way on the bill until every part of it is made 
   expect(await refundOf()).toBe('on-its-way')
   await sendRefundOrders(createTaskContext(withEvents.runtime))
   expect(await refundOf()).toBe('made')
+})
+
+it('the desk counts what goes back of a bill among what a customer was refunded, and the mechanic reads of it while it is on its way [PAY-189, ADMIN-51]', async () => {
+  withEvents.clock.now = NOW
+  const { id } = await paidJob(withEvents, stock)
+  const ada = await signIn(withEvents, 'administrator', '1')
+  await ada.post(`/api/admin/bookings/${id}/refund`, {
+    lines: [{ position: 0, amount: 10 }],
+    borneBy: 'both',
+    reason: 'The pads squealed',
+    refundedBefore: 0,
+  })
+  const theirs = eq(bookings.id, id)
+  expect(await sumMoney(createTaskContext(withEvents.runtime), theirs)).toMatchObject({
+    refunded: 10,
+  })
+  const rows = await stock.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.relatedBookingId, id))
+  const shared = rows.find(({ type }) => type === 'refund-shared')
+  expect(shared?.message).toMatch(/the customer of job BK-\d{6} gets a refund/i)
 })

@@ -5,21 +5,27 @@ import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
 import { wordList } from '#server/db/word-list.ts'
 
-/** What somebody has paid (deposits and bills), what went back to them, and what they owe, in pounds. */
+/** What somebody has paid (deposits and bills), what goes back to them or has, and what they owe, in pounds. */
 export async function sumMoney(ctx: Context, theirs: SQL) {
-  const [[deposits], [returned], [billed]] = await Promise.all([
+  const [[deposits], [whole], [ordered], [billed]] = await Promise.all([
     ctx.db
       .select({ paid: sumOf(sql`${payments.amount}`) })
       .from(payments)
       .innerJoin(bookings, eq(bookings.quoteId, payments.quoteId))
       .where(and(theirs, isNotNull(payments.paidAt))),
     ctx.db
-      .select({ refunded: sumOf(sql`${refunds.amount}`) })
+      .select({ returned: sumOf(sql`${refunds.amount}`) })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(bookings, eq(bookings.quoteId, payments.quoteId))
+      .where(theirs),
+    ctx.db
+      .select({ returned: sumOf(sql`${refundDecisions.amount}`) })
+      .from(refundDecisions)
+      .innerJoin(bookings, eq(bookings.id, refundDecisions.bookingId))
       .where(theirs),
     ctx.db
       .select({
@@ -33,7 +39,7 @@ export async function sumMoney(ctx: Context, theirs: SQL) {
   ])
   return {
     paid: poundsOf(pence((deposits?.paid ?? 0) + (billed?.paid ?? 0))),
-    refunded: poundsOf(pence(returned?.refunded ?? 0)),
+    refunded: poundsOf(pence((whole?.returned ?? 0) + (ordered?.returned ?? 0))),
     due: poundsOf(pence(billed?.due ?? 0)),
   }
 }

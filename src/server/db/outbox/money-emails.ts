@@ -72,7 +72,7 @@ export const MONEY_EMAILS = {
   'refund-shared': ofBooking(
     z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),
     'A refund for job %',
-    'we have refunded the customer of job %, and your share of it comes off what you are paid.',
+    'the customer of job % gets a refund, and your share of it comes off what you are paid.',
   ),
   'bill-loss': ofBooking(
     z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),

@@ -136,7 +136,7 @@ export const refundEmails = {
   'refund-shared': {
     write: ofShare({
       heading: 'A refund for one of your jobs',
-      amount: 'Refunded to the customer',
+      amount: 'Refund to the customer',
       share: 'Your share of it',
     }),
     sample: sampleShare,
