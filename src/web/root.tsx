@@ -3,11 +3,13 @@ import barlowBold from '@fontsource/barlow-semi-condensed/files/barlow-semi-cond
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { settingsQuery } from './api/use-settings.ts'
+import { ErrorPage } from './app/error-pages/error-page.tsx'
 import { NotFoundPage } from './app/error-pages/lazy-not-found-page.ts'
 import { announceAlive } from './app/replay/page-life.ts'
 import { HEADER_ID } from './app/shell/frame/header-bar.tsx'
+import { MainPart } from './app/shell/frame/main-part.tsx'
 import { PublicPage } from './app/shell/public/public-page.tsx'
 import { Shell } from './app/shell/shell.tsx'
 import { headScripts, partFiles } from './app/shell/static/head-scripts.ts'
@@ -24,7 +26,11 @@ const fontPreloads = [figtree, barlowBold, barlowSemibold].map((href) => ({
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // What has no address of its own, such as the page for unknown addresses, names our telephone too.
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(settingsQuery),
+  loader: async ({ context: { queryClient } }) => {
+    // What has become stale is loaded anew; where that fails, the tab goes on with what it had.
+    await queryClient.prefetchQuery(settingsQuery)
+    await queryClient.ensureQueryData(settingsQuery)
+  },
   head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
@@ -46,6 +52,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     scripts: import.meta.env.SSR ? headScripts(matches) : [],
   }),
   notFoundComponent: UnknownAddress,
+  errorComponent: Failed,
   component: Root,
 })
 
@@ -58,7 +65,26 @@ function UnknownAddress() {
   )
 }
 
+/** Without what owners have set, no layout can name our telephone: this page has neither header nor footer. */
+function Failed() {
+  return (
+    <Document>
+      <MainPart>
+        <ErrorPage reset={() => location.reload()} />
+      </MainPart>
+    </Document>
+  )
+}
+
 function Root() {
+  return (
+    <Document>
+      <Outlet />
+    </Document>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
   useEffect(announceAlive, [])
   return (
     <html lang="en-GB">
@@ -66,9 +92,7 @@ function Root() {
         <HeadContent />
       </head>
       <body>
-        <Shell>
-          <Outlet />
-        </Shell>
+        <Shell>{children}</Shell>
         <Scripts />
       </body>
     </html>

@@ -6,7 +6,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'src/web/admin/bookings/admin-bookings-page.tsx': 'without the total it counts what it shows',
   'src/web/admin/mechanics/detail/mechanic-facts.tsx': 'who may remove a passkey',
   'src/web/admin/staff/admin-security-page.tsx': 'the notice of the demonstration',
-  'src/web/api/use-settings.ts': 'loaded with the root of every page',
   'src/web/app/shell/work/desk-layout.tsx': 'the page below acts on the refusal',
   'src/web/app/shell/work/desk-session.tsx': 'a name in the bar',
   'src/web/app/shell/work/portal-places.tsx':

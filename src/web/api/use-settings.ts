@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getSettings } from '#contract/site/settings/settings.calls.ts'
-import { FIRST_SETTINGS, type Settings } from '#domain/site/settings/settings.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import { queryFor } from './use-call.ts'
 
 export const settingsQuery = queryFor(getSettings)
 
 /**
- * What owners have set, loaded with the root of every page. A page that says what has gone wrong shows the first values
- * where they cannot be loaded either.
+ * What owners have set, loaded with the root of every page. Where it cannot be loaded, the root shows its error page: the
+ * values of the release may no longer be true [SITE-134].
  */
-export const useSettings = (): Settings => useQuery(settingsQuery).data ?? FIRST_SETTINGS
+export const useSettings = (): Settings => useSuspenseQuery(settingsQuery).data
