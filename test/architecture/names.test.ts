@@ -78,6 +78,7 @@ const SECOND_MEANINGS: readonly [word: string, pattern: RegExp, found: string][]
   ['claim of hours', /claim(ed|s)?(Job|Extra)?Hours|hoursClaimed/i, 'loadClaimedHours(ctx)'],
   ['hold of an unpaid booking', /(deposit|unpaid)_?hold/i, 'depositHoldEndsAt(booking)'],
   ['hold of an act', /\w*heldAct|held-act/i, 'useHeldAct(send)'],
+  ['hold of a page', /\buse-?(held|hold)\b/i, "from '#web/ui/feedback/use-held.ts'"],
   ['notice of a booking', /notice_?hours|\bnoticeCase\b/i, 'BOOKING_NOTICE_HOURS'],
   ['caller at the desk', /admin\/callers|callerQuote/i, "from '#web/admin/callers/read-out.ts'"],
   [

@@ -5,7 +5,7 @@ import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { letGo } from '#web/ui/feedback/use-held.ts'
+import { letNewsIn } from '#web/ui/feedback/use-still.ts'
 import { type CallArguments, call, sendFile } from './call.ts'
 import { CallError } from './call-error.ts'
 import { whenOnline } from './network/when-online.ts'
@@ -122,7 +122,7 @@ function useSending<Answer, Asked>(
       answer = await latest.current.send(asked)
       const { words, done, onDone } = latest.current.outcome
       // What a page does by itself, such as noting that a message was read, has no words.
-      if (words !== null) letGo()
+      if (words !== null) letNewsIn()
       if (done) toast(typeof done === 'function' ? done(answer, asked) : done)
       await onDone?.(answer, asked)
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Job } from '#contract/jobs/jobs.ts'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { DayView, type ShownDay } from './day/day-view.tsx'
 import { dayOf } from './day/list-days.ts'
 import { DoneJobs } from './done-jobs.tsx'
@@ -34,7 +34,7 @@ const IN_DAY: readonly JobList[] = ['accepted', 'done']
 
 /** A phone shows one list at a time; a wide screen offers and the day side by side, and what is done below. */
 export function JobLists({ place, openId }: JobListsProps) {
-  const jobs = useHeld(useSuspenseQuery(queryFor(listJobs)).data)
+  const jobs = useStill(useSuspenseQuery(queryFor(listJobs)).data)
   const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
   const navigate = useNavigate()
   const [inDay, setInDay] = useState<JobList>('accepted')

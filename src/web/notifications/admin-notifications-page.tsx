@@ -11,7 +11,7 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { CarrierNotice } from './carrier-notice.tsx'
 import { NotificationItem } from './notification-item.tsx'
@@ -46,7 +46,7 @@ const EVERY = 'every'
 function AdminNotificationsPage() {
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const data = useHeld(useSuspenseQuery(queryFor(listNotifications, search)).data)
+  const data = useStill(useSuspenseQuery(queryFor(listNotifications, search)).data)
   const { notifications, nextCursor, counts, carriers } = data
   const filter = search.status ? { status: search.status } : {}
   return (

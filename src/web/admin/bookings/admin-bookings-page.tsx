@@ -11,7 +11,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { BookingFilters } from './booking-filters.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { type BookingSearch, filterOf, readBookingSearch } from './booking-search.ts'
@@ -49,7 +49,7 @@ function AdminBookingsPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: current, refetch, ...more } = useSuspenseInfiniteQuery(pagesOf(search))
-  const data = useHeld(current)
+  const data = useStill(current)
   const count = useQuery(totalOf(search))
   useLive({ as: 'administrator' }, () => Promise.all([refetch(), count.refetch()]))
   const bookings: AdminBooking[] = data.pages.flatMap((page) => page.items)

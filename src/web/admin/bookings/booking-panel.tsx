@@ -6,7 +6,7 @@ import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { DeskStatus } from './desk-status.tsx'
 import { BookingFacts } from './detail/booking-facts.tsx'
 import { Timeline } from './detail/timeline.tsx'
@@ -18,7 +18,7 @@ export function BookingPanel({ booking, onClose }: { booking: AdminBooking; onCl
     ...queryFor(getBookingDetail, { id }),
     retry: false,
   })
-  const data = useHeld(current)
+  const data = useStill(current)
   return (
     <article
       aria-label={`Booking ${reference}`}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { listByHand } from '#contract/admin/by-hand/by-hand.calls.ts'
 import type { ByHand } from '#contract/admin/by-hand/by-hand.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
@@ -19,7 +19,7 @@ const LOOK =
 
 /** The refunds and payouts that no provider makes: a person sends them from the bank [PAY-120, PAY-121]. */
 export function ByHandSections() {
-  const data = useHeld(useSuspenseQuery(queryFor(listByHand)).data)
+  const data = useStill(useSuspenseQuery(queryFor(listByHand)).data)
   return (
     <>
       {data.refunds.length === 0 ? null : (

@@ -12,7 +12,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { CaseThread } from '#web/bookings/cases/case-thread.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_desk/admin/cases')({
 })
 
 function AdminCasesPage() {
-  const data = useHeld(useSuspenseQuery(queryFor(listAdminCases)).data)
+  const data = useStill(useSuspenseQuery(queryFor(listAdminCases)).data)
   const open = data.filter(({ decidedAt }) => decidedAt === null)
   const decided = data.filter(({ decidedAt }) => decidedAt !== null)
   return (

@@ -5,7 +5,7 @@ import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { ServiceRow } from './service-row.tsx'
 
 export const Route = createFileRoute('/_desk/admin/catalogue')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_desk/admin/catalogue')({
 const servicesQuery = queryFor(listAdminServices)
 
 function AdminCataloguePage() {
-  const data = useHeld(useSuspenseQuery(servicesQuery).data)
+  const data = useStill(useSuspenseQuery(servicesQuery).data)
   const categories = [...new Set(data.map(({ category }) => category))]
   return (
     <AdminFrame

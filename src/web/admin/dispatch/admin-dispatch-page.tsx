@@ -9,7 +9,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { useCallAt } from '#web/bookings/overdue/use-call-at.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { isBoardDay } from './board-day.ts'
 import { DayBoard } from './day-board.tsx'
@@ -38,9 +38,9 @@ export const Route = createFileRoute('/_desk/admin/dispatch')({
 function AdminDispatchPage() {
   const { on } = Route.useSearch()
   const { data: current, refetch } = useSuspenseQuery(queryFor(listDispatch))
-  const data = useHeld(current)
+  const data = useStill(current)
   const board = useSuspenseQuery(queryFor(getDayBoard, { on }))
-  const shownBoard = useHeld(board.data)
+  const shownBoard = useStill(board.data)
   useLive({ as: 'administrator' }, () => Promise.all([refetch(), board.refetch()]))
   useCallAt(current.nextChangeAt, refetch)
   useCallAt(current.nextChangeAt, board.refetch)

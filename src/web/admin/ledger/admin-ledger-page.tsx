@@ -7,7 +7,7 @@ import { BarChart } from '#web/admin/bar-chart.tsx'
 import { PERIOD_LINK, readMonthSearch } from '#web/admin/period-pages.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { CloseMonth } from './close-month.tsx'
 import { AccountsTable, DaysTable } from './ledger-tables.tsx'
 import { MonthFigures } from './month-figures.tsx'
@@ -39,7 +39,7 @@ const LEGEND = [
 /** A month of the books: each figure is a sum of ledger lines [PAY-110]. */
 function AdminLedgerPage() {
   const { month: asked } = Route.useSearch()
-  const data = useHeld(useSuspenseQuery(queryFor(readLedgerMonth, { month: asked })).data)
+  const data = useStill(useSuspenseQuery(queryFor(readLedgerMonth, { month: asked })).data)
   const bars = data.days.map(({ day, takings, refunds }) => ({
     key: day,
     label: Number(day.slice(8)) % LABELLED === 1 ? String(Number(day.slice(8))) : '',

@@ -7,7 +7,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { ApprovedList } from './approved-list.tsx'
 import { PendingCard } from './pending-card.tsx'
@@ -32,7 +32,7 @@ const mechanicsQuery = queryFor(listAdminMechanics)
 
 function AdminMechanicsPage() {
   const { data: current, refetch } = useSuspenseQuery(mechanicsQuery)
-  const data = useHeld(current)
+  const data = useStill(current)
   useLive({ as: 'administrator' }, refetch)
   const { list, heading } = useFocusOnHeading()
   const pending = data.filter((mechanic) => !mechanic.isApproved)

@@ -10,7 +10,7 @@ import { ByHandSections } from '#web/admin/by-hand/by-hand-sections.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { CloseDialog } from './close-dialog.tsx'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_desk/admin/money')({
 
 /** What only a person can settle: each line came with an email to us [PAY-65]. */
 function AdminMoneyPage() {
-  const data = useHeld(useSuspenseQuery(queryFor(listOperatorCases)).data)
+  const data = useStill(useSuspenseQuery(queryFor(listOperatorCases)).data)
   const open = data.filter(({ closed }) => closed === null)
   const closed = data.filter((it) => it.closed !== null)
   return (

@@ -7,7 +7,7 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { MessageItem } from './message-item.tsx'
 
@@ -35,7 +35,7 @@ function AdminMessagesPage() {
   const search = Route.useSearch()
   const navigate = useNavigate()
   const { data: current, refetch } = useSuspenseQuery(queryFor(listAdminMessages, search))
-  const data = useHeld(current)
+  const data = useStill(current)
   useLive({ as: 'administrator' }, refetch)
   return (
     <AdminFrame

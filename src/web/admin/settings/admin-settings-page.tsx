@@ -7,7 +7,7 @@ import { FIRST_OF_ALL } from '#domain/site/settings/rules.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { calendarDay } from './calendar-day.ts'
 import { EarlierTariffs } from './earlier-tariffs.tsx'
 import { SettingGroups } from './facts/setting-groups.tsx'
@@ -39,8 +39,8 @@ export const Route = createFileRoute('/_desk/admin/settings')({
 })
 
 function AdminSettingsPage() {
-  const data = useHeld(useSuspenseQuery(tariffs).data)
-  const facts = useHeld(useSuspenseQuery(settings).data)
+  const data = useStill(useSuspenseQuery(tariffs).data)
+  const facts = useStill(useSuspenseQuery(settings).data)
   const { data: catalogue } = useSuspenseQuery(services)
   const { inForce, planned, earlier } = data
   return (

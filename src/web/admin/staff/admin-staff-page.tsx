@@ -6,7 +6,7 @@ import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { InviteForm } from './invite-form.tsx'
 import { StaffRow } from './staff-row.tsx'
 
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_desk/admin/staff')({
 })
 
 function AdminStaffPage() {
-  const data = useHeld(useSuspenseQuery(queryFor(listStaff)).data)
+  const data = useStill(useSuspenseQuery(queryFor(listStaff)).data)
   return (
     <AdminFrame
       heading="Staff"

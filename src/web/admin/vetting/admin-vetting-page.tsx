@@ -7,7 +7,7 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { WaitingPaper } from './waiting-paper.tsx'
 
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_desk/admin/vetting')({
 /** The queue of documents, the longest wait first: the file beside the decision [MECH-31]. */
 function AdminVettingPage() {
   const { data: current, refetch } = useSuspenseQuery(query)
-  const data = useHeld(current)
+  const data = useStill(current)
   useLive({ as: 'administrator' }, refetch)
   const { list, heading } = useFocusOnHeading()
   return (

@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
 import { PASSKEYS_MAX } from '#domain/auth/passkeys.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { PASSKEY_CALLS } from './passkey-calls.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 
 /** The passkeys of the account that is signed in, and the form for another one [AUTH-26]. */
 export function PasskeySection({ kind }: { kind: PasskeyKind }) {
-  const passkeys = useHeld(useSuspenseQuery(queryFor(PASSKEY_CALLS[kind].list)).data)
+  const passkeys = useStill(useSuspenseQuery(queryFor(PASSKEY_CALLS[kind].list)).data)
   // In the portal the page's own heading is the second below the greeting.
   const Heading = kind === 'mechanic' ? 'h3' : 'h2'
   return (

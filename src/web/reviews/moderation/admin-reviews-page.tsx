@@ -8,7 +8,7 @@ import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { ReviewItem } from './review-item.tsx'
 
@@ -38,7 +38,7 @@ function AdminReviewsPage() {
   const search = Route.useSearch()
   const navigate = useNavigate()
   const { data: current, refetch, ...more } = useSuspenseInfiniteQuery(queryOf(search))
-  const data = useHeld(current)
+  const data = useStill(current)
   const reviews = data.pages.flatMap((page) => page.items)
   useLive({ as: 'administrator' }, refetch)
   return (

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDialogFailure } from './dialog-failure.tsx'
-import { useHold } from './use-held.ts'
+import { useStopNews } from './use-still.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -66,13 +66,13 @@ export function Dialog({
 
 function DialogBody({ children }: { children: ReactNode }) {
   const { forget, notice } = useDialogFailure()
-  const hold = useHold()
+  const stopNews = useStopNews()
   return (
     <div
       className="mt-4"
       onSubmitCapture={forget}
       // In the phase of the fields' own handlers: a render before them would put back what a field has just been given.
-      onInput={hold}
+      onInput={stopNews}
       onClickCapture={({ target }) =>
         target instanceof Element && target.closest('button') && forget()
       }

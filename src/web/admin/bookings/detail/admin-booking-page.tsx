@@ -9,7 +9,7 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { MessageThread } from '#web/bookings/messages/message-thread.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_desk/admin/booking/$id')({
 function AdminBookingPage() {
   const { id } = Route.useParams()
   const { data: current, refetch } = useSuspenseQuery(queryFor(getBookingDetail, { id }))
-  const booking = useHeld(current)
+  const booking = useStill(current)
   useLive({ as: 'administrator' }, refetch)
   return (
     <div className="desk-width py-6">

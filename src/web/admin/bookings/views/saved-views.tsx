@@ -11,13 +11,13 @@ import { type BookingSearch, readBookingSearch } from '#web/admin/bookings/booki
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 
 /** Your own views of the list: a press shows one [ADMIN-72]. */
 export function SavedViews({ search }: { search: BookingSearch }) {
   const query = useQuery(queryFor(listBookingViews))
-  const views = useHeld(query.data) ?? []
+  const views = useStill(query.data) ?? []
   const shown = viewOf(search)
   if (views.length === 0) return <NotLoaded what="The views you saved" query={query} />
   return (

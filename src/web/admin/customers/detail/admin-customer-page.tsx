@@ -11,7 +11,7 @@ import { PersonNotes } from '#web/admin/person/person-notes.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_desk/admin/customer/$id')({
 /** One customer as the desk sees them: who they are, what they booked, and what can be done [ADMIN-51]. */
 function AdminCustomerPage() {
   const { id } = Route.useParams()
-  const customer = useHeld(useSuspenseQuery(queryFor(getCustomerDetail, { id })).data)
+  const customer = useStill(useSuspenseQuery(queryFor(getCustomerDetail, { id })).data)
   const { name, email, isGuest, deactivatedAt, bookings, bookingCount, cases, notes } = customer
   return (
     <PersonFrame

@@ -19,7 +19,7 @@ import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 
 type Ids = { id: string; otherId: string }
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_desk/admin/customer-merge/$id/$otherId')
 
 /** Two accounts beside each other, what would move, and the button that makes them one [ADMIN-120]. */
 function AdminMergePage() {
-  const data = useHeld(useSuspenseQuery(previewOf(Route.useParams())).data)
+  const data = useStill(useSuspenseQuery(previewOf(Route.useParams())).data)
   const { stays, goes, moves, refusal } = data
   const moving = moves.filter(({ count }) => count > 0)
   const swapped = { id: String(goes.id), otherId: String(stays.id) }

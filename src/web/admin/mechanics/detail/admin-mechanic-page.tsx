@@ -10,7 +10,7 @@ import { FeeSection } from '#web/admin/registration-fee/fee-section.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { MechanicActions } from './mechanic-actions.tsx'
 import { MechanicFacts } from './mechanic-facts.tsx'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_desk/admin/mechanic/$id')({
 /** One mechanic as the desk sees them: listing, papers, jobs, money, and what can be done [ADMIN-70]. */
 function AdminMechanicPage() {
   const { id } = Route.useParams()
-  const mechanic = useHeld(useSuspenseQuery(queryFor(getMechanicDetail, { id })).data)
+  const mechanic = useStill(useSuspenseQuery(queryFor(getMechanicDetail, { id })).data)
   return (
     <PersonFrame
       name={mechanic.name}

@@ -12,14 +12,14 @@ import { WithRight } from '#web/admin/with-right.tsx'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { bankTransferText } from '#web/payments/payouts/bank-transfer-text.ts'
-import { useHeld } from '#web/ui/feedback/use-held.ts'
+import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
 /** What we owe a mechanic, what is held and why, and what was paid out [ADMIN-71]. */
 export function MechanicMoney({ id }: { id: number }) {
   const query = useQuery({ ...queryFor(getMechanicMoney, { id }), staleTime: 0 })
-  const money = useHeld(query.data)
+  const money = useStill(query.data)
   if (!money) return <NotLoaded what="The money" query={query} />
   return (
     <section aria-labelledby="money" className="mt-8">

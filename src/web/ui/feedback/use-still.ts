@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 let openDialogs = 0
-let isHolding = false
+let isStill = false
 const listeners = new Set<() => void>()
 
-function hold(willHold: boolean) {
-  isHolding = willHold
+function setStill(willBeStill: boolean) {
+  isStill = willBeStill
   for (const listener of listeners) listener()
 }
 
 /** Call this when what somebody pressed is done: the row that it concerns may go, and a dialog of it with the row. */
-export function letGo(): void {
-  if (isHolding) hold(false)
+export function letNewsIn(): void {
+  if (isStill) setStill(false)
 }
 
 function subscribe(listener: () => void) {
@@ -23,19 +23,19 @@ function subscribe(listener: () => void) {
  * For a dialog: the function that it calls when somebody types in it. Until then nothing would be lost, and
  * what stands in it may change with the page.
  */
-export function useHold(): () => void {
+export function useStopNews(): () => void {
   useLayoutEffect(() => {
     openDialogs += 1
     return () => {
       openDialogs -= 1
-      if (openDialogs === 0) letGo()
+      if (openDialogs === 0) letNewsIn()
     }
   }, [])
-  return startHolding
+  return stopNews
 }
 
-function startHolding() {
-  if (!isHolding) hold(true)
+function stopNews() {
+  if (!isStill) setStill(true)
 }
 
 /**
@@ -43,14 +43,14 @@ function startHolding() {
  * row whose dialog it is off the page, and what somebody has typed into it would be lost without a word [SITE-132]. The
  * argument is the query's own data, which stays the same object until it changes.
  */
-export function useHeld<Data>(current: Data): Data {
-  const isHeld = useSyncExternalStore(
+export function useStill<Data>(current: Data): Data {
+  const isStopped = useSyncExternalStore(
     subscribe,
-    () => isHolding,
+    () => isStill,
     () => false,
   )
-  const [held, setHeld] = useState(current)
-  if (isHeld) return held
-  if (held !== current) setHeld(current)
+  const [shown, setShown] = useState(current)
+  if (isStopped) return shown
+  if (shown !== current) setShown(current)
   return current
 }
