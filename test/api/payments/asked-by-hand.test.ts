@@ -8,6 +8,8 @@ import { markedRefunds } from '#server/db/schema/payments.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
 import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
+import { sendFeeRefunds } from '#server/payments/registration-fee/send-fee-refunds.ts'
+import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { bookJob, signInMechanic } from '#test/support/jobs.ts'
@@ -255,13 +257,18 @@ describe('a refund by bank transfer of money that Stripe took', () => {
   })
 })
 
-/** A bank takes money for good, and the news of it has not come. */
-function loseAtStripe({ intent }: Owed, amount: number) {
+/** All that was paid, of which a refund may be a part. */
+const amountOf = ({ intent }: Owed) => stripe.intents.find(({ id }) => id === intent)?.amount ?? 0
+
+/** A bank takes money, or asks about it, and the news of it has not come. */
+function openAtStripe({ intent }: Owed, amount: number, isEnquiry = false) {
   const metadata = stripe.intents.find(({ id }) => id === intent)?.metadata ?? {}
-  const dispute = stripe.openDispute({ id: intent, metadata }, { amount })
-  dispute.status = 'lost'
-  return dispute
+  return stripe.openDispute({ id: intent, metadata }, { amount, isEnquiry })
 }
+
+/** The same for good. */
+const loseAtStripe = (refund: Owed, amount: number) =>
+  Object.assign(openAtStripe(refund, amount), { status: 'lost' as const })
 
 describe('a dispute at Stripe of which no news came', () => {
   it.each([
@@ -287,6 +294,77 @@ describe('a dispute at Stripe of which no news came', () => {
     expect(left.pounds).toBe(20)
     expect((await mark(left)).status).toBe(200)
     expect(await owedOf(refund)).toEqual([0])
+  })
+
+  it.each([
+    ['a deposit', owedDeposit],
+    ['a part of a bill', owedPart],
+    ['a registration fee', owedFee],
+  ])(
+    'that is open waits with the refund of %s for its outcome, also for a sender who has looked: a loss made it [PAY-191]',
+    async (_, owe) => {
+      const refund = await owe()
+      const dispute = openAtStripe(refund, amountOf(refund))
+      for (const change of [{}, { hasLooked: true }]) {
+        const { status, body } = await mark(refund, change)
+        expect([status, body.error]).toEqual([409, 'invalid_transition'])
+        expect(body.message).toContain('its dispute is still open. Please send nothing')
+      }
+      expect([await countMarked(refund), await isWaiting(refund)]).toEqual([0, true])
+      dispute.status = 'lost'
+      await catchUpPayments(createTaskContext(later.runtime))
+      expect([await countMarked(refund), await isWaiting(refund)]).toEqual([0, false])
+      if (refund.bookingId !== null) expect(await owedOf(refund)).toEqual([0])
+    },
+  )
+
+  it('that is open and known refuses a sender who has looked, while Stripe does not answer [PAY-191]', async () => {
+    const refund = await owedDeposit()
+    const dispute = openAtStripe(refund, 1000)
+    await catchUpPayments(createTaskContext(later.runtime))
+    stripe.faults.push('garbage', 'garbage')
+    expect((await mark(refund, { hasLooked: true })).status).toBe(409)
+    stripe.faults.length = 0
+    dispute.status = 'won'
+    expect((await mark(refund)).status).toBe(200)
+    expect(await owedOf(refund)).toEqual([0])
+  })
+
+  it.each([
+    ['a deposit', owedDeposit, sendRefunds],
+    ['a part of a bill', owedPart, sendRefundOrders],
+    ['a registration fee', owedFee, sendFeeRefunds],
+  ])(
+    'that is open leaves the case of a refund of %s that a bank returned open: it is not paid another way meanwhile [PAY-191]',
+    async (_, owe, send) => {
+      const refund = await owe()
+      await send(createTaskContext(api.runtime))
+      const made = stripe.refunds.find(({ payment_intent }) => payment_intent === refund.intent)
+      if (!made) throw new Error('Stripe was asked for no refund')
+      made.status = 'failed'
+      await sendStripeEvent(api, buildStripeEvent('refund.failed', made))
+      const returned = eq(operatorCases.subject, refund.refundId)
+      const [found] = await stock.db.select().from(operatorCases).where(returned)
+      const ada = await signInAda(api)
+      const close = () =>
+        ada.post(`/api/admin/operator-cases/${found?.id}/close`, {
+          reason: 'Paid by bank transfer',
+        })
+      const dispute = openAtStripe(refund, amountOf(refund))
+      const { status, body } = await close()
+      expect([status, body.message]).toEqual([409, expect.stringContaining('still open')])
+      dispute.status = 'lost'
+      expect((await close()).status).toBe(409)
+      const [closed] = await stock.db.select().from(operatorCases).where(returned)
+      expect(closed?.closedBecause).toBe('The bank took it back in a dispute.')
+      if (refund.bookingId !== null) expect(await owedOf(refund)).toEqual([0])
+    },
+  )
+
+  it('that is an enquiry, which takes no money, keeps nobody from sending a refund [PAY-191]', async () => {
+    const refund = await owedDeposit()
+    openAtStripe(refund, 3000, true)
+    expect((await mark(refund)).status).toBe(200)
   })
 
   it('is known before a refund is decided or a bill is waived [PAY-188, PAY-60]', async () => {

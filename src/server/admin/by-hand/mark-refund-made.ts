@@ -15,13 +15,14 @@ import {
   listRefundsByHand,
   type RefundByHand,
 } from '#server/payments/by-hand/refunds-by-hand.ts'
+import { lessIsLeft, requireDecided, undecided } from '#server/payments/disputes/require-decided.ts'
 import { conflict, invalid, notAllowed, notFound, Problem } from '#server/problems.ts'
 
 type Input = ParsedOf<typeof endpoint>
 
 /**
  * Records a refund that an administrator has made by bank transfer, once, and tells the customer [PAY-120]. Not where the
- * provider has sent it back by now [PAY-183].
+ * provider has sent it back by now [PAY-183], nor while a bank that has taken the payment back has not decided [PAY-191].
  */
 export async function markRefundMade(
   ctx: Context,
@@ -34,6 +35,7 @@ export async function markRefundMade(
     throw invalid({ amount: `The refund is ${formatPounds(refund.amount)}` })
   await requireNotSentBack(ctx, refund, hasLooked)
   return inTransaction(ctx, async (ctx) => {
+    await requireDecided(ctx, refund.bookingId)
     if (!(await confirmRefundByHand(ctx, refund, reference))) throw madeBefore()
     await ctx.db.insert(markedRefunds).values({
       refundId: id,
@@ -68,11 +70,8 @@ async function requireNotSentBack(ctx: Context, refund: RefundByHand, hasLooked:
       'invalid_transition',
       'The payment provider or the customer’s bank has sent this back already.',
     )
-  if (said === 'less')
-    throw conflict(
-      'invalid_transition',
-      'The customer’s bank has taken a part of this back. Please look again: less is left to send.',
-    )
+  if (said === 'less') throw lessIsLeft()
+  if (said === 'taken') throw undecided()
   if (said === 'other')
     throw notAllowed(
       'not_allowed',

@@ -14,8 +14,11 @@ import { confirmRefundByHand, listRefundsByHand, type RefundByHand } from './ref
 
 type Known = Extract<RefundsMade, { kind: 'known' }>
 
-/** `made`: by the provider; `less`: a bank has taken a part of it back in a dispute; `other`: it has sent back something that fits no refund of ours; `away`: it does not answer. */
-type Said = 'nothing' | 'made' | 'less' | 'other' | 'away'
+/**
+ * `made`: by the provider or a bank; `less`: a bank has taken a part of it back in a dispute; `taken`: a bank has taken money
+ * in a dispute that is open; `other`: it has sent back something that fits no refund of ours; `away`: it does not answer.
+ */
+type Said = 'nothing' | 'made' | 'less' | 'taken' | 'other' | 'away'
 
 /** Whether the provider that took the money can say what became of it: otherwise a person looks there. */
 export const canAskAbout = (ctx: Context, { paid }: RefundByHand): boolean =>
@@ -30,7 +33,8 @@ export async function askAboutRefunds(ctx: Context, stopping?: AbortSignal): Pro
 
 /** Asks the provider what it has sent back of the payment, and applies that as its news. */
 export async function askAboutRefund(ctx: Context, refund: RefundByHand): Promise<Said> {
-  if (!(await askAboutDisputesOf(ctx, refund.paid))) return 'away'
+  const disputes = await askAboutDisputesOf(ctx, refund.paid)
+  if (disputes === 'away') return 'away'
   const asking = askingOf(ctx, refund.paid.provider)
   const answer = await asking?.payments.readRefunds?.(refund.paid)
   if (answer?.kind === 'away') return 'away'
@@ -41,6 +45,7 @@ export async function askAboutRefund(ctx: Context, refund: RefundByHand): Promis
   const left = (await listRefundsByHand(ctx)).find(({ id }) => id === refund.id)
   if (left === undefined) return 'made'
   if (left.amount < refund.amount) return 'less'
+  if (disputes === 'taken') return 'taken'
   return asking && news && (await isMismatchOpen(asking, news.event)) ? 'other' : 'nothing'
 }
 

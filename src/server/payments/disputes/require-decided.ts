@@ -1,0 +1,29 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from '#server/context.ts'
+import { bookingBalances } from '#server/db/schema/ledger.ts'
+import { conflict } from '#server/problems.ts'
+
+/** While a bank has the money, nobody knows whether the payer has it for good: sent by hand, they might get it twice. */
+export const undecided = () =>
+  conflict(
+    'invalid_transition',
+    'A bank has taken this payment back, and its dispute is still open. Please send nothing until it is decided: if it is lost, the payer has this money from their bank. If it is won, you can send it.',
+  )
+
+/** A bank has decided for the payer: who asked had read a larger amount. */
+export const lessIsLeft = () =>
+  conflict(
+    'invalid_transition',
+    'The customer’s bank has taken a part of this back. Please look again: less is left to send.',
+  )
+
+/** Refuses while a bank has taken money of a booking and has not decided, by our own books [PAY-191]. */
+export async function requireDecided(ctx: Context, bookingId: string | null): Promise<void> {
+  if (bookingId === null) return
+  const isTaken = and(
+    eq(bookingBalances.bookingId, bookingId),
+    eq(bookingBalances.account, 'chargebacks'),
+    gt(bookingBalances.balancePence, 0),
+  )
+  if ((await ctx.db.$count(bookingBalances, isTaken)) > 0) throw undecided()
+}
