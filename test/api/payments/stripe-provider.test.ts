@@ -238,6 +238,37 @@ describe('a refund at Stripe', () => {
     expect(await stripe.startCheckout(buildPayment())).not.toBeNull()
   })
 
+  it('of which a bank took a part after an attempt that Stripe refused is asked for under a key of its own [PAY-190]', async () => {
+    const { refund, order } = await startCheckout({ isPaid: true })
+    await expect(refund({ ...order, amountPence: pence(4000) })).rejects.toThrow()
+    await refund({ ...order, amountPence: pence(2000) })
+    await refund({ ...order, amountPence: pence(2000) })
+    expect(server.refunds).toMatchObject([{ amount: 2000 }])
+    const keys = server.received.map(({ headers }) => headers['idempotency-key'])
+    expect(keys.filter(Boolean)).toEqual([
+      `refund-${order.id}`,
+      `refund-${order.id}`,
+      `refund-${order.id}-2000`,
+    ])
+  })
+
+  it('of which a bank took a part after an attempt whose answer was lost is made once [PAY-190]', async () => {
+    const { refund, order } = await startCheckout({ isPaid: true })
+    server.faults.push('none', 'none', 'lost-answer', 'lost-answer')
+    await expect(refund(order)).rejects.toThrow()
+    await refund({ ...order, amountPence: pence(2000) })
+    expect(server.refunds).toMatchObject([{ amount: 3000 }])
+  })
+
+  it('asked for at once with two amounts is one refund [PAY-190]', async () => {
+    const { refund, order } = await startCheckout({ isPaid: true })
+    const [one, other] = await Promise.all(
+      [1200, 1000].map((amount) => refund({ ...order, amountPence: pence(amount) })),
+    )
+    expect(one).toEqual(other)
+    expect(server.refunds).toHaveLength(1)
+  })
+
   it('that failed at once is not taken for made', async () => {
     const { refund, order } = await startCheckout({ isPaid: true })
     await refund(order)

@@ -20,7 +20,8 @@ export type StripeClientSettings = StripeSettings & {
 
 type Answer<Value> =
   | { kind: 'found'; value: Value }
-  | { kind: 'unknown' }
+  /** It refused the request; `isKeyReused`: because another request had come under the same key before. */
+  | { kind: 'unknown'; isKeyReused: boolean }
   | { kind: 'declined'; code: string }
   | { kind: 'away' }
 
@@ -99,7 +100,10 @@ function refusalOf(error: unknown) {
   if ('type' in error && error.type === 'StripeCardError')
     return { kind: 'declined' as const, code: codeOf(error) }
   if ('statusCode' in error && (error.statusCode === 400 || error.statusCode === 404))
-    return { kind: 'unknown' as const }
+    return {
+      kind: 'unknown' as const,
+      isKeyReused: 'type' in error && error.type === 'StripeIdempotencyError',
+    }
   return { kind: 'failed' as const, reason: nameOf(error) }
 }
 

@@ -177,6 +177,7 @@ const UNDONE = new Set(['failed', 'canceled'])
 const isUndone = ({ status }: Refund) => UNDONE.has(status ?? '')
 
 type RefundOrder = Parameters<NonNullable<PaymentsProvider['refund']>>[0]
+type KeyedOrder = RefundOrder & { key: string }
 
 /** Throws where the refund is not certain: the task retries with the same key. */
 export async function refund(
@@ -184,11 +185,25 @@ export async function refund(
   order: RefundOrder,
 ): Promise<{ providerReference: string }> {
   const intent = await getPaymentIntent(client, order.providerReference)
+  const key = `refund-${order.idempotencyKey}`
+  const first = await refundUnder(client, intent, { ...order, key })
+  // A bank has taken a part since an earlier attempt. Stripe has answered that one, so that the list says what came of it.
+  const value =
+    first === 'key-reused'
+      ? await refundUnder(client, intent, { ...order, key: `${key}-${order.amountPence}` })
+      : first
+  if (value === undefined || value === 'key-reused' || isUndone(value))
+    throw new Error('Stripe made no refund')
+  return { providerReference: value.id }
+}
+
+/** Returns a refund that was made before instead. Undefined where it is not certain that there is one. */
+async function refundUnder(client: StripeClient, intent: string, order: KeyedOrder) {
   // Stripe forgets a key after a day: a refund that was made under it is found by our own mark.
   const mine = (await getMade(client, intent)).find(
     ({ metadata }) => metadata?.refund_key === order.idempotencyKey,
   )
-  if (mine) return { providerReference: mine.id }
+  if (mine) return mine
   const made = await client.ask(
     (stripe) =>
       stripe.refunds.create(
@@ -197,13 +212,12 @@ export async function refund(
           amount: order.amountPence,
           metadata: { payment_id: order.id, refund_key: order.idempotencyKey },
         },
-        { idempotencyKey: `refund-${order.idempotencyKey}` },
+        { idempotencyKey: order.key },
       ),
     Refund,
   )
-  const value = made.kind === 'unknown' ? await findByHand(client, intent, order) : refundIn(made)
-  if (value === undefined || isUndone(value)) throw new Error('Stripe made no refund')
-  return { providerReference: value.id }
+  if (made.kind !== 'unknown') return refundIn(made)
+  return made.isKeyReused ? 'key-reused' : findByHand(client, intent, order)
 }
 
 const refundIn = (answer: { kind: string; value?: Refund }) => answer.value
