@@ -25,7 +25,7 @@ export const RefundMadeBody = z.extend(TransferMadeBody, {
     .optional(z.boolean())
     .check(
       z.describe(
-        'The sender has seen on the provider’s own pages that the payment has not gone back: the provider need not answer us',
+        'The sender has seen on the provider’s own pages that the payment has not gone back and that no bank has taken it: the provider need not answer us',
       ),
     ),
 })

@@ -130,7 +130,7 @@ export function MarkDialog({ what, id, of, pounds }: MarkDialogProps) {
       more={
         isAway ? (
           <Checkbox
-            label="I have looked on the provider’s own pages: this payment has not gone back"
+            label="I have looked on the provider’s own pages: this payment has not gone back, and no bank has taken it"
             checked={hasLooked}
             onChange={({ target }) => setLooked(target.checked)}
           />
