@@ -361,7 +361,7 @@ describe('a dispute at Stripe of which no news came', () => {
     },
   )
 
-  it('that is an enquiry, which takes no money, keeps nobody from sending a refund [PAY-191]', async () => {
+  it('that is an enquiry, which takes no money, leaves the refund to be sent [PAY-191]', async () => {
     const refund = await owedDeposit()
     openAtStripe(refund, 3000, true)
     expect((await mark(refund)).status).toBe(200)
