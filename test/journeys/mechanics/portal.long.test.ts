@@ -146,6 +146,7 @@ describe('a mechanic', () => {
     await waiting.getByRole('link', { name: 'Open Public liability' }).waitFor()
 
     await page.goto('/admin/mechanics')
+    await page.getByLabel('Find by name, email, place or specialty').fill('Sarah Patel')
     await page.getByRole('button', { name: 'Details of Sarah Patel' }).click()
     const details = page.getByRole('dialog', { name: 'Mechanic details' })
     await details.getByText('Public liability insurance, until 30 June 2099').waitFor()
