@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
+import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 
 const buildBooking = (change: Partial<Booking> = {}) =>
@@ -20,9 +21,9 @@ const billOf = (duePounds: number) => ({ duePounds, card: null }) as Booking['bi
 
 const textOf = (booking: Booking) =>
   renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <WithAnswers settings={FIRST_SETTINGS}>
       <DepositPanel booking={booking} onCheck={async () => {}} />
-    </QueryClientProvider>,
+    </WithAnswers>,
   ).replace(/<[^>]+>/g, ' ')
 
 describe('the panel of a paid deposit', () => {

@@ -74,12 +74,12 @@ it('a refund that the provider makes is on its way until it is made, and one tha
 
   const asked = await readEverywhere(withEvents, job)
   expect(asked).toMatchObject({ said: ['on-its-way'], fact: '£30.00, refund on its way' })
-  expect(asked.outcome).toContain('Your £30 deposit: refund on its way. It goes back to the card')
+  expect(asked.outcome).toContain('Your £30 deposit is on its way back. It goes back to the card')
 
   expect(await sendRefunds(createTaskContext(withEvents.runtime))).toBe(1)
   const made = await readEverywhere(withEvents, job)
   expect(made).toMatchObject({ said: ['made'], fact: '£30.00, refunded' })
-  expect(made.outcome).toContain('Your £30 deposit: refunded. We have sent it back to you.')
+  expect(made.outcome).toContain('Your £30 deposit is refunded. We have sent it back to you.')
 
   await sendEvent(withEvents, buildEvent(paymentId, { type: 'refund-failed' }))
   expect((await readEverywhere(withEvents, job)).said).toEqual(['by-transfer'])

@@ -67,6 +67,8 @@ describe('the quote form', () => {
 
   it('says under each field what is missing and goes to the first one [QUOTE-1]', async () => {
     const page = await browser.visit('/quote')
+    // Before, the browser sends the form itself, and the price's page says what is missing.
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Get My Quote' }).click()
     await page.getByText('Please enter a valid registration').waitFor()
     await page.getByText('Please enter your location').waitFor()

@@ -1,14 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { RegistrationFeeOnPage } from '#contract/payments/registration-fee/registration-fee.ts'
+import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
+import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { FeePanel } from './fee-panel.tsx'
 
 const textOf = (fee: RegistrationFeeOnPage) =>
   renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <WithAnswers settings={FIRST_SETTINGS}>
       <FeePanel fee={fee} heading="h2" onCheck={async () => {}} />
-    </QueryClientProvider>,
+    </WithAnswers>,
   ).replace(/<[^>]+>/g, ' ')
 
 it.each([
