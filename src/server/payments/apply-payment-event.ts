@@ -41,6 +41,7 @@ import { refundWaived } from './refunds/refund-waived.ts'
 import { applyRestRefund, findRestRefund } from './refunds/rest-refund.ts'
 import { applyFeeEvent } from './registration-fee/apply-fee-event.ts'
 import { findFee } from './registration-fee/find-fee.ts'
+import { awaitedOfFee } from './registration-fee/refund-fee.ts'
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']
 
@@ -66,7 +67,7 @@ async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): P
   const fee = (deposit ?? bill) ? null : await findFee(ctx, event.paymentId)
   const ordered = await findOrderedRefund(ctx, event)
   const rest = await findRestRefund(ctx, event)
-  const whole = deposit?.amount ?? bill?.due ?? fee?.amount ?? null
+  const whole = deposit?.amount ?? bill?.due ?? (fee && awaitedOfFee(event, fee))
   const isSecond = isOurs(ctx, event) && (await isAboutSecondPayment(ctx, event))
   const outside =
     !isSecond &&
@@ -111,7 +112,7 @@ async function applyToPaidFor(ctx: Context, event: PaymentEvent, { deposit, bill
     if (await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) }))
       await refundWaived(ctx, bill)
   } else if (fee !== null)
-    await applyFeeEvent(ctx, fee, { event, fits: fits(ctx, event, fee.amount) })
+    await applyFeeEvent(ctx, fee, { event, fits: fits(ctx, event, awaitedOfFee(event, fee)) })
 }
 
 /** An event that is about none of the refunds that we ordered has an amount that nobody awaits. */

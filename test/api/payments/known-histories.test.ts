@@ -35,6 +35,21 @@ it.each<[string, StepName[]]>([
   },
 )
 
+it('a refund of a part that a bank returned before its answer was heard is owed again [PAY-170]', async () => {
+  const before = await countMismatches()
+  const lostAnswer = { step: 'make refunds' as const, crash: { at: 7, isDone: false } }
+  const moments = [step('refund 5'), lostAnswer, step('bank returns bill')]
+  await live(world, { beginning: 'charged', moments })
+  expect(await countMismatches()).toBe(before)
+})
+
+it('a fee of which a dispute took a part, and a bank returned the rest of its refund, is owed again [PAY-187]', async () => {
+  const before = await countMismatches()
+  const steps = ['refund fee', 'make refunds', 'bank returns fee'] as const
+  await live(world, { beginning: 'fee partly lost', moments: steps.map(step) })
+  expect(await countMismatches()).toBe(before)
+})
+
 it('a refund of the provider that made one of ours along with the rest is owed again, whole, when a bank returns it [PAY-144]', async () => {
   const before = await countMismatches()
   const steps = ['refund 5', 'provider refunds bill', 'bank returns bill'] as const

@@ -34,7 +34,9 @@ export async function findOrderedRefund(
     const failed =
       fitting.find(({ providerReference }) => providerReference === refundReference) ??
       // One that the provider's news alone confirmed.
-      fitting.find(({ state, providerReference }) => state === 'done' && !providerReference)
+      fitting.find(({ state, providerReference }) => state === 'done' && !providerReference) ??
+      // One that was made without an answer: the news of its return came first.
+      fitting.find(({ state }) => state === 'requested')
     return { orders: failed ? [failed] : madeTogether(orders, amountPence, refundReference) }
   }
   let sum = await sumBefore(ctx, paymentId)

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Pence } from '#domain/money/money.ts'
 import { refundMade, refundReturned } from '#domain/payments/ledger/deposit-entries.ts'
 import type { FeeState } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
@@ -8,6 +9,7 @@ import { type RegistrationFee, registrationFees } from '#server/db/schema/regist
 import { settleOwedFee } from '#server/payments/by-bank/fee-by-bank.ts'
 import { movedOf } from '#server/payments/by-bank/moved-of.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { eventOf, postFeeRefundOwed } from './post-fee.ts'
 import { tellApplicant } from './tell-applicant.ts'
 
@@ -88,6 +90,12 @@ export async function failFeeRefund(ctx: Context, fee: RegistrationFee): Promise
   })
   ctx.log.error({ event: 'refund_returned', paymentId: fee.id }, 'a refund came back to us')
 }
+
+/** What the provider's news about a fee is for: less than all of it, where a bank has made a part of its refund. */
+export const awaitedOfFee = (
+  { type }: PaymentEvent,
+  { amount, refundByBank: byBank }: RegistrationFee,
+): Pence => (type === 'refunded' || type === 'refund-failed' ? movedOf({ amount, byBank }) : amount)
 
 const movedOfFee = ({ id, amount, refundByBank: byBank }: RegistrationFee) =>
   eventOf({ id, amount: movedOf({ amount, byBank }) })
