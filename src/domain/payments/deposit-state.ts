@@ -61,6 +61,13 @@ export const REFUND_PROGRESS_WORDS: Readonly<Record<RefundProgress, string>> = {
   made: 'refunded',
 }
 
+/** In a sentence, behind "Your £30 deposit". */
+export const REFUND_PROGRESS_CLAUSES: Readonly<Record<RefundProgress, string>> = {
+  'by-transfer': 'comes back to you by bank transfer',
+  'on-its-way': 'is on its way back',
+  made: 'is refunded',
+}
+
 /** Beside the amount that goes back of a bill. */
 export const refundRowText = (refund: RefundProgress): string =>
   refund === 'made' ? 'Refunded to you' : capitalised(REFUND_PROGRESS_WORDS[refund])

@@ -1,6 +1,10 @@
 import { cancellationOf, isSeekingMechanic, type Reoffered } from '#domain/jobs/dispatch/reoffer.ts'
 import { formatWholePounds, type Pence } from '#domain/money/money.ts'
-import { isFree, type RefundProgress } from '#domain/payments/deposit-state.ts'
+import {
+  isFree,
+  REFUND_PROGRESS_CLAUSES,
+  type RefundProgress,
+} from '#domain/payments/deposit-state.ts'
 import {
   DEPOSIT_SENTENCES,
   depositRefunded,
@@ -40,12 +44,6 @@ export function cancellationText(
   return [...rule, until].join(' ')
 }
 
-const REFUND_OUTCOMES: Readonly<Record<RefundProgress, string>> = {
-  'by-transfer': 'comes back to you by bank transfer',
-  'on-its-way': 'is on its way back',
-  made: 'is refunded',
-}
-
 type Settled = { deposit: Deposit | null; refund: RefundProgress | null }
 
 /** What became of the deposit of a cancelled booking. */
@@ -55,7 +53,7 @@ export function depositOutcomeText({ deposit, refund }: Settled): string {
   const progress = refund ?? 'on-its-way'
   switch (deposit?.state) {
     case 'refunded':
-      return `Your ${amount} deposit ${REFUND_OUTCOMES[progress]}. ${REFUND_PROGRESS_SENTENCES[progress]} ${DEPOSIT_SENTENCES.ours}`
+      return `Your ${amount} deposit ${REFUND_PROGRESS_CLAUSES[progress]}. ${REFUND_PROGRESS_SENTENCES[progress]} ${DEPOSIT_SENTENCES.ours}`
     case 'kept':
       return `The ${amount} deposit is kept. ${DEPOSIT_SENTENCES.kept}`
     case 'paid':
