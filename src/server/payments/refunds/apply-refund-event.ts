@@ -39,12 +39,12 @@ export async function findOrderedRefund(
       fitting.find(({ state }) => state === 'requested')
     return { orders: failed ? [failed] : madeTogether(orders, amountPence, refundReference) }
   }
-  let sum = await sumBefore(ctx, paymentId)
+  const before = await sumBefore(ctx, paymentId)
+  let sum = before
   const made = orders.filter((order) => {
     sum += movedOf(order)
     return sum <= amountPence
   })
-  const before = await sumBefore(ctx, paymentId)
   const total = made.reduce((total, order) => total + movedOf(order), before)
   return { orders: total === amountPence ? made : [] }
 }
