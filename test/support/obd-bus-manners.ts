@@ -1,4 +1,4 @@
-import { type Manner, more, ONE, read, UNREAD } from './obd-manners.ts'
+import { type Manner, more, NO_CAR, ONE, read, UNREAD } from './obd-manners.ts'
 import { BUSES } from './obd-recordings.ts'
 
 /*
@@ -7,7 +7,7 @@ import { BUSES } from './obd-recordings.ts'
  */
 
 /** A line of that bus, by its number at the adapter, for the bytes of one message: with its header and its checksum. */
-const line = (bus: string, address: number, bytes: string) =>
+export const line = (bus: string, address: number, bytes: string) =>
   BUSES.find(({ number }) => number === bus)
     ?.lines(
       address,
@@ -18,14 +18,14 @@ const kwp = (bytes: string, address = 0x10) => line('5', address, bytes)
 const iso = (bytes: string, address = 0x10) => line('3', address, bytes)
 
 /** A sound car on KWP, on ISO 9141-2 and on CAN with identifiers of 29 bits. */
-const KWP = {
+export const KWP = {
   ATDPN: 'A5',
   '0100': kwp('41 00 BE 3E B8 11'),
   '0101': kwp('41 01 00 07 65 04'),
   '03': kwp('43 00 00 00 00 00 00'),
   '07': kwp('47 00 00 00 00 00 00'),
 }
-const ISO = {
+export const ISO = {
   ATDPN: 'A3',
   '0100': iso('41 00 BE 3E B8 11'),
   '0101': iso('41 01 00 07 65 04'),
@@ -39,7 +39,7 @@ const WIDE = {
   '03': '18 DA F1 10 02 43 00',
   '07': '18 DA F1 10 02 47 00',
 }
-const GEARBOX = {
+export const GEARBOX = {
   '0100': '7E8 06 41 00 BE 3F A8 13\r7E9 06 41 00 98 18 80 01',
   '0101': '7E8 06 41 01 00 07 65 04\r7E9 06 41 01 00 04 00 00',
   '03': '7E8 02 43 00\r7E9 02 43 00',
@@ -75,8 +75,7 @@ export const ON_CAN: readonly Manner[] = [
     because:
       'ELM327 data sheet: the adapter says so when its search has ended, and no list was read',
     replies: { ...ONE, '0100': 'SEARCHING...\rUNABLE TO CONNECT' },
-    title:
-      'The car does not answer. Switch the ignition on and push the adapter in fully. Some electric cars never answer.',
+    title: NO_CAR,
     has: ['P0420'],
   },
   {

@@ -13,6 +13,7 @@ export type Manner = {
   title: string
   stored?: string[]
   pending?: string[]
+  permanent?: string[]
   /** What the car truly has, where less is shown. */
   has?: string[]
   /** A second fault would hide this one, so that no byte of it is hurt. */
@@ -23,11 +24,15 @@ export const NONE = 'No fault codes'
 export const UNREAD = 'Could not read the fault codes'
 const NO_OBD =
   'The car answers, but refuses the questions of a general reader. Many electric cars do: use a reader for this make.'
+export const NOT_A_CAR =
+  'Something answers, but not as a car does. Ignition on, try again, or try another adapter.'
+export const NO_CAR =
+  'The car does not answer. Switch the ignition on and push the adapter in fully. Some electric cars never answer.'
 export const read = (count: number) => `Fault codes read: ${count}`
 export const more = (count: number) => `${read(count)}. There may be more`
 
 /** A sound car of one control unit on CAN. */
-const SOUND: Record<string, string> = {
+export const SOUND = {
   ATDPN: 'A6',
   '0100': '7E8 06 41 00 BE 3F A8 13',
   '0101': '7E8 06 41 01 00 07 65 04',
@@ -199,7 +204,7 @@ export const UNITS: readonly Manner[] = [
   {
     says: 'has a second control unit that answers 0100 once and nothing more',
     because: 'a unit that answered any question, if only once, owes an answer to each',
-    replies: { '0100': [`${SOUND['0100']}\r7E9 06 41 00 98 18 80 01`, SOUND['0100'] ?? ''] },
+    replies: { '0100': [`${SOUND['0100']}\r7E9 06 41 00 98 18 80 01`, SOUND['0100']] },
     title: UNREAD,
   },
   {
@@ -246,8 +251,7 @@ export const UNITS: readonly Manner[] = [
     says: 'is a truck, whose broadcasts stand where answers should',
     because: 'SAE J1939 is no OBD: 18 FE CA is a message of its own',
     replies: { ATDPN: 'AA', '0100': '18 FE CA 00 43 FF 10 02 03 01 FF FF' },
-    title:
-      'Something answers, but not as a car does. Ignition on, try again, or try another adapter.',
+    title: NOT_A_CAR,
   },
 ]
 

@@ -4,6 +4,8 @@ import { ADAPTERS, WITHOUT_HEADERS } from '#test/support/obd-adapter-manners.ts'
 import { FORMATS, ON_CAN, ON_OLDER_BUSES } from '#test/support/obd-bus-manners.ts'
 import { expectTruthBeside, HARM_NAMES, placesIn } from '#test/support/obd-damage.ts'
 import { CONTRADICTIONS, exchangesOf, type Manner, NONE, UNITS } from '#test/support/obd-manners.ts'
+import { LISTS, REFUSALS } from '#test/support/obd-module-manners.ts'
+import { HEADERS, WIRES } from '#test/support/obd-wire-manners.ts'
 import { show } from '#test/support/replay-dialogue.ts'
 
 beforeEach(() => {
@@ -21,17 +23,21 @@ describe.each([
   ['an adapter on CAN', ON_CAN],
   ['an adapter on an older bus', ON_OLDER_BUSES],
   ['a control unit with a format of its own', FORMATS],
+  ['a control unit on CAN', LISTS],
+  ['a control unit that refuses or puts off', REFUSALS],
+  ['an adapter between car and page', WIRES],
+  ['a control unit on an older bus', HEADERS],
 ])('of %s', (_, manners) => {
   it.each(manners)(
     'one that $says is shown as “$title”, because $because [INSP-14]',
     async (manner) => {
-      const { title, stored = [], pending = [] } = manner
+      const { title, stored = [], pending = [], permanent = [] } = manner
       const shown = await show(exchangesOf(manner))
       expect({ title: shown.title, ...shown.codes }).toEqual({
         title,
         stored,
         pending,
-        permanent: [],
+        permanent,
       })
       // What may not be all says why; a car that is not read at all says it in its title.
       if (shown.error === null && !/^Fault codes read: \d+$/.test(title))
@@ -56,7 +62,8 @@ describe.each([
 
 /** Neither CAN nor a line without headers shows a checksum. */
 const hurtable = (manner: Manner) => {
-  const has = [...(manner.stored ?? []), ...(manner.pending ?? []), ...(manner.has ?? [])]
+  const { stored = [], pending = [], permanent = [], has: hidden = [] } = manner
+  const has = [...stored, ...pending, ...permanent, ...hidden]
   const title = has.length > 0 ? 'Fault codes read' : NONE
   return {
     name: manner.says,

@@ -29,7 +29,8 @@ export type AdapterReply =
   /** The car has no answer: no codes are stored, or it does not measure the value. */
   | { kind: 'nothing' }
   | { kind: 'text'; text: string }
-  | { kind: 'failure'; reason: AdapterFailure }
+  /** `lines`: what came beside an alert that does not say that it is wrong. */
+  | { kind: 'failure'; reason: AdapterFailure; lines?: string[] }
 
 /** The adapter sends these, alone or both on a line, while it looks for the car's protocol. Neither is part of an answer. */
 const CHATTER = /^(?:(?:SEARCHING\.*|BUS ?INIT: ?\.*(?:OK)?(?!.*ERROR))\s*)+/i
@@ -63,15 +64,19 @@ const tight = (line: string) => line.replaceAll(' ', '').toUpperCase()
 
 /** `isLate`: something came behind the prompt, such as the list of a slow control unit. */
 function readData(lines: readonly string[], isLate: boolean): AdapterReply {
+  const data = lines.filter((line) => DATA.test(line))
   for (const line of lines) {
     const reason = failureIn(line)
-    if (reason) return { kind: 'failure', reason }
+    if (reason) return { kind: 'failure', reason, ...besideAlert(data, reason) }
   }
   if (lines.length === 0) return { kind: 'failure', reason: 'no-answer' }
   if (!isLate && lines.every((line) => line === 'NODATA')) return { kind: 'nothing' }
-  const data = lines.filter((line) => DATA.test(line))
   return { kind: 'data', lines: data, isNoisy: isLate || data.length < lines.length }
 }
+
+/** An adapter that calls its data wrong may mean any line of it. */
+const besideAlert = (data: string[], reason: AdapterFailure) =>
+  data.length > 0 && reason !== 'bad-data' ? { lines: data } : {}
 
 function failureIn(line: string): AdapterFailure | null {
   for (const [words, reason] of Object.entries(FAILURES))

@@ -89,7 +89,8 @@ export function readUnits<Answer>(
   line: CarLine,
   { mode, read, join = ifSame }: Reading<Answer>,
 ): UnitAnswers<Answer | UnitAnswer> {
-  if (reply.kind === 'failure') return unread(reply.reason)
+  if (reply.kind === 'failure')
+    return { ...unread(reply.reason), units: besideAlert(reply, line, { mode, read, join }) }
   if (reply.kind === 'nothing') return { units: new Map(), isDamaged: false, reason: null }
   if (reply.kind === 'text') return unread('damaged')
   const { messages, isDamaged } = readMessages(reply.lines, line)
@@ -122,11 +123,14 @@ export function readUnits<Answer>(
     : { units, isDamaged: false, reason: null }
 }
 
-const unread = <Answer>(reason: UnreadReason): UnitAnswers<Answer> => ({
-  units: new Map(),
-  isDamaged: true,
-  reason,
-})
+const unread = (reason: UnreadReason) => ({ units: new Map(), isDamaged: true, reason })
+
+/** Whole messages that came beside an alert of the adapter: none of them makes a list, but each of them was said. */
+const besideAlert = <Answer>(
+  { lines = [] }: Extract<AdapterReply, { kind: 'failure' }>,
+  line: CarLine,
+  reading: Reading<Answer>,
+) => readUnits({ kind: 'data', lines, isNoisy: true }, line, reading).units
 
 /** The reason is the last byte: KWP and CAN send it third, the older buses after the request's own data. */
 const refusalIn = (bytes: readonly number[], mode: number): number | null =>

@@ -70,10 +70,10 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
   return { codes, problems, units: [...units.keys()].filter(hasList(units)), isLampOn }
 }
 
-/** A unit that answered any of the questions, once and undamaged, is there, and owes an answer to each of them. */
+/** A unit that answered any of the questions, if only once, is there, and owes an answer to each of them. */
 function unitsIn(car: FoundCar, { status, lists }: CodeAnswers): string[] {
   const answered = [status, ...Object.values(lists)].flatMap(({ all }) =>
-    all.flatMap(({ units, isDamaged }) => (isDamaged ? [] : [...units.keys()])),
+    all.flatMap(({ units }) => [...units.keys()]),
   )
   return [...new Set([...car.units.keys(), ...answered])]
 }
@@ -103,15 +103,17 @@ export const doubtOf = (about: ReadProblem['about']): ReadProblem => ({
   unit: null,
 })
 
-/** An undamaged answer of a control unit has more to report than the two equal ones of the same unit. */
+/**
+ * A whole message of a control unit has more to report than the two equal answers of the same unit. What was damaged
+ * beside it does not undo it.
+ */
 export const isContradicted = <Answer>(
   { agreed, all }: Agreement<Answer>,
   hasMore: (answer: Answer, sure: Answer | undefined) => boolean,
 ): boolean =>
   agreed !== null &&
-  all.some(
-    ({ units, isDamaged }) =>
-      !isDamaged && [...units].some(([unit, answer]) => hasMore(answer, agreed.units.get(unit))),
+  all.some(({ units }) =>
+    [...units].some(([unit, answer]) => hasMore(answer, agreed.units.get(unit))),
   )
 
 const listsMore = (answer: UnitAnswer, sure: UnitAnswer | undefined): boolean => {

@@ -26,6 +26,8 @@ export type ShownReading = {
   isLampOn: boolean | null
 }
 
+export type Deliver = (reply: string, onText: (piece: string) => void) => void
+
 const tidy = (command: string) => command.replaceAll(/\s/g, '').toUpperCase()
 
 /**
@@ -33,7 +35,7 @@ const tidy = (command: string) => command.replaceAll(/\s/g, '').toUpperCase()
  * An adapter command that was not recorded is answered with "OK" (a reset with a name), a question to the car with "NO
  * DATA".
  */
-function openRecorded({ exchanges }: RecordedDialogue): OpenLink {
+function openRecorded({ exchanges }: RecordedDialogue, deliver: Deliver): OpenLink {
   const replies = Map.groupBy(exchanges, ({ command }) => tidy(command))
   const times = new Map<string, number>()
   const replyTo = (command: string): string | null => {
@@ -51,16 +53,19 @@ function openRecorded({ exchanges }: RecordedDialogue): OpenLink {
     isSimulated: false,
     async write(text) {
       const reply = replyTo(tidy(text))
-      if (reply !== null) onText(reply)
+      if (reply !== null) deliver(reply, onText)
     },
     close: async () => {},
   })
 }
 
-/** Connects and reads as the page does. */
-export async function replayDialogue(recorded: RecordedDialogue): Promise<ShownReading> {
+/** Connects and reads as the page does. `deliver`: a radio or a network may bring a reply in pieces. */
+export async function replayDialogue(
+  recorded: RecordedDialogue,
+  deliver: Deliver = (reply, onText) => onText(reply),
+): Promise<ShownReading> {
   try {
-    const connected = await connectAdapter([openRecorded(recorded)], () => {})
+    const connected = await connectAdapter([openRecorded(recorded, deliver)], () => {})
     const { dialogue, car } = connected
     const { reading, vin } = await readCodesAndVin(dialogue, car)
     const { title, lines } = readingWords(reading)

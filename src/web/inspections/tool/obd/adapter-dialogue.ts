@@ -11,6 +11,9 @@ const ANSWER_MAX = 16_384
 
 type Waiting = {
   command: string
+  /** A stray prompt came in front of the answer, which has little time to begin. */
+  isShortened: boolean
+  wait: () => ReturnType<typeof setTimeout>
   resolve: (reply: AdapterReply) => void
   reject: (error: Error) => void
   timer: ReturnType<typeof setTimeout>
@@ -33,10 +36,8 @@ function inTurn<Args extends unknown[], Result>(task: (...args: Args) => Promise
 }
 
 /** A prompt with nothing before it is a stray one. */
-function promptIn(heard: string): 'after an answer' | 'alone' | null {
-  if (!heard.includes('>')) return null
-  return /[^\s>\0][^>]*>/.test(heard) ? 'after an answer' : 'alone'
-}
+const isAnswered = (heard: string) => /[^\s>\0][^>]*>/.test(heard)
+const isStrayPrompt = (heard: string) => heard.includes('>') && !/[^\s>\0]/.test(heard)
 
 export type AdapterDialogue = Awaited<ReturnType<typeof openDialogue>>
 
@@ -66,12 +67,15 @@ export async function openDialogue(open: OpenLink, onLost: (error: AdapterError)
   }
   const onText = (piece: string) => {
     heard = (heard + piece).slice(-ANSWER_MAX)
-    const prompt = promptIn(heard)
-    if (prompt === 'after an answer') answer()
-    else if (prompt && waiting) {
-      clearTimeout(waiting.timer)
-      waiting.timer = setTimeout(answer, STRAY_PROMPT_MS)
-    }
+    if (isAnswered(heard)) answer()
+    else if (waiting) hurry(waiting, isStrayPrompt(heard))
+  }
+  /** Once something stands behind a stray prompt, such as "SEARCHING...", the answer has all its time again. */
+  const hurry = (on: Waiting, isStray: boolean) => {
+    if (!isStray && !on.isShortened) return
+    clearTimeout(on.timer)
+    on.timer = isStray ? setTimeout(answer, STRAY_PROMPT_MS) : on.wait()
+    on.isShortened = isStray
   }
   const answer = () => {
     const done = finish()
@@ -86,8 +90,8 @@ export async function openDialogue(open: OpenLink, onLost: (error: AdapterError)
       if (end) return reject(end)
       // Unrequested data, such as the greeting of an adapter that has just started, belongs to no command.
       heard = ''
-      const timer = setTimeout(() => (isOptional ? answer() : hangUp('silent')), timeoutMs)
-      waiting = { command, resolve, reject, timer }
+      const wait = () => setTimeout(() => (isOptional ? answer() : hangUp('silent')), timeoutMs)
+      waiting = { command, resolve, reject, wait, timer: wait(), isShortened: false }
       opened.write(`${command}\r`).catch(() => hangUp('gone'))
     })
 
