@@ -1,4 +1,5 @@
 import { STORED } from '#web/api/session/stored-account.ts'
+import { openWhenBack } from '#web/app/offline/open-when-back.ts'
 
 /**
  * All that a static page does in a browser: the menu, the name of the customer who is signed in and the notice of a lost
@@ -18,11 +19,9 @@ export function runStaticPage(window: Window): void {
     const standsForAnother = page.querySelector('[data-opens-online]') !== null
     const showNetwork = () => show(page, 'offline', !standsForAnother && !window.navigator.onLine)
     showNetwork()
-    window.addEventListener('online', () => {
-      showNetwork()
-      if (standsForAnother) window.location.reload()
-    })
+    window.addEventListener('online', showNetwork)
     window.addEventListener('offline', showNetwork)
+    if (standsForAnother) openWhenBack(window)
   })
 }
 
