@@ -73,12 +73,12 @@ async function soakBoth(stage: Stage, rate: { minutes: number; perSecond: number
 }
 
 function printMinute({ minute, web, worker, statuses, p99Ms, ...database }: SoakMinute): void {
-  const describeHeld = (held: SoakMinute['web']) =>
-    `${held.memoryMb} MB, ${held.liveHeapMb.toFixed(1)} MB of live heap, ${held.openFiles} open files`
+  const describeUse = (use: SoakMinute['web']) =>
+    `${use.memoryMb} MB, ${use.liveHeapMb.toFixed(1)} MB of live heap, ${use.openFiles} open files`
   console.log(
-    `minute ${minute}: web ${describeHeld(web)}; worker ${describeHeld(worker)}; ` +
+    `minute ${minute}: web ${describeUse(web)}; worker ${describeUse(worker)}; ` +
       `${database.connections} connections, database ${database.databaseMb} MB, ${database.deadRowsPercent.toFixed(1)}% dead rows, ` +
-      `${database.waitingMessages} messages wait; p99 ${p99Ms.toFixed(0)} ms, answers ${statuses}`,
+      `${database.waitingNotifications} notifications wait; p99 ${p99Ms.toFixed(0)} ms, answers ${statuses}`,
   )
 }
 

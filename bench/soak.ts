@@ -9,18 +9,18 @@ import type { Running } from './programs.ts'
 
 export type SoakedProcess = Pick<Running, 'memoryMb' | 'pid'> & { inspectorPort: number }
 
-type Held = { memoryMb: number; openFiles: number; liveHeapMb: number }
+type Use = { memoryMb: number; openFiles: number; liveHeapMb: number }
 
 export type SoakMinute = {
   minute: number
-  web: Held
-  worker: Held
+  web: Use
+  worker: Use
   /** What both pools of connections, the queue and the listeners have open. */
   connections: number
   databaseMb: number
   /** Of a hundred rows of the tables that are written most, those that nobody sees any more. */
   deadRowsPercent: number
-  waitingMessages: number
+  waitingNotifications: number
   statuses: string
   p99Ms: number
 }
@@ -46,8 +46,8 @@ export async function* soak(
     const answers = (await atRate({ perSecond, seconds: 60 }, visit)).flat()
     yield {
       minute,
-      web: await readHeld(web),
-      worker: await readHeld(worker),
+      web: await readUse(web),
+      worker: await readUse(worker),
       ...(await readDatabase(pool)),
       statuses: countStatuses(answers),
       p99Ms: percentileOf(
@@ -80,7 +80,7 @@ function createVisit(ask: Ask, customers: Iterator<Customer>) {
   }
 }
 
-const readHeld = async ({ memoryMb, pid, inspectorPort }: SoakedProcess): Promise<Held> => ({
+const readUse = async ({ memoryMb, pid, inspectorPort }: SoakedProcess): Promise<Use> => ({
   memoryMb: memoryMb(),
   openFiles: readdirSync(`/proc/${pid}/fd`).length,
   liveHeapMb: await readLiveHeapMb(inspectorPort),
@@ -88,14 +88,14 @@ const readHeld = async ({ memoryMb, pid, inspectorPort }: SoakedProcess): Promis
 
 async function readDatabase(pool: Pool) {
   const { rows } = await pool.query<
-    Pick<SoakMinute, 'connections' | 'databaseMb' | 'deadRowsPercent' | 'waitingMessages'>
+    Pick<SoakMinute, 'connections' | 'databaseMb' | 'deadRowsPercent' | 'waitingNotifications'>
   >(`
     select
       (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as connections,
       (pg_database_size(current_database()) / 1e6)::int as "databaseMb",
       (select 100.0 * sum(n_dead_tup) / greatest(sum(n_live_tup + n_dead_tup), 1) from pg_stat_user_tables)::float8
         as "deadRowsPercent",
-      (select count(*)::int from notifications where status = 'pending') as "waitingMessages"`)
+      (select count(*)::int from notifications where status = 'pending') as "waitingNotifications"`)
   const [row] = rows
   if (!row) throw new Error('the database has no figures')
   return row

@@ -14,7 +14,7 @@ const having = (...patterns: RegExp[]) =>
   pages.filter((file) => patterns.every((pattern) => pattern.test(readSource(file))))
 
 /** Files that call the API by themselves, with the reason why useAction cannot do it. */
-const CALLERS = [
+const BY_THEMSELVES = [
   // Sends drafts in the background, without a page, a press or a word, and may try each step twice.
   'src/web/inspections/tool/draft/send-drafts.ts',
   // Reads a price and changes nothing, on a page that has no query cache.
@@ -35,7 +35,7 @@ describe('a change from a page', () => {
     expect(having(/\buse(Action|AdminAction|Upload)\(/).length).toBeGreaterThan(40)
     expect(
       having(/import [^;]*?\b(call|callWithHeaders|sendFile)\b[^;]*? from '#web\/api\/call\.ts'/),
-    ).toEqual(CALLERS)
+    ).toEqual(BY_THEMSELVES)
     expect(having(/\buseMutation\b/)).toEqual([])
   })
 

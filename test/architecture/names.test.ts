@@ -75,11 +75,32 @@ describe('functions', () => {
 const SECOND_MEANINGS: readonly [word: string, pattern: RegExp, found: string][] = [
   ['service of the program', /\b(create)?Services\b(?=[,;>)(]|\s*[={])/, 'services: Services,'],
   ['service of somebody outside', /outside-?services?/i, 'createOutsideService(settings)'],
-  ['claim of hours', /claim(ed|s)?(Job|Extra)?Hours|hoursClaimed/i, 'loadClaimedHours(ctx)'],
+  [
+    'claim of hours',
+    /claim(ed|s)?(Job|Extra)?Hours|hoursClaimed|\bclaimsOf\b/i,
+    'loadClaimedHours(ctx)',
+  ],
+  [
+    'claim of a sender or at law',
+    /\b(sender|visitor's own) claim|\band claims\b(?! and)|because claims/i,
+    'because claims may follow',
+  ],
   ['hold of an unpaid booking', /(deposit|unpaid)_?hold/i, 'depositHoldEndsAt(booking)'],
   ['hold of an act', /\w*heldAct|held-act/i, 'useHeldAct(send)'],
+  [
+    'hold of a document',
+    /\bisHolding\(|isHeld: (true|false), isToSend/,
+    'isHolding(document, today)',
+  ],
+  ['hold of what is in force', /\bholding\b[.,)]|const holding\b/, 'valueBefore(holding, row)'],
+  ['hold of memory', /\bdescribeHeld\b|: Held\b/, 'web: Held'],
   ['hold of a page', /\buse-?(held|hold)\b/i, "from '#web/ui/feedback/use-held.ts'"],
   ['notice of a booking', /notice_?hours|\bnoticeCase\b/i, 'BOOKING_NOTICE_HOURS'],
+  [
+    'caller of a function',
+    /caller['’]s (own )?(transaction|timeout)|\bthe caller (then |has locked|has read|makes sure|knows|checks|writes|repeats|has given)/i,
+    "Runs in the caller's transaction.",
+  ],
   ['caller at the desk', /admin\/callers|callerQuote/i, "from '#web/admin/callers/read-out.ts'"],
   [
     'message of the outbox',
@@ -88,8 +109,13 @@ const SECOND_MEANINGS: readonly [word: string, pattern: RegExp, found: string][]
   ],
   [
     'owner of a car',
-    /vehicle-?\s?owner\b(?!s)|scheduleOwner|toOwner\b/i,
+    /vehicle-?\s?owner\b(?!s)|scheduleOwner|toOwner\b|from: 'owner'|(the|this|each) owner['’]s (car|own|answer|word|["“])/i,
     "access: 'vehicle owner'",
+  ],
+  [
+    'owner of a quote, a booking or an account',
+    /\b(ensure|new)Owner\b|ensure-owner|\bisOwner\b|\bownerOf\b|\bowner of (a|the) (quote|booking|account|passkey)|\b(its|their) owner (and those|gets|agreed|removed|has yet|looks|may)\b/,
+    'const isOwner = mayActOn(actor, booking)',
   ],
 ]
 

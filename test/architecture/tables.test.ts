@@ -4,7 +4,7 @@ import { filesUnder, readSource } from '#test/support/sources.ts'
 
 const SCHEMA = 'src/server/db/schema'
 
-const holding = filesUnder(SCHEMA, /\.ts$/)
+const modules = filesUnder(SCHEMA, /\.ts$/)
   .filter((file) => /\bpgTable\(/.test(readSource(file)))
   .map((file) => path.basename(file))
 
@@ -19,11 +19,11 @@ it('every module of tables is named where it stands by what their rows are distr
 })
 
 function unnamedIn(folder: string): string[] {
-  expect(holding.length).toBeGreaterThan(30)
+  expect(modules.length).toBeGreaterThan(30)
   const named = filesUnder(folder, /\.ts$/).flatMap((file) =>
     [...readSource(file).matchAll(/typeof import\('#server\/db\/schema\/([\w-]+\.ts)'\)/g)].map(
       ([, module]) => module,
     ),
   )
-  return holding.filter((file) => !named.includes(file))
+  return modules.filter((file) => !named.includes(file))
 }

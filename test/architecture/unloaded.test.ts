@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filesUnder, readSource } from '#test/support/sources.ts'
 
-/** They ask without looking at a failure, each for a reason; what is absent there claims nothing. */
+/** They ask without looking at a failure, each for a reason; what is absent there says nothing. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'src/web/admin/bookings/admin-bookings-page.tsx': 'without the total it counts what it shows',
   'src/web/admin/mechanics/detail/mechanic-facts.tsx': 'who may remove a passkey',

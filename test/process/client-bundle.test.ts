@@ -8,12 +8,12 @@ const bundle = filesUnder('dist/client', /\.(js|css|html|json|webmanifest)$/).ma
 }))
 
 /** Lists the files of the built client that contain the text. */
-const holding = (text: RegExp) =>
+const filesWith = (text: RegExp) =>
   bundle.filter((each) => text.test(each.text)).map((each) => each.file)
 
 describe('the built client', () => {
   it('is there, and holds the pages', () => {
-    expect(holding(/Get My Quote/).length).toBeGreaterThan(0)
+    expect(filesWith(/Get My Quote/).length).toBeGreaterThan(0)
   })
 
   it.each([
@@ -26,12 +26,12 @@ describe('the built client', () => {
     ['the tables of telephone numbers', /libphonenumber|formatNational/],
     ['a path of the machine that built it', /\/(?:home|root|Users|work|builds)\/[\w.-]+\//],
   ])('holds nothing of %s [SEC-8]', (_, text) => {
-    expect(holding(text)).toEqual([])
+    expect(filesWith(text)).toEqual([])
   })
 
   it('holds no description of an endpoint: pages need only its call', () => {
     const summaries = [...apiRoutes, ...rawRoutes].map(([{ summary }]) => summary)
-    expect(holding(/\/api\/services/).length).toBeGreaterThan(0)
+    expect(filesWith(/\/api\/services/).length).toBeGreaterThan(0)
     const held = summaries.filter((summary) => bundle.some(({ text }) => text.includes(summary)))
     expect(held).toEqual([])
   })

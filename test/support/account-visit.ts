@@ -12,7 +12,7 @@ export async function sendSignIn(page: Page, { email, password }: Account): Prom
   await page.locator('main form').getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs in by the form at that path. The caller waits for what follows, which may be a refusal. */
+/** Signs in by the form at that path. The journey waits for what follows, which may be a refusal. */
 export async function signIn(page: Page, path: string, account: Account): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)

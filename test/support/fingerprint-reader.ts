@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 
-/** The fingerprint reader of a telephone, which always recognises its owner. */
+/** The fingerprint reader of a telephone, which always recognises who carries it. */
 export async function addFingerprintReader(page: Page) {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')

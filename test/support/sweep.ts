@@ -49,8 +49,8 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 export async function setup(): Promise<void> {
   for (const place of [MEMORY_FOLDER, tmpdir()].filter((each) => existsSync(each))) {
     for (const name of readdirSync(place).filter((entry) => entry.startsWith(PREFIX))) {
-      const owner = Number(name.slice(PREFIX.length).split('-')[0])
-      if (findProcess(owner) === null) await removeDataDir(path.join(place, name))
+      const maker = Number(name.slice(PREFIX.length).split('-')[0])
+      if (findProcess(maker) === null) await removeDataDir(path.join(place, name))
     }
   }
 }

@@ -8,7 +8,7 @@ export const RETENTION = [
   { what: 'Quotes that were not booked', kept: '90 days after they expire, then made anonymous' },
   {
     what: 'Bookings, payments and earnings',
-    kept: '6 years and the current one, for tax and claims; address, notes and messages about them 24 months',
+    kept: '6 years and the current one, for tax and legal claims; address, notes and messages about them 24 months',
   },
   {
     what: 'Invoices, receipts and credit notes, as issued: they show your name, address and car',

@@ -15,7 +15,7 @@ import { VETTING, vettingWords } from './vetting-words.ts'
 const TODAY = '2027-01-31'
 const NO_FACTS = { expiresOn: null, issuedOn: null, coverPounds: null }
 
-const held: Record<DocumentKind, CheckedDocument> = {
+const good: Record<DocumentKind, CheckedDocument> = {
   identity: { ...NO_FACTS, kind: 'identity', approvedAt: 'then' },
   'right-to-work': { ...NO_FACTS, kind: 'right-to-work', approvedAt: 'then' },
   'driving-licence': {
@@ -38,7 +38,7 @@ const missingWith = (change: Partial<Record<DocumentKind, Partial<CheckedDocumen
   missingDocuments(
     DOCUMENT_KINDS.flatMap((kind) => {
       const changed = change[kind]
-      return changed === null ? [] : [{ ...held[kind], ...changed }]
+      return changed === null ? [] : [{ ...good[kind], ...changed }]
     }),
     TODAY,
   )
@@ -89,7 +89,7 @@ describe('the required documents', () => {
   })
 
   it.each(DOCUMENT_KINDS)('do without %s once the policy does not ask for it [MECH-24]', (kind) => {
-    const others = DOCUMENT_KINDS.filter((each) => each !== kind).map((each) => held[each])
+    const others = DOCUMENT_KINDS.filter((each) => each !== kind).map((each) => good[each])
     expect(missingDocuments(others, TODAY)).toEqual([kind])
     const policy = REQUIRED_DOCUMENTS.filter((each) => each !== kind)
     expect(missingDocuments(others, TODAY, policy)).toEqual([])
@@ -152,8 +152,8 @@ describe('the last day on which every required document holds', () => {
   const until = (expiresOn: string | null, insuredUntil: string[]) =>
     documentsValidUntil(
       [
-        { ...held.identity, expiresOn },
-        ...insuredUntil.map((day) => ({ ...held.insurance, expiresOn: day })),
+        { ...good.identity, expiresOn },
+        ...insuredUntil.map((day) => ({ ...good.insurance, expiresOn: day })),
       ],
       TODAY,
       ['identity', 'insurance'],

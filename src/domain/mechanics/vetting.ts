@@ -83,7 +83,7 @@ export function refusedFacts(
 }
 
 /** An approved document holds to the end of its last day, and only while its facts meet the policy. */
-export function isHolding(document: CheckedDocument, today: string): boolean {
+export function isInForce(document: CheckedDocument, today: string): boolean {
   return document.approvedAt !== null && refusedFacts(document.kind, document, today) === null
 }
 
@@ -93,8 +93,8 @@ export function missingDocuments(
   today: string,
   required: readonly DocumentKind[] = REQUIRED_DOCUMENTS,
 ): DocumentKind[] {
-  const held = documents.filter((document) => isHolding(document, today)).map(({ kind }) => kind)
-  return required.filter((kind) => !held.includes(kind))
+  const inForce = documents.filter((document) => isInForce(document, today)).map(({ kind }) => kind)
+  return required.filter((kind) => !inForce.includes(kind))
 }
 
 /** The last day on which every required kind holds, YYYY-MM-DD; null where none of them ends, or one is missing [MECH-145]. */
@@ -103,9 +103,9 @@ export function documentsValidUntil(
   today: string,
   required: readonly DocumentKind[] = REQUIRED_DOCUMENTS,
 ): string | null {
-  const holding = documents.filter((document) => isHolding(document, today))
+  const inForce = documents.filter((document) => isInForce(document, today))
   const lastDays = required.flatMap((kind) => {
-    const own = holding.filter((document) => document.kind === kind)
+    const own = inForce.filter((document) => document.kind === kind)
     const isEndless = own.some(({ expiresOn }) => expiresOn === null)
     return isEndless
       ? []

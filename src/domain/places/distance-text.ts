@@ -1,6 +1,6 @@
 /**
  * Says a distance in whole miles: a postcode district is miles wide, and a mechanic's place is their town, so a tenth of
- * a mile would claim what nobody knows [MECH-7].
+ * a mile would say what nobody knows [MECH-7].
  */
 export function aboutMilesText(miles: number): string {
   const whole = Math.round(miles)

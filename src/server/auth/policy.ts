@@ -2,7 +2,7 @@ import { hasRight } from '#domain/auth/staff-rights.ts'
 import type { Env } from '#server/config/env.ts'
 import type { Actor } from '#server/context.ts'
 
-/** The owner of a quote or a booking. */
+/** Whose a quote or a booking is. */
 export type Belonging = {
   guestId: string | null
   customerId: number | null
@@ -21,7 +21,7 @@ export function maySeeInFull(actor: Actor, it: Belonging): boolean {
   )
 }
 
-/** Its owner and those at the desk may pay, cancel or move it. */
+/** Its customer and those at the desk may pay, cancel or move it. */
 export function mayActOn(actor: Actor, it: Belonging): boolean {
   return (
     hasRight(actor.staffRole, 'change bookings') ||

@@ -17,7 +17,10 @@ import {
   shareAnswer,
 } from '#server/auth/idempotency.ts'
 import { mayActOn, withoutRole } from '#server/auth/policy.ts'
-import { ensureOwner, type Owner } from '#server/auth/sessions/ensure-owner.ts'
+import {
+  type CustomerOrGuest,
+  ensureCustomerOrGuest,
+} from '#server/auth/sessions/customer-or-guest.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
@@ -83,9 +86,9 @@ async function bookQuote(
   const slot = requireSlot(ctx, body, facts)
   await requireUntaken(ctx, facts, slot)
   await requireSameArea(ctx, quote, body.serviceAddress)
-  const { isForAnother, ...owner } = await ownerOf(ctx, quote)
-  const wishes = await notificationPreferences(ctx, owner.customerId, body)
-  const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes, ...owner }
+  const { isForAnother, ...whose } = await whoseIs(ctx, quote)
+  const wishes = await notificationPreferences(ctx, whose.customerId, body)
+  const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes, ...whose }
   const booked = await write(ctx, { row, quote, slot, key, isForAnother })
   // Without one the customer is asked every time.
   if (body.extraCeilingPounds)
@@ -102,16 +105,16 @@ const turnsOf = ({ actor }: Context, body: Body, phone: string): string[] => {
 }
 
 /** An administrator who books somebody's quote books it for them. */
-async function ownerOf(
+async function whoseIs(
   ctx: Context,
   quote: StoredQuote,
-): Promise<Owner & { isForAnother: boolean }> {
+): Promise<CustomerOrGuest & { isForAnother: boolean }> {
   const { guestId, customerId } = quote
   const isForAnother =
     hasRight(ctx.actor.staffRole, 'change bookings') && !mayActOn(withoutRole(ctx.actor), quote)
   if (isForAnother && (guestId !== null || customerId !== null))
     return { guestId, customerId, isForAnother }
-  return { ...(await ensureOwner(ctx)), isForAnother: false }
+  return { ...(await ensureCustomerOrGuest(ctx)), isForAnother: false }
 }
 
 function requirePhone(typed: string): string {

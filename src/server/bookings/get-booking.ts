@@ -18,7 +18,7 @@ export async function getBooking(
     isGranted: await isGranted(ctx, id),
   }
   const inFull = maySeeInFull(ctx.actor, belonging)
-  // The audit records readers who see a customer's booking by their role and not as its owner [SEC-6].
+  // The audit records readers who see a customer's booking by their role and not as its customer [SEC-6].
   if (ctx.actor.administratorId !== null && !mayActOn(withoutRole(ctx.actor), belonging))
     await audit(ctx, { action: 'booking.view', object: `booking ${id}` })
   return bookingToWire(ctx, booking, inFull)

@@ -51,7 +51,7 @@ const LATER = [
 /** The values of a new booking. */
 export type NewBooking = NewRow<typeof bookings, (typeof LATER)[number] | 'id' | 'reference'>
 
-/** A booking's emails go to an address that its owner may not have typed [OPS-A9]. */
+/** A booking's emails go to an address that somebody else may have typed [OPS-A9]. */
 const EMAILS = { name: 'booking emails', mostADay: 12, windowMinutes: 24 * 60 }
 
 type Written = {
@@ -138,7 +138,7 @@ type Wanted = {
 
 /**
  * Writes a booking with the mechanic's hours, its deposit, its first event and its notification. `isReserved` is false where
- * another booking has one of the hours: the caller then rolls back, as for a visit that stands in its way. There are a million references, each unique with the
+ * another booking has one of the hours: what called it then rolls back, as for a visit that stands in its way. There are a million references, each unique with the
  * email: a taken one is drawn again.
  */
 export async function writeBooking(

@@ -34,5 +34,5 @@ export async function listScratchDiagnostics(ctx: MechanicContext): Promise<Diag
     .where(and(eq(arDiagnostics.mechanicId, mechanic.id), isNull(arDiagnostics.bookingId)))
     .orderBy(desc(arDiagnostics.createdAt), desc(arDiagnostics.id))
     .limit(PAGE_SIZE_DEFAULT)
-  return diagnosticsToWire(ctx, { booking: null, viewer: 'mechanic', isOwner: false }, rows)
+  return diagnosticsToWire(ctx, { booking: null, viewer: 'mechanic', isCustomer: false }, rows)
 }

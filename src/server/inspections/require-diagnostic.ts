@@ -22,7 +22,7 @@ export type Seen = {
   booking: StoredBooking | null
   viewer: Viewer
   /** The customer of the booking, whichever other sessions this browser has. */
-  isOwner: boolean
+  isCustomer: boolean
 }
 
 /**
@@ -34,14 +34,14 @@ export async function requireSeenBooking(ctx: Context, bookingId: string): Promi
   const booking = await findBooking(ctx, bookingId)
   if (booking !== null && isJobOf(booking, actor.mechanicId)) {
     await requireMechanic(ctx)
-    return { booking, viewer: 'mechanic', isOwner: await isOwner(ctx, booking) }
+    return { booking, viewer: 'mechanic', isCustomer: await isCustomer(ctx, booking) }
   }
-  if (booking !== null && (await isOwner(ctx, booking)))
-    return { booking, viewer: 'customer', isOwner: true }
+  if (booking !== null && (await isCustomer(ctx, booking)))
+    return { booking, viewer: 'customer', isCustomer: true }
   if (booking !== null && hasRight(actor.staffRole, 'see bookings')) {
     if (actor.administratorId !== null)
       await audit(ctx, { action: 'inspection.view', object: `booking ${bookingId}` })
-    return { booking, viewer: 'administrator', isOwner: false }
+    return { booking, viewer: 'administrator', isCustomer: false }
   }
   if (actor.mechanicId !== null) await requireMechanic(ctx)
   throw notFound('Booking not found')
@@ -54,8 +54,8 @@ const isJobOf = (booking: StoredBooking, mechanicId: number | null) =>
   booking.acceptedAt !== null &&
   booking.status !== 'cancelled'
 
-/** Every visitor of the demonstration is an administrator, which makes nobody the owner of a booking. */
-const isOwner = async (ctx: Context, booking: StoredBooking) =>
+/** Every visitor of the demonstration is an administrator, which makes nobody the customer of a booking. */
+const isCustomer = async (ctx: Context, booking: StoredBooking) =>
   mayActOn(withoutRole(ctx.actor), { ...booking, isGranted: await isGranted(ctx, booking.id) })
 
 /**
@@ -75,11 +75,11 @@ export async function requireSeenDiagnostic(
   if (ctx.actor.mechanicId !== null) {
     const mechanic = await requireMechanic(ctx)
     if (diagnostic?.mechanicId === mechanic.id)
-      return { booking: null, viewer: 'mechanic', isOwner: false, diagnostic }
+      return { booking: null, viewer: 'mechanic', isCustomer: false, diagnostic }
   }
   if (diagnostic === null || !hasRight(ctx.actor.staffRole, 'see bookings'))
     throw inspectionNotFound()
-  return { booking: null, viewer: 'administrator', isOwner: false, diagnostic }
+  return { booking: null, viewer: 'administrator', isCustomer: false, diagnostic }
 }
 
 /** Requires a job that the caller may inspect: theirs, accepted, and not cancelled. Only its mechanic writes. */

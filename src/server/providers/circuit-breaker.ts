@@ -20,7 +20,7 @@ export function createCircuitBreaker(
     mayCall() {
       if (failures < FAILURES_TO_OPEN) return true
       if (clock() < openUntilAt) return false
-      // The next caller waits for another pause, unless this call succeeds.
+      // The next call waits for another pause, unless this call succeeds.
       openUntilAt = clock() + OPEN_MS
       return true
     },

@@ -26,7 +26,7 @@ export type OutsideSettings = {
 type Failed = { kind: 'failed'; reason: string }
 
 /**
- * Runs calls of one provider through its circuit breaker. It never throws: the caller continues without the
+ * Runs calls of one provider through its circuit breaker. It never throws: what asked continues without the
  * answer. What a call throws, or reports as failed, is logged by its name alone, because a message may hold a key.
  */
 export function createOutsideGuard(settings: OutsideSettings) {

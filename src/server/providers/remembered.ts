@@ -9,7 +9,7 @@ const MAX_MISSES = 2000
 
 /**
  * Caches the answers of a provider for a day: for the 20,000 most recently used keys that it knows, and the 2,000
- * that it does not know. Concurrent callers of a key share one request. A failure is not cached.
+ * that it does not know. Requests of a key at once share one answer. A failure is not cached.
  */
 export function createRemembered<Value>(clock: () => number = () => performance.now()) {
   const createCache = (max: number) =>

@@ -12,7 +12,7 @@ import {
   shareAnswer,
   withIdempotencyKey,
 } from '#server/auth/idempotency.ts'
-import { newOwner } from '#server/auth/sessions/ensure-owner.ts'
+import { newCustomerOrGuest } from '#server/auth/sessions/customer-or-guest.ts'
 import type { Context } from '#server/context.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
@@ -102,8 +102,8 @@ async function writeQuote(
   const id = randomUUIDv7()
   // The cookie of the new session is set only if the session is written.
   const trial = { ...ctx, answerHeaders: new Headers() }
-  const { owner, session } = newOwner(trial)
-  const quote: NewRow<typeof quotes> = { ...quoteRow(ctx, body, priced), ...owner, id, serviceIds }
+  const { whose, session } = newCustomerOrGuest(trial)
+  const quote: NewRow<typeof quotes> = { ...quoteRow(ctx, body, priced), ...whose, id, serviceIds }
   const answered = key && { ...key, answer: { id }, guestId: trial.actor.guestId }
   const [written] = await write(ctx.db, {
     key: encodeRows(idempotencyKeys, answered ? [answered] : []),

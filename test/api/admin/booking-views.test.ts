@@ -25,7 +25,7 @@ it('a view is saved under a name, replaced under the same one, and removed [ADMI
   expect((await ada.get(PATH)).body).toHaveLength(1)
 })
 
-it('nobody else sees a view or removes it, and it ends with the account of its owner [ADMIN-72]', async () => {
+it('nobody else sees a view or removes it, and it ends with the account that began it [ADMIN-72]', async () => {
   const owner = await signIn(api, 'administrator', '62')
   const desk = await signIn(api, 'administrator', '63', 'desk')
   const { body } = await desk.post(PATH, { name: 'Mine', filter })

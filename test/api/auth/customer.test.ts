@@ -134,7 +134,7 @@ describe('confirming an email address', () => {
     const isHidden = async () =>
       (await visitor.get(`/api/bookings/${body.id}`)).body.isRedacted as boolean
     expect(await isHidden()).toBe(true)
-    expect(await ownerOf(body.id)).toBeNull()
+    expect(await customerOf(body.id)).toBeNull()
 
     const token = await mailedToken(api, 'email-verification', {
       kind: 'customer',
@@ -142,7 +142,7 @@ describe('confirming an email address', () => {
       email,
     })
     expect((await api.visitor().post('/api/email/verify', { token })).status).toBe(401)
-    expect(await ownerOf(body.id)).toBeNull()
+    expect(await customerOf(body.id)).toBeNull()
     const stranger = await register()
     expect((await stranger.visitor.post('/api/email/verify', { token })).status).toBe(403)
 
@@ -151,7 +151,7 @@ describe('confirming an email address', () => {
       200,
       { kind: 'customer', attachedBookings: 1 },
     ])
-    expect([await ownerOf(body.id), await isHidden()]).toEqual([id, false])
+    expect([await customerOf(body.id), await isHidden()]).toEqual([id, false])
     const [row] = await stock.db.select().from(customers).where(eq(customers.id, id))
     expect(row?.emailVerifiedAt?.equals(NOW)).toBe(true)
     expect((await visitor.post('/api/email/verify', { token })).status).toBe(410)
@@ -182,7 +182,7 @@ describe('confirming an email address', () => {
   })
 })
 
-const ownerOf = async (bookingId: string) => {
+const customerOf = async (bookingId: string) => {
   const [row] = await stock.db
     .select({ customerId: bookings.customerId })
     .from(bookings)

@@ -152,7 +152,7 @@ describe('a passkey', () => {
     expect(left).toEqual([])
   })
 
-  it('goes when its owner gets a new password and code on the terminal [AUTH-30]', async () => {
+  it('goes when its account gets a new password and code on the terminal [AUTH-30]', async () => {
     await addPasskey(administrator, STAFFS, phone)
     const renewed = { name: 'Ada', email: ada.email, password: 'a long enough one' }
     const code = { secret: newCodeSecret(), step: 1 }
@@ -164,7 +164,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('goes when its owner chooses a new password by a mailed link, and an email says so [AUTH-30]', async () => {
+  it('goes when its account chooses a new password by a mailed link, and an email says so [AUTH-30]', async () => {
     await addPasskey(mechanic, MINE, phone)
     const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, mechanicId))
     const account = { kind: 'mechanic', accountId: mechanicId, email: row?.email ?? '' } as const
@@ -348,7 +348,7 @@ describe('a challenge', () => {
 })
 
 describe('a counter', () => {
-  it('that falls back stops the passkey, and its owner gets an email [AUTH-29]', async () => {
+  it('that falls back stops the passkey, and its account gets an email [AUTH-29]', async () => {
     phone.counter = 4
     const { body } = await addPasskey(mechanic, MINE, phone)
     expect((await enter(phone, { counter: 7 })).status).toBe(200)

@@ -207,8 +207,8 @@ describe('the forms of a booking [BOOK-21]', () => {
   })
 
   it('of another’s quote change nothing and show nothing [BOOK-21, SEC-O27]', async () => {
-    const [owner, stranger] = [api.visitor(), api.visitor()]
-    const quoteId = await fillIn(owner, { customerEmail: 'owner@example.co.uk' })
+    const [customer, stranger] = [api.visitor(), api.visitor()]
+    const quoteId = await fillIn(customer, { customerEmail: 'customer@example.co.uk' })
     for (const path of [
       `/booking/${quoteId}`,
       `/booking/${quoteId}/book`,
@@ -219,7 +219,7 @@ describe('the forms of a booking [BOOK-21]', () => {
       )
     expect(await bookingsOf(quoteId)).toEqual([])
     expect((await stranger.get(`/api/quotes/${quoteId}/draft`)).body).toEqual({ draft: null })
-    const { body } = await owner.get(`/api/quotes/${quoteId}/draft`)
+    const { body } = await customer.get(`/api/quotes/${quoteId}/draft`)
     expect(body.draft.answers.customerName).toBe('Alex Taylor')
   })
 

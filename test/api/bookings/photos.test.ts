@@ -84,7 +84,7 @@ describe('a photo of a message', () => {
     expect((await write(next.visitor, [theirs])).status).toBe(400)
   })
 
-  it('is taken from the sides of the booking alone, and sent by its owner once [MSG-7]', async () => {
+  it('is taken from the sides of the booking alone, and sent once by who took it [MSG-7]', async () => {
     for (const who of await strangers())
       expect((await sendBookingPhoto(who, job.id, jpeg)).status).toBe(404)
     const id = await send(job.customer)

@@ -37,7 +37,7 @@ const notificationsOf = async (bookingId: string) =>
   ).map((row) => row.type)
 const statusOf = async (id: string) =>
   (await stock.db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
-const claimsOf = (id: string) => stock.db.$count(slotClaims, eq(slotClaims.bookingId, id))
+const countHours = (id: string) => stock.db.$count(slotClaims, eq(slotClaims.bookingId, id))
 
 describe('old and used quotes', () => {
   it('a quote is booked on its thirtieth day and is 410 on its thirty-first [SEC-P8]', async () => {
@@ -101,11 +101,11 @@ describe('deposits that never come', () => {
 
     api.clock.now = NOW.add({ hours: 24 }).subtract({ seconds: 1 })
     await releaseUnpaidBookings(task())
-    expect([await statusOf(id), await claimsOf(id)]).toEqual(['pending', 3])
+    expect([await statusOf(id), await countHours(id)]).toEqual(['pending', 3])
 
     api.clock.now = NOW.add({ hours: 24 })
     await releaseUnpaidBookings(task())
-    expect([await statusOf(id), await claimsOf(id)]).toEqual(['cancelled', 0])
+    expect([await statusOf(id), await countHours(id)]).toEqual(['cancelled', 0])
     const events = await stock.db
       .select()
       .from(bookingEvents)

@@ -166,7 +166,7 @@ describe('vehicles', () => {
     for (const [, visitor] of strangers) expect(await seen(visitor, vehicleId)).toBe('KS•• •BC')
   })
 
-  it('a plate is whole for the car’s owner, and masked again once they remove the car [SEC-O3]', async () => {
+  it('a plate is whole for the car’s keeper, and masked again once they remove the car [SEC-O3]', async () => {
     const keeper = await signInCustomer(api)
     const seen = async () => (await keeper.get(`/api/vehicles/${vehicleId}`)).body.registration
     expect(await seen()).toBe('KS•• •BC')

@@ -16,8 +16,8 @@ const pence = async () =>
 
 it('of two transactions that wait for each other the victim runs again, and each has happened once [OPS-A4]', async () => {
   let attempts = 0
-  let holding = 0
-  const bothHoldOne = Promise.withResolvers<void>()
+  let locked = 0
+  const bothLockOne = Promise.withResolvers<void>()
   const oneHasCommitted = Promise.withResolvers<void>()
   const move = (from: number, to: number) =>
     inTransaction(ctx, async ({ db, answerHeaders }) => {
@@ -26,9 +26,9 @@ it('of two transactions that wait for each other the victim runs again, and each
       if (attempts > 2) await oneHasCommitted.promise
       answerHeaders.append('set-cookie', `attempt=${attempts}`)
       await db.execute(add(from))
-      holding += 1
-      if (holding === 2) bothHoldOne.resolve()
-      await bothHoldOne.promise
+      locked += 1
+      if (locked === 2) bothLockOne.resolve()
+      await bothLockOne.promise
       await db.execute(add(to))
     })
   const moves = [move(1, 2), move(2, 1)]

@@ -73,7 +73,7 @@ const STATEMENTS = ['BEGIN', 'the first statement', 'the second statement', 'COM
 const FAULTS: StatementFault[] = ['refused', 'reset', 'answer lost', 'silence']
 
 describe.each(STATEMENTS.map((name, at) => [name, at + 1] as const))('%s', (name, nth) => {
-  it.each(FAULTS)('meets %s: the caller hears of it and no connection is lost', async (fault) => {
+  it.each(FAULTS)('meets %s: what called hears of it and no connection is lost', async (fault) => {
     faults.breakStatement(nth, fault)
     await expect(markTwice(db)).rejects.toThrow()
     await expectWhole()
@@ -86,7 +86,7 @@ describe.each(STATEMENTS.map((name, at) => [name, at + 1] as const))('%s', (name
 })
 
 describe('ROLLBACK', () => {
-  it.each(FAULTS)('meets %s: the caller hears of its own error', async (fault) => {
+  it.each(FAULTS)('meets %s: what called hears of its own error', async (fault) => {
     faults.breakStatement(3, fault)
     const refusal = new Error('a refusal of ours')
     const run = db.transaction(async (db) => {

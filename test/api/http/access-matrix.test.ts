@@ -50,7 +50,7 @@ const ROLES = [
   'anonymous',
   'maker',
   'other guest',
-  'owner',
+  'keeper',
   'other customer',
   'pending mechanic',
   'approved mechanic',
@@ -80,7 +80,7 @@ beforeAll(async () => {
   const accepted = await addMechanic(stock)
   visitors.maker = api.visitor()
   visitors['other guest'] = api.visitor()
-  visitors.owner = await signInCustomer(api)
+  visitors.keeper = await signInCustomer(api)
   visitors['other customer'] = await signInCustomer(api)
   visitors['pending mechanic'] = await asMechanic({ isApproved: false })
   visitors['approved mechanic'] = await asMechanic({})
@@ -91,7 +91,7 @@ beforeAll(async () => {
   await makeQuote(visitors['other guest'])
   for (const [who, role] of [
     ['guest', 'maker'],
-    ['customer', 'owner'],
+    ['customer', 'keeper'],
   ] as const) {
     const quoteId = await makeQuote(visitors[role], { vehicleRegistration: 'KS20ABC' })
     const { body } = await book(visitors[role], quoteId, buildPerson())
@@ -104,27 +104,27 @@ beforeAll(async () => {
 })
 
 beforeAll(async () => {
-  const { body } = await visitors.owner.get('/api/customer/dashboard')
+  const { body } = await visitors.keeper.get('/api/customer/dashboard')
   const [row] = await stock.db
     .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.email, body.profile.email))
-  keeper.customerId = row?.id ?? 0
+  keeperRows.customerId = row?.id ?? 0
   kept.vehicleId = await addVehicle(stock, { registration: 'KE11PTT' })
   await stock.db
     .insert(customerVehicles)
-    .values({ customerId: keeper.customerId, vehicleId: kept.vehicleId })
+    .values({ customerId: keeperRows.customerId, vehicleId: kept.vehicleId })
   const [alert] = await stock.db
     .insert(predictiveAlerts)
     .values({
-      customerId: keeper.customerId,
+      customerId: keeperRows.customerId,
       ...kept,
       alertType: 'tyres',
       title: 'Tyres',
       description: 'Worn',
     })
     .returning()
-  keeper.alertId = alert?.id ?? 0
+  keeperRows.alertId = alert?.id ?? 0
 })
 
 const asMechanic = async (change: { isApproved?: boolean }) =>
@@ -133,7 +133,7 @@ const asMechanic = async (change: { isApproved?: boolean }) =>
 type Cell = 'ok' | 'full' | 'redacted' | 401 | 403 | 404
 /** Returns one more quote of the visitor who made these. */
 const makeQuoteFor = async (whose: (typeof made)['guest']) => {
-  const quoteId = await makeQuote(whose === made.customer ? visitors.owner : visitors.maker)
+  const quoteId = await makeQuote(whose === made.customer ? visitors.keeper : visitors.maker)
   await stock.db.update(quotes).set({ createdAt: NOW }).where(eq(quotes.id, quoteId))
   return quoteId
 }
@@ -145,7 +145,7 @@ type Row = {
   ) => ReturnType<Visitor['get']>
   /**
    * What those see whom the endpoint admits, 'ok' when absent. In the order of ROLES where it is not the same for all:
-   * for what a guest made; the owner stands for the customer's own.
+   * for what a guest made; the keeper stands for the customer's own.
    */
   cells?: Cell[] | Cell
 }
@@ -197,8 +197,8 @@ const UNREADABLE_PROFILE = {
   smsNotifications: true,
 }
 
-/** A car of the owner, and an alert about it. */
-const keeper = { customerId: 0, alertId: 0 }
+/** A car of the keeper, and an alert about it. */
+const keeperRows = { customerId: 0, alertId: 0 }
 /** This row has a car of its own, because other rows add cars to every account and remove them. */
 const kept = { vehicleId: 0 }
 const OF_THE_KEEPER: Cell[] = [401, 401, 401, 'ok', 404, 401, 401, 401, 403, 403, 403, 403]
@@ -206,7 +206,7 @@ const OF_THE_KEEPER: Cell[] = [401, 401, 401, 'ok', 404, 401, 401, 401, 403, 403
 async function addAnswer(): Promise<void> {
   await stock.db
     .insert(partAnswers)
-    .values({ customerId: keeper.customerId, ...kept, component: 'battery', kind: 'original' })
+    .values({ customerId: keeperRows.customerId, ...kept, component: 'battery', kind: 'original' })
     .onConflictDoNothing()
 }
 
@@ -214,7 +214,7 @@ async function addWork(): Promise<number> {
   const [row] = await stock.db
     .insert(outsideJobs)
     .values({
-      customerId: keeper.customerId,
+      customerId: keeperRows.customerId,
       ...kept,
       serviceId: stock.serviceId('tyres-pair'),
       doneOn: '2026-03-15',
@@ -233,7 +233,7 @@ const sendBill = (visitor: Visitor, path: string) =>
 /** Returns the address of the bill. */
 async function addBill(): Promise<string> {
   const path = `/api/vehicle-care/${kept.vehicleId}/work/${await addWork()}/bill`
-  await sendBill(visitors.owner, path)
+  await sendBill(visitors.keeper, path)
   return path
 }
 
@@ -241,7 +241,7 @@ async function addReading(): Promise<number> {
   const [row] = await stock.db
     .insert(mileageReadings)
     .values({
-      customerId: keeper.customerId,
+      customerId: keeperRows.customerId,
       ...kept,
       readOn: '2026-10-01',
       value: 900,
@@ -254,7 +254,7 @@ async function addReading(): Promise<number> {
 const addReminder = () =>
   stock.db
     .insert(vehicleReminders)
-    .values({ customerId: keeper.customerId, ...kept, topic: 'tyres', remindOn: '2027-01-05' })
+    .values({ customerId: keeperRows.customerId, ...kept, topic: 'tyres', remindOn: '2027-01-05' })
     .onConflictDoNothing()
 
 type Inspected = { draftId: string; doneId: string; followUpId: string; photoId: string }
@@ -431,7 +431,7 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v, { quoteId }) => v.post(`/api/quotes/${quoteId}/deposit`),
     cells: ACTED,
   },
-  // One quote is one booking, so each request books another quote of the same owner [SEC-O27].
+  // One quote is one booking, so each request books another quote of the same customer [SEC-O27].
   'POST /api/bookings': {
     send: async (v, whose) => book(v, await makeQuoteFor(whose), buildPerson()),
     cells: ACTED,
@@ -712,17 +712,17 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/reviews/999/show'),
     cells: 404,
   },
-  // The alert and the list belong to the owner; another customer gets 404 [SEC-O4, SEC-O5].
+  // The alert and the list belong to the keeper; another customer gets 404 [SEC-O4, SEC-O5].
   'GET /api/predictive-alerts': {
     send: (v) => v.get('/api/predictive-alerts'),
   },
   'GET /api/predictive-alerts/{customerId}': {
-    send: (v) => v.get(`/api/predictive-alerts/${keeper.customerId}`),
+    send: (v) => v.get(`/api/predictive-alerts/${keeperRows.customerId}`),
     cells: OF_THE_KEEPER,
   },
   'PATCH /api/predictive-alerts/{alertId}/status': {
     send: (v) =>
-      v.send(`/api/predictive-alerts/${keeper.alertId}/status`, {
+      v.send(`/api/predictive-alerts/${keeperRows.alertId}/status`, {
         method: 'PATCH',
         body: { status: 'active' },
       }),
@@ -1288,7 +1288,7 @@ const RAW_ROWS: Record<string, Row> = {
       sendBill(v, `/api/vehicle-care/${kept.vehicleId}/work/${await addWork()}/bill`),
     cells: OF_THE_KEEPER,
   },
-  // To nobody but the owner, staff included.
+  // To nobody but the keeper, staff included.
   'GET /api/vehicle-care/{id}/work/{workId}/bill': {
     send: async (v) => v.get(await addBill()),
     cells: OF_THE_KEEPER,
@@ -1558,7 +1558,7 @@ describe.each(Object.entries({ ...ROWS, ...BODY_ROWS }))(
     it.each(ROLES.map((role, index) => [role, expectedOf(name, cells)[index]]))(
       '%s: %s',
       async (role, expected) => {
-        const whose = made[role === 'owner' ? 'customer' : 'guest']
+        const whose = made[role === 'keeper' ? 'customer' : 'guest']
         const { status, body } = await send(
           role === 'anonymous' ? api.visitor() : visitors[role as Role],
           whose,
@@ -1581,7 +1581,7 @@ describe.each(Object.entries({ ...ROWS, ...BODY_ROWS }))(
 it('a customer who removes another one’s car leaves it there [SEC-O27]', async () => {
   const path = `/api/customer/vehicles/${kept.vehicleId}`
   await visitors['other customer'].send(path, { method: 'DELETE' })
-  const { body } = await visitors.owner.get('/api/customer/dashboard')
+  const { body } = await visitors.keeper.get('/api/customer/dashboard')
   expect(body.vehicles).toContainEqual(expect.objectContaining({ id: kept.vehicleId }))
 })
 

@@ -41,10 +41,10 @@ describe('a stream of one booking', () => {
   it('announces that it has changed, and nothing else, to people who may see it [BOOK-20]', async () => {
     const guest = api.visitor()
     const id = await makeBooking(guest)
-    const owner = await listenAs(guest, `?booking=${id}`)
+    const own = await listenAs(guest, `?booking=${id}`)
     const stranger = await listenAs(api.visitor(), `?booking=${id}`)
     await cancel(guest, id)
-    for (const listener of [owner, stranger])
+    for (const listener of [own, stranger])
       await expect.poll(() => listener.told).toContainEqual({ kind: 'booking', id })
     expect(Object.keys(stranger.told[0] ?? {}).sort()).toEqual(['id', 'kind'])
   })

@@ -8,7 +8,7 @@ import { freshStock, NOW } from '#test/support/stock.ts'
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
 
-/** Books with these fields and reads them back as their owner. */
+/** Books with these fields and reads them back as their customer. */
 async function keep(change: Record<string, unknown>) {
   const visitor = api.visitor()
   const made = await book(visitor, await makeQuote(visitor), { ...buildPerson(), ...change })

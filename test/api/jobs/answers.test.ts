@@ -41,7 +41,7 @@ const readBooking = async (id: string) => {
   if (!row) throw new Error('there is no such booking')
   return row
 }
-const claimsOf = (id: string) =>
+const hoursOf = (id: string) =>
   stock.db.select().from(slotClaims).where(eq(slotClaims.bookingId, id))
 const notificationsOf = async (id: string, type: string) =>
   stock.db
@@ -71,10 +71,10 @@ describe('declining', () => {
       mechanicId: mechanic.id,
       scheduledDate: '2026-11-23T09:00:00Z',
     })
-    expect(await claimsOf(id)).not.toEqual([])
+    expect(await hoursOf(id)).not.toEqual([])
     expect((await answer(mechanic, id, 'decline')).status).toBe(200)
     expect(await readBooking(id)).toMatchObject({ mechanicId: null, status: 'pending' })
-    expect(await claimsOf(id)).toEqual([])
+    expect(await hoursOf(id)).toEqual([])
     expect(await notificationsOf(id, 'mechanic-declined')).toHaveLength(1)
     await matchJobs(createTaskContext(api.runtime))
     expect(
@@ -106,7 +106,7 @@ describe('proposing another time', () => {
       200,
       { scheduledDate: LATER, status: 'accepted' },
     ])
-    expect(await claimsOf(id)).toMatchObject([
+    expect(await hoursOf(id)).toMatchObject([
       { mechanicId: mechanic.id, hourStartsAt: Temporal.Instant.from(LATER) },
     ])
     expect(await notificationsOf(id, 'booking-accepted')).toHaveLength(1)
@@ -134,13 +134,13 @@ describe('proposing another time', () => {
     const { id, customer } = await bookJob(api, stock, { mechanicId: mechanic.id })
     const scheduledDate = '2026-11-29T09:00:00Z'
     await answer(mechanic, id, 'propose', { scheduledDate })
-    const before = [await readBooking(id), await claimsOf(id)]
+    const before = [await readBooking(id), await hoursOf(id)]
     await bookJob(api, stock, { mechanicId: mechanic.id, scheduledDate })
     const agreed = await customer.post(`/api/bookings/${id}/proposed-time/accept`, {
       proposedDate: scheduledDate,
     })
     expect([agreed.status, agreed.body.error]).toEqual([409, 'slot_taken'])
-    expect([await readBooking(id), await claimsOf(id)]).toEqual(before)
+    expect([await readBooking(id), await hoursOf(id)]).toEqual(before)
   })
 
   it('is refused for an hour of another job, a day off, and the time that was asked for', async () => {
@@ -216,7 +216,7 @@ describe('giving an accepted job back', () => {
     })
     api.clock.now = NOW
     expect([status, body]).toEqual([200, { id, status: 'cancelled' }])
-    expect(await claimsOf(id)).toEqual([])
+    expect(await hoursOf(id)).toEqual([])
     expect(await readBooking(id)).toMatchObject({ cancelledBy: 'mechanic', status: 'cancelled' })
     const [payment] = await stock.db.select().from(payments).where(eq(payments.bookingId, id))
     expect(payment?.state).toBe('refunded')

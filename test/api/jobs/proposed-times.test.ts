@@ -27,7 +27,7 @@ beforeAll(async () => {
 const long = () => ({ serviceIds: [stock.serviceId('timing-belt')] })
 const propose = (id: string, scheduledDate: string) =>
   mechanic.visitor.post(`/api/mechanics/jobs/${id}/propose`, { scheduledDate })
-const claimsOf = async (id: string) =>
+const hoursOf = async (id: string) =>
   (await stock.db.select().from(slotClaims).where(eq(slotClaims.bookingId, id)))
     .map((hour) => hour.hourStartsAt.toString())
     .sort()
@@ -66,10 +66,10 @@ describe('a time that a mechanic names for a long job', () => {
       expect(refused.body.details.clash.id).toBe(taken.id)
       expect((await propose(job.id, `2026-11-20T${start}:00Z`)).body.error).toBe('slot_taken')
     }
-    expect(await claimsOf(job.id)).toEqual([])
+    expect(await hoursOf(job.id)).toEqual([])
     const got = await accept(mechanic, job.id, { scheduledDate: '2026-11-20T13:00:00Z' })
     expect(got.status).toBe(200)
-    expect(await claimsOf(job.id)).toEqual(
+    expect(await hoursOf(job.id)).toEqual(
       [13, 14, 15, 16].map((hour) => `2026-11-20T${hour}:00:00Z`),
     )
   })
@@ -87,7 +87,7 @@ describe('a time that a mechanic names for a long job', () => {
     expect((await propose(id, proposedDate)).status).toBe(200)
     const path = `/api/bookings/${id}/proposed-time/accept`
     expect((await customer.post(path, { proposedDate })).status).toBe(200)
-    expect(await claimsOf(id)).toEqual([12, 13, 14, 15].map((hour) => `2026-11-23T${hour}:00:00Z`))
+    expect(await hoursOf(id)).toEqual([12, 13, 14, 15].map((hour) => `2026-11-23T${hour}:00:00Z`))
   })
 })
 

@@ -63,19 +63,19 @@ const CHANGES = [
 ]
 
 async function buildRound() {
-  const owners = [await signInMechanic(api, stock), await signInMechanic(api, stock)] as const
+  const mechanics = [await signInMechanic(api, stock), await signInMechanic(api, stock)] as const
   const others = [await signInMechanic(api, stock), await signInMechanic(api, stock)] as const
-  const jobs: { job: BookedJob; owner: SignedInMechanic }[] = []
+  const jobs: { job: BookedJob; mechanic: SignedInMechanic }[] = []
   for (let index = 0; index < SLOTS.length; index += 1) {
-    const owner = owners[index % 2 === 0 ? 0 : 1]
+    const mechanic = mechanics[index % 2 === 0 ? 0 : 1]
     const scheduledDate = slotOf(index)
-    const job = await acceptedJob(api, stock, owner, 'accepted', { scheduledDate })
+    const job = await acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate })
     await offerTo(
       stock,
       job.id,
       others.map(({ id }) => id),
     )
-    jobs.push({ job, owner })
+    jobs.push({ job, mechanic })
   }
   return { others, sent: await signInMechanic(api, stock), jobs }
 }
@@ -86,10 +86,10 @@ it(`50 simultaneous withdrawals, acceptances, re-assignments and customers' chan
   for (let round = 0; round < ROUNDS; round += 1) {
     const { others, sent, jobs } = await buildRound()
     const answers = await Promise.all(
-      jobs.map(async ({ job, owner }, index) => {
+      jobs.map(async ({ job, mechanic }, index) => {
         const change = CHANGES[(round + index) % CHANGES.length]
         const [withdrawn, , , changed, assigned] = await Promise.all([
-          owner.visitor.post(`/api/mechanics/jobs/${job.id}/withdraw`, {}),
+          mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/withdraw`, {}),
           accept(others[0], job.id),
           accept(others[1], job.id),
           change?.(job, index, others[1]),

@@ -24,7 +24,7 @@ import { openBillAtStripe, openFeeAtStripe, payLastAtStripe } from '#test/suppor
 const stripe = await startStripe()
 const stock = await freshStock()
 const withStripe = () => createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
-/** The same installation once its owner has changed to a fixed link and has left Stripe's settings in place. */
+/** The same installation once its operator has changed to a fixed link and has left Stripe's settings in place. */
 const withLink = () =>
   createTestApi(stock.db, {
     now: NOW,

@@ -34,11 +34,11 @@ const withEvents = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'de
 async function bookFor(api: TestApi) {
   const job = await bookJob(api, stock, { mechanicId: await addMechanic(stock) })
   const email = `${job.id}@example.co.uk`
-  const [owner] = await stock.db
+  const [theirs] = await stock.db
     .insert(customers)
     .values({ name: 'Priya Shah', email, password: 'not a hash' })
     .returning()
-  const customerId = owner?.id ?? 0
+  const customerId = theirs?.id ?? 0
   await stock.db.update(bookings).set({ customerId }).where(eq(bookings.id, job.id))
   return { ...job, customerId }
 }

@@ -243,7 +243,7 @@ describe('a bill with a saved card', () => {
 })
 
 describe('a saved card', () => {
-  it('is removed by its owner, deleted at Stripe, and charged no more [PAY-52]', async () => {
+  it('is removed by its customer, deleted at Stripe, and charged no more [PAY-52]', async () => {
     const { id, customer, show } = await atWork()
     await syncSavedCards(task())
     expect((await api.visitor().post(`/api/bookings/${id}/card/remove`)).status).toBe(401)

@@ -53,7 +53,7 @@ describe('a mechanic’s account at Stripe', () => {
     expect(reference).toMatch(/^acct_/)
   })
 
-  it('says what is missing until its owner has given it [PAY-33]', async () => {
+  it('says what is missing until its mechanic has given it [PAY-33]', async () => {
     const reference = await buildAccount({ isReady: false })
     expect(await provider.readAccount(reference)).toEqual({
       kind: 'known',

@@ -74,7 +74,7 @@ describe('who may book a quote', () => {
     expect((await book(phone, quoteId, buildPerson())).status).toBe(201)
   })
 
-  it('an administrator books it for its owner [SEC-O27]', async () => {
+  it('an administrator books it for its customer [SEC-O27]', async () => {
     const maker = live.visitor()
     const quoteId = await makeQuote(maker)
     const administrator = await signIn(live, 'administrator', '1')

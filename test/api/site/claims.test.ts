@@ -7,14 +7,14 @@ import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 /* Ratings and counts of a live installation come out of its database, and nowhere else. */
 
 const stock = await freshStock()
-const claimsOf = async (mode: 'demo' | 'live') => {
+const readSite = async (mode: 'demo' | 'live') => {
   const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode }) })
   return (await api.visitor().get('/api/site')).body
 }
 
 describe('what the home page claims', () => {
   it('is invented advertising in the demo, which says that it is a demo [SITE-13]', async () => {
-    expect(await claimsOf('demo')).toMatchObject({
+    expect(await readSite('demo')).toMatchObject({
       isDemo: true,
       claims: { mechanics: '1000+', rating: 4.6, reviews: '19,880+' },
     })
@@ -23,7 +23,7 @@ describe('what the home page claims', () => {
   it('is nothing in a live installation without records [SITE-13]', async () => {
     await stock.db.delete(reviews)
     await stock.db.update(mechanics).set({ isActive: false })
-    expect(await claimsOf('live')).toEqual({
+    expect(await readSite('live')).toEqual({
       isDemo: false,
       reviewed: null,
       claims: { mechanics: null, rating: null, reviews: null },
@@ -39,11 +39,11 @@ describe('what the home page claims', () => {
       [1, NOW],
     ] as const)
       await stock.db.insert(reviews).values({ mechanicId, rating, hiddenAt, customerName: 'Jo' })
-    expect((await claimsOf('live')).claims).toEqual({ mechanics: '1', rating: 4.5, reviews: '2' })
+    expect((await readSite('live')).claims).toEqual({ mechanics: '1', rating: 4.5, reviews: '2' })
   })
 
   it('never stands for the average of the reviews, which the demo computes too [SITE-13]', async () => {
     for (const mode of ['demo', 'live'] as const)
-      expect((await claimsOf(mode)).reviewed).toEqual({ rating: 4.5, count: 2 })
+      expect((await readSite(mode)).reviewed).toEqual({ rating: 4.5, count: 2 })
   })
 })

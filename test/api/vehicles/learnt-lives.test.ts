@@ -17,7 +17,7 @@ const api = createTestApi(stock.db, { now: NOW })
 const ctx = () => createTaskContext(api.runtime)
 const DAYS = 24
 
-/** A car whose battery was renewed every so many months, as its owner's jobs say. */
+/** A car whose battery was renewed every so many months, as its keeper's jobs say. */
 async function addCar(at: number, months: number) {
   const number = String(at).padStart(2, '0')
   const [keeper] = await stock.db

@@ -169,7 +169,7 @@ describe('the bill of work done elsewhere', () => {
     },
   )
 
-  it('is there for nobody but the owner who stored it, staff included [VEH-27, SEC-O6]', async () => {
+  it('is there for nobody but the keeper who stored it, staff included [VEH-27, SEC-O6]', async () => {
     const address = await work()
     await send(keeper.visitor, address)
     const { id } = await addAdministrator(api)

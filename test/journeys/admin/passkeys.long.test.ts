@@ -11,7 +11,7 @@ import { joinOn } from '#test/support/mechanic-visit.ts'
 const browser = await openBrowser()
 const PASSWORD = 'four words nobody guesses'
 
-/** The demo has no account of the staff: makes one, and signs its owner in on this browser 20 minutes ago. */
+/** The demo has no account of the staff: makes one, and signs its administrator in on this browser 20 minutes ago. */
 async function signInAsStaff(page: Page): Promise<string> {
   const email = `ada.${randomUUID()}@example.co.uk`
   await runOnDatabase(

@@ -115,10 +115,10 @@ describe.each(SCREENS)('a slow display face, on %s', (_, viewport) => {
     'replaces its stand-in on %s without a shift [SITE-28]',
     async (path) => {
       const page = await browser.visit('about:blank', { viewport })
-      let isHeld = true
-      const held: (() => void)[] = []
+      let isStopped = true
+      const stopped: (() => void)[] = []
       await page.route(/barlow.*\.woff2/, async (route) => {
-        if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+        if (isStopped) await new Promise<void>((resolve) => stopped.push(resolve))
         await route.continue()
       })
       await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -126,8 +126,8 @@ describe.each(SCREENS)('a slow display face, on %s', (_, viewport) => {
       const isLoaded = () =>
         page.evaluate(() => document.fonts.check('700 1em "Barlow Semi Condensed"'))
       expect(await isLoaded()).toBe(false)
-      isHeld = false
-      for (const release of held) release()
+      isStopped = false
+      for (const release of stopped) release()
       await expect.poll(isLoaded).toBe(true)
       await page.waitForLoadState('networkidle')
       expect(await movesOf(page)).toEqual([])

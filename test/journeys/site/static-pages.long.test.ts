@@ -124,13 +124,13 @@ describe('a page that does not change', () => {
     expect(await menu.getByRole('link', { name: 'Customer Login' }).isVisible()).toBe(true)
     expect(await menu.getByRole('link', { name: 'Vehicle Health' }).count()).toBe(0)
     // A dialog of the browser lets the focus pass to the browser's own bar, and to nothing behind it.
-    const isHeld = () =>
+    const isInside = () =>
       menu.evaluate(
         (it) => it.contains(document.activeElement) || document.activeElement === document.body,
       )
     for (let stop = 0; stop < 20; stop += 1) {
       await page.keyboard.press('Tab')
-      expect(await isHeld()).toBe(true)
+      expect(await isInside()).toBe(true)
     }
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })

@@ -88,7 +88,7 @@ export async function live(world: World, { beginning, moments }: History): Promi
   for (const { step, crash } of moments) {
     if (crash) world.crashes.arm(crash)
     const end = make(step, world, living)
-    // A task that crashed fails; a handler's caller gets no answer.
+    // A task that crashed fails; who called a handler gets no answer.
     await (crash ? Promise.resolve(end).catch(() => {}) : end)
     if (world.crashes.restart()) crashes += 1
   }

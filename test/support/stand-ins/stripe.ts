@@ -8,7 +8,7 @@ export const STRIPE_TEST = {
   connectWebhookSecret: 'whsec_9876543210abcdefghijklmnopqrstuv',
 } as const
 
-/** How a saved card behaves when it is charged without its owner. */
+/** How a saved card behaves when it is charged without its customer. */
 type Card = 'works' | 'declines' | 'asks'
 
 const LAST4: Readonly<Record<Card, string>> = { works: '4242', declines: '0341', asks: '3184' }
@@ -164,8 +164,8 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
   function readMethod(id: string | undefined): Reply {
     const card = cards.get(id ?? '')
     if (id === undefined || card === undefined) return error(404, 'resource_missing')
-    const owner = intents.find((each) => each.payment_method === id)?.customer ?? null
-    const customer = detached.has(id) ? null : owner
+    const holder = intents.find((each) => each.payment_method === id)?.customer ?? null
+    const customer = detached.has(id) ? null : holder
     return {
       status: 200,
       body: { id, object: 'payment_method', customer, card: { brand: 'visa', last4: LAST4[card] } },

@@ -38,7 +38,7 @@ describe('a case about a job that was finished on 2 November 2026 at 09:00', () 
     expect(isRefused(kind, now)).toBe(refused)
   })
 
-  it('neither claims a warranty nor dissatisfaction while the work is under way [CASE-3]', () => {
+  it('raises neither a warranty claim nor dissatisfaction while the work is under way [CASE-3]', () => {
     const work = { completedAt: null, now: completedAt, satisfactionHours: 24 }
     expect(caseRefusal('warranty', work)).not.toBeNull()
     expect(caseRefusal('dissatisfaction', work)).not.toBeNull()

@@ -93,7 +93,7 @@ function renewedText(since: ComponentForecast['since']): string {
   if (since.from === 'factory')
     return `No renewal is on record, so we count from new, in ${monthOf(since.day)}.`
   if (since.from === 'tests') return `Renewed around ${monthOf(since.day)}, as the MOT tests show.`
-  return `Renewed on ${dayText(since.day)}${since.from === 'owner' ? ', as you told us' : ''}.`
+  return `Renewed on ${dayText(since.day)}${since.from === 'keeper' ? ', as you told us' : ''}.`
 }
 
 export function describeMot(dueDay: number, today: number): Words {

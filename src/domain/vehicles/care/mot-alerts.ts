@@ -17,7 +17,7 @@ type Known = {
 
 /**
  * Selects what the newest test found on parts that no forecast covers and that nobody has mended since. Work on the
- * part, or the owner's word, ends a defect.
+ * part, or the keeper's word, ends a defect.
  */
 export function listStandingDefects(
   defects: readonly GroupedDefect[],

@@ -150,7 +150,7 @@ const KEEPER_UNRECORDED = 0.2
 function unrecordedShare({ history }: ForecastInput, { unrecorded }: CarLife): number {
   // What failed a test is due, whatever nobody wrote down since.
   if (history.isConfirmed || history.finding?.isFailure) return 0
-  return history.from === 'owner' ? Math.min(KEEPER_UNRECORDED, unrecorded) : unrecorded
+  return history.from === 'keeper' ? Math.min(KEEPER_UNRECORDED, unrecorded) : unrecorded
 }
 
 type Basis = Counted & {

@@ -71,7 +71,7 @@ describe('the components of a car', () => {
     expect(withAnswer('original')).toMatchObject({ since: { from: 'factory' } })
     expect(withAnswer('renewed')).toMatchObject({
       state: 'sound',
-      since: { day: TODAY - 300, from: 'owner' },
+      since: { day: TODAY - 300, from: 'keeper' },
     })
     expect(withAnswer('unknown')?.question).toBeNull()
   })

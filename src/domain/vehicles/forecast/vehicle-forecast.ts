@@ -21,7 +21,7 @@ export type KnownCar = {
   fitted?: ReadonlyMap<ComponentKey, boolean>
   /** The day of first use, at 0 miles; null when unknown. */
   firstUsedDay: number | null
-  /** The day from which on this owner's car is known here; from its first day on, where absent. */
+  /** The day from which on this keeper's car is known here; from its first day on, where absent. */
   knownSince?: number
   /** A day on which it was in use, which is not news of anything else. */
   inUseDay?: number

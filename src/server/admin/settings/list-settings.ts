@@ -9,16 +9,16 @@ import type { Context } from '#server/context.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { type StoredSetting, settingsToWire } from './setting-to-wire.ts'
 
-/** Every setting with what holds, what is planned, and everything before it with those who decided it [ADMIN-92]. */
+/** Every setting with what is in force, what is planned, and everything before it with those who decided it [ADMIN-92]. */
 export async function listSettings(ctx: Context): Promise<AnswerOf<typeof endpoint>> {
   const rows = await ctx.db
     .select()
     .from(settings)
     .orderBy(asc(settings.beginsAt), asc(settings.id))
-  const holding = rows.filter(({ withdrawnAt }) => withdrawnAt === null)
-  const now = settingsAt(holding, ctx.now)
+  const standing = rows.filter(({ withdrawnAt }) => withdrawnAt === null)
+  const now = settingsAt(standing, ctx.now)
   const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-  const wire = await settingsToWire(ctx, rows, holding)
+  const wire = await settingsToWire(ctx, rows, standing)
   const historyOf = (key: SettingKey): SettingHistory => {
     const own = rows.filter((row) => row.key === key)
     const planned = own.filter((row) => row.withdrawnAt === null && !hasBegun(ctx, row))

@@ -12,11 +12,11 @@ import type { settings } from '#server/db/schema/settings.ts'
 
 export type StoredSetting = typeof settings.$inferSelect
 
-/** With the names of the staff as they are now. `holding` is what has begun or will, of every setting. */
+/** With the names of the staff as they are now. `standing` is what has begun or will, of every setting. */
 export async function settingsToWire(
   ctx: Context,
   rows: readonly StoredSetting[],
-  holding: readonly SettingVersion[],
+  standing: readonly SettingVersion[],
 ): Promise<SettingChange[]> {
   const actors = rows.flatMap(({ decidedBy, withdrawnBy }) => [decidedBy, withdrawnBy])
   const nameOf = await readAuditNames(
@@ -27,7 +27,7 @@ export async function settingsToWire(
     id: row.id,
     key: row.key,
     value: row.value,
-    before: valueBefore(holding, row),
+    before: valueBefore(standing, row),
     beginsAt: row.beginsAt.toString(),
     reason: row.reason,
     decidedBy: nameOf(row.decidedBy) ?? row.decidedBy,
@@ -38,8 +38,8 @@ export async function settingsToWire(
   }))
 }
 
-function valueBefore(holding: readonly SettingVersion[], { id, key, beginsAt }: StoredSetting) {
-  const earlier = holding.filter((each) => each.id !== id)
+function valueBefore(standing: readonly SettingVersion[], { id, key, beginsAt }: StoredSetting) {
+  const earlier = standing.filter((each) => each.id !== id)
   const before = settingsAt(earlier, beginsAt.subtract({ nanoseconds: 1 }))
   return isSettingKey(key) ? before[key] : FIRST_SETTINGS.supportPhone
 }

@@ -12,11 +12,11 @@ type StoredVersion = typeof tariffs.$inferSelect
 /** What is in force, what is planned, and everything before it with those who decided it [ADMIN-90]. */
 export async function listTariffs(ctx: Context): Promise<Tariffs> {
   const rows = await ctx.db.select().from(tariffs).orderBy(asc(tariffs.startsOn), asc(tariffs.id))
-  const holding = rows.filter(({ withdrawnAt }) => withdrawnAt === null)
-  const versions = holding.map((row) => ({ ...row, tariff: storedTariff(row.tariff) }))
+  const standing = rows.filter(({ withdrawnAt }) => withdrawnAt === null)
+  const versions = standing.map((row) => ({ ...row, tariff: storedTariff(row.tariff) }))
   const { id, tariff } = tariffInForce(versions, ctx.now)
   const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
-  const planned = holding.filter(({ startsOn }) => startsOn > today)
+  const planned = standing.filter(({ startsOn }) => startsOn > today)
   const earlier = rows.filter((row) => !planned.includes(row)).reverse()
   return {
     inForce: { terms: termsOf(tariff), since: rows.find((row) => row.id === id)?.startsOn ?? null },

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { listWaitingDocuments as endpoint } from '#contract/admin/vetting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { isHolding, isListed, missingDocuments } from '#domain/mechanics/vetting.ts'
+import { isInForce, isListed, missingDocuments } from '#domain/mechanics/vetting.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
@@ -13,7 +13,7 @@ const MOST = 100
 
 const isWaiting = and(isNull(mechanicDocuments.approvedAt), isNull(mechanicDocuments.rejectedAt))
 
-/** Lists the documents that nobody has decided, the longest wait first, each with what its mechanic already holds. */
+/** Lists the documents that nobody has decided, the longest wait first, each with what its mechanic already has in force. */
 export async function listWaitingDocuments(ctx: Context): Promise<ReplyOf<typeof endpoint>> {
   const waiting = await ctx.db
     .select({
@@ -38,7 +38,7 @@ export async function listWaitingDocuments(ctx: Context): Promise<ReplyOf<typeof
   const today = todayOf(ctx.now).toString()
   const documents = waiting.map(({ document, mechanic }) => {
     const theirs = byMechanic.get(mechanic.id) ?? []
-    const held = findLasting(theirs, document.kind)
+    const lasting = findLasting(theirs, document.kind)
     const { id, name, location } = mechanic
     return {
       ...documentToWire(ctx, document, false),
@@ -49,7 +49,7 @@ export async function listWaitingDocuments(ctx: Context): Promise<ReplyOf<typeof
         isListed: isListed(mechanic, today),
         missingDocuments: missingDocuments(theirs, today),
       },
-      heldUntil: held !== null && isHolding(held, today) ? held.expiresOn : null,
+      heldUntil: lasting !== null && isInForce(lasting, today) ? lasting.expiresOn : null,
     }
   })
   return { total: waiting[0]?.total ?? 0, documents }

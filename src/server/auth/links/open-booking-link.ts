@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { ensureGuest } from '#server/auth/sessions/ensure-owner.ts'
+import { ensureGuest } from '#server/auth/sessions/customer-or-guest.ts'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookingLinks, guestGrants } from '#server/db/schema/bookings.ts'

@@ -32,7 +32,7 @@ export async function resetPassword(
     const letter = { to: account, data: { kind, accountId } }
     await enqueueEmail(ctx, 'password-changed', letter)
     if (kind === 'customer') return { kind }
-    // An owner who chooses a new password because somebody else got in must shut out that person's passkey, too.
+    // Somebody who chooses a new password because somebody else got in must shut out that person's passkey, too.
     const { rowCount } = await deletePasskeysOf(ctx.db, kind, accountId)
     if (rowCount) await enqueueEmail(ctx, 'passkey-removed', letter)
     return { kind }

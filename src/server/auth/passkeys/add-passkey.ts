@@ -15,7 +15,7 @@ import { relyingParty } from './relying-party.ts'
 
 type Asked = ParsedOf<typeof addMechanicPasskey>
 
-/** Adds a passkey whose authenticator answered this session's challenge, and tells the owner [AUTH-26, AUTH-28]. */
+/** Adds a passkey whose authenticator answered this session's challenge, and notifies the account [AUTH-26, AUTH-28]. */
 export const addPasskey =
   (kind: PasskeyKind) =>
   async (ctx: Context, { name, credential }: Asked): Promise<Passkey> => {

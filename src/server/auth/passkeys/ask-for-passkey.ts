@@ -1,6 +1,6 @@
 import type { askForPasskey as endpoint, PasskeyRequest } from '#contract/auth/passkeys/passkeys.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { ensureGuest } from '#server/auth/sessions/ensure-owner.ts'
+import { ensureGuest } from '#server/auth/sessions/customer-or-guest.ts'
 import type { Context } from '#server/context.ts'
 import { CHALLENGE_MS, newChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'

@@ -9,7 +9,7 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
 import { notFound } from '#server/problems.ts'
 
-/** Removes a passkey for its owner, who has lost the device, say, and who gets an email about it [AUTH-34]. */
+/** Removes a passkey of somebody who has lost the device, say, and who gets an email about it [AUTH-34]. */
 export const removePasskeyOf =
   (kind: PasskeyKind) =>
   async (
@@ -17,7 +17,7 @@ export const removePasskeyOf =
     { id: accountId, passkeyId }: ParsedOf<typeof removePasskeyOfMechanic>,
   ): Promise<{ removed: true }> =>
     inTransaction(ctx, async (ctx) => {
-      const owner = await findAccountById(ctx, kind, accountId)
+      const account = await findAccountById(ctx, kind, accountId)
       const { rowCount } = await ctx.db
         .delete(passkeys)
         .where(
@@ -27,8 +27,8 @@ export const removePasskeyOf =
             eq(passkeys.accountId, accountId),
           ),
         )
-      if (!owner || rowCount === 0) throw notFound('There is no such passkey.')
+      if (!account || rowCount === 0) throw notFound('There is no such passkey.')
       await audit(ctx, { action: 'passkey.remove-of', object: `${kind} ${accountId}` })
-      await enqueueEmail(ctx, 'passkey-removed-for-you', { to: owner, data: { kind, accountId } })
+      await enqueueEmail(ctx, 'passkey-removed-for-you', { to: account, data: { kind, accountId } })
       return { removed: true }
     })

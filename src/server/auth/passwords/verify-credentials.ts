@@ -18,7 +18,7 @@ const enqueue = createBoundedQueue({ concurrency: 4, maxWaiting: 20 })
 /**
  * Finds the account with this email and password. Every other pair gets the same words after the same time [SEC-S3],
  * and from the fifth failure on a try waits [SEC-S1]. Do not call it within a transaction: a rollback would undo the
- * count of a failure. The caller checks afterwards whether a mechanic is approved, so that only the right password
+ * count of a failure. The sign-in checks afterwards whether a mechanic is approved, so that only the right password
  * learns it [SEC-S4].
  */
 export const verifyCredentials = (

@@ -41,7 +41,7 @@ export async function openCase(
   return caseToWire(ctx, stored)
 }
 
-/** Opens a case of what the program has noticed, or adds to the open one. Both sides know nothing of it. Runs in the caller's transaction. */
+/** Opens a case of what the program has noticed, or adds to the open one. Both sides know nothing of it. Runs in the transaction that is open. */
 export async function openAutomaticCase(
   ctx: Context,
   booking: StoredBooking,

@@ -27,10 +27,10 @@ export async function cancelBooking(
   { id, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireOwnBooking(ctx, id)
-  const isOwner = mayActOn(withoutRole(ctx.actor), booking)
-  // Only its owner and those at the desk come this far.
+  const isCustomer = mayActOn(withoutRole(ctx.actor), booking)
+  // Only its customer and those at the desk come this far.
   const cancelledBy =
-    isOwner || !hasRight(ctx.actor.staffRole, 'change bookings') ? 'customer' : 'administrator'
+    isCustomer || !hasRight(ctx.actor.staffRole, 'change bookings') ? 'customer' : 'administrator'
   const outcome = cancellationOf(booking, {
     now: ctx.now,
     by: cancelledBy,

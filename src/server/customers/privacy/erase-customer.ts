@@ -5,7 +5,7 @@ import { erasedColumns, NOWHERE } from '#server/customers/personal-columns/booki
 
 /**
  * Removes names, addresses, numbers, notes and messages. Prices, dates and services stay, as tax law requires [CUST-9].
- * The order matters: a statement may need what a later one removes. Runs in the caller's transaction.
+ * The order matters: a statement may need what a later one removes. Runs in the transaction that is open.
  */
 const STATEMENTS = (id: number, now: string): SQL[] => {
   const theirs = sql`(select id from bookings where customer_id = ${id})`
@@ -17,7 +17,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`update notifications set recipient_email = null, subject = null, message = 'Erased', data = '{}'
       where type in ('contact-receipt', 'place-served') and lower(recipient_email) in ${theirEmail}`,
     sql`delete from waiting_list where lower(email) in ${theirEmail}`,
-    // Complaints stay for six years, because claims may follow them.
+    // Complaints stay for six years, because legal claims may follow them.
     sql`delete from contact_messages where topic = 'general' and lower(email) in ${theirEmail}`,
     sql`update notifications n set recipient_email = null, recipient_phone = null, subject = null,
       message = 'Erased', data = '{}', status = case n.status when 'pending' then 'dropped' else n.status end

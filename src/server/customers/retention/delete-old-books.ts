@@ -57,7 +57,7 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
   ]
 }
 
-/** Deletes quotes with their bookings, payments and earnings, once tax law and claims no longer require them. */
+/** Deletes quotes with their bookings, payments and earnings, once tax law and legal claims no longer require them. */
 export function deleteOldBooks(ctx: Context, before: Temporal.Instant): Promise<number> {
   const at = before.toString()
   return inBatches(() =>

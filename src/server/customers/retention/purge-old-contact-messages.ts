@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 
-/** Deletes messages from people. Complaints about data protection stay longer, because claims may follow them. */
+/** Deletes messages from people. Complaints about data protection stay longer, because legal claims may follow them. */
 export async function purgeOldContactMessages(
   ctx: Context,
   before: { messages: Temporal.Instant; complaints: Temporal.Instant },

@@ -8,7 +8,7 @@ import { type CustomerContext, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { requirePassword } from './require-password.ts'
 
-/** Changes the password, ends every other session, renews this one's token [SEC-S8] and notifies the owner. */
+/** Changes the password, ends every other session, renews this one's token [SEC-S8] and notifies the customer. */
 export async function changePassword(
   ctx: CustomerContext,
   { currentPassword, password }: ParsedOf<typeof endpoint>,

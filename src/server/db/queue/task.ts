@@ -11,7 +11,7 @@ export type Task = {
   everySeconds?: number
   /**
    * A run that found work, but less than a full batch, is followed no sooner than this by the next one, so that what many customers do
-   * in the meantime is one batch. The first caller does not wait.
+   * in the meantime is one batch. The first run does not wait.
    */
   gatherMs?: number
   /**

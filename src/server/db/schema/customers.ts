@@ -93,7 +93,7 @@ export const customerVehicles = pgTable(
       .references(() => vehicles.id),
     addedAt: instant('added_at').notNull().default(sql`now()`),
     /**
-     * Facts that the owner states where no register does. They hold for this owner only, and a register takes
+     * Facts that the keeper states where no register does. They are true for this keeper only, and a register takes
      * precedence.
      */
     fuel: text(),

@@ -7,7 +7,7 @@ import { customers } from './customers.ts'
 import { vehicles } from './vehicles.ts'
 
 /**
- * A forecast as it was published, and what happened to the part. The car and its owner are cleared with the account:
+ * A forecast as it was published, and what happened to the part. The car and its keeper are cleared with the account:
  * the scores stay, because what the product publishes next rests on them.
  */
 export const publishedForecasts = pgTable(

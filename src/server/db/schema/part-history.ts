@@ -7,7 +7,7 @@ import { customers } from './customers.ts'
 import { services } from './services.ts'
 import { vehicles } from './vehicles.ts'
 
-/** What an owner says about a part of unknown history; one answer a part. */
+/** What a keeper says about a part of unknown history; one answer a part. */
 export const partAnswers = pgTable(
   'part_answers',
   {
@@ -19,7 +19,7 @@ export const partAnswers = pgTable(
       .references(() => vehicles.id),
     component: text().$type<ComponentKey>().notNull(),
     kind: text().$type<KeeperAnswerKind>().notNull(),
-    /** Only with 'renewed': the day, or the middle of the month that the owner remembers. */
+    /** Only with 'renewed': the day, or the middle of the month that the keeper remembers. */
     renewedOn: date('renewed_on'),
     /** The odometer then. */
     mileage: integer(),
@@ -51,7 +51,7 @@ export const partQuestionLinks = pgTable(
   ],
 )
 
-/** Work that somebody else did, as the owner recorded it. */
+/** Work that somebody else did, as the keeper recorded it. */
 export const outsideJobs = pgTable(
   'outside_jobs',
   {
@@ -65,7 +65,7 @@ export const outsideJobs = pgTable(
     serviceId: integer('service_id')
       .notNull()
       .references(() => services.id),
-    /** The day, or the middle of the month that the owner remembers. */
+    /** The day, or the middle of the month that the keeper remembers. */
     doneOn: date('done_on').notNull(),
     isMonthOnly: boolean('is_month_only').notNull().default(false),
     /** The odometer then. */

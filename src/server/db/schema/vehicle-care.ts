@@ -191,7 +191,7 @@ export const vehicleMotRecords = pgTable('vehicle_mot_records', {
   tests: jsonb().$type<StoredMotTest[]>().notNull().default([]),
 })
 
-/** When each owner's car was last forecast, and the result. The nightly run resumes from here after a stop. */
+/** When each keeper's car was last forecast, and the result. The nightly run resumes from here after a stop. */
 export const vehicleForecasts = pgTable(
   'vehicle_forecasts',
   {

@@ -14,7 +14,7 @@ export function addressBehind(
 ): string {
   if (trustedHops === 0) return peer
   const reported = forwardedFor?.split(',') ?? []
-  // Each proxy appends the address of its client; everything further left is the visitor's own claim.
+  // Each proxy appends the address of its client; everything further left is what the visitor says.
   return reported.at(-trustedHops)?.trim() ?? reported[0]?.trim() ?? peer
 }
 

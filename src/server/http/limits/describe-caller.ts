@@ -5,7 +5,7 @@ import { addressPrefix, clientAddress } from './client-address.ts'
 const FAMILIES = ['Edg', 'OPR', 'Firefox', 'SamsungBrowser', 'Chrome', 'Safari', 'curl']
 const NAMES: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung' }
 
-/** Describes a browser in the list of sessions, so that its owner recognises it, without storing the whole header. */
+/** Describes a browser in the list of sessions, so that people recognise their own, without storing the whole header. */
 export function describeCaller(
   c: HttpContext,
   trustedHops: number,

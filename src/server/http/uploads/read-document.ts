@@ -10,7 +10,7 @@ type ReadDocument = { bytes: Uint8Array; contentType: (typeof DOCUMENT_TYPES)[nu
 
 /**
  * Returns what we store of a document: a picture written anew, or a PDF of pictures of its pages. Its first bytes
- * decide what it is, whatever its name and its sender claim [SEC-F4].
+ * decide what it is, whatever its name and its sender say [SEC-F4].
  */
 async function readDocument(bytes: Uint8Array, madeAt: Date): Promise<ReadDocument> {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') {

@@ -9,7 +9,7 @@ const starts = (bytes: Uint8Array, wanted: readonly number[] | string, at = 0) =
   })
 
 /**
- * Detects the type of a picture by its first bytes, whatever its name and its sender claim [SEC-F4]. Returns null for
+ * Detects the type of a picture by its first bytes, whatever its name and its sender say [SEC-F4]. Returns null for
  * everything else.
  */
 export function sniffPicture(bytes: Uint8Array): PictureFormat | null {

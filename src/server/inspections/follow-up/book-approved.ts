@@ -16,7 +16,7 @@ import { costOfLines, type StoredFollowUp, type StoredFollowUpLine } from './fol
 
 /**
  * Books the approved lines as an ordinary job: a new quote at the approved price, a deposit, a reference. Its mechanic
- * is the one who inspected the car, and they agree the time on acceptance. Runs in the caller's transaction.
+ * is the one who inspected the car, and they agree the time on acceptance. Runs in the transaction that is open.
  */
 export async function bookApproved(
   ctx: Context,

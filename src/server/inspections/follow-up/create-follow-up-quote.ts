@@ -83,7 +83,7 @@ export async function createFollowUpQuote(
       )
     await announceFollowUp(ctx, booking, row.id)
     return followUpToWire(ctx, row, await listFollowUpLines(ctx, [row.id]), {
-      isOwner: false,
+      isCustomer: false,
       booking,
     })
   })

@@ -39,8 +39,8 @@ export async function decideFollowUpQuote(
   ctx: Context,
   { id, ...body }: ParsedOf<typeof endpoint>,
 ): Promise<FollowUpQuote> {
-  const { isOwner, booking } = await requireSeenFollowUp(ctx, id)
-  if (!isOwner) throw forbidden('Only the customer can approve or decline.')
+  const { isCustomer, booking } = await requireSeenFollowUp(ctx, id)
+  if (!isCustomer) throw forbidden('Only the customer can approve or decline.')
   if (booking === null) throw notFound('Quote not found')
   return inTransaction(ctx, async (ctx) => {
     // The job can end at any moment: the first transaction to lock its row decides whether the bill has the approved lines.
@@ -59,7 +59,7 @@ export async function decideFollowUpQuote(
       .select()
       .from(followUpQuotes)
       .where(eq(followUpQuotes.id, id))
-    return withPhotos(ctx, await followUpToWire(ctx, row, decided, { isOwner, booking }))
+    return withPhotos(ctx, await followUpToWire(ctx, row, decided, { isCustomer, booking }))
   })
 }
 

@@ -75,7 +75,7 @@ export async function followUpToWire(
   ctx: Context,
   row: StoredFollowUp,
   lines: readonly StoredFollowUpLine[],
-  { isOwner, booking }: Pick<Seen, 'isOwner' | 'booking'>,
+  { isCustomer, booking }: Pick<Seen, 'isCustomer' | 'booking'>,
 ): Promise<FollowUpQuote> {
   const status = statusOf(ctx, row)
   const visit = visitOf(row, booking)
@@ -102,7 +102,7 @@ export async function followUpToWire(
     totalCost: poundsOf(costOfLines(charged, lines)),
     approvedCost: row.decidedAt === null ? null : poundsOf(costOfLines(charged, approved)),
     newBookingId: row.newBookingId,
-    mayDecide: isOwner && status === 'open',
+    mayDecide: isCustomer && status === 'open',
   }
 }
 

@@ -43,7 +43,7 @@ export async function proposeExtraWork(
   return withIdempotencyKey(ctx, operation, body, async (ctx) => {
     const booking = await lockRunningJob(ctx, id)
     await requireBilled(ctx, booking)
-    const seen = { booking, viewer: 'mechanic', isOwner: false } as const
+    const seen = { booking, viewer: 'mechanic', isCustomer: false } as const
     const { price, quote, tariffId } = await priceForJob(ctx, booking, body.serviceIds)
     const { vehicleClass, labourArea, serviceType } = quote
     const before = await listBookingFollowUps(ctx, id, seen)

@@ -24,7 +24,7 @@ export async function getFollowUpQuote(
   ctx: Context,
   { id }: ParsedOf<typeof getEndpoint>,
 ): Promise<FollowUpQuote> {
-  const { followUp, isOwner, booking } = await requireSeenFollowUp(ctx, id)
+  const { followUp, isCustomer, booking } = await requireSeenFollowUp(ctx, id)
   const lines = await listFollowUpLines(ctx, [id])
-  return withPhotos(ctx, await followUpToWire(ctx, followUp, lines, { isOwner, booking }))
+  return withPhotos(ctx, await followUpToWire(ctx, followUp, lines, { isCustomer, booking }))
 }

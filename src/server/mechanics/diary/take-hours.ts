@@ -54,7 +54,7 @@ async function loadOthers(
 }
 
 /**
- * Gives a booking its hours with a mechanic, or says what stands in the way; the caller then rolls back. Reserves what it
+ * Gives a booking its hours with a mechanic, or says what stands in the way; what called it then rolls back. Reserves what it
  * does not have yet before it frees what it no longer needs: two bookings that swap hours are both refused, and do not
  * wait for each other.
  */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
-import { DOCUMENT_KINDS, isHolding } from '#domain/mechanics/vetting.ts'
+import { DOCUMENT_KINDS, isInForce } from '#domain/mechanics/vetting.ts'
 import type { Context } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
@@ -18,7 +18,7 @@ export async function listChecks(
   const today = todayOf(ctx.now).toString()
   return DOCUMENT_KINDS.flatMap((kind) => {
     const lasting = findLasting(rows, kind)
-    if (lasting === null || lasting.approvedAt === null || !isHolding(lasting, today)) return []
+    if (lasting === null || lasting.approvedAt === null || !isInForce(lasting, today)) return []
     return [{ kind, checkedOn: todayOf(lasting.approvedAt).toString() }]
   })
 }

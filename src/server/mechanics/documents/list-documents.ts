@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
-import { type DocumentKind, isHolding } from '#domain/mechanics/vetting.ts'
+import { type DocumentKind, isInForce } from '#domain/mechanics/vetting.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
@@ -51,7 +51,7 @@ export const documentToWire = (
   issuedOn: row.issuedOn,
   coverPounds: row.coverPounds,
   sha256: row.sha256,
-  isHolding: isHolding(row, todayOf(ctx.now).toString()),
+  isHolding: isInForce(row, todayOf(ctx.now).toString()),
   isExpired: row.expiresOn !== null && row.expiresOn < todayOf(ctx.now).toString(),
   mayRemove,
   approvedAt: row.approvedAt?.toString() ?? null,

@@ -9,7 +9,7 @@ import { waitingList } from '#server/db/schema/waiting-list.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { tooMany } from '#server/problems.ts'
 
-/** The owner of an address may not be the person who typed it. */
+/** Somebody may type the address of somebody else. */
 const MOST_A_DAY = 10
 const WINDOW_MINUTES = 24 * 60
 

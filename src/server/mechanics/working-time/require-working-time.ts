@@ -40,7 +40,7 @@ export async function requireWorkingTime(
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours))) throw notWorking()
 }
 
-/** The same with the days off that the caller has read. */
+/** The same with days off that were read before. */
 export function refuseOutsideWorkingTime(
   mechanic: Mechanic,
   daysOff: readonly DaysOff[],

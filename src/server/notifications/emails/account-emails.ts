@@ -62,7 +62,7 @@ const staffInvitation = withLink('staff-invitation', {
     'Choose a password and set up an authenticator app on your phone. The link works once, for three days. If you did not expect this, please ignore this email.',
 })
 
-/** An email that only says what happened, so that the owner of an account notices it [SEC-S7, SEC-S19]. */
+/** An email that only says what happened, so that whose account it is notices [SEC-S7, SEC-S19]. */
 const notifying =
   (words: Pick<Email, 'heading' | 'preview'> & { after: string }): WriteEmail =>
   async (ctx, { message }) => ({

@@ -39,7 +39,7 @@ const lease = (channel: Channel) =>
       .limit(placeholder('most'))
       .for('no key update', { skipLocked: true })
     // PostgreSQL evaluates an array once. A subquery in `in (…)` may be joined and run again for each row; it then skips
-    // rows that others have locked meanwhile, and leases more than the caller knows of.
+    // rows that others have locked meanwhile, and leases more than a batch.
     return db
       .with(stored)
       .update(notifications)

@@ -4,7 +4,7 @@ import { bills } from '#server/db/schema/bills.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 
-/** A card is deleted once it can be charged no more: its owner removed it, or nothing is left to pay. */
+/** A card is deleted once it can be charged no more: its customer removed it, or nothing is left to pay. */
 export const isCardDone = or(
   isNotNull(payments.cardRemovedAt),
   sql`exists (select from ${bookings} where ${bookings.id} = ${payments.bookingId} and ${eq(bookings.status, 'cancelled')})`,

@@ -7,7 +7,7 @@ type SavedCard = CardFace & {
   savedBy: string
 }
 
-/** The card that a bill may be charged to: its owner agreed, it is still there, and this provider has it. */
+/** The card that a bill may be charged to: its customer agreed, it is still there, and this provider has it. */
 export function savedCardOf(ctx: Context, deposit: Deposit | null): SavedCard | null {
   if (deposit === null || ctx.payments.chargeSavedCard === null) return null
   const { provider, providerReference, cardAgreedAt, cardRemovedAt, cardDeletedAt } = deposit

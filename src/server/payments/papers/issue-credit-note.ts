@@ -20,8 +20,8 @@ type Refund = {
 }
 
 /**
- * Issues the credit note of a refund of a billed amount, in the transaction that decides it [PAY-74]. The caller has
- * locked the bill. A bill from before there were invoices has none to credit.
+ * Issues the credit note of a refund of a billed amount, in the transaction that decides it [PAY-74]. The bill is
+ * locked already. A bill from before there were invoices has none to credit.
  */
 export async function issueCreditNote(ctx: Context, refund: Refund): Promise<void> {
   const { bill, causeId, borneBy, refunded } = refund

@@ -19,7 +19,7 @@ type NewPaper = {
 /**
  * Issues a paper under the next number of its series, in the transaction of what caused it: rolled back together,
  * they leave no gap, and the lock on the series lets nobody take the same number [PAY-70]. Call it late in the
- * transaction, because the series is locked until its end. The caller makes sure that the cause is new.
+ * transaction, because the series is locked until its end. Whether the cause is new is checked before.
  */
 export async function issuePaper(
   ctx: Pick<Context, 'db' | 'now'>,

@@ -52,7 +52,7 @@ export async function readMoneyOf(ctx: Context, mechanicId: number): Promise<Mec
 const sumOf = (owed: readonly Earning[]): Pence =>
   addPence(...owed.map(({ owedPence }) => owedPence))
 
-/** An event may be late: an account that is not ready yet is asked about when its owner looks. */
+/** An event may be late: an account that is not ready yet is asked about when its mechanic looks. */
 async function readAccount(ctx: Context, mechanicId: number) {
   const find = async () => {
     const [row] = await ctx.db

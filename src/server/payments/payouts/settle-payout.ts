@@ -69,7 +69,7 @@ async function writtenOffFacts(ctx: Context, { id, mechanicId, plannedAt }: Payo
   }))
 }
 
-/** The update is conditional: of two callers with the same answer, one settles the payout. */
+/** The update is conditional: of two with the same answer, one settles the payout. */
 export async function settlePayout(
   ctx: Context,
   { id }: Payout,

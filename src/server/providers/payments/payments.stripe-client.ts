@@ -9,7 +9,7 @@ import { createOutsideGuard, parseAnswer } from '#server/providers/provider-clie
 export const STRIPE_API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 /** A handler requests a checkout within its own timeout of 2.8 s. */
 const TIMEOUT_MS = 2500
-/** The caller's own timeout ends first, so that one timeout gives one answer. */
+/** The timeout of what asks ends first, so that one timeout gives one answer. */
 const SOCKET_GRACE_MS = 1000
 
 export type StripeClientSettings = StripeSettings & {
@@ -74,12 +74,12 @@ async function boundedFetch(input: string | URL | Request, init?: RequestInit): 
     const response = await fetch(input, { ...init, redirect: 'manual' })
     const headers = new Headers(response.headers)
     headers.delete('content-encoding')
-    // Two requests under one key at once: the caller repeats it later.
+    // Two requests under one key at once: it is repeated later.
     if (response.status === 409) headers.set('stripe-should-retry', 'false')
     return new Response(await readText(response), { status: response.status, headers })
   } catch (error) {
     if (error instanceof TypeError && !init?.signal?.aborted) throw error
-    // The caller has given up, or the answer is too long.
+    // What asked has given up, or the answer is too long.
     return new Response('', { status: 502, headers: { 'stripe-should-retry': 'false' } })
   }
 }

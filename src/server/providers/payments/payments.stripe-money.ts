@@ -58,7 +58,7 @@ const PaymentMethod = z.object({
   customer: id.nullish(),
   card: z.object({ brand: z.string().max(50), last4: z.string().regex(/^\d{4}$/) }).nullish(),
 })
-/** Stripe's names of card brands, as their owners write them. */
+/** Stripe's names of card brands, as the companies write them. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

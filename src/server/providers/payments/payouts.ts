@@ -1,7 +1,7 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
 
-/** Whether an account can receive money, and what its owner has yet to give the provider. */
+/** Whether an account can receive money, and what its mechanic has yet to give the provider. */
 export type ReceivingState = { isReady: boolean; missing: readonly string[] }
 
 export type TransferOrder = {

@@ -3,7 +3,7 @@ import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import type { Context } from '#server/context.ts'
 import { tooMany } from '#server/problems.ts'
 
-/** Each message sends a receipt to an address that its owner may not have typed [OPS-A9]. */
+/** Each message sends a receipt to an address that somebody else may have typed [OPS-A9]. */
 const MOST_A_DAY = 5
 const WINDOW_MINUTES = 24 * 60
 

@@ -76,7 +76,7 @@ export async function loadCars(ctx: Context, pairs: readonly Pair[]): Promise<Lo
   })
 }
 
-/** The car is not among the owner's cars any more. */
+/** The car is not among the keeper's cars any more. */
 const NOTHING_STATED = { fuel: null, transmission: null, doors: null, addedAt: null }
 
 const keyOf = (row: { customerId: number | null; vehicleId: number }) =>

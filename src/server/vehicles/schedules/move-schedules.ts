@@ -20,7 +20,7 @@ export async function moveSchedules(
     .from(services)
     .where(inArray(services.id, [...serviceIds]))
   const dues = listDue({
-    // The forecast that follows within seconds uses the owner's own answer.
+    // The forecast that follows within seconds uses the keeper's own answer.
     fuel: knownFuelOf(vehicle?.fuel ?? null) ?? 'petrol',
     done: done.map(({ slug }) => ({ slug, day: dayOfInstant(ctx.now), miles: mileage })),
     // The mileage does not matter on the day itself.

@@ -30,7 +30,7 @@ describe('the totals of several periods', () => {
     expect(totals.stars).toBe(4)
   })
 
-  it('claim no average and no share of nothing [ADMIN-34]', () => {
+  it('show no average and no share of nothing [ADMIN-34]', () => {
     expect(totalsOf([EMPTY])).toMatchObject({ acceptedMinutes: null, stars: null, share: null })
   })
 })

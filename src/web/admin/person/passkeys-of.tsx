@@ -12,7 +12,7 @@ import { dateText } from '#web/ui/text/date-text.ts'
 type Remove = EndpointOf<typeof removePasskeyOfMechanic> | EndpointOf<typeof removePasskeyOfStaff>
 
 type PasskeysOfProps = {
-  owner: { id: number; name: string }
+  person: { id: number; name: string }
   passkeys: readonly Passkey[]
   /** Null shows them only. */
   remove: AnyCall<Remove> | null
@@ -20,7 +20,7 @@ type PasskeysOfProps = {
 }
 
 /** The passkeys of somebody else, whose lost device staff lock out [AUTH-34]. */
-export function PasskeysOf({ owner, passkeys, remove, stale }: PasskeysOfProps) {
+export function PasskeysOf({ person, passkeys, remove, stale }: PasskeysOfProps) {
   return (
     <ul className="grid gap-2">
       {passkeys.map((passkey) => (
@@ -36,7 +36,7 @@ export function PasskeysOf({ owner, passkeys, remove, stale }: PasskeysOfProps) 
             </span>
           </span>
           {remove ? (
-            <RemoveButton owner={owner} passkey={passkey} endpoint={remove} stale={stale} />
+            <RemoveButton person={person} passkey={passkey} endpoint={remove} stale={stale} />
           ) : null}
         </li>
       ))}
@@ -44,24 +44,24 @@ export function PasskeysOf({ owner, passkeys, remove, stale }: PasskeysOfProps) 
   )
 }
 
-type RemoveButtonProps = Pick<PasskeysOfProps, 'owner' | 'stale'> & {
+type RemoveButtonProps = Pick<PasskeysOfProps, 'person' | 'stale'> & {
   passkey: Passkey
   endpoint: AnyCall<Remove>
 }
 
-function RemoveButton({ owner, passkey, endpoint, stale }: RemoveButtonProps) {
+function RemoveButton({ person, passkey, endpoint, stale }: RemoveButtonProps) {
   const { run, isRunning, frame } = useAdminDialog(endpoint, {
     words: 'changePasskeys',
-    done: { title: 'Passkey removed', description: `${owner.name} gets an email about it.` },
+    done: { title: 'Passkey removed', description: `${person.name} gets an email about it.` },
     ...(stale && { invalidates: stale }),
   })
   return (
     <ActionDialog
       frame={frame}
-      title={`Remove “${passkey.name}” of ${owner.name}?`}
+      title={`Remove “${passkey.name}” of ${person.name}?`}
       description="It no longer opens their account, and they get an email. Their password still works. If somebody else has the device, end their sessions too."
       trigger={
-        <Button variant="outline" aria-label={`Remove passkey ${passkey.name} of ${owner.name}`}>
+        <Button variant="outline" aria-label={`Remove passkey ${passkey.name} of ${person.name}`}>
           Remove passkey
         </Button>
       }
@@ -70,7 +70,7 @@ function RemoveButton({ owner, passkey, endpoint, stale }: RemoveButtonProps) {
         send="Remove passkey"
         sending="Removing…"
         isRunning={isRunning}
-        onSend={() => run({ id: owner.id, passkeyId: passkey.id })}
+        onSend={() => run({ id: person.id, passkeyId: passkey.id })}
       />
     </ActionDialog>
   )

@@ -57,7 +57,7 @@ export function StaffRow({ member }: { member: ListedStaff }) {
       {passkeys.length === 0 || isYou ? null : (
         <fieldset aria-label={`Passkeys of ${name}`} className="basis-full">
           <PasskeysOf
-            owner={member}
+            person={member}
             passkeys={passkeys}
             remove={removePasskeyOfStaff}
             stale={[listStaff]}

@@ -7,7 +7,7 @@ let isEnding = false
 /** True when the record disappeared because the session ended, and false after Sign Out. */
 export const isSessionEnding = () => isEnding
 
-/** Clears the record too, because a name in the header would claim that somebody is signed in. */
+/** Clears the record too, because a name in the header would say that somebody is signed in. */
 export function removeEndedSession(): void {
   if (STORED.customer.find() === null) return
   isEnding = true

@@ -12,7 +12,7 @@ const TONES: Record<BookingStatus, BadgeTone> = {
   cancelled: 'bad',
 }
 
-/** Shows every status to the owner, where the public tracking page has only four. */
+/** Shows every status to the customer, where the public tracking page has only four. */
 export function StatusBadge({ status, overdue }: Pick<OwnBooking, 'status' | 'overdue'>) {
   if (overdue) return <Badge tone="bad">{CUSTOMER_OVERDUE_WORDS[overdue.kind]}</Badge>
   return <Badge tone={TONES[status]}>{CUSTOMER_STATUS_WORDS[status]}</Badge>

@@ -7,7 +7,7 @@ import { documentSteps, toSendInSentence } from './document-steps.ts'
 export function DocumentChecklist({ documents }: { documents: readonly MechanicDocument[] }) {
   const lines = documentSteps(documents)
   const toSend = toSendInSentence(lines)
-  const missing = lines.filter(({ isHeld }) => !isHeld).length
+  const missing = lines.filter(({ isInForce }) => !isInForce).length
   return (
     <section aria-labelledby="required">
       <h2 id="required" className="text-2xl">

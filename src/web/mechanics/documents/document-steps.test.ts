@@ -22,7 +22,7 @@ const SENT: MechanicDocument = {
   createdAt: '2026-11-01T09:00:00Z',
 }
 const APPROVED = { ...SENT, approvedAt: '2026-11-02T09:00:00Z', expiresOn: '2027-06-30' }
-const HELD = { ...APPROVED, isHolding: true }
+const IN_FORCE = { ...APPROVED, isHolding: true }
 const REJECTED = {
   ...SENT,
   rejectedAt: '2026-11-02T09:00:00Z',
@@ -42,18 +42,24 @@ describe('the steps of the documents', () => {
     ['one rejected', [REJECTED], 'Not approved', `Because: ${REJECTED.rejectionReason}`, true],
     ['a newer one after a rejection', [SENT, REJECTED], 'Waiting for us', undefined, false],
     ['one that has ended', [{ ...APPROVED, isExpired: true }], 'Ended', undefined, true],
-    ['one approved', [HELD], 'Approved until 30 June 2027', undefined, false],
-    ['one approved without an end', [{ ...HELD, expiresOn: null }], 'Approved', undefined, false],
+    ['one approved', [IN_FORCE], 'Approved until 30 June 2027', undefined, false],
+    [
+      'one approved without an end',
+      [{ ...IN_FORCE, expiresOn: null }],
+      'Approved',
+      undefined,
+      false,
+    ],
     [
       'a renewal that waits',
-      [SENT, HELD],
+      [SENT, IN_FORCE],
       'Approved until 30 June 2027',
       'We are looking at a newer one.',
       false,
     ],
     [
       'a renewal that was rejected',
-      [REJECTED, HELD],
+      [REJECTED, IN_FORCE],
       'Approved until 30 June 2027',
       `We could not approve the newer one: ${REJECTED.rejectionReason}`,
       false,

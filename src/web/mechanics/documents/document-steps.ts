@@ -8,7 +8,7 @@ import { dateText } from '#web/ui/text/date-text.ts'
 
 export type DocumentStep = {
   kind: DocumentKind
-  isHeld: boolean
+  isInForce: boolean
   /** Nothing of this kind is approved or waits for us: the mechanic has to act. */
   isToSend: boolean
   tone: 'good' | 'bad' | 'notice'
@@ -29,21 +29,21 @@ export function toSendInSentence(steps: readonly DocumentStep[]): string | null 
 /** The newest document comes first in the list: a rejection counts until something newer was sent. */
 function stepOf(kind: DocumentKind, documents: readonly MechanicDocument[]): DocumentStep {
   const own = documents.filter((document) => document.kind === kind)
-  const held = own.find(({ isHolding }) => isHolding)
+  const inForce = own.find(({ isHolding }) => isHolding)
   const newest = own[0]
   const isWaiting = newest !== undefined && !newest.approvedAt && !newest.rejectedAt
   const reason = newest?.rejectionReason
-  if (held !== undefined)
+  if (inForce !== undefined)
     return {
       kind,
-      isHeld: true,
+      isInForce: true,
       isToSend: false,
       tone: 'good',
-      state: held.expiresOn ? `Approved until ${dayText(held.expiresOn)}` : 'Approved',
+      state: inForce.expiresOn ? `Approved until ${dayText(inForce.expiresOn)}` : 'Approved',
       ...(isWaiting && { more: 'We are looking at a newer one.' }),
       ...(reason && { more: `We could not approve the newer one: ${reason}` }),
     }
-  const open = { kind, isHeld: false, isToSend: !isWaiting }
+  const open = { kind, isInForce: false, isToSend: !isWaiting }
   if (isWaiting) return { ...open, tone: 'notice', state: 'Waiting for us' }
   if (reason) return { ...open, tone: 'bad', state: 'Not approved', more: `Because: ${reason}` }
   return { ...open, tone: 'bad', state: own.length > 0 ? 'Ended' : 'Missing' }

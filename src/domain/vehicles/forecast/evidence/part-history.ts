@@ -7,7 +7,7 @@ import type { FindingSeverity, MotEvidence } from './mot-evidence.ts'
 export type Finding = { day: number; isFailure: boolean; isRepeated: boolean }
 
 /** Who says when the part was last new. 'tests': a defect that a later test no longer found was mended in between. */
-export type StartSource = 'job' | 'owner' | 'tests' | 'factory' | 'nobody'
+export type StartSource = 'job' | 'keeper' | 'tests' | 'factory' | 'nobody'
 
 /** From one recorded renewal of a part to the next. What came before the first says nothing: its records may be elsewhere. */
 type EarlierLife = { from: number; to: number }
@@ -49,7 +49,7 @@ const RETEST_DAYS = 60
 function isConfirmed(answer: KeeperAnswer | null, { start, soundDay }: Read): boolean {
   if (answer === null || (soundDay !== null && soundDay > answer.answeredDay + NEXT_TEST_DAYS))
     return false
-  return answer.kind === 'original' ? start.from === 'factory' : start.from === 'owner'
+  return answer.kind === 'original' ? start.from === 'factory' : start.from === 'keeper'
 }
 
 type Start = { day: number; from: StartSource }
@@ -131,7 +131,7 @@ function latestStart(
     renewedDay <= today &&
     (start.from === 'nobody' || renewedDay > start.day)
   )
-    start = { day: renewedDay, from: 'owner' }
+    start = { day: renewedDay, from: 'keeper' }
   return start
 }
 

@@ -63,12 +63,12 @@ describe('the interval of a part whose miles nobody knows', () => {
         const parts = partsOf(known)
         return ends.map(({ key, day }) => {
           const { earliestDay, latestDay } = parts.get(key) ?? {}
-          const isHeld = day >= (earliestDay ?? Infinity) && day <= (latestDay ?? -Infinity)
-          return { isHeld, isNothingOnRecord: known.done.length === 0 }
+          const isInside = day >= (earliestDay ?? Infinity) && day <= (latestDay ?? -Infinity)
+          return { isInside, isNothingOnRecord: known.done.length === 0 }
         })
       },
     )
-    const shareOf = (all: typeof seen) => all.filter(({ isHeld }) => isHeld).length / all.length
+    const shareOf = (all: typeof seen) => all.filter(({ isInside }) => isInside).length / all.length
     expect(shareOf(seen)).toBeGreaterThan(0.75)
     expect(shareOf(seen)).toBeLessThan(0.88)
     expect(shareOf(seen.filter((one) => one.isNothingOnRecord))).toBeGreaterThan(0.75)

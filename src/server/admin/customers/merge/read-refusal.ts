@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { StoredCustomer } from '#server/db/schema/customers.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 
-/** A quote has one deposit and one owner by the keys of the database, so two of a quote can never meet here. */
+/** A quote has one deposit and one customer by the keys of the database, so two of a quote can never meet here. */
 export async function readRefusal(
   { db }: Context,
   stays: StoredCustomer,

@@ -21,7 +21,7 @@ export async function inRedis(url: string): Promise<{ open: OpenLimiter; close: 
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, MOST_BETWEEN_TRIES_MS),
     },
   })
-  // Each count that fails is logged by its caller. Without a listener the process would end.
+  // Each count that fails is logged where it is asked for. Without a listener the process would end.
   client.on('error', () => {})
   const connected = client.connect().catch(() => {})
   await Promise.race([connected, sleep(CONNECT_MS, undefined, { ref: false })])

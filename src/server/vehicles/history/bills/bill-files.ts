@@ -33,7 +33,7 @@ export async function uploadBill({
   })
 }
 
-/** Sends a bill to the owner who stored it; to everybody else, staff included, it is not there. */
+/** Sends a bill to the keeper who stored it; to everybody else, staff included, it is not there. */
 export async function downloadBill({
   c,
   runtime,

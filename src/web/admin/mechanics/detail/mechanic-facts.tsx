@@ -73,7 +73,7 @@ function MechanicPasskeys({ mechanic }: MechanicFactsProps) {
         'None'
       ) : (
         <PasskeysOf
-          owner={mechanic}
+          person={mechanic}
           passkeys={mechanic.passkeys}
           remove={mayRemove ? removePasskeyOfMechanic : null}
           stale={[getMechanicDetail]}

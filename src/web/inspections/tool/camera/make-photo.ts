@@ -22,7 +22,7 @@ const firstFrame = (video: HTMLVideoElement) =>
     video.addEventListener('loadeddata', () => resolve(), { once: true })
   })
 
-/** Redraws upright a picture from the gallery or the phone's own camera, which also removes its location and owner data. */
+/** Redraws upright a picture from the gallery or the phone's own camera, which also removes where and by whom it was taken. */
 export async function stillOfFile(file: Blob): Promise<Still> {
   const bitmap = await createImageBitmap(file)
   try {
