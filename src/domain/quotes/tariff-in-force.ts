@@ -50,10 +50,17 @@ export function tariffOf(versions: readonly TariffVersion[], id: number | null):
   return version.tariff
 }
 
-/** What an hour of labour costs now and under each version that is planned. */
-export const ratesFrom = (versions: readonly TariffVersion[], now: Temporal.Instant): Pence[] => {
+/** The tariff of now, and each that is planned. */
+export const tariffsFrom = (
+  versions: readonly TariffVersion[],
+  now: Temporal.Instant,
+): Tariff[] => {
   const today = dayOf(now).toString()
   return [tariffInForce(versions, now), ...versions.filter(({ startsOn }) => startsOn > today)].map(
-    ({ tariff }) => tariff.labourRatePence,
+    ({ tariff }) => tariff,
   )
 }
+
+/** What an hour of labour costs now and under each version that is planned. */
+export const ratesFrom = (versions: readonly TariffVersion[], now: Temporal.Instant): Pence[] =>
+  tariffsFrom(versions, now).map(({ labourRatePence }) => labourRatePence)

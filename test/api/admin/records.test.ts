@@ -242,6 +242,20 @@ describe('prices', () => {
     ])
   })
 
+  it('of an MOT never pass what the law allows, in London either [QUOTE-12]', async () => {
+    const changeMot = (basePrice: number) =>
+      ada.send(`/api/admin/services/${stock.serviceId('mot')}`, {
+        method: 'PATCH',
+        body: { basePrice, laborHours: 1, isActive: true },
+      })
+    const { status, body } = await changeMot(45.72)
+    expect([status, body.fields?.basePrice]).toEqual([
+      400,
+      'In London it would cost £54.86, more than the law allows (£54.85)',
+    ])
+    expect((await changeMot(45.71)).status).toBe(200)
+  })
+
   it.each([
     ['a price of nothing', { basePrice: 0, laborHours: 1, isActive: true }],
     ['a price of half a penny', { basePrice: 60.005, laborHours: 1, isActive: true }],

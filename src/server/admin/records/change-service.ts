@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { AdminService, changeService as endpoint } from '#contract/admin/admin-records.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { formatPounds, type Pence, penceOf } from '#domain/money/money.ts'
+import { motFeeAboveLaw } from '#domain/quotes/mot-fee.ts'
 import { labourAbovePrice } from '#domain/quotes/pricing.ts'
-import { ratesFrom } from '#domain/quotes/tariff-in-force.ts'
+import type { Tariff } from '#domain/quotes/tariff.ts'
+import { tariffsFrom } from '#domain/quotes/tariff-in-force.ts'
+import { MOT_MAX_FEE_PENCE } from '#domain/vehicles/mot.ts'
 import { audit } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { services } from '#server/db/schema/services.ts'
@@ -13,7 +16,7 @@ import { serviceToWire } from './list-admin-services.ts'
 
 /**
  * Changes the price for new quotes; existing quotes retain theirs. Refuses a price below the labour in it, because
- * "From £x" would then be untrue [QUOTE-7].
+ * "From £x" would then be untrue [QUOTE-7], and an MOT above what the law allows [QUOTE-12].
  */
 export async function changeService(
   ctx: Context,
@@ -28,8 +31,9 @@ export async function changeService(
     if (!before) throw notFound('There is no such service.')
     const price = priceOf(basePrice)
     // Read after the lock: who plans another rate at the same moment waits for it, or has been before us.
-    const rates = ratesFrom(await listTariffVersions(ctx), ctx.now)
-    requireLabourCovered(before.partsRequired, price, laborHours, rates)
+    const tariffs = tariffsFrom(await listTariffVersions(ctx), ctx.now)
+    requireLabourCovered(before.partsRequired, price, laborHours, tariffs)
+    requireLawfulMotFee(before.slug, price, tariffs)
     const [after] = await ctx.db
       .update(services)
       .set({ basePrice: price, laborHours, isActive })
@@ -54,20 +58,31 @@ function priceOf(pounds: number): Pence {
   return price
 }
 
-/** The rate of today and each that is planned. */
+/** At the rate of today and each that is planned. */
 function requireLabourCovered(
   partsRequired: boolean,
   basePricePence: Pence,
   laborHours: number,
-  rates: readonly Pence[],
+  tariffs: readonly Tariff[],
 ): void {
   const labourHundredthsOfHour = Math.round(laborHours * 100)
-  for (const labourRatePence of rates) {
+  for (const tariff of tariffs) {
     const service = { basePricePence, labourHundredthsOfHour, partsRequired }
-    const labour = labourAbovePrice(service, { labourRatePence })
+    const labour = labourAbovePrice(service, tariff)
     if (labour !== null)
       throw invalid({
         basePrice: `The labour in it alone costs ${formatPounds(labour)}: the price cannot be lower`,
+      })
+  }
+}
+
+/** In the dearest area, today and under each tariff that is planned: pages say that no price of ours is above the law's [QUOTE-12]. */
+function requireLawfulMotFee(slug: string, basePrice: Pence, tariffs: readonly Tariff[]): void {
+  for (const tariff of tariffs) {
+    const fee = motFeeAboveLaw({ slug, basePrice }, tariff)
+    if (fee !== null)
+      throw invalid({
+        basePrice: `In London it would cost ${formatPounds(fee)}, more than the law allows (${formatPounds(MOT_MAX_FEE_PENCE)})`,
       })
   }
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { planTariff as endpoint, PlannedTariff } from '#contract/admin/tariffs/tariffs.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { formatPounds, formatWholePounds, multiplyPence } from '#domain/money/money.ts'
+import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
+import { motFeeAboveLaw } from '#domain/quotes/mot-fee.ts'
 import { labourAbovePrice } from '#domain/quotes/pricing.ts'
 import { type Tariff, tariffFrom, tariffSentence } from '#domain/quotes/tariff.ts'
 import { firstOpenDay, lastOpenDay } from '#domain/quotes/tariff-in-force.ts'
 import { dateText } from '#domain/time/when-text.ts'
-import { isWithinMotMaximum, MOT_MAX_FEE_PENCE } from '#domain/vehicles/mot.ts'
+import { MOT_MAX_FEE_PENCE } from '#domain/vehicles/mot.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import type { Context } from '#server/context.ts'
@@ -16,9 +17,6 @@ import type { NewRow } from '#server/db/statement.ts'
 import { readTariffNow } from '#server/db/tariffs.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import { tariffToWire } from './list-tariffs.ts'
-
-/** As the catalogue names the test itself. */
-const MOT_SLUG = 'mot'
 
 /**
  * Plans other prices from a day on, one change a day. From its midnight in the UK it holds for new quotes, on every
@@ -91,10 +89,10 @@ async function requireTruePrices(ctx: Context, tariff: Tariff): Promise<void> {
       throw invalid({
         labourRatePounds: `The labour in “${name}” alone would cost ${formatPounds(labour)}, more than its price of ${formatPounds(basePrice)}. Please raise that price first`,
       })
-    const inLondon = multiplyPence(basePrice, tariff.labourFactorHundredths['inner-london'])
-    if (slug === MOT_SLUG && !isWithinMotMaximum(inLondon))
+    const motFee = motFeeAboveLaw({ slug, basePrice }, tariff)
+    if (motFee !== null)
       throw invalid({
-        innerLondonPercent: `An MOT would cost ${formatPounds(inLondon)}, more than the law allows (${formatPounds(MOT_MAX_FEE_PENCE)})`,
+        innerLondonPercent: `An MOT would cost ${formatPounds(motFee)}, more than the law allows (${formatPounds(MOT_MAX_FEE_PENCE)})`,
       })
   }
 }
