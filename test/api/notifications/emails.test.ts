@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { RIGHT_TO_CANCEL } from '#domain/bookings/right-to-cancel.ts'
 import { pence } from '#domain/money/money.ts'
 import { depositRefunded } from '#domain/payments/deposit-terms.ts'
 import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
-import { EMAIL_KINDS, type EmailKind, emailWords } from '#server/db/outbox/emails.ts'
+import { EMAIL_KINDS, EMAILS, type EmailKind, emailWords } from '#server/db/outbox/emails.ts'
 import { billLines, bills } from '#server/db/schema/bills.ts'
 import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -69,7 +70,7 @@ async function bookJob(change: Record<string, unknown> = {}) {
 const textOf = (mail: { text?: string | undefined }) => (mail.text ?? '').replaceAll('\r\n', '\n')
 
 describe('the email about a new booking', () => {
-  it('says what was booked, when in UK time, where, for how much and what happens next [NOTE-3]', async () => {
+  it('says what was booked, when in UK time, where, for how much and what happens next, and that it may be cancelled within 14 days [NOTE-3, BOOK-31]', async () => {
     const { reference, person } = await bookJob()
     expect(await send(api)).toBe(1)
     const [mail] = smtp.received
@@ -86,6 +87,8 @@ describe('the email about a new booking', () => {
       'A mechanic accepts',
       depositRefunded(FIRST_TARIFF.depositPence),
       'Until Monday 30 November 2026 at 11:00 the deposit is refunded in full.',
+      RIGHT_TO_CANCEL.right,
+      RIGHT_TO_CANCEL.begun,
     ])
       expect(text).toContain(words)
     // The telephone number of a mechanic who has not accepted stays hidden.
@@ -234,7 +237,7 @@ describe('every notification of the product', () => {
     'desk-message': 'The gate code is 1234.',
     'case-opened': 'Your booking’s page says when you will hear from us.',
     'case-answered': 'You can read our message and answer it',
-    'case-decided': 'The Motor Ombudsman',
+    'case-decided': 'We are not one of its members and do not use it.',
     'time-proposed': 'Proposed: Wednesday 2 December 2026 at 09:00, UK time',
     'on-the-way': 'To reach Robin Carter, ring 07700 900123.',
     'booking-completed': '/review?k=',
@@ -267,8 +270,8 @@ describe('every notification of the product', () => {
     'application-rejected': '/mechanic-register',
     'account-deactivated': 'We are offering the jobs that you have accepted to other mechanics.',
     'account-activated': '/mechanic-login',
-    'document-expiring': 'Thursday 24 December 2026',
-    'document-expired': 'as soon as we have approved your new document',
+    'document-expiring': 'and we offer the jobs that you have accepted to other mechanics',
+    'document-expired': 'We are offering the jobs that you have accepted to other mechanics',
     'email-verification': '/verify-email?k=',
     'password-reset': '/reset-password?k=',
     'password-changed': 'choose a new one at once',
@@ -303,11 +306,14 @@ describe('every notification of the product', () => {
     ])
   }
 
-  it('has an email [NOTE-2]', () =>
-    expect(Object.keys(EMAIL_TEMPLATES).toSorted()).toEqual(EMAIL_KINDS.toSorted()))
+  it('has an email, whose subject no other kind has [NOTE-2]', () => {
+    expect(Object.keys(EMAIL_TEMPLATES).toSorted()).toEqual(EMAIL_KINDS.toSorted())
+    const subjects = EMAIL_KINDS.map((kind) => EMAILS[kind].subject)
+    expect(subjects.toSorted()).toEqual([...new Set(subjects)].toSorted())
+  })
 
   it.each(EMAIL_KINDS)(
-    '%s arrives in HTML and in text, with its subject [NOTE-2]',
+    '%s arrives in HTML and in text, with its subject [NOTE-2, NOTE-12]',
     async (type) => {
       const { bookingId, facts } = await everythingToSay()
       // A job is offered while no mechanic has it.

@@ -51,7 +51,7 @@ export const EMAILS = {
   ),
   'mechanic-changed': ofBooking(
     NOTHING,
-    'Another mechanic for your booking %',
+    'Another mechanic comes: your booking %',
     'another mechanic has taken over booking %.',
     'another mechanic has taken over your booking.',
   ),

@@ -5,8 +5,10 @@ import {
   REQUIRED_DOCUMENTS,
 } from '#domain/mechanics/vetting.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { REFUND_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import type { FeeState } from '#domain/payments/registration-fee/fee-state.ts'
 import { FEE_SENTENCES } from '#domain/payments/registration-fee/fee-terms.ts'
+import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import { ownAddress } from '#server/config/own-address.ts'
@@ -33,11 +35,11 @@ const applicationReceived: WriteEmail<Mechanic> = async (ctx, notification, link
   const fee = await findFee(ctx, notification.data, 'due')
   return {
     heading: 'We have your application',
-    preview: 'We look at it within one to two business days.',
+    preview: 'We usually look at it within one to two business days.',
     blocks: [
       paragraph(notification.message),
       paragraph(
-        'We look at every application ourselves, which takes one to two business days. Until then you cannot log in; we will email you as soon as we have decided.',
+        'We look at every application ourselves, usually within one to two business days. Until then you cannot log in; we will email you as soon as we have decided.',
       ),
       ...(mechanic
         ? [
@@ -101,7 +103,7 @@ const applicationApproved: WriteEmail<Mechanic> = async (ctx, { message, data })
       paragraph(message),
       ...(isListed ? [] : [notice(DOCUMENTS_FIRST)]),
       paragraph(
-        'Please set your weekly hours and your radius first: we offer you jobs within them. You keep 90% of every bill.',
+        `Please set your weekly hours and your radius first: we offer you jobs within them. You keep ${MECHANIC_SHARE_HUNDREDTHS}% of every bill.`,
       ),
       action('Log in', ownAddress(ctx.env, '/mechanic-login')),
     ],
@@ -167,7 +169,7 @@ const applicationRejected: WriteEmail<Mechanic> = async (ctx, notification) => {
         ? []
         : [
             paragraph(
-              `Your registration fee of ${formatPounds(refunded.amount)} is on its way back to you. A bank usually takes five to ten working days to show it.`,
+              `Your registration fee of ${formatPounds(refunded.amount)} is on its way back to you. ${REFUND_SENTENCES.bank}`,
             ),
           ]),
       paragraph('You can apply again at any time, with the same email address.'),
@@ -220,7 +222,7 @@ const documentExpiring: WriteEmail<Document> = async (ctx, notification) => {
           ]
         : []),
       notice(
-        'From the day after, customers can no longer find you in the list until we have approved a new one.',
+        'From the day after, until we have approved a new one, customers can no longer find you in the list, and we offer the jobs that you have accepted to other mechanics.',
       ),
       action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
     ],
@@ -237,7 +239,7 @@ const documentExpired: WriteEmail<Document> = async (ctx, { message, data }) => 
     blocks: [
       paragraph(message),
       paragraph(
-        'Jobs that you have accepted are still yours. We offer you new ones again as soon as we have approved your new document.',
+        'We are offering the jobs that you have accepted to other mechanics, but for one that you have begun. We offer you new ones again as soon as we have approved your new document.',
       ),
       action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
     ],

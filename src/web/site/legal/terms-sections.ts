@@ -1,5 +1,5 @@
 import { WORKMANSHIP_WARRANTY_DAYS } from '#domain/bookings/cases/warranty-terms.ts'
-import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
+import { RIGHT_TO_CANCEL } from '#domain/bookings/right-to-cancel.ts'
 import { MINIMUM_AGE_YEARS } from '#domain/customers/data-protection.ts'
 import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { formatWholePounds, type Pence } from '#domain/money/money.ts'
@@ -110,8 +110,8 @@ const rights = ({ satisfactionHours }: Settings): readonly LegalSection[] => [
     id: 'right-to-cancel',
     heading: 'Your statutory right to cancel',
     paragraphs: [
-      `A booking made online is a distance contract. You may cancel it within ${CANCELLATION_PERIOD_DAYS} days of the day on which it was made, without giving a reason, by any clear statement: the cancel page, an email, a letter or a call. The words "I cancel my booking", with its reference and your name, are enough. Where this right gives you back more than the section above, it comes first.`,
-      'If the visit is to take place within those days, we ask you to request expressly that work starts early. If you then cancel after it has begun, you pay in proportion for what was done until you told us. Once the work is finished, the right to cancel ends.',
+      `A booking made online or by telephone is a distance contract. ${RIGHT_TO_CANCEL.right} The words "I cancel my booking", with its reference and your name, are enough. Where this right gives you back more than the section above, it comes first.`,
+      `If the visit is to take place within those days, we ask you to request expressly that work starts early. ${RIGHT_TO_CANCEL.begun}`,
       'The right does not apply where you asked a trader to come to your home for urgent repairs or maintenance. It does apply to further work or parts that were not needed for the urgent repair.',
     ],
   },

@@ -28,7 +28,8 @@ import {
 import { depositOf } from '#server/quotes/deposit/find-deposit.ts'
 import { type BookedJob, customerFacts, findBookedJob } from './booking-facts.ts'
 import { bookingInvitation } from './booking-invitation.ts'
-import { cancellationText, depositOutcomeText, withdrawalWords } from './deposit-words.ts'
+import { cancelling, RIGHT_TO_CANCEL_BLOCKS } from './cancelling.ts'
+import { depositOutcomeText, withdrawalWords } from './deposit-words.ts'
 
 type Write = (
   job: BookedJob,
@@ -51,6 +52,7 @@ const bookingReceived = ofBooking(async (job, notification, links, ctx) => ({
   blocks: [
     ...(await expressRequest(job, links)),
     ...(await wholeBooking(job, notification, links, ctx)),
+    ...RIGHT_TO_CANCEL_BLOCKS,
   ],
   invitation: bookingInvitation(ctx, job),
 }))
@@ -274,12 +276,6 @@ function whatHappensNext({ booking, quote, services, deposit, desk }: BookedJob)
   const job = { ...desk, services, serviceType, isFree: isFree(deposit?.state) }
   const steps = nextSteps({ ...job, status: booking.status })
   return steps.length === 0 ? [] : [heading('What happens next'), { kind: 'steps', steps }]
-}
-
-function cancelling({ now }: Context, { booking, quote, deposit, desk }: BookedJob): Block[] {
-  if (!isOpen(booking.status)) return []
-  const asked = { ...desk, now, state: deposit?.state, amount: depositOf(quote, deposit) }
-  return [heading('If you cannot make it'), paragraph(cancellationText(booking, asked))]
 }
 
 export const bookingEmails = {

@@ -44,7 +44,10 @@ export function cancellationText(
   return [...rule, until].join(' ')
 }
 
-type Settled = { deposit: Deposit | null; refund: RefundProgress | null }
+type Settled = {
+  deposit: Pick<Deposit, 'state' | 'amount'> | null
+  refund: RefundProgress | null
+}
 
 /** What became of the deposit of a cancelled booking. */
 export function depositOutcomeText({ deposit, refund }: Settled): string {
@@ -58,6 +61,8 @@ export function depositOutcomeText({ deposit, refund }: Settled): string {
       return `The ${amount} deposit is kept. ${DEPOSIT_SENTENCES.kept}`
     case 'paid':
       return `Your ${amount} deposit has been paid. We will write to you about it separately.`
+    case 'mismatched':
+      return 'What reached us for this booking was not its deposit. A person is looking at it and will write to you.'
     default:
       return 'No deposit was paid, so there is nothing to refund and nothing to pay.'
   }
