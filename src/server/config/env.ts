@@ -141,7 +141,12 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   KERBSIDE_DATA_DIR: z.string().default('./data'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 9, 0),
   // Longer than two of a proxy's checks. Without a proxy nobody would learn anything meanwhile.
-  STOP_DELAY_SECONDS: wholeNumber('STOP_DELAY_SECONDS', 0, 120, settings.TRUST_PROXY ? 5 : 0),
+  STOP_DELAY_SECONDS: wholeNumber(
+    'STOP_DELAY_SECONDS',
+    0,
+    120,
+    Number(settings.TRUST_PROXY) > 0 ? 5 : 0,
+  ),
   DVLA_API_KEY: z.string().optional(),
   DVLA_URL: url('DVLA_URL', web, webWords).default(
     'https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1',

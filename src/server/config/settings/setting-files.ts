@@ -5,6 +5,7 @@ export type Source = Record<string, string | undefined>
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'RATE_LIMIT_SECRET',
   'RATE_LIMIT_REDIS_URL',
   'LINK_SECRET',
