@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { isOwnPage, PAGE_WORDS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { ROOT } from '#test/support/sources.ts'
+import { DESK_LINKS } from '#web/app/shell/work/desk-links.ts'
 
 const routes = readFileSync(path.join(ROOT, 'src/web/routes.ts'), 'utf8')
 /** The pages below another one begin with the word of that one. */
@@ -29,4 +30,10 @@ it('a page whose address names a thing by its id or a token is nobody else’s, 
     '/verify-email',
   ]
   expect([...named, ...byToken, '/a-page-of-tomorrow'].filter((it) => !isOwnPage(it))).toEqual([])
+})
+
+it('the links of the desk lead to each of its pages that needs no id [ADMIN-1]', () => {
+  const pages = addresses.filter((it) => /^\/admin(\/|$)/.test(it) && !/\$|\/login$/.test(it))
+  expect(pages.length).toBeGreaterThan(15)
+  expect(DESK_LINKS.map(({ href }) => href).toSorted()).toEqual(pages.toSorted())
 })

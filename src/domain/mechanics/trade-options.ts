@@ -9,6 +9,9 @@ export const QUALIFICATIONS = [
   'Other',
 ] as const
 
+/** What pages ask of applicants. The form takes one year too: the administrator who decides reads that it is less [MECH-1, ADMIN-151]. */
+export const EXPERIENCE_ASKED_YEARS = 2
+
 export const SPECIALTIES = [
   'Engine & Diagnostics',
   'Brakes & Suspension',

@@ -3,9 +3,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { type PaperContent, paperNumber } from '#domain/payments/papers/paper.ts'
+import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { customers } from '#server/db/schema/customers.ts'
 import { papers, type StoredPaper } from '#server/db/schema/papers.ts'
 import { issuePaper } from '#server/payments/papers/issue-paper.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
@@ -37,6 +39,16 @@ async function completeJob(customerName?: string) {
   expect(status).toBe(200)
   const list = async () => (await job.customer.get(`/api/bookings/${job.id}/documents`)).body
   return { ...job, mechanic, list }
+}
+
+async function signInNew() {
+  const email = `jo.${randomUUID()}@example.co.uk`
+  const [row] = await stock.db
+    .insert(customers)
+    .values({ name: 'Jo Morgan', email, password: NOBODYS_PASSWORD })
+    .returning()
+  if (!row) throw new Error('an insert returned no row')
+  return { id: row.id, visitor: await signIn(api, 'customer', String(row.id)) }
 }
 
 const content: PaperContent = {
@@ -177,6 +189,17 @@ describe('a completed job', () => {
     expect(await read(mechanic.visitor, invoice)).toEqual([200, 200])
     expect(await read(mechanic.visitor, receipt)).toEqual([404, 404])
     expect(await read(administrator, receipt)).toEqual([200, 200])
+  })
+
+  it('is in the account of its customer with all of its documents, and in no other account [PAY-76]', async () => {
+    const { id, list } = await completeJob()
+    const [owner, other] = await Promise.all([signInNew(), signInNew()])
+    await stock.db.update(bookings).set({ customerId: owner.id }).where(eq(bookings.id, id))
+    const shown = (await owner.visitor.get('/api/customer/papers')).body
+    const ids = (rows: { id: string }[]) => rows.map((row) => row.id).toSorted()
+    expect(ids(shown)).toEqual(ids(await list()))
+    expect(shown).toHaveLength(2)
+    expect((await other.visitor.get('/api/customer/papers')).body).toEqual([])
   })
 
   it('stands in the list of its month and in a file that no spreadsheet runs [PAY-77, SEC-I7]', async () => {

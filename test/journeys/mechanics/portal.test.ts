@@ -31,7 +31,7 @@ async function payRegistrationFee(page: Page) {
 }
 
 describe('a mechanic', () => {
-  it('applies, pays the fee, is approved and shows their documents [MECH-2]', async () => {
+  it('applies, pays the fee, is approved, is remembered by the browser without a token and shows their documents [MECH-2, SEC-2]', async () => {
     browser.expectComplaint(/403 .*\/api\/mechanics\/login/)
     const page = await browser.visit('/mechanic-register', { viewport: PHONE })
     const email = await registerMechanic(page, PASSWORD)

@@ -21,6 +21,8 @@ describe('the health of a car', () => {
     await page.getByText('Sample', { exact: true }).first().waitFor()
     expect(await page.getByText('78', { exact: true }).count()).toBe(1)
     await page.waitForLoadState('networkidle')
+    const tabs = ['Overview', 'Maintenance', 'Alerts', 'History']
+    expect(await page.getByRole('tab').allTextContents()).toEqual(tabs)
     await button(page, 'Set Reminders').click()
     await page.getByRole('dialog').getByText('This is a sample car.').waitFor()
   })

@@ -11,7 +11,7 @@ const OPENING_SOURCE =
   'Set by you. Customers can ring about an emergency at any hour, whatever is entered here'
 
 const CLAIM_SOURCE =
-  'A claim of the demonstration. The law allows what your records support (DMCC Act 2024): check before you open'
+  'What stands here at first is the demonstration’s, and a live installation does not show it. The law allows what your records support (DMCC Act 2024)'
 
 const ENTRIES: Readonly<Record<SettingKey, SettingEntry>> = {
   ...DEADLINE_ENTRIES,

@@ -20,7 +20,7 @@ export type Settings = {
   emergencyResponse: string
   /** How soon a job that nobody was asked for by name is taken. */
   mechanicAssignedHours: number
-  /** The calendar day on which the terms and the policies last changed [SITE-18]. */
+  /** The calendar day that an owner enters as that of the last change of the terms and the policies [SITE-18]. */
   policyUpdatedOn: string
   /** What a customer can agree to in advance beside "ask me every time", in pounds. */
   extraCeilings: number[]

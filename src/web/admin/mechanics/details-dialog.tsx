@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { DocumentsOf } from './documents-of.tsx'
-import { yearsText } from './years-text.ts'
+import { experienceText } from './years-text.ts'
 
 export function DetailsDialog({ mechanic }: { mechanic: AdminMechanic }) {
   const facts = [
@@ -13,7 +13,7 @@ export function DetailsDialog({ mechanic }: { mechanic: AdminMechanic }) {
     ['Phone', mechanic.phone],
     ['Location', mechanic.location],
     ['Qualification', mechanic.qualification],
-    ['Experience', yearsText(mechanic.experience)],
+    ['Experience', experienceText(mechanic.experience)],
     ['Specialty', mechanic.specialty],
     ['Applied', dateText(mechanic.createdAt)],
     ...(mechanic.deactivatedAt ? [['Deactivated', dateText(mechanic.deactivatedAt)]] : []),

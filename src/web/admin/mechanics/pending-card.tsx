@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { MissingDocuments } from './missing-documents.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { yearsText } from './years-text.ts'
+import { experienceText } from './years-text.ts'
 
 /** Shows one application with enough facts to decide; the rest opens with one press. */
 export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
@@ -49,7 +49,7 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
         <dt className="text-stone-600">Specialty</dt>
         <dd className="user-text min-w-0">{mechanic.specialty}</dd>
         <dt className="text-stone-600">Experience</dt>
-        <dd>{yearsText(mechanic.experience)}</dd>
+        <dd>{experienceText(mechanic.experience)}</dd>
         {mechanic.registrationFee ? (
           <>
             <dt className="text-stone-600">Fee</dt>

@@ -1,1 +1,9 @@
+import { EXPERIENCE_ASKED_YEARS } from '#domain/mechanics/trade-options.ts'
+
 export const yearsText = (years: number) => (years === 1 ? '1 year' : `${years} years`)
+
+/** Beside a decision: what pages ask of applicants is not what the form refuses [ADMIN-151]. */
+export const experienceText = (years: number) =>
+  years < EXPERIENCE_ASKED_YEARS
+    ? `${yearsText(years)}; our pages ask for ${EXPERIENCE_ASKED_YEARS}`
+    : yearsText(years)

@@ -71,7 +71,8 @@ function FileList({ files }: { files: Files }) {
   return (
     <>
       <Notice isLive className="mt-6">
-        Here it is. When you leave this page, we delete our copy.
+        Here it is, and our own copy is deleted. What you have not saved is gone when you leave this
+        page.
       </Notice>
       <ul className="mt-5 border-t border-stone-200">
         {files.map((file) => (

@@ -12,9 +12,14 @@ import { dayText } from '#web/ui/text/date-text.ts'
 import { TOPICS } from './contact-topics.ts'
 import { useContactForm } from './use-contact-form.ts'
 
-export function ContactForm() {
+type ContactFormProps = {
+  /** How soon we promise an answer. The part cannot ask for the settings: the page hands it on. */
+  emailReplyHours: number
+}
+
+export function ContactForm({ emailReplyHours }: ContactFormProps) {
   const [dueOn, setDueOn] = useState<string | null>(null)
-  const { form, send, isRunning, problem } = useContactForm(setDueOn)
+  const { form, send, isRunning, problem } = useContactForm(emailReplyHours, setDueOn)
   const { register, formState } = form
   const { errors } = formState
   return (

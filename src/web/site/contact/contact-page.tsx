@@ -51,7 +51,7 @@ function ContactPage() {
           <h2 id="write" className="mb-5 text-2xl">
             Send us a message
           </h2>
-          <PagePart part={ContactForm} props={{}} />
+          <PagePart part={ContactForm} props={{ emailReplyHours }} />
         </section>
       </div>
       <aside className="grid content-start gap-10 lg:pt-2">

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { sendContactMessage } from '#contract/site/contact.calls.ts'
 import { SendContactMessageBody } from '#contract/site/forms.ts'
+import { hoursOf } from '#domain/site/settings/contact.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { TOPICS, topicOf } from './contact-topics.ts'
 
@@ -28,7 +29,10 @@ const EMPTY: Values = {
 }
 
 /** The form of /contact. The values are cleared only when the server has confirmed their arrival. */
-export function useContactForm(onReceived: (dueOn: string | null) => void) {
+export function useContactForm(
+  emailReplyHours: number,
+  onReceived: (dueOn: string | null) => void,
+) {
   const form = useForm<Values>({ resolver: zodResolver(Schema), defaultValues: EMPTY })
   const { run, isRunning, problem } = useAction(sendContactMessage, {
     words: 'sendMessage',
@@ -38,7 +42,7 @@ export function useContactForm(onReceived: (dueOn: string | null) => void) {
     hasWordsBesideFields: true,
     done: {
       title: 'Message Sent',
-      description: "Thank you for contacting us. We'll get back to you within 24 hours.",
+      description: `Thank you for contacting us. We'll get back to you within ${hoursOf(emailReplyHours)}.`,
     },
     onDone: ({ dueOn }) => {
       form.reset()

@@ -26,7 +26,7 @@ const COLLECTED: readonly LegalSection[] = [
       'About the car: registration, make, model, year, mileage, and its MOT and repair history. Some comes from DVSA and DVLA when you type the registration.',
       'About bookings: quotes, times, the mechanic, prices, deposits and refunds. Card details stay with the payment provider.',
       `From mechanics also: qualification, experience, copies of the documents that we check (${documentsInSentence(REQUIRED_DOCUMENTS)}), the area they cover, earnings, and what tax reporting asks for.`,
-      'By using the site: the network address, the kind of browser, the time and the page, in logs that protect the service.',
+      'By using the site: the time and the kind of page, in a log that has neither your network address nor your name. The first part of the address and the kind of browser, with each sign-in and each browser that made a quote or a booking, so that you recognise your own. A coded form of the address, by which we count requests to stop abuse.',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { QUALIFICATIONS } from '#domain/mechanics/trade-options.ts'
+import { EXPERIENCE_ASKED_YEARS, QUALIFICATIONS } from '#domain/mechanics/trade-options.ts'
 import {
   DOCUMENT_DEMANDS,
   documentsInSentence,
@@ -22,7 +22,7 @@ export const JOINING_AS_A_MECHANIC: Article = {
       ],
       points: [
         `A trade qualification. The form offers ${QUALIFICATIONS.slice(0, -1).join(', ')}, or another one that you name.`,
-        'At least two years in the trade',
+        `At least ${EXPERIENCE_ASKED_YEARS} years in the trade`,
         'A vehicle with your own tools',
         `Documents that a person checks before customers can find you: ${documentsInSentence(REQUIRED_DOCUMENTS)}`,
         `Insurance of at least £${countText(DOCUMENT_DEMANDS.insurance.minimumCoverPounds ?? 0)}, and cover for working on cars that are not yours`,
@@ -48,7 +48,7 @@ export const JOINING_AS_A_MECHANIC: Article = {
       paragraphs: [
         `You keep ${MECHANIC_SHARE_HUNDREDTHS} per cent of each bill. Every finished job writes a line in your earnings: the bill, our share and yours. Nothing is taken for jobs that you decline.`,
         'After a finished job the customer gets a link to review it, which works once. Reviews are shown as written, with the stars. An administrator may hide one that breaks the law or names other people, never one that is merely bad. With few reviews your rating is counted nearer to the average, so that one bad day does not decide.',
-        'If you have sold your services through us, UK rules for digital platforms ask us to report your name, address and income to HMRC once a year. You get a copy of what we report.',
+        'If you have sold your services through us, UK rules for digital platforms ask us to report your name, address and income to HMRC once a year. The Tax page of your portal shows what we report of you.',
       ],
     },
   ],

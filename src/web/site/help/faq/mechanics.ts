@@ -1,5 +1,6 @@
+import { EXPERIENCE_ASKED_YEARS } from '#domain/mechanics/trade-options.ts'
 import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
-import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
+import { CLAIMS, MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import type { FaqCategory } from './faq-category.ts'
 
 export const MECHANICS: FaqCategory = {
@@ -8,7 +9,7 @@ export const MECHANICS: FaqCategory = {
   questions: [
     {
       question: 'What do I need to work with you?',
-      answer: `Two years’ experience, your own tools, and these documents: ${documentsInSentence(REQUIRED_DOCUMENTS)}. The qualification is City & Guilds or NVQ, Level 2 at least.`,
+      answer: `${EXPERIENCE_ASKED_YEARS} years’ experience, your own tools, and these documents: ${documentsInSentence(REQUIRED_DOCUMENTS)}. The qualification is ${CLAIMS.minimumQualification} or its equal.`,
     },
     {
       question: 'How do I apply?',
@@ -27,7 +28,7 @@ export const MECHANICS: FaqCategory = {
     {
       question: 'Which jobs am I offered?',
       answer:
-        'Those that ask for you by name, and those within your radius that suit your specialty. You see why a job was offered to you, and you are free to leave it.',
+        'Those that ask for you by name, and those within your radius, at hours that you have free, for which you are among the best matches: near, in your specialty, well reviewed. You see why a job was offered to you, and you are free to leave it.',
     },
     {
       question: 'Two of us press Accept at the same moment. Who gets the job?',

@@ -15,7 +15,7 @@ const STEPS = [
   },
   {
     title: 'You hear from us',
-    text: 'A person reads your application within 1 to 2 business days. You get an email, either way. Documents that are still missing can follow once you log in.',
+    text: 'A person reads your application, usually within 1 to 2 business days. You get an email, either way. Documents that are still missing can follow once you log in.',
   },
   {
     title: 'Take your first job',

@@ -27,8 +27,7 @@ export const Route = createFileRoute('/_public/for-mechanics')({
       title: 'Work for yourself: jobs for mobile mechanics',
       path: '/for-mechanics',
       forSearchEngines: import.meta.env.SSR && {
-        description:
-          'Jobs near you, priced before you set off, and nine tenths of the price is yours. What we ask of mechanics, what the jobs pay, and how to apply.',
+        description: `Jobs near you, priced before you set off, and ${MECHANIC_SHARE_HUNDREDTHS}% of the price is yours. What we ask of mechanics, what the jobs pay, and how to apply.`,
       },
     }),
   staticData: { isStatic: true },
@@ -42,7 +41,7 @@ function ForMechanicsPage() {
     <>
       <PageHero
         heading={`Your tools, your hours, ${MECHANIC_SHARE_HUNDREDTHS}% of the price`}
-        lead="Kerbside finds the customer, fixes the price and collects the deposit. You take the jobs that suit you, do them well, and keep nine tenths."
+        lead={`Kerbside finds the customer, fixes the price and collects the deposit. You take the jobs that suit you, do them well, and keep ${MECHANIC_SHARE_HUNDREDTHS} pence of each pound.`}
         actions={
           <>
             <SiteAnchor

@@ -1,3 +1,4 @@
+import { EXPERIENCE_ASKED_YEARS } from '#domain/mechanics/trade-options.ts'
 import {
   DOCUMENT_DEMANDS,
   type DocumentKind,
@@ -18,7 +19,7 @@ const ASKED: readonly { text: string; shownBy?: DocumentKind }[] = [
     text: `A trade qualification such as City & Guilds or NVQ: ${CLAIMS.minimumQualification} or its equal`,
     shownBy: 'qualification',
   },
-  { text: 'At least 2 years’ experience in the trade' },
+  { text: `At least ${EXPERIENCE_ASKED_YEARS} years’ experience in the trade` },
   { text: 'Your own tools, and a vehicle to carry them' },
   {
     text: `Public liability insurance in your name, of at least £${MINIMUM_COVER}`,

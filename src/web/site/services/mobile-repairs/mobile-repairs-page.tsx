@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import { getSite } from '#contract/site/site.calls.ts'
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -16,6 +17,7 @@ import { HowMobileWorksSection } from './how-mobile-works-section.tsx'
 import { PopularServicesSection } from './popular-services-section.tsx'
 
 const services = queryFor(listServices)
+const site = queryFor(getSite)
 
 /** The six popular services, cheapest first. */
 const SLUGS = [
@@ -28,7 +30,13 @@ const SLUGS = [
 ]
 
 export const Route = createFileRoute('/_public/mobile-repairs')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(services),
+  loader: async ({ context: { queryClient } }) => {
+    const [offered] = await Promise.all([
+      queryClient.ensureQueryData(services),
+      queryClient.ensureQueryData(site),
+    ])
+    return offered
+  },
   head: ({ loaderData = [] }) =>
     pageHead({
       title: 'Mobile car repairs at your home or work',
@@ -44,6 +52,7 @@ export const Route = createFileRoute('/_public/mobile-repairs')({
 
 function MobileRepairsPage() {
   const { data } = useSuspenseQuery(services)
+  const { isDemo } = useSuspenseQuery(site).data
   const quote = (
     <ButtonLink to="/quote" search={{ serviceType: 'mobile' }} variant="main" size="large">
       Get mobile quote
@@ -68,7 +77,7 @@ function MobileRepairsPage() {
         }
         drawing={<StreetScene />}
       />
-      <BenefitsSection />
+      <BenefitsSection isDemo={isDemo} />
       <PopularServicesSection services={pickServices(data, SLUGS)} />
       <HowMobileWorksSection />
       <AtTheKerbSection />
