@@ -16,7 +16,7 @@ export const IN_HAND_STATUSES = [
   'on-the-way',
   'in-progress',
 ] as const satisfies BookingStatus[]
-/** The work has begun: the time can no longer be moved, nor the booking cancelled. */
+/** Somebody has set off, or more: the time can no longer be moved, nor the booking cancelled. */
 export const BEGUN_STATUSES = [
   'on-the-way',
   'in-progress',

@@ -3,7 +3,7 @@ import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 
-/** A mechanic is coming or has begun; until the job ends the mechanic must know whom to ring. */
+/** A booking that has not ended, accepted or not: until it does, its mechanic and the desk must know whom to ring. */
 export async function hasOpenJob(ctx: Context, customerId: number): Promise<boolean> {
   const [row] = await ctx.db
     .select({ one: sql`1` })

@@ -40,7 +40,7 @@ export const listBookingPapers = (ctx: Context, bookingId: string): Promise<Stor
     )
     .orderBy(asc(papers.issuedAt), asc(papers.id))
 
-/** Returns a paper to its customer, its mechanic or an administrator; to others it is not there [SEC-O2]. */
+/** Returns a paper to its customer, its mechanic or an administrator who may see bookings; to others it is not there [SEC-O2]. */
 export async function requirePaper(ctx: Context, id: string): Promise<StoredPaper> {
   const [paper] = await ctx.db.select().from(papers).where(eq(papers.id, id))
   if (paper === undefined) throw paperNotFound()

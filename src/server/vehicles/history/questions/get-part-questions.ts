@@ -12,7 +12,7 @@ import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { getQuestionLink } from './get-question-link.ts'
 import { listAskedParts } from './list-asked-parts.ts'
 
-/** Of the car it says no more than its plate and model: the link may have been passed on. */
+/** Of the car it says no more than its plate, make, model and year, and what was answered since the link was made, which may have been passed on. */
 export async function getPartQuestions(
   ctx: Context,
   { k }: ParsedOf<typeof endpoint>,
