@@ -16,6 +16,10 @@ export const RETENTION = [
   },
   { what: 'Photographs of a repair', kept: '24 months' },
   { what: 'Rejected applications of mechanics', kept: '12 months' },
+  {
+    what: 'Documents that mechanics send us to check',
+    kept: 'until the mechanic removes them, one that is in force once a newer one is approved; at once when we reject an application',
+  },
   { what: 'The text of emails and messages sent to you', kept: '90 days' },
   { what: 'Notices of payment providers, as received', kept: '90 days' },
   { what: 'Sessions', kept: '7 days after they end' },

@@ -11,7 +11,7 @@ import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.t
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { payments, providerEvents } from '#server/db/schema/payments.ts'
-import { earnings } from '#server/db/schema/portal.ts'
+import { earnings, mechanicDocuments } from '#server/db/schema/portal.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { auditEvents, idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
@@ -24,7 +24,14 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { makeQuote } from '#test/support/journey.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
-import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+import { signIn } from '#test/support/roles.ts'
+import {
+  addApprovedDocuments,
+  addMechanic,
+  addVehicle,
+  freshStock,
+  NOW,
+} from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 /* Each test takes a row of the retention table and moves the clock to its last moment, then beyond it. */
@@ -168,6 +175,26 @@ it('a rejected application lasts 12 months, and one that was made again stays [C
     .from(notifications)
     .where(eq(notifications.recipientEmail, rejected.email))
   expect(emails).toEqual([])
+})
+
+it('a document of an approved mechanic lasts until they remove it, one that is in force once a newer one is approved [CUST-15]', async () => {
+  const mechanicId = await addMechanic(stock)
+  await addApprovedDocuments(stock, mechanicId)
+  const ofThem = eq(mechanicDocuments.mechanicId, mechanicId)
+  const sent = await db.select().from(mechanicDocuments).where(ofThem)
+  const [inForce] = sent
+  if (!inForce) throw new Error('an approved mechanic has documents')
+  await night('2032-11-02T09:00:00Z')
+  expect(await db.select().from(mechanicDocuments).where(ofThem)).toHaveLength(sent.length)
+  const visitor = await signIn(api, 'mechanic', String(mechanicId))
+  const remove = () =>
+    visitor.send(`/api/mechanics/me/documents/${inForce.id}`, { method: 'DELETE' })
+  expect((await remove()).status).toBe(422)
+  const newer = { ...inForce, id: randomUUID(), fileId: 'a-newer-one', expiresOn: '2099-12-31' }
+  await db.insert(mechanicDocuments).values(newer)
+  expect((await remove()).status).toBe(200)
+  const left = await db.select().from(mechanicDocuments).where(ofThem)
+  expect(left.map(({ id }) => id)).not.toContain(inForce.id)
 })
 
 it('the text of a notification lasts 90 days, and longer only where it still has to be sent [CUST-13]', async () => {
