@@ -8,8 +8,9 @@ import { settingsQuery } from './api/use-settings.ts'
 import { ErrorPage } from './app/error-pages/error-page.tsx'
 import { NotFoundPage } from './app/error-pages/lazy-not-found-page.ts'
 import { announceAlive } from './app/replay/page-life.ts'
-import { HEADER_ID } from './app/shell/frame/header-bar.tsx'
+import { HEADER_ID, HeaderBar } from './app/shell/frame/header-bar.tsx'
 import { MainPart } from './app/shell/frame/main-part.tsx'
+import { PlainWordMark } from './app/shell/frame/word-mark.tsx'
 import { PublicPage } from './app/shell/public/public-page.tsx'
 import { Shell } from './app/shell/shell.tsx'
 import { headScripts, partFiles } from './app/shell/static/head-scripts.ts'
@@ -65,12 +66,20 @@ function UnknownAddress() {
   )
 }
 
-/** Without what owners have set, no layout can name our telephone: this page has neither header nor footer. */
+/** Without what owners have set, no layout can name our telephone: this page has the mark alone, and says where the number stands. */
 function Failed() {
   return (
     <Document>
+      <HeaderBar>
+        <div className="page-width flex min-h-16 items-center py-1">
+          <PlainWordMark />
+        </div>
+      </HeaderBar>
       <MainPart>
-        <ErrorPage reset={() => location.reload()} />
+        <ErrorPage
+          reset={() => location.reload()}
+          howToReachUs="Our telephone number stands at the foot of every email that you have from us, and a reply to one reaches us too."
+        />
       </MainPart>
     </Document>
   )

