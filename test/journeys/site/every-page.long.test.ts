@@ -23,6 +23,21 @@ const RESULT =
 const toBooking = async (page: Page) => page.goto(`/booking/${await makeQuote(page)}`)
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 
+/** Longer than a browser expects a shift after a press. */
+const LATE_MS = 1000
+
+async function track(page: Page, { email, isLate = false }: { email: string; isLate?: boolean }) {
+  if (isLate)
+    await page.route('**/api/track', async (route) => {
+      const askedAt = await page.evaluate(() => performance.now())
+      await page.waitForFunction((at) => performance.now() > at, askedAt + LATE_MS)
+      await route.continue()
+    })
+  await page.getByLabel('Booking reference').fill('BK-100004')
+  await page.getByLabel('Email').fill(email)
+  await press('Track booking')(page)
+}
+
 const SIGHTS: Record<string, Sight> = {
   'the maintenance alerts': { path: '/maintenance-alerts' },
   'the health of the sample car': {
@@ -121,10 +136,22 @@ const SIGHTS: Record<string, Sight> = {
   'a tracked booking': {
     path: '/track-booking',
     reach: async (page) => {
-      await page.getByLabel('Booking reference').fill('BK-100004')
-      await page.getByLabel('Email').fill('priya.shah@example.co.uk')
-      await press('Track booking')(page)
+      await track(page, { email: 'priya.shah@example.co.uk' })
       await page.getByRole('heading', { name: 'Booking BK-100004' }).waitFor()
+    },
+  },
+  'a tracked booking that is found late': {
+    path: '/track-booking',
+    reach: async (page) => {
+      await track(page, { email: 'priya.shah@example.co.uk', isLate: true })
+      await page.getByRole('heading', { name: 'Booking BK-100004' }).waitFor()
+    },
+  },
+  'a tracked booking that is not found, said late': {
+    path: '/track-booking',
+    reach: async (page) => {
+      await track(page, { email: 'nobody@example.co.uk', isLate: true })
+      await page.getByText('Booking Not Found').first().waitFor()
     },
   },
   'the payment': {

@@ -23,11 +23,12 @@ type TrackFormProps = {
   reference: string
   /** The code of the refusal that a form without scripts has led back with. */
   refused: string | undefined
+  onAsk: () => void
   onFound: (booking: Booking) => void
   onNotFound: () => void
 }
 
-export function TrackForm({ reference, refused, onFound, onNotFound }: TrackFormProps) {
+export function TrackForm({ reference, refused, onAsk, onFound, onNotFound }: TrackFormProps) {
   const isAlive = useHydrated()
   const [isSent, setSent] = useState(false)
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -57,6 +58,7 @@ export function TrackForm({ reference, refused, onFound, onNotFound }: TrackForm
         noValidate={isAlive}
         onSubmit={handleSubmit((values) => {
           setSent(true)
+          onAsk()
           return run(values)
         })}
         className="mt-7 grid max-w-4xl items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"

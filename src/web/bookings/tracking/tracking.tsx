@@ -25,13 +25,20 @@ type Found = { booking: Booking; foundAt: number }
 export function Tracking(props: TrackingProps) {
   const { reference, refused, lost, lostRefused, sample, settings } = props
   const [found, setFound] = useState<Found | null>(null)
+  const [asking, setAsking] = useState<'not yet' | 'now' | 'answered'>('not yet')
+  const settle = (answer: Found | null) => {
+    setFound(answer)
+    setAsking('answered')
+  }
   return (
-    <>
+    // From the press on the footer is below the screen: it would move when an answer comes late.
+    <div className={asking === 'not yet' ? undefined : 'min-h-dvh'}>
       <TrackForm
         reference={reference ?? ''}
         refused={refused}
-        onFound={(booking) => setFound({ booking, foundAt: Date.now() })}
-        onNotFound={() => setFound(null)}
+        onAsk={() => setAsking('now')}
+        onFound={(booking) => settle({ booking, foundAt: Date.now() })}
+        onNotFound={() => settle(null)}
       />
       {sample ? (
         <Notice tone="notice" title="Sample" className="mt-7 max-w-prose">
@@ -39,7 +46,12 @@ export function Tracking(props: TrackingProps) {
           without them.
         </Notice>
       ) : null}
-      {found ? null : <EmailReference lost={lost} refused={lostRefused} />}
+      {found ? null : (
+        // So would this below a refusal. What is typed in it stays.
+        <div hidden={asking === 'now'}>
+          <EmailReference lost={lost} refused={lostRefused} />
+        </div>
+      )}
       {found ? (
         <Suspense>
           <TrackResult
@@ -50,6 +62,6 @@ export function Tracking(props: TrackingProps) {
           />
         </Suspense>
       ) : null}
-    </>
+    </div>
   )
 }
