@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { listEarnings } from '#contract/jobs/jobs.calls.ts'
 import type { Earnings } from '#contract/jobs/jobs.ts'
 import { listMechanicPapers } from '#contract/payments/papers/papers.calls.ts'
@@ -8,8 +9,10 @@ import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
 import { MechanicPapers } from '#web/payments/papers/mechanic-papers.tsx'
+import { NextPayout } from '#web/payments/payouts/next-payout.tsx'
 import { PayoutsSection } from '#web/payments/payouts/payouts-section.tsx'
 import { OwnFee } from '#web/payments/registration-fee/own-fee.tsx'
+import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import { monthText, shortDayText } from './when-text.ts'
 
@@ -20,73 +23,103 @@ export const Route = createFileRoute('/_portal/mechanic-dashboard/earnings')({
       queryClient.prefetchQuery(queryFor(readMoney)),
       queryClient.prefetchQuery(queryFor(listMechanicPapers)),
     ]),
-  head: () => ({ meta: [{ title: 'Your earnings · Kerbside' }] }),
+  head: () => ({ meta: [{ title: 'Your money · Kerbside' }] }),
   component: EarningsPage,
 })
+
+/** The newest; a year of work is ten screens of a phone. */
+const SHOWN_AT_FIRST = 12
 
 function EarningsPage() {
   const { data: earnings } = useSuspenseQuery(queryFor(listEarnings))
   return (
     <SettingsPage
-      heading="Earnings"
+      heading="Money"
       lead={`You keep ${MECHANIC_SHARE_HUNDREDTHS}% of every job that you complete.`}
     >
-      <PayoutsSection />
-      <OwnFee />
-      <MechanicPapers />
-      {earnings.jobs === 0 ? (
-        <p className="max-w-prose text-stone-600">
-          Nothing yet. The first job that you complete is the first line here.
-        </p>
-      ) : (
-        <EarningsBook earnings={earnings} />
-      )}
+      <div className="grid gap-10">
+        <div>
+          <NextPayout />
+          <EarnedSoFar earnings={earnings} />
+        </div>
+        <OwnFee />
+        <PayoutsSection />
+        {earnings.jobs === 0 ? null : <EarningsBook earnings={earnings} />}
+        <MechanicPapers />
+      </div>
     </SettingsPage>
   )
 }
 
-function EarningsBook({ earnings }: { earnings: Earnings }) {
+function EarnedSoFar({ earnings: { jobs, earnedPounds, months } }: { earnings: Earnings }) {
+  const [newest] = months
+  if (newest === undefined) return null
   return (
-    <>
-      <p className="font-display text-[2.75rem] font-bold leading-none">
-        <Price pounds={earnings.earnedPounds} />
-      </p>
-      <p className="mt-1 text-stone-600">
-        from {earnings.jobs} {earnings.jobs === 1 ? 'job' : 'jobs'}
-      </p>
-      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[20rem_1fr]">
-        <section aria-labelledby="by-month">
-          <h3 id="by-month" className="text-2xl">
-            By month
-          </h3>
-          <ul className="mt-3 border-t border-stone-200">
-            {earnings.months.map((month) => (
-              <Line
-                key={month.month}
-                title={monthText(month.month)}
-                note={`${month.jobs} ${month.jobs === 1 ? 'job' : 'jobs'}`}
-                pounds={month.earnedPounds}
-              />
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="by-job">
-          <h3 id="by-job" className="text-2xl">
-            By job
-          </h3>
-          <ul className="mt-3 border-t border-stone-200">
-            {earnings.lines.map((line) => (
-              <Line
-                key={line.bookingId}
-                title={line.services.join(', ')}
-                note={`${line.reference}, ${shortDayText(line.completedAt)}`}
-                pounds={line.earnedPounds}
-              />
-            ))}
-          </ul>
-        </section>
-      </div>
-    </>
+    <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 border-t border-stone-200 pt-4">
+      <Earned term={`Earned in ${monthText(newest.month)}`} pounds={newest.earnedPounds}>
+        {jobsText(newest.jobs)}
+      </Earned>
+      <Earned term="Earned in all" pounds={earnedPounds}>
+        {jobsText(jobs)}
+      </Earned>
+    </dl>
+  )
+}
+
+type EarnedProps = { term: string; pounds: number; children: ReactNode }
+
+function Earned({ term, pounds, children }: EarnedProps) {
+  return (
+    <div>
+      <dt className="text-stone-600">{term}</dt>
+      <dd>
+        <Price pounds={pounds} className="font-display text-2xl font-bold" />{' '}
+        <span className="text-stone-600">from {children}</span>
+      </dd>
+    </div>
+  )
+}
+
+const jobsText = (jobs: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`
+
+function EarningsBook({ earnings: { months, lines } }: { earnings: Earnings }) {
+  const byMonth = useShortList(months, { first: SHOWN_AT_FIRST, what: 'months' })
+  const byJob = useShortList(lines, { first: SHOWN_AT_FIRST, what: 'jobs' })
+  return (
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[20rem_1fr]">
+      <section aria-labelledby="by-month">
+        <h3 id="by-month" className="text-2xl">
+          By month
+        </h3>
+        <ul className="mt-3 border-t border-stone-200">
+          {byMonth.shown.map((month) => (
+            <Line
+              key={month.month}
+              title={monthText(month.month)}
+              note={jobsText(month.jobs)}
+              pounds={month.earnedPounds}
+            />
+          ))}
+        </ul>
+        {byMonth.showAll}
+      </section>
+      <section aria-labelledby="by-job">
+        <h3 id="by-job" className="text-2xl">
+          By job
+        </h3>
+        <ul className="mt-3 border-t border-stone-200">
+          {byJob.shown.map((line) => (
+            <Line
+              key={line.bookingId}
+              title={line.services.join(', ')}
+              note={`${line.reference}, ${shortDayText(line.completedAt)}`}
+              pounds={line.earnedPounds}
+            />
+          ))}
+        </ul>
+        {byJob.showAll}
+      </section>
+    </div>
   )
 }
 

@@ -110,7 +110,12 @@ describe('a mechanic', () => {
     // The job is in what is to be paid out, and in the list of earnings.
     await page.getByText(reference).nth(1).waitFor()
     expect(await page.getByText(reference).count()).toBe(2)
-    expect(await page.getByText('from 1 job').count()).toBe(1)
+    expect(await page.getByText('from 1 job').count()).toBe(2)
+    const [first] = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 3 })
+      .allTextContents()
+    expect(first).toBe('Earned, and waiting for your bank account')
   })
 
   it('sees the day as a road: the drive between two jobs, the next one open, directions and a call [JOB-16, JOB-17]', async () => {

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { DemandTown } from '#contract/admin/business/business.ts'
 import type { PeriodUnit } from '#domain/bookings/period-units.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { ListEnd } from '#web/ui/button/list-end.tsx'
+import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -19,8 +17,7 @@ type DemandTableProps = { towns: readonly DemandTown[]; unit: PeriodUnit }
 
 /** A row a town, the most quotes first. */
 export function DemandTable({ towns, unit }: DemandTableProps) {
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? towns : towns.slice(0, SHOWN_FIRST)
+  const { shown, showAll } = useShortList(towns, { first: SHOWN_FIRST, what: 'towns' })
   return (
     <div className="min-w-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is scrolled by keyboard. */}
@@ -62,13 +59,7 @@ export function DemandTable({ towns, unit }: DemandTableProps) {
           </tbody>
         </table>
       </section>
-      {towns.length > SHOWN_FIRST && !isWhole ? (
-        <Button variant="outline" className="mt-4" onClick={() => setIsWhole(true)}>
-          Show all {towns.length} towns
-        </Button>
-      ) : isWhole ? (
-        <ListEnd what="towns" />
-      ) : null}
+      {showAll}
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { ListEnd } from '#web/ui/button/list-end.tsx'
+import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -22,15 +21,14 @@ const SHOWN_AT_FIRST = 20
 
 export function ApprovedList({ mechanics }: ApprovedListProps) {
   const [words, setWords] = useState('')
-  const [isWhole, setWhole] = useState(false)
+  const found = mechanics.filter((mechanic) => isMeant(mechanic, words))
+  const { shown, showAll } = useShortList(found, { first: SHOWN_AT_FIRST, what: 'mechanics' })
   if (mechanics.length === 0)
     return (
       <div className="mt-4">
         <EmptyState title="No approved mechanics yet" />
       </div>
     )
-  const found = mechanics.filter((mechanic) => isMeant(mechanic, words))
-  const shown = isWhole ? found : found.slice(0, SHOWN_AT_FIRST)
   return (
     <>
       {mechanics.length < SEARCHED_FROM ? null : (
@@ -49,13 +47,7 @@ export function ApprovedList({ mechanics }: ApprovedListProps) {
       ) : (
         <MechanicRows mechanics={shown} />
       )}
-      {found.length > shown.length ? (
-        <Button variant="quiet" onClick={() => setWhole(true)} className="-ml-5 mt-3">
-          Show all {found.length} mechanics
-        </Button>
-      ) : isWhole ? (
-        <ListEnd what="mechanics" />
-      ) : null}
+      {showAll}
     </>
   )
 }

@@ -26,6 +26,9 @@ export const Route = createFileRoute('/_desk/admin/papers')({
   component: AdminPapersPage,
 })
 
+/** With a month of a busy desk the list was thirty screens high. */
+const SHOWN_AT_FIRST = 50
+
 function AdminPapersPage() {
   const { month: asked } = Route.useSearch()
   const { data } = useSuspenseQuery(queryFor(listAdminPapers, { month: asked }))
@@ -52,7 +55,7 @@ function AdminPapersPage() {
         </EmptyState>
       ) : (
         <>
-          <PaperList papers={papers} />
+          <PaperList papers={papers} first={SHOWN_AT_FIRST} />
           {count > papers.length ? (
             <p className="mt-2 text-sm text-stone-600">
               The newest {countText(papers.length)} of {countText(count)} are listed. The file has

@@ -8,7 +8,7 @@ export function MechanicPapers() {
   const { data: papers } = useSuspenseQuery(queryFor(listMechanicPapers))
   if (papers.length === 0) return null
   return (
-    <section aria-labelledby="papers" className="mb-12 max-w-2xl">
+    <section aria-labelledby="papers" className="max-w-2xl">
       <h3 id="papers" className="text-2xl">
         Documents
       </h3>

@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { PaperInList } from '#contract/payments/papers/papers.ts'
 import { PAPER_WORDS } from '#domain/payments/papers/paper.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { ListEnd } from '#web/ui/button/list-end.tsx'
+import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
 const LINK =
   'inline-flex items-center max-md:min-h-11 md:min-h-8 font-semibold text-green-700 underline underline-offset-4'
 
-/** With a month of a busy desk the list was thirty screens high. */
-const SHOWN_AT_FIRST = 50
+/** About two screens of a phone. */
+const SHOWN_AT_FIRST = 12
 
 type PaperListProps = {
   /** With the booking of each where the list has those of many. */
@@ -19,19 +17,12 @@ type PaperListProps = {
 }
 
 /** Each document with its number, its day and its amount: the page, and the PDF. */
-export function PaperList({ papers }: PaperListProps) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? papers : papers.slice(0, SHOWN_AT_FIRST)
+export function PaperList({ papers, first = SHOWN_AT_FIRST }: PaperListProps & { first?: number }) {
+  const { shown, showAll } = useShortList(papers, { first, what: 'documents' })
   return (
     <>
       <PaperRows papers={shown} />
-      {shown.length < papers.length ? (
-        <Button variant="quiet" className="-ml-5 mt-2" onClick={() => setWhole(true)}>
-          Show all {papers.length} documents
-        </Button>
-      ) : isWhole ? (
-        <ListEnd what="documents" />
-      ) : null}
+      {showAll}
     </>
   )
 }

@@ -1,33 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { readMoney } from '#contract/payments/payouts.calls.ts'
 import type { MechanicMoney } from '#contract/payments/payouts.ts'
-import { negatedPounds, poundsText } from '#domain/money/pounds.ts'
+import { poundsText } from '#domain/money/pounds.ts'
 import { PAYOUT_WORDS } from '#domain/payments/payouts/payout-state.ts'
 import { WAITING_WORDS } from '#domain/payments/payouts/waiting-reason.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { dateText, dayText } from '#web/ui/text/date-text.ts'
+import { useShortList } from '#web/ui/button/use-short-list.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
-import { BankAccount } from './bank-account.tsx'
 import { bankTransferText } from './bank-transfer-text.ts'
 import { WeeksChart } from './weeks-chart.tsx'
 
-/** What a mechanic is paid: the bank account, what comes next, what waits and why, and what was paid. */
+/** What is earned and waits, and why, and what was paid. */
 export function PayoutsSection() {
   const { data: money } = useSuspenseQuery(queryFor(readMoney))
+  const { waiting, payouts, writtenOff } = money
+  if (waiting.length + payouts.length + writtenOff.length === 0) return null
   return (
-    <section aria-labelledby="payouts" className="mb-12">
+    <section aria-labelledby="payouts">
       <h3 id="payouts" className="text-2xl">
         Payouts
       </h3>
-      <BankAccount money={money} />
-      <Coming money={money} />
-      <WrittenOff writtenOff={money.writtenOff} />
-      <div className="grid items-start gap-x-16 lg:grid-cols-2">
-        {money.waiting.length > 0 ? <Waiting waiting={money.waiting} /> : null}
-        {money.payouts.length > 0 ? (
-          <div className="mt-8 grid gap-8">
+      <WrittenOff writtenOff={writtenOff} />
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+        {waiting.length > 0 ? <Waiting waiting={waiting} /> : null}
+        {payouts.length > 0 ? (
+          <div className="mt-3 grid gap-6">
             <WeeksChart weeks={money.weeks} />
-            <Paid payouts={money.payouts} />
+            <Paid payouts={payouts} />
           </div>
         ) : null}
       </div>
@@ -35,24 +35,8 @@ export function PayoutsSection() {
   )
 }
 
-function Coming({ money }: { money: MechanicMoney }) {
-  const { account, balancePounds, canConnect, comingPounds, nextPayoutOn } = money
-  if (balancePounds < 0)
-    return (
-      <p className="mt-4 max-w-prose">
-        Refunds took back <Price pounds={negatedPounds(balancePounds)} className="font-semibold" />{' '}
-        more than you are owed. We take it off your next payouts, and there is nothing you need to
-        do.
-      </p>
-    )
-  if (comingPounds === 0 || (canConnect && account?.isReady !== true)) return null
-  return (
-    <p className="mt-4">
-      Next payout on {dayText(nextPayoutOn)}:{' '}
-      <Price pounds={comingPounds} className="text-xl font-bold" />
-    </p>
-  )
-}
+/** A busy week of jobs, or a quarter of payouts. */
+const SHOWN_AT_FIRST = 12
 
 function WrittenOff({ writtenOff }: Pick<MechanicMoney, 'writtenOff'>) {
   return writtenOff.map(({ id, amountPounds, at }) => (
@@ -64,11 +48,12 @@ function WrittenOff({ writtenOff }: Pick<MechanicMoney, 'writtenOff'>) {
 }
 
 function Waiting({ waiting }: { waiting: MechanicMoney['waiting'] }) {
+  const { shown, showAll } = useShortList(waiting, { first: SHOWN_AT_FIRST, what: 'earnings' })
   return (
-    <div className="mt-8">
+    <div className="mt-3">
       <h4 className="text-xl">Earned, not yet paid out</h4>
       <ul className="mt-3 border-t border-stone-200">
-        {waiting.map((earning) => (
+        {shown.map((earning) => (
           <li
             key={earning.bookingId}
             className="flex items-baseline justify-between gap-4 border-b border-stone-200 py-2.5"
@@ -81,6 +66,7 @@ function Waiting({ waiting }: { waiting: MechanicMoney['waiting'] }) {
           </li>
         ))}
       </ul>
+      {showAll}
     </div>
   )
 }
@@ -94,11 +80,12 @@ function reasonOf({ reason, amountPounds, payableAt }: MechanicMoney['waiting'][
 }
 
 function Paid({ payouts }: { payouts: MechanicMoney['payouts'] }) {
+  const { shown, showAll } = useShortList(payouts, { first: SHOWN_AT_FIRST, what: 'payouts' })
   return (
     <div>
       <h4 className="text-xl">Your payouts</h4>
       <ul className="mt-3 border-t border-stone-200">
-        {payouts.map((payout) => (
+        {shown.map((payout) => (
           <li
             key={payout.id}
             className="flex items-baseline justify-between gap-4 border-b border-stone-200 py-2.5"
@@ -126,6 +113,7 @@ function Paid({ payouts }: { payouts: MechanicMoney['payouts'] }) {
           </li>
         ))}
       </ul>
+      {showAll}
     </div>
   )
 }

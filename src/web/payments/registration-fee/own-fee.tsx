@@ -16,7 +16,6 @@ export function OwnFee() {
       fee={fee}
       heading="h3"
       onCheck={() => invalidate(queryClient, [readOf(readMoney, {})])}
-      className="mb-8"
     />
   )
 }
