@@ -6,8 +6,11 @@ import { Button } from '#web/ui/button/button.tsx'
 
 export function ActivateButton({
   mechanic: { id, name, missingDocuments },
+  variant = 'quiet',
 }: {
   mechanic: AdminMechanic
+  /** Quiet in the rows of a list. */
+  variant?: 'quiet' | 'outline'
 }) {
   const { run, isRunning, dialog } = useAdminAction(activateMechanic, {
     words: 'activateMechanic',
@@ -20,7 +23,7 @@ export function ActivateButton({
   return (
     <>
       <Button
-        variant="quiet"
+        variant={variant}
         isLoading={isRunning}
         onClick={() => run({ id })}
         aria-label={`Activate ${name}`}

@@ -7,8 +7,14 @@ import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
+type DeactivateDialogProps = {
+  mechanic: AdminMechanic
+  /** Quiet in the rows of a list. */
+  variant?: 'quiet' | 'outline'
+}
+
 /** Says what happens to the mechanic's open jobs before the administrator decides. */
-export function DeactivateDialog({ mechanic }: { mechanic: AdminMechanic }) {
+export function DeactivateDialog({ mechanic, variant = 'quiet' }: DeactivateDialogProps) {
   const { id, name, openJobs } = mechanic
   const { run, isRunning, frame } = useAdminDialog(deactivateMechanic, {
     words: 'deactivateMechanic',
@@ -21,7 +27,7 @@ export function DeactivateDialog({ mechanic }: { mechanic: AdminMechanic }) {
       title={`Deactivate ${name}?`}
       description="They leave the listing, are signed out at once and get an email with the reason. Customers who asked for them by name are offered somebody else."
       trigger={
-        <Button variant="quiet" aria-label={`Deactivate ${name}`}>
+        <Button variant={variant} aria-label={`Deactivate ${name}`}>
           Deactivate
         </Button>
       }

@@ -20,7 +20,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
   if (accountId === null || mergedIntoId !== null) return null
   return (
     <WithRight right="change customers">
-      <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-2">
+      <div className="mt-5 flex flex-wrap gap-2.5">
         <PasswordLink id={accountId} />
         {customer.sessions.length === 0 ? null : <SignOutButton id={accountId} name={name} />}
         {customer.deactivatedAt ? (
@@ -58,7 +58,7 @@ function SignOutButton({ id, name }: { id: number; name: string }) {
   })
   return (
     <>
-      <Button variant="quiet" isLoading={isRunning} onClick={() => run({ id })}>
+      <Button variant="outline" isLoading={isRunning} onClick={() => run({ id })}>
         Sign out everywhere
       </Button>
       {dialog}

@@ -19,7 +19,7 @@ export function DeactivateCustomerDialog({ id, name }: { id: number; name: strin
       frame={frame}
       title={`Deactivate ${name}?`}
       description="They are signed out at once and cannot log in; the login page says that the account is deactivated and to get in touch. Their bookings stay as they are, and they can still book as a guest."
-      trigger={<Button variant="quiet">Deactivate</Button>}
+      trigger={<Button variant="outline">Deactivate</Button>}
       schema={ReasonBody}
       hint="Staff see it here. The customer reads it if they ask for their data."
       send="Deactivate account"

@@ -28,7 +28,7 @@ export function EraseCustomerDialog({ id, customer }: EraseCustomerDialogProps) 
       frame={frame}
       title={`Erase the account of ${name}?`}
       description="In seven days their name, addresses, numbers, messages, photos and saved cars are deleted. They get an email and can cancel it until then."
-      trigger={<Button variant="quiet">Erase account</Button>}
+      trigger={<Button variant="danger">Erase account</Button>}
     >
       <div className="grid gap-4">
         {hasOpenJob ? (

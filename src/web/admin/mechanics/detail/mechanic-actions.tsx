@@ -14,10 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
   const { id, name, isApproved, isActive, sessions } = mechanic
   return (
-    // A quiet button has its words where the page's begin.
-    <div
-      className={`mt-5 flex flex-wrap items-center gap-2 ${sessions.length === 0 ? '-ml-5' : ''}`}
-    >
+    <div className="mt-5 flex flex-wrap gap-2.5">
       {sessions.length === 0 ? null : (
         <WithRight right="change mechanics">
           <SignOutButton id={id} name={name} />
@@ -26,9 +23,9 @@ export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
       {isApproved ? (
         <WithRight right="vet mechanics">
           {isActive ? (
-            <DeactivateDialog mechanic={mechanic} />
+            <DeactivateDialog mechanic={mechanic} variant="outline" />
           ) : (
-            <ActivateButton mechanic={mechanic} />
+            <ActivateButton mechanic={mechanic} variant="outline" />
           )}
         </WithRight>
       ) : null}
