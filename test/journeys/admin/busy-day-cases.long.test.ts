@@ -137,7 +137,9 @@ describe('on a day of three hundred bookings', () => {
     const desk = await browser.visit('/admin/cases', { viewport: DESKTOP })
     await waitForHydration(desk, 'main button')
     const open = desk.getByRole('region', { name: 'Open' })
-    const row = open.locator('> div').filter({ hasText: job.reference })
+    const row = open.getByRole('article').filter({ hasText: job.reference })
+    const answer = row.getByRole('button', { name: `Answer the case of ${job.reference}` })
+    await answer.click()
     await row.getByLabel('Add a message').fill('Does it squeal when you brake, or all the time?')
     await row.getByRole('button', { name: 'Send message' }).click()
     await row.getByText('Kerbside, ').waitFor()
@@ -151,6 +153,7 @@ describe('on a day of three hundred bookings', () => {
     await desk.reload()
     await row.getByText('Only when I brake.').waitFor()
     await waitForHydration(desk, 'main button')
+    await answer.click()
     await row.getByRole('button', { name: `Decide the case of ${job.reference}` }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('What came of it').selectOption('answered')
@@ -215,6 +218,7 @@ describe('on a day of three hundred bookings', () => {
 
     const desk = await browser.visit('/admin/cases', { viewport: DESKTOP })
     await waitForHydration(desk, 'main button')
+    await desk.getByRole('button', { name: `Answer the case of ${job.reference}` }).click()
     await desk.getByRole('button', { name: `Send a mechanic again for ${job.reference}` }).click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Arrange the re-visit' }).click()
     await desk
@@ -251,7 +255,7 @@ describe('on a day of three hundred bookings', () => {
     await desk.reload()
     await desk
       .getByRole('region', { name: 'Decided' })
-      .locator('> div')
+      .getByRole('article')
       .filter({ hasText: job.reference })
       .getByText('Put right', { exact: true })
       .waitFor()

@@ -1,6 +1,12 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask, buildCustomer, makeBooking } from '#test/support/booking-visit.ts'
-import { DESKTOP, LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
+import {
+  DESKTOP,
+  LIGHTEST_PAGE,
+  openBrowser,
+  PHONE,
+  waitForHydration,
+} from '#test/support/browser.ts'
 import { press, tabTo, typeInto } from '#test/support/keyboard.ts'
 import { joinAsMechanic } from '#test/support/mechanic-visit.ts'
 
@@ -51,7 +57,7 @@ describe('the desk', () => {
     await page.getByRole('listitem').filter({ hasText: 'Has a new van' }).waitFor()
   })
 
-  it('takes a complaint from the customer’s page to a decision that the customer reads [CASE-4]', async () => {
+  it('takes a complaint from the customer’s page to a decision that the customer reads, and what is typed into its answer stays while it is folded [CASE-4, CASE-16]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { id, reference } = await makeBooking(page, { mechanicId: 3 })
     await page.goto(`/booking-confirmation/${id}`)
@@ -60,6 +66,19 @@ describe('the desk', () => {
     await page.getByRole('button', { name: 'Send it' }).click()
     await page.getByRole('article', { name: 'Complaint' }).getByText('We will answer by').waitFor()
     const desk = await browser.visit('/admin/cases', { viewport: DESKTOP })
+    await waitForHydration(desk, 'main button')
+    const answer = desk.getByRole('button', { name: `Answer the case of ${reference}` })
+    await press(desk, answer)
+    const row = desk.getByRole('article').filter({ hasText: reference })
+    const message = row.getByLabel('Add a message')
+    await desk.keyboard.type('We are looking into it.')
+    expect(await message.inputValue()).toBe('We are looking into it.')
+    // Back over the button beside it.
+    for (const key of ['Shift+Tab', 'Shift+Tab', 'Enter']) await desk.keyboard.press(key)
+    await message.waitFor({ state: 'hidden' })
+    expect(await answer.getAttribute('aria-expanded')).toBe('false')
+    await desk.keyboard.press('Enter')
+    expect(await message.inputValue()).toBe('We are looking into it.')
     await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('What came of it').selectOption('answered')

@@ -40,6 +40,7 @@ it('a customer who is not satisfied goes from the bill to a case, which the desk
 
   const desk = await browser.visit('/admin/cases', { viewport: DESKTOP, reducedMotion: 'reduce' })
   await waitForHydration(desk, 'main button')
+  await desk.getByRole('button', { name: `Answer the case of ${reference}` }).click()
   await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByText('It squeaks as before.').waitFor()

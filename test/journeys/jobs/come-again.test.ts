@@ -34,6 +34,7 @@ it('the desk accepts a warranty claim, and customer and mechanic see the free re
 
   const desk = await browser.visit('/admin/cases', { viewport: DESKTOP, reducedMotion: 'reduce' })
   await waitForHydration(desk, 'main button')
+  await desk.getByRole('button', { name: `Answer the case of ${reference}` }).click()
   await desk.getByRole('button', { name: `Send a mechanic again for ${reference}` }).click()
   const dialog = desk.getByRole('dialog')
   const words = dialog.getByLabel('What the mechanic should look at')

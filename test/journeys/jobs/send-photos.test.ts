@@ -76,6 +76,7 @@ it('photos go with a message, a complaint and extra work, from a phone, after a 
     .first()
     .waitFor()
   const { reference } = await ask(customer, `/api/bookings/${id}`)
+  await desk.getByRole('button', { name: `Answer the case of ${reference}` }).click()
   await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()
   const dialog = desk.getByRole('dialog', { name: `Decide the case of ${reference}` })
   await dialog.getByRole('img', { name: /^Photo 1 of 1, Customer/ }).waitFor()

@@ -8,7 +8,7 @@ export function CaseRecord({ case: it }: { case: AdminCase }) {
       aria-label="What was written"
       className="mb-5 max-h-72 overflow-y-auto rounded-panel border border-stone-200 bg-card px-4 pb-4"
     >
-      <CaseMessages case={it} />
+      <CaseMessages messages={it.messages} />
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function RevisitDialog({ case: it }: { case: AdminCase }) {
       title={`Send a mechanic again for ${it.booking.reference}`}
       description={`Free for the customer. ${first} is asked alone for a day and paid nothing. Then others are asked, whose pay comes off ${first}’s balance.`}
       trigger={
-        <Button aria-label={`Send a mechanic again for ${it.booking.reference}`}>
+        <Button variant="outline" aria-label={`Send a mechanic again for ${it.booking.reference}`}>
           Send a mechanic again
         </Button>
       }

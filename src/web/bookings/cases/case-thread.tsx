@@ -14,6 +14,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { LongWords } from './long-words.tsx'
 
 type CaseThreadProps = {
   case: Case
@@ -51,10 +52,10 @@ export function CaseThread({
             : CASE_OUTCOME_WORDS[it.outcome]}
         </Badge>
       </p>
-      <CaseMessages case={it} />
+      <CaseMessages messages={it.messages} />
       {it.revisit && isShownToCustomer ? <Revisit revisit={it.revisit} /> : null}
       {it.decision === null ? (
-        <Reply id={it.id} bookingId={bookingId} reads={reads} />
+        <CaseReply id={it.id} bookingId={bookingId} reads={reads} />
       ) : (
         <div className="mt-4 border-t border-stone-200 pt-3">
           <p className="font-semibold">Our decision</p>
@@ -66,8 +67,13 @@ export function CaseThread({
   )
 }
 
+type CaseMessagesProps = Pick<Case, 'messages'> & {
+  /** In a list of many cases, where the rest of a long message opens on request. */
+  isInList?: boolean
+}
+
 /** What was written in a case, with its photos; the desk reads it beside the decision as well [CASE-15]. */
-export function CaseMessages({ case: { messages } }: { case: Case }) {
+export function CaseMessages({ messages, isInList = false }: CaseMessagesProps) {
   return (
     <ol className="mt-3 grid gap-3">
       {messages.map(({ author, words, at, photos }) => (
@@ -75,7 +81,11 @@ export function CaseMessages({ case: { messages } }: { case: Case }) {
           <p className="text-sm text-stone-600">
             {AUTHORS[author]}, {dateTimeText(at)}
           </p>
-          <p className="user-text whitespace-pre-line">{words}</p>
+          {isInList ? (
+            <LongWords words={words} />
+          ) : (
+            <p className="user-text whitespace-pre-line">{words}</p>
+          )}
           <PhotoList photos={photos} of={`${AUTHORS[author]}, ${dateTimeText(at)}`} />
         </li>
       ))}
@@ -105,7 +115,7 @@ function Revisit({
 
 type ReplyProps = Pick<CaseThreadProps, 'bookingId' | 'reads'> & { id: string }
 
-function Reply({ id, bookingId, reads }: ReplyProps) {
+export function CaseReply({ id, bookingId, reads }: ReplyProps) {
   const photos = usePhotos(bookingId)
   const [words, setWords] = useState('')
   const { run, isRunning, problem, refused } = useAction(writeCaseMessage, {
