@@ -54,6 +54,10 @@ export function refundProgressOf(parts: readonly RefundPart[]): RefundProgress {
   return REFUND_PROGRESS.find((each) => found.includes(each)) ?? 'made'
 }
 
+/** A refund of which nothing more is known is said to be under way, which promises the least. */
+export const saidProgress = (refund: RefundProgress | null): RefundProgress =>
+  refund ?? 'on-its-way'
+
 /** The same words in every list, page and email, behind "Deposit" or its amount [PAY-189]. */
 export const REFUND_PROGRESS_WORDS: Readonly<Record<RefundProgress, string>> = {
   'by-transfer': 'refund to come by bank transfer',
@@ -104,8 +108,7 @@ type WordsBesideRefund = Readonly<Record<Exclude<DepositState, 'refunded'>, stri
 /** A deposit with how far its refund is; null where nothing goes back. */
 type DepositOutcome = { deposit: DepositState; refund: RefundProgress | null }
 
-/** A refund of which nothing more is known is said to be under way, which promises the least. */
-const refundWords = ({ refund }: DepositOutcome) => REFUND_PROGRESS_WORDS[refund ?? 'on-its-way']
+const refundWords = ({ refund }: DepositOutcome) => REFUND_PROGRESS_WORDS[saidProgress(refund)]
 
 const textOf = (outcome: DepositOutcome, words: WordsBesideRefund): string =>
   outcome.deposit === 'refunded' ? refundWords(outcome) : words[outcome.deposit]

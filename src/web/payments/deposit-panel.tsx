@@ -4,7 +4,7 @@ import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatWholePounds, type Pence, penceFrom } from '#domain/money/money.ts'
 import { poundsText, takePounds } from '#domain/money/pounds.ts'
 import { cardName } from '#domain/payments/card-terms.ts'
-import { depositOutcomeWords } from '#domain/payments/deposit-state.ts'
+import { depositOutcomeWords, saidProgress } from '#domain/payments/deposit-state.ts'
 import {
   DEPOSIT_SENTENCES,
   depositPurpose,
@@ -95,7 +95,7 @@ function sentenceOf(booking: Booking, supportPhone: string): string {
     case 'paid':
       return paidSentence(booking)
     case 'refunded':
-      return REFUND_PROGRESS_SENTENCES[booking.refund ?? 'on-its-way']
+      return REFUND_PROGRESS_SENTENCES[saidProgress(booking.refund)]
     case 'kept':
       return DEPOSIT_SENTENCES.kept
     case 'mismatched':

@@ -246,7 +246,7 @@ describe('every notification of the product', () => {
     'booking-rescheduled': 'Your booking has a new time',
     'deposit-reminder': 'Please pay it by Tuesday 3 November 2026 at 09:00.',
     'deposit-paid': 'We have received £30. It is taken off your final bill.',
-    'deposit-refunded': 'We are refunding your £30.',
+    'deposit-refunded': 'Your £30 deposit is on its way back. It goes back to the card',
     'job-offered': 'The customer asked for you.',
     'job-cancelled': 'Your hours are free again.',
     'job-late': 'Please press “On my way” in your jobs',

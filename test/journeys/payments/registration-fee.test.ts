@@ -50,7 +50,9 @@ describe('a registration fee', () => {
     await giveReason(desk, 'Refund the fee', '£49.00, refunded')
     await page.reload()
     await page
-      .getByRole('heading', { name: /^Your registration fee is (refunded|on its way back)$/ })
+      .getByRole('heading', {
+        name: /^(Your registration fee is refunded|We are refunding your registration fee)$/,
+      })
       .waitFor()
   })
 

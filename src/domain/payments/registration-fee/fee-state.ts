@@ -51,7 +51,7 @@ const APPLICANT_FEE_WORDS: Readonly<Record<FeeState, string>> = {
 /** What an applicant reads above the sentence: a fee is refunded once its refund is made [PAY-189]. */
 export const applicantFeeText = (state: FeeState, refund: RefundState | null): string =>
   state === 'refunded' && refund !== 'done'
-    ? 'Your registration fee is on its way back'
+    ? 'We are refunding your registration fee'
     : APPLICANT_FEE_WORDS[state]
 
 /** What the payment page says where nothing is left to pay. */

@@ -20,8 +20,8 @@ export const MONEY_EMAILS = {
   ),
   'deposit-refunded': ofBooking(
     NOTHING,
-    'Your deposit for % is on its way back',
-    'we are sending back the deposit for %.',
+    'We are refunding your deposit for %',
+    'we are refunding the deposit for %.',
   ),
   'bill-due': ofBooking(
     NOTHING,
@@ -96,7 +96,7 @@ export const MONEY_EMAILS = {
   ),
   'registration-fee-refunded': ofPerson(
     FEE,
-    'Your registration fee is on its way back',
-    'we are sending back your registration fee.',
+    'We are refunding your registration fee',
+    'we are refunding your registration fee.',
   ),
 }

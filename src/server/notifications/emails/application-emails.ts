@@ -169,7 +169,7 @@ const applicationRejected: WriteEmail<Mechanic> = async (ctx, notification) => {
         ? []
         : [
             paragraph(
-              `Your registration fee of ${formatPounds(refunded.amount)} is on its way back to you. ${REFUND_SENTENCES.bank}`,
+              `We are refunding your registration fee of ${formatPounds(refunded.amount)}. ${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank}`,
             ),
           ]),
       paragraph('You can apply again at any time, with the same email address.'),

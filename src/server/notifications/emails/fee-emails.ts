@@ -52,8 +52,8 @@ export const feeEmails = {
   },
   'registration-fee-refunded': {
     write: ofFee({
-      heading: 'Your registration fee is on its way back',
-      preview: 'We are sending all of it back to you.',
+      heading: 'We are refunding your registration fee',
+      preview: 'All of it goes back to you.',
       label: 'Refund',
       more: `${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank}`,
     }),

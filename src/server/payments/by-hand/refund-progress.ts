@@ -20,20 +20,12 @@ export async function loadRefundProgress(
   const ids = deposits.flatMap(({ id, state }) => (state === 'refunded' ? [id] : []))
   if (ids.length === 0) return new Map()
   const whole = await ctx.db
-    .select({
-      id: refunds.paymentId,
-      state: refunds.state,
-      isByHand: isNot(canProviderRefund(ctx)),
-    })
+    .select(partOf(refunds, canProviderRefund(ctx)))
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(refunds.paymentId, ids))
   const ordered = await ctx.db
-    .select({
-      id: refundOrders.paymentId,
-      state: refundOrders.state,
-      isByHand: isNot(canProviderMakeOrder(ctx)),
-    })
+    .select(partOf(refundOrders, canProviderMakeOrder(ctx)))
     .from(refundOrders)
     .where(inArray(refundOrders.paymentId, ids))
   const parts: Map<string, RefundPart[]> = Map.groupBy([...whole, ...ordered], ({ id }) => id)
@@ -54,11 +46,15 @@ export async function findBillRefund(
   bookingId: string,
 ): Promise<RefundProgress | null> {
   const parts = await ctx.db
-    .select({ state: refundOrders.state, isByHand: isNot(canProviderMakeOrder(ctx)) })
+    .select(partOf(refundOrders, canProviderMakeOrder(ctx)))
     .from(refundOrders)
     .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
     .where(eq(refundDecisions.bookingId, bookingId))
   return parts.length === 0 ? null : refundProgressOf(parts)
 }
 
-const isNot = (condition: SQL) => sql<boolean>`${not(condition)}`
+/** A part of a refund of either table, by the id of its payment. */
+const partOf = <Table extends typeof refunds | typeof refundOrders>(
+  { paymentId: id, state }: Table,
+  canProviderMake: SQL,
+) => ({ id, state, isByHand: sql<boolean>`${not(canProviderMake)}` })

@@ -20,7 +20,9 @@ export function CancelDialog({ booking }: { booking: AdminBooking }) {
     done: ({ deposit }) => ({
       title: 'Booking cancelled',
       description:
-        deposit === 'refunded' ? 'The deposit is on its way back.' : 'Nothing had been paid.',
+        deposit === 'refunded'
+          ? 'The deposit goes back to the customer.'
+          : 'No deposit had been paid.',
     }),
     invalidates: [getBookingDetail, listAdminBookings, countAdminBookings],
   })

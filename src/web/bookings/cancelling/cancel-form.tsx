@@ -18,7 +18,7 @@ type CancelFormProps = {
 }
 
 const SETTLED: Partial<Record<string, string>> = {
-  refunded: 'Your deposit is on its way back.',
+  refunded: 'We are refunding your deposit.',
   kept: 'The deposit is kept, as shown before.',
 }
 

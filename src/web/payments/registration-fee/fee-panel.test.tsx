@@ -13,8 +13,8 @@ const textOf = (fee: RegistrationFeeOnPage) =>
   ).replace(/<[^>]+>/g, ' ')
 
 it.each([
-  ['requested', 'Your registration fee is on its way back'],
-  ['failed', 'Your registration fee is on its way back'],
+  ['requested', 'We are refunding your registration fee'],
+  ['failed', 'We are refunding your registration fee'],
   ['done', 'Your registration fee is refunded'],
 ] as const)(
   'the panel of a registration fee whose refund is %s says how far it is [PAY-189]',

@@ -1,6 +1,7 @@
 import { startFeePayment } from '#contract/payments/registration-fee/registration-fee.calls.ts'
 import type { RegistrationFeeOnPage } from '#contract/payments/registration-fee/registration-fee.ts'
 import { formatPounds, pence, penceOf } from '#domain/money/money.ts'
+import { REFUND_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { applicantFeeText } from '#domain/payments/registration-fee/fee-state.ts'
 import { FEE_SENTENCES } from '#domain/payments/registration-fee/fee-terms.ts'
 import { useSettings } from '#web/api/use-settings.ts'
@@ -54,7 +55,6 @@ function sentenceOf(
   { state, paidAt, refund }: RegistrationFeeOnPage,
   { amount, supportPhone }: { amount: string; supportPhone: string },
 ): string {
-  const isBack = refund === 'done' ? 'We have sent it back.' : 'It is on its way back to you.'
   switch (state) {
     case 'due':
       return `${amount}, once. ${FEE_SENTENCES.notNeeded} ${FEE_SENTENCES.refunded}`
@@ -63,10 +63,20 @@ function sentenceOf(
     case 'mismatched':
       return `What reached us is not the fee of ${amount}. A person is looking at it; ring ${supportPhone} if you would like to talk.`
     case 'refunded':
-      return `${amount}: ${isBack} Banks may take a few days to show it.`
+      return `${amount}. ${refundSentence(refund)}`
     case 'waived':
-      return refund === null ? 'There is nothing you need to do.' : `What you paid: ${isBack}`
+      return refund === null
+        ? 'There is nothing you need to do.'
+        : `You had paid ${amount}. ${refundSentence(refund)}`
     case 'cancelled':
       return 'Nothing was paid, so nothing is owed.'
   }
+}
+
+/** What a bank sent back goes by bank transfer; of one that is asked for, the page does not know. */
+function refundSentence(refund: RegistrationFeeOnPage['refund']): string {
+  if (refund === 'done') return `We have sent it back. ${REFUND_SENTENCES.bank}`
+  return refund === 'failed'
+    ? REFUND_SENTENCES.byTransfer
+    : `${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank}`
 }

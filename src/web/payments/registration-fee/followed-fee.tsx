@@ -7,7 +7,7 @@ import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { FeePanel } from './fee-panel.tsx'
 
-/** The payment happens in another tab: while the fee is due, it is looked at again this often. */
+/** The payment happens in another tab, and a refund at the provider: meanwhile it is looked at again this often. */
 const LOOK_AGAIN_MS = 15_000
 
 type FeeProps = {
@@ -19,7 +19,10 @@ type FeeProps = {
 }
 export type FollowedFeeProps = FeeProps & { settings: Settings }
 
-/** A fee on a part of a static page, which follows it until it is paid. */
+const isUnderWay = ({ state, refund }: RegistrationFeeOnPage) =>
+  state === 'due' || (refund !== null && refund !== 'done')
+
+/** A fee on a part of a static page, which follows it until it is paid, or its refund is made. */
 export const FollowedFee = ({ settings, ...fee }: FollowedFeeProps) => (
   <WithAnswers settings={settings}>
     <Fee {...fee} />
@@ -30,7 +33,7 @@ function Fee({ id, first, heading, className }: FeeProps) {
   const query = useQuery({
     ...queryFor(getRegistrationFee, { id }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'due' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
   })
   const { data: fee = first, refetch } = query
   if (!fee) return <NotLoaded what="The fee" query={query} />

@@ -1,16 +1,14 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
-import {
-  DEPOSIT_SENTENCES,
-  depositPurpose,
-  REFUND_SENTENCES,
-} from '#domain/payments/deposit-terms.ts'
+import { REFUND_PROGRESS_CLAUSES, saidProgress } from '#domain/payments/deposit-state.ts'
+import { DEPOSIT_SENTENCES, depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
 import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import { customerFacts, findBookedJob } from './booking-facts.ts'
+import { refundSentences } from './deposit-words.ts'
 
 const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
@@ -55,14 +53,14 @@ const depositPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
 const depositRefunded: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
   if (!job?.deposit) return null
+  const clause = REFUND_PROGRESS_CLAUSES[saidProgress(job.refund)]
+  const amount = formatWholePounds(job.deposit.amount)
   return {
-    heading: 'Your deposit is on its way back',
-    preview: `${formatWholePounds(job.deposit.amount)} is on its way back to you.`,
+    heading: `Your deposit ${clause}`,
+    preview: `${amount} ${clause}.`,
     blocks: [
       paragraph(message),
-      paragraph(
-        `We are refunding your ${formatWholePounds(job.deposit.amount)}. ${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank}`,
-      ),
+      paragraph(refundSentences(`Your ${amount} deposit`, job.refund)),
       factList(customerFacts(job)),
       action('Look at your booking', await links.toBooking(job.booking)),
     ],

@@ -4,6 +4,7 @@ import {
   isFree,
   REFUND_PROGRESS_CLAUSES,
   type RefundProgress,
+  saidProgress,
 } from '#domain/payments/deposit-state.ts'
 import {
   DEPOSIT_SENTENCES,
@@ -44,6 +45,12 @@ export function cancellationText(
   return [...rule, until].join(' ')
 }
 
+/** What goes back, how far it is, and what follows. */
+export function refundSentences(what: string, refund: RefundProgress | null): string {
+  const progress = saidProgress(refund)
+  return `${what} ${REFUND_PROGRESS_CLAUSES[progress]}. ${REFUND_PROGRESS_SENTENCES[progress]}`
+}
+
 type Settled = {
   deposit: Pick<Deposit, 'state' | 'amount'> | null
   refund: RefundProgress | null
@@ -52,11 +59,9 @@ type Settled = {
 /** What became of the deposit of a cancelled booking. */
 export function depositOutcomeText({ deposit, refund }: Settled): string {
   const amount = deposit === null ? '' : formatWholePounds(deposit.amount)
-  // One of which nothing more is known is under way, which promises the least.
-  const progress = refund ?? 'on-its-way'
   switch (deposit?.state) {
     case 'refunded':
-      return `Your ${amount} deposit ${REFUND_PROGRESS_CLAUSES[progress]}. ${REFUND_PROGRESS_SENTENCES[progress]} ${DEPOSIT_SENTENCES.ours}`
+      return `${refundSentences(`Your ${amount} deposit`, refund)} ${DEPOSIT_SENTENCES.ours}`
     case 'kept':
       return `The ${amount} deposit is kept. ${DEPOSIT_SENTENCES.kept}`
     case 'paid':

@@ -1,5 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts'
-import { REFUND_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { REFUND_PROGRESS_CLAUSES, saidProgress } from '#domain/payments/deposit-state.ts'
+import { REFUND_PROGRESS_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
@@ -10,14 +11,16 @@ import type {
   WriteEmail,
 } from '#server/notifications/emails/email-template.ts'
 import { action, factList, paragraph } from '#server/notifications/layout/email.ts'
+import { findBillRefund } from '#server/payments/by-hand/refund-progress.ts'
 import { findBookedJob } from './booking-facts.ts'
 
 const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, notification, links) => {
   const job = await findBookedJob(ctx, notification)
   if (job === null) return null
   const amount = formatPounds(notification.data.amountPence)
+  const refund = await findBillRefund(ctx, job.booking.id)
   return {
-    heading: `${amount} is on its way back to you`,
+    heading: `${amount} ${REFUND_PROGRESS_CLAUSES[saidProgress(refund)]}`,
     preview: `We are refunding ${amount}.`,
     blocks: [
       paragraph(notification.message),
@@ -25,7 +28,7 @@ const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, notif
         { label: 'Reference', value: job.booking.reference },
         { label: 'Refund', value: amount },
       ]),
-      paragraph(`${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank}`),
+      paragraph(REFUND_PROGRESS_SENTENCES[saidProgress(refund)]),
       paragraph(PAPERS_SENTENCES.inEmail),
       action('Look at your booking', await links.toBooking(job.booking)),
     ],

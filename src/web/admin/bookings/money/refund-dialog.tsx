@@ -20,7 +20,7 @@ export function RefundDialog({ booking }: { booking: AdminBooking }) {
   const { run, isRunning, frame } = useAdminDialog(refundBooking, {
     words: 'refundBooking',
     done: ({ customerPounds }) => ({
-      title: `${poundsText(customerPounds)} is on its way back`,
+      title: `${poundsText(customerPounds)} goes back to the customer`,
       description: 'We email the customer.',
     }),
     invalidates: [getRefundable, getBookingDetail, listAdminBookings, getAdminOverview, listPapers],
@@ -35,7 +35,7 @@ export function RefundDialog({ booking }: { booking: AdminBooking }) {
     <ActionDialog
       frame={frame}
       title={`Refund ${reference}`}
-      description={`${customerName} gets an email, and the money goes back to where it came from.`}
+      description={`${customerName} gets an email. The money goes back the way it was paid, or by bank transfer where that cannot be done.`}
       trigger={
         <Button variant="outline" aria-label={`Refund ${reference}`}>
           Refund

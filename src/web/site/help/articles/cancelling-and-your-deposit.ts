@@ -55,7 +55,7 @@ export const CANCELLING_AND_YOUR_DEPOSIT: Article = {
     {
       heading: 'How a refund reaches you',
       paragraphs: [
-        `${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank} The booking says "${REFUND_PROGRESS_WORDS['on-its-way']}" as soon as it is decided, and "${REFUND_PROGRESS_WORDS.made}" once it is sent, which may be before your bank shows it.`,
+        `${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank} The booking says "${REFUND_PROGRESS_WORDS['on-its-way']}" or "${REFUND_PROGRESS_WORDS['by-transfer']}" as soon as it is decided, and "${REFUND_PROGRESS_WORDS.made}" once it is sent, which may be before your bank shows it.`,
       ],
     },
   ],
