@@ -65,6 +65,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'payments.id': PAYMENT,
   'ledger_lines.account': 'mechanic-payable',
   'operator_cases.kind': 'mismatch',
+  'disputes.state': 'open',
   'marked_refunds.refund_id': PAYMENT,
   'refund_decisions.id': uuid(53),
   'refund_decisions.borne_by': 'both',

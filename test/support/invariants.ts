@@ -114,6 +114,11 @@ const BROKEN: Record<string, string> = {
       union all select id, lost - refund_by_bank from registration_fees) paid
     where paid.lost < (select coalesce(sum(by_bank), 0) from refund_orders o where o.payment_id = paid.id)
       + (select coalesce(sum(by_bank), 0) from refunds r where r.payment_id = paid.id)`,
+  '4 what banks have taken and not decided about is what open disputes have': `
+    select * from (select
+      (select coalesce(sum(amount_pence), 0) from ledger_lines where account = 'chargebacks') taken,
+      (select coalesce(sum(taken * 100), 0) from disputes where state = 'open') stored) it
+    where taken <> stored`,
   '4 a decision to refund is ordered whole, once': `
     select d.id from refund_decisions d where amount <>
       (select coalesce(sum(amount), 0) from refund_orders o where o.decision_id = d.id)`,

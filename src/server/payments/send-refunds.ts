@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
-import { canProviderRefund, confirmWholeRefund } from './by-hand/refunds-by-hand.ts'
+import { canProviderRefund } from './by-hand/refunds-by-hand.ts'
+import { confirmWholeRefund } from './refunds/confirm-refund.ts'
 
 /**
  * Asks the provider for the refunds that were decided. The payment's id is the idempotency key, so that a repeat pays

@@ -138,6 +138,19 @@ it.each([1, 2, 3, 4, 5, 6])(
   },
 )
 
+it.each([3, 4, 5, 6, 7, 8])(
+  'a part that was made behind an older one, interrupted at call %i, and of which no news came before the bank takes what is left is no part of what the bank made [PAY-193]',
+  async (at) => {
+    await expectOwedNoMore('charged', [
+      step('refund 40'),
+      step('refund 5'),
+      { step: 'make refunds, the first refused', crash: { at, isDone: true } },
+      step('news lost'),
+      step('bill dispute lost'),
+    ])
+  },
+)
+
 /** What a mechanic is owed for the jobs of a kind of history. */
 async function readMechanics(): Promise<number> {
   const { rows } = await world.stock.db.execute<{ pence: number }>(

@@ -211,3 +211,46 @@ it('a dispute about which Stripe does not answer is asked to be sent again [PAY-
   await send('charge.dispute.created')
   expect(await taken()).toBe(3000)
 })
+
+it('a dispute that the bank decides anew is a case, and the books have its first decision [PAY-194]', async () => {
+  const { id, dispute, send } = await buildDispute()
+  dispute.status = 'lost'
+  await send('charge.dispute.closed')
+  const before = await balancesOf(id)
+  dispute.status = 'appeal_under_review'
+  await send('charge.dispute.updated')
+  dispute.status = 'won'
+  stripe.moveDisputed(dispute, 3000, 0)
+  await send('charge.dispute.closed')
+  await send('charge.dispute.funds_reinstated')
+  expect(await balancesOf(id)).toEqual(before)
+  const found = await stock.db
+    .select()
+    .from(operatorCases)
+    .where(and(eq(operatorCases.bookingId, id), eq(operatorCases.kind, 'mismatch')))
+  expect(found.map(({ received, closedAt }) => [received, closedAt])).toEqual([
+    [expect.stringContaining('The bank has changed its decision: the dispute is won now.'), null],
+  ])
+})
+
+it.each([
+  ['with what had left the account for it is lost', false, 'The dispute was lost: £30.00 was'],
+  ['without any is over', true, 'The dispute was won.'],
+])('a dispute that was prevented, and settled %s [PAY-47]', async (_, isEnquiry, closed) => {
+  const { id, dispute, send } = await buildDispute({ isEnquiry })
+  await send('charge.dispute.created')
+  dispute.status = 'prevented'
+  await send('charge.dispute.closed')
+  expect(await closingOf(id)).toContain(closed)
+})
+
+it('a loss waits until Stripe says what it has sent back of the payment [PAY-193]', async () => {
+  const { id, dispute, send } = await buildDispute()
+  await send('charge.dispute.created')
+  dispute.status = 'lost'
+  stripe.faults.push('none', 'garbage')
+  expect((await send('charge.dispute.closed')).status).toBe(503)
+  expect(await closingOf(id)).toBeNull()
+  expect((await send('charge.dispute.closed')).status).toBe(200)
+  expect(await closingOf(id)).toContain('The dispute was lost')
+})

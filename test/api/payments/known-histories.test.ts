@@ -43,6 +43,32 @@ it('a refund of a part that a bank returned before its answer was heard is owed 
   expect(await countMismatches()).toBe(before)
 })
 
+it.each<[string, Beginning, StepName[]]>([
+  [
+    'one that was made while an older one waits',
+    'charged',
+    ['refund 40', 'refund 5', 'make refunds, the first refused', 'late news', 'make refunds'],
+  ],
+  [
+    'the rest of a deposit that a small bill left, beside a part',
+    'paid',
+    [
+      'complete, a line undone',
+      'make refunds',
+      'refund 5 of the visit',
+      'make refunds',
+      'late news',
+    ],
+  ],
+])(
+  'the provider’s news of a refund that we had asked for (%s) is known as our own [PAY-54, PAY-193]',
+  async (_, beginning, steps) => {
+    const before = await countMismatches()
+    await live(world, { beginning, moments: steps.map(step) })
+    expect(await countMismatches()).toBe(before)
+  },
+)
+
 it('a fee of which a dispute took a part, and a bank returned the rest of its refund, is owed again [PAY-187]', async () => {
   const before = await countMismatches()
   const steps = ['refund fee', 'make refunds', 'bank returns fee'] as const

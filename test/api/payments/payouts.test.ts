@@ -13,7 +13,10 @@ import { revisitEarned } from '#domain/payments/ledger/revisit-entries.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
+import { disputes } from '#server/db/schema/disputes.ts'
 import { ledgerBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { payoutLines, payoutRuns, payouts } from '#server/db/schema/payouts.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
@@ -84,7 +87,22 @@ async function earn(mechanic: Mechanic, totalPence: number, { isPaid = true } = 
         mechanicId: mechanic.id,
       }),
     )
-  const dispute = () => post(chargebackOpened({ causeId: randomUUID(), bookingId, amountPence }))
+  const dispute = async () => {
+    const causeId = randomUUID()
+    await post(chargebackOpened({ causeId, bookingId, amountPence }))
+    const [deposit] = await stock.db
+      .select()
+      .from(payments)
+      .where(eq(payments.bookingId, bookingId))
+    await stock.db.insert(disputes).values({
+      reference: causeId,
+      paymentId: deposit?.id ?? '',
+      state: 'open',
+      amount: amountPence,
+      taken: amountPence,
+      heardAt: EARNED,
+    })
+  }
   return { bookingId, reference, post, pay, refund, dispute }
 }
 
@@ -111,6 +129,30 @@ describe('the run of payouts', () => {
     expect(paid).toMatchObject([{ amountPounds: 135, jobs: 2, state: 'paid' }])
     expect([balancePounds, weeks.length]).toEqual([0, 12])
     expect(weeks.at(-1)).toEqual({ weekOn: '2026-11-09', paidPounds: 135 })
+  })
+
+  it('that somebody took back on Stripe’s own pages is a case, once, with what was taken [PAY-196]', async () => {
+    const mechanic = await connect()
+    await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    await run()
+    const [transfer] = transfersTo(mechanic)
+    const reversed = { ...transfer, amount_reversed: 2500 }
+    for (const account of [undefined, 'acct_of_somebody'])
+      await sendStripeEvent(api, buildStripeEvent('transfer.reversed', reversed, { account }))
+    const found = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(eq(operatorCases.subject, `transfer ${transfer?.id} 2500`))
+    expect(
+      found.map(({ amountPence, expected, received }) => [amountPence, expected, received]),
+    ).toEqual([
+      [
+        2500,
+        `the payout of £90.00 to mechanic ${mechanic.id} to stay made`,
+        '£25.00 of it was taken back at the payment provider. Nothing has been booked for that.',
+      ],
+    ])
   })
 
   it('leaves what came after it to the next week [PAY-42]', async () => {

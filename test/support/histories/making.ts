@@ -44,22 +44,25 @@ export const depositOf = async (_: World, { depositId }: Living): Promise<Paymen
 export const admin = async (world: World, path: string, body: object) =>
   (await enter(world, world.api, 'administrator', '1')).post(path, body)
 
+type Find = (world: World, living: Living) => Promise<Payment | null>
+
+/** Under which id the provider has the money of a payment; null where there is no such payment. */
+async function findPlace(world: World, living: Living, find: Find): Promise<string | null> {
+  const payment = await find(world, living)
+  return payment && world.provider.placeOf(payment.id)
+}
+
 /** A bank asks about a payment, or decides about it. */
 export const dispute =
-  (
-    outcome: 'open' | 'won' | 'lost',
-    purpose: PaymentPurpose,
-    find: (world: World, living: Living) => Promise<Payment | null>,
-  ): Step =>
+  (outcome: 'open' | 'won' | 'lost', purpose: PaymentPurpose, find: Find): Step =>
   async (world, living) => {
     const { provider } = world
-    const payment = await find(world, living)
-    if (payment === null) return
-    const paymentId = provider.placeOf(payment.id)
+    const paymentId = await findPlace(world, living, find)
+    if (paymentId === null) return
     let known = living.disputes.find((each) => each.paymentId === paymentId)
     if (known?.reference.endsWith('!')) return
     if (!known) {
-      if (provider.balanceOf(paymentId) <= 0 || provider.isDisputed(paymentId)) return
+      if (!provider.canBeTaken(paymentId)) return
       const amountPence = provider.dispute(paymentId, DISPUTE_FEE_PENCE)
       const reference = `simdp.${purpose}.${paymentId}.${amountPence}.1780000000`
       known = { reference, paymentId, amountPence }
@@ -76,18 +79,11 @@ const PARTS_FROM = 1_780_000_100
 
 /** A bank takes a part of a payment, once more each time, and decides at once. */
 export const disputePart =
-  (
-    outcome: 'won' | 'lost',
-    mostPence: number,
-    purpose: PaymentPurpose,
-    find: (world: World, living: Living) => Promise<Payment | null>,
-  ): Step =>
+  (outcome: 'won' | 'lost', mostPence: number, purpose: PaymentPurpose, find: Find): Step =>
   async (world, living) => {
     const { provider } = world
-    const payment = await find(world, living)
-    if (payment === null) return
-    const paymentId = provider.placeOf(payment.id)
-    if (provider.balanceOf(paymentId) <= 0 || provider.isDisputed(paymentId)) return
+    const paymentId = await findPlace(world, living, find)
+    if (paymentId === null || !provider.canBeTaken(paymentId)) return
     const amountPence = provider.disputePart(paymentId, mostPence, DISPUTE_FEE_PENCE)
     living.parts += 1
     const reference = `simdp.${purpose}.${paymentId}.${amountPence}.${PARTS_FROM + living.parts}`

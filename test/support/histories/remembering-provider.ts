@@ -48,6 +48,7 @@ export class RememberingProvider {
   readonly #partlyDisputed = new Set<string>()
   readonly #returned = new Set<string>()
   readonly #byHand = new Set<string>()
+  #refuses = false
   /** The id under which money came that was to pay for something of ours. */
   readonly #foreignIds = new Map<string, string>()
   /** The charge under which the money of a payment is here. */
@@ -102,6 +103,10 @@ export class RememberingProvider {
           const id = this.#checkouts.get(refund.providerReference ?? '')?.paymentId ?? named
           const providerReference = `simre_${idempotencyKey}`
           if (this.#refunds.has(idempotencyKey)) return { providerReference }
+          if (this.#refuses) {
+            this.#refuses = false
+            throw new Error('the provider’s balance is too low just now')
+          }
           if (this.#disputed.has(id) || this.balanceOf(id) < amountPence)
             throw new Error('the provider has nothing to give back')
           this.#refunds.set(idempotencyKey, { id, named, amountPence })
@@ -197,6 +202,11 @@ export class RememberingProvider {
     return true
   }
 
+  /** Whether the next refund that is asked for is refused, for whatever the payment has. */
+  refuseNext(isRefused: boolean): void {
+    this.#refuses = isRefused
+  }
+
   /** A person repays something of a payment by bank transfer, and nobody does so here any more. */
   leaveToPeople(paymentId: string): void {
     this.#byHand.add(this.placeOf(paymentId))
@@ -238,7 +248,8 @@ export class RememberingProvider {
   }
 
   feesOf = (paymentId: string) => this.#fees.get(paymentId) ?? 0
-  isDisputed = (paymentId: string) => this.#disputed.has(paymentId)
+  canBeTaken = (paymentId: string) =>
+    this.balanceOf(paymentId) > 0 && !this.#disputed.has(paymentId)
   balanceOf = (paymentId: string) => this.#balances.get(paymentId) ?? 0
   transferOf = (payoutId: string) => this.#transfers.get(payoutId) ?? 0
 

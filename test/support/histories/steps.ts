@@ -22,12 +22,12 @@ import type { Living, World } from './world.ts'
 
 /* What somebody may try at any moment of a history. Each may be refused. */
 
-async function refund(world: World, { id }: Living, amount: number) {
+async function refund(world: World, { id }: Living, amount: number, position = 0) {
   const { rows } = await world.stock.db.execute<{ sum: number }>(
     sql`select coalesce(sum(amount), 0)::float as sum from refund_decisions where booking_id = ${id}`,
   )
   return admin(world, `/api/admin/bookings/${id}/refund`, {
-    lines: [{ position: 0, amount }],
+    lines: [{ position, amount }],
     borneBy: amount > 10 ? 'both' : 'us',
     reason: 'The pads squealed',
     refundedBefore: rows[0]?.sum ?? 0,
@@ -92,6 +92,13 @@ const payOut =
     }
   }
 
+const makeRefunds: Step = async ({ tasks }) => {
+  await sendRefunds(tasks())
+  await sendRefundOrders(tasks())
+  await sendFeeRefunds(tasks())
+  await returnUnusedDeposits(tasks())
+}
+
 const STEPS_OF_A_JOB = {
   'pay deposit': payDeposit('works'),
   'pay deposit, card declines later': payDeposit('declines'),
@@ -152,6 +159,7 @@ const STEPS_OF_A_JOB = {
       words: 'It still squeals',
     }),
   'refund 5': (world, living) => refund(world, living, 5),
+  'refund 5 of the visit': (world, living) => refund(world, living, 5, 1),
   'refund 40': (world, living) => refund(world, living, 40),
   'refund 500': (world, living) => refund(world, living, 500),
   'provider refunds': (world, living) =>
@@ -179,11 +187,10 @@ const STEPS_OF_A_JOB = {
       kind: 'write-off',
       reason: 'Gone abroad',
     }),
-  'make refunds': async ({ tasks }) => {
-    await sendRefunds(tasks())
-    await sendRefundOrders(tasks())
-    await sendFeeRefunds(tasks())
-    await returnUnusedDeposits(tasks())
+  'make refunds': makeRefunds,
+  'make refunds, the first refused': async (world, living) => {
+    world.provider.refuseNext(true)
+    await makeRefunds(world, living).finally(() => world.provider.refuseNext(false))
   },
   'pay out': payOut('by the provider'),
   'plan payouts by hand': payOut('by hand'),

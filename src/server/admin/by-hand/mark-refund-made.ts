@@ -10,12 +10,9 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { markedRefunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { askAboutRefund } from '#server/payments/by-hand/ask-about-refunds.ts'
-import {
-  confirmRefundByHand,
-  listRefundsByHand,
-  type RefundByHand,
-} from '#server/payments/by-hand/refunds-by-hand.ts'
+import { listRefundsByHand, type RefundByHand } from '#server/payments/by-hand/refunds-by-hand.ts'
 import { lessIsLeft, requireDecided, undecided } from '#server/payments/disputes/require-decided.ts'
+import { confirmRefund } from '#server/payments/refunds/confirm-refund.ts'
 import { conflict, invalid, notAllowed, notFound, Problem } from '#server/problems.ts'
 
 type Input = ParsedOf<typeof endpoint>
@@ -35,8 +32,8 @@ export async function markRefundMade(
     throw invalid({ amount: `The refund is ${formatPounds(refund.amount)}` })
   await requireNotSentBack(ctx, refund, hasLooked)
   return inTransaction(ctx, async (ctx) => {
-    await requireDecided(ctx, refund.bookingId)
-    if (!(await confirmRefundByHand(ctx, refund, reference))) throw madeBefore()
+    await requireDecided(ctx, refund.paid)
+    if (!(await confirmRefund(ctx, id, reference))) throw madeBefore()
     await ctx.db.insert(markedRefunds).values({
       refundId: id,
       amount: refund.amount,

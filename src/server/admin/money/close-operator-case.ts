@@ -4,8 +4,8 @@ import { audit } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import type { OperatorCase } from '#server/db/schema/operator-cases.ts'
 import { askAboutDisputesOf } from '#server/payments/by-hand/ask-about-disputes.ts'
+import { findReturnedOf } from '#server/payments/disputes/find-returned-of.ts'
 import { lessIsLeft, requireDecided, undecided } from '#server/payments/disputes/require-decided.ts'
-import { findReturnedOf } from '#server/payments/refunds/find-returned-of.ts'
 import { settleReturnedRefund } from '#server/payments/refunds/settle-returned-refund.ts'
 import { attachPayment } from './attach-payment.ts'
 import { closedMeanwhile, getCase, takeCase } from './take-case.ts'
@@ -29,10 +29,10 @@ export async function closeOperatorCase(
 }
 
 /** What the customer has from their bank, or may have yet, is not paid another way beside that. */
-async function requireOurs(ctx: Context, { id, subject, bookingId, amountPence }: OperatorCase) {
+async function requireOurs(ctx: Context, { id, subject, amountPence }: OperatorCase) {
   const paid = await findReturnedOf(ctx, subject)
   if (paid !== null && (await askAboutDisputesOf(ctx, paid)) === 'taken') throw undecided()
-  await requireDecided(ctx, bookingId)
+  if (paid !== null) await requireDecided(ctx, paid)
   const now = await getCase(ctx, id)
   if (now.closedAt === null && now.amountPence !== amountPence) throw lessIsLeft()
 }

@@ -4,6 +4,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { askAboutDisputesOf } from '#server/payments/by-hand/ask-about-disputes.ts'
+import { requireDecided } from '#server/payments/disputes/require-decided.ts'
 import { orderFeeRefund } from '#server/payments/registration-fee/refund-fee.ts'
 import { tellApplicant } from '#server/payments/registration-fee/tell-applicant.ts'
 import { conflict } from '#server/problems.ts'
@@ -19,6 +20,7 @@ export async function refundFee(
     const fee = await requireFee(ctx, id)
     if (fee.state !== 'paid')
       throw conflict('invalid_transition', 'This fee is not paid, or was refunded already.')
+    await requireDecided(ctx, fee)
     await orderFeeRefund(ctx, fee, { by: whoActs(ctx.actor).actor, because: reason })
     await tellApplicant(ctx, 'registration-fee-refunded', fee)
     await audit(ctx, {

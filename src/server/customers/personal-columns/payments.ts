@@ -1,6 +1,7 @@
 import type { FatesOf } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/bills.ts')> &
+  FatesOf<typeof import('#server/db/schema/disputes.ts')> &
   FatesOf<typeof import('#server/db/schema/ledger.ts')> &
   FatesOf<typeof import('#server/db/schema/ledger-months.ts')> &
   FatesOf<typeof import('#server/db/schema/operator-cases.ts')> &
@@ -105,6 +106,14 @@ export const PAYMENTS_COLUMNS = {
     chargeReference: ['stays', 'withheld', 'years'],
     paymentId: ['stays', 'withheld', 'years'],
     isSecond: ['stays', 'withheld', 'years'],
+    heardAt: ['stays', 'withheld', 'years'],
+  },
+  disputes: {
+    reference: ['stays', 'withheld', 'years'],
+    paymentId: ['stays', 'withheld', 'years'],
+    state: ['stays', 'withheld', 'years'],
+    amount: ['stays', 'withheld', 'years'],
+    taken: ['stays', 'withheld', 'years'],
     heardAt: ['stays', 'withheld', 'years'],
   },
   unusedCards: {

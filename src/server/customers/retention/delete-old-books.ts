@@ -24,7 +24,7 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
       where d.booking_id in ${theirs} union all select id from payments where quote_id = any(${quoteIds}::uuid[]))`,
     sql`delete from refund_orders where decision_id in (select id from refund_decisions where booking_id in ${theirs})`,
     sql`delete from refund_decisions where booking_id in ${theirs}`,
-    ...['payment_aliases', 'payment_charges', 'unused_cards'].map(
+    ...['disputes', 'payment_aliases', 'payment_charges', 'unused_cards'].map(
       (
         table,
       ) => sql`delete from ${sql.identifier(table)} where payment_id in (select id from bills where booking_id in ${theirs}

@@ -11,6 +11,7 @@ type Tables = typeof import('#server/db/schema/accounts.ts') &
   typeof import('#server/db/schema/customer-views.ts') &
   typeof import('#server/db/schema/customers.ts') &
   typeof import('#server/db/schema/diagnostics.ts') &
+  typeof import('#server/db/schema/disputes.ts') &
   typeof import('#server/db/schema/forecast-reliability.ts') &
   typeof import('#server/db/schema/job-matches.ts') &
   typeof import('#server/db/schema/ledger-months.ts') &
@@ -90,6 +91,7 @@ export const TABLE_KEYS: TableKeys = {
   customers: { by: 'id' },
   dataExports: { by: 'customerId' },
   debtWriteOffs: 'local',
+  disputes: 'local',
   earnings: { by: 'bookingId' },
   extraCeilings: { by: 'bookingId' },
   followUpLines: { by: 'followUpQuoteId' },

@@ -4,6 +4,7 @@ import { bills } from '#server/db/schema/bills.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { askingOf, type StoredCheckout } from '#server/payments/checkout.ts'
 import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
+import { hearRefundsBeforeLoss } from '#server/payments/disputes/hear-refunds.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 
 /** `taken`: a bank has taken money of it and has not decided; `none`: no bank has, or nobody can be asked. */
@@ -22,8 +23,10 @@ export async function askAboutDisputesOf(
   if (!asking || !answer) return 'none'
   if (answer.kind !== 'known') return answer.kind
   let said: DisputesSaid = 'none'
-  for (const dispute of answer.disputes)
+  for (const dispute of answer.disputes) {
+    if (!(await hearRefundsBeforeLoss(asking, dispute))) return 'away'
     if ((await applyDispute(asking, dispute)) === 'posted' && isTaken(dispute)) said = 'taken'
+  }
   return said
 }
 

@@ -1,18 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Context, inTransaction } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
-import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { askingOf } from '#server/payments/checkout.ts'
-import type { PaymentEvent, RefundsMade } from '#server/providers/payments/payments.ts'
+import { hearRefunds } from '#server/payments/disputes/hear-refunds.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { askAboutDisputesOf } from './ask-about-disputes.ts'
-import { confirmRefundByHand, listRefundsByHand, type RefundByHand } from './refunds-by-hand.ts'
+import { listRefundsByHand, type RefundByHand } from './refunds-by-hand.ts'
 
 /*
  * A refund that a person is to make by bank transfer may have been made by the provider that took the money: on its own
  * pages, or for us before we lost its answer. Its news may be late or lost, so that it is asked [PAY-183].
  */
-
-type Known = Extract<RefundsMade, { kind: 'known' }>
 
 /**
  * `made`: by the provider or a bank; `less`: a bank has taken a part of it back in a dispute; `taken`: a bank has taken money
@@ -31,31 +29,19 @@ export async function askAboutRefunds(ctx: Context, stopping?: AbortSignal): Pro
     if (stopping?.aborted === true || (await askAboutRefund(ctx, refund)) === 'away') return
 }
 
-/** Asks the provider what it has sent back of the payment, and applies that as its news. */
+/** Asks the provider for the disputes of the payment and for what it has sent back of it, and applies both as its news. */
 export async function askAboutRefund(ctx: Context, refund: RefundByHand): Promise<Said> {
   const disputes = await askAboutDisputesOf(ctx, refund.paid)
   if (disputes === 'away') return 'away'
   const asking = askingOf(ctx, refund.paid.provider)
-  const answer = await asking?.payments.readRefunds?.(refund.paid)
-  if (answer?.kind === 'away') return 'away'
-  const known = answer?.kind === 'known' ? answer : null
-  await confirmOwn(ctx, known?.made ?? [])
-  const news = known?.made.some(({ key }) => key === null) ? known.news : null
-  if (asking && news) await applyPaymentEvent(asking, news.event, news.payload)
+  const heard = asking === null ? null : await hearRefunds(asking, refund.paid)
+  if (heard?.kind === 'away') return 'away'
   const left = (await listRefundsByHand(ctx)).find(({ id }) => id === refund.id)
   if (left === undefined) return 'made'
   if (left.amount < refund.amount) return 'less'
   if (disputes === 'taken') return 'taken'
-  return asking && news && (await isMismatchOpen(asking, news.event)) ? 'other' : 'nothing'
-}
-
-/** We had asked for them ourselves, and the answer was lost. */
-async function confirmOwn(ctx: Context, made: Known['made']): Promise<void> {
-  const waiting = await listRefundsByHand(ctx)
-  for (const { reference, key } of made) {
-    const own = waiting.find(({ id }) => id === key)
-    if (own) await inTransaction(ctx, (ctx) => confirmRefundByHand(ctx, own, reference))
-  }
+  const news = heard?.news ?? null
+  return asking && news && (await isMismatchOpen(asking, news)) ? 'other' : 'nothing'
 }
 
 /** Until a person has compared what came with what we expected. */

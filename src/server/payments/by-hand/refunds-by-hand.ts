@@ -1,14 +1,9 @@
 import { and, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { type Pence, pence } from '#domain/money/money.ts'
-import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
-import { postEntry } from '#server/payments/ledger/post-entry.ts'
-import { confirmRefundOrder } from '#server/payments/refunds/send-refund-orders.ts'
-import { findFee } from '#server/payments/registration-fee/find-fee.ts'
-import { confirmFeeRefund } from '#server/payments/registration-fee/refund-fee.ts'
 import {
   feesByHand,
   listFeeRefundsByHand,
@@ -111,32 +106,4 @@ export async function listRefundsByHand(ctx: Context): Promise<RefundByHand[]> {
     amount: pence(refund.amount - byBank),
   }))
   return owed.sort((one, other) => Temporal.Instant.compare(one.since, other.since))
-}
-
-/** A person or its provider has made it: the update is conditional, so that of two one has. Call it in a transaction. */
-export async function confirmRefundByHand(
-  ctx: Context,
-  { id, bookingId, amount: amountPence }: RefundByHand,
-  providerReference: string,
-): Promise<boolean> {
-  const [order] = await ctx.db.select().from(refundOrders).where(eq(refundOrders.id, id))
-  if (order) return confirmRefundOrder(ctx, order, providerReference)
-  const fee = await findFee(ctx, id)
-  if (fee !== null) return confirmFeeRefund(ctx, fee, providerReference)
-  return confirmWholeRefund(ctx, { id, bookingId, amount: amountPence }, providerReference)
-}
-
-/** A deposit went back, once: what a bank has returned meanwhile stays owed. Call it in a transaction. */
-export async function confirmWholeRefund(
-  ctx: Context,
-  { id, bookingId, amount: amountPence }: Pick<RefundByHand, 'id' | 'bookingId' | 'amount'>,
-  providerReference: string,
-): Promise<boolean> {
-  const { rowCount } = await ctx.db
-    .update(refunds)
-    .set({ state: 'done', doneAt: ctx.now, providerReference })
-    .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'requested')))
-  if (rowCount !== 1) return false
-  await postEntry(ctx, refundMade({ causeId: id, bookingId, amountPence }))
-  return true
 }

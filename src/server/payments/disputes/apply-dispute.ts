@@ -1,4 +1,5 @@
 import { pence } from '#domain/money/money.ts'
+import type { DisputeState } from '#domain/payments/dispute-state.ts'
 import {
   chargebackOpened,
   chargebackWon,
@@ -16,8 +17,10 @@ import { getOwnPaymentId, isParked } from '#server/payments/parked/payment-alias
 import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { fillInLoss } from './fill-in-loss.ts'
 import { loseDispute } from './lose-dispute.ts'
 import { loseFeeDispute } from './lose-fee-dispute.ts'
+import { storeDispute } from './store-dispute.ts'
 
 /** `second`: of money that came a second time; `nothing`: of no payment of ours. */
 type AppliedDispute = 'posted' | 'second' | 'nothing'
@@ -29,7 +32,7 @@ type Payment = { id: string; bookingId: string | null }
  * heard of it is opened first [PAY-46, PAY-47].
  */
 export async function applyDispute(ctx: Context, dispute: Dispute): Promise<AppliedDispute> {
-  const { reference, outcome, paymentId: named, chargeReference } = dispute
+  const { paymentId: named, chargeReference } = dispute
   const paymentId = named === null ? null : await getOwnPaymentId(ctx, named)
   const deposit = paymentId === null ? null : await findDeposit(ctx, paymentId)
   const paid = deposit ?? (paymentId === null ? null : await findBill(ctx, paymentId))
@@ -41,34 +44,65 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<Appl
       await inTransaction(ctx, (ctx) => noteOutside(ctx, dispute, PARKED))
     return 'nothing'
   }
-  const { id, bookingId } = payment
-  const charge = { paymentId: id, chargeReference }
+  const charge = { paymentId: payment.id, chargeReference }
   return inTransaction(ctx, async (ctx) => {
     if (await isSecondCharge(ctx, charge)) {
       await applySecondDispute(ctx, dispute, payment)
       return 'second'
     }
     await noteCharge(ctx, { ...charge, isSecond: false })
-    await postTaken(ctx, dispute, payment)
-    const disputeCase = { kind: 'dispute', subject: reference } as const
-    await openOperatorCase(ctx, {
-      ...disputeCase,
-      bookingId,
-      amountPence: dispute.amountPence,
-      dueAt: dispute.evidenceDueAt,
-      received: wordsOf(dispute),
+    await applyToPayment(ctx, dispute, {
+      ...payment,
+      isDeposit: deposit !== null,
+      isFee: fee !== null,
     })
-    if (outcome === 'won') await closeCase(ctx, disputeCase, 'The dispute was won.')
-    if (outcome === 'lost' && fee !== null) {
-      if (await loseFeeDispute(ctx, dispute, fee.id)) await closeCase(ctx, disputeCase, FEE_LOST)
-    } else if (outcome === 'lost') {
-      const isDeposit = deposit !== null
-      const words = await loseDispute(ctx, dispute, { id, bookingId, isDeposit })
-      if (words !== null) await closeCase(ctx, disputeCase, words)
-    }
     return 'posted'
   })
 }
+
+async function applyToPayment(
+  ctx: Context,
+  dispute: Dispute,
+  payment: Payment & { isDeposit: boolean; isFee: boolean },
+): Promise<void> {
+  const { reference, outcome } = dispute
+  const { id, bookingId } = payment
+  const stored = await storeDispute(ctx, dispute, id)
+  if (outcome !== 'open' && outcome !== stored.state)
+    return noteReversal(ctx, dispute, { bookingId, before: stored.state })
+  await postTaken(ctx, dispute, payment)
+  const disputeCase = { kind: 'dispute', subject: reference } as const
+  await openOperatorCase(ctx, {
+    ...disputeCase,
+    bookingId,
+    amountPence: dispute.amountPence,
+    dueAt: dispute.evidenceDueAt,
+    received: wordsOf(dispute),
+  })
+  if (outcome === 'won') await closeCase(ctx, disputeCase, 'The dispute was won.')
+  if (outcome !== 'lost') return
+  const words = payment.isFee
+    ? (await loseFeeDispute(ctx, dispute, id)) && FEE_LOST
+    : await loseDispute(ctx, dispute, payment)
+  if (words) await closeCase(ctx, disputeCase, words)
+  // Its loss was booked by a release that stored no disputes.
+  else if (stored.isNew) await fillInLoss(ctx, id)
+}
+
+/** The books have the first decision, and what moved since is in none of them: a person looks [PAY-194]. */
+const noteReversal = (
+  ctx: Context,
+  { reference, outcome, amountPence }: Dispute,
+  { bookingId, before }: { bookingId: string | null; before: DisputeState },
+) =>
+  openOperatorCase(ctx, {
+    kind: 'mismatch',
+    subject: `${reference} ${outcome}`,
+    bookingId,
+    amountPence,
+    expected: `the dispute to stay ${before}, as the bank had decided`,
+    received: `The bank has changed its decision: the dispute is ${outcome} now. Nothing has been booked for that.`,
+  })
 
 const PARKED = 'We do not know what this payment is for.'
 

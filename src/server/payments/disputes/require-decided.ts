@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
-import { bookingBalances } from '#server/db/schema/ledger.ts'
+import { disputes } from '#server/db/schema/disputes.ts'
 import { conflict } from '#server/problems.ts'
 
 /** While a bank has the money, nobody knows whether the payer has it for good: sent by hand, they might get it twice. */
@@ -17,13 +18,12 @@ export const lessIsLeft = () =>
     'The customer’s bank has taken a part of this back. Please look again: less is left to send.',
   )
 
-/** Refuses while a bank has taken money of a booking and has not decided, by our own books [PAY-191]. */
-export async function requireDecided(ctx: Context, bookingId: string | null): Promise<void> {
-  if (bookingId === null) return
+/** Refuses while a bank has taken money of a payment and has not decided, by our own records [PAY-191]. */
+export async function requireDecided(ctx: Context, { id }: { id: string }): Promise<void> {
   const isTaken = and(
-    eq(bookingBalances.bookingId, bookingId),
-    eq(bookingBalances.account, 'chargebacks'),
-    gt(bookingBalances.balancePence, 0),
+    eq(disputes.paymentId, id),
+    eq(disputes.state, 'open'),
+    gt(disputes.taken, pence(0)),
   )
-  if ((await ctx.db.$count(bookingBalances, isTaken)) > 0) throw undecided()
+  if ((await ctx.db.$count(disputes, isTaken)) > 0) throw undecided()
 }

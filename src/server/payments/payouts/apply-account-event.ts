@@ -1,6 +1,11 @@
+import { and, eq } from 'drizzle-orm'
+import { formatPounds, pence } from '#domain/money/money.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import type { providerEvents } from '#server/db/schema/payments.ts'
+import { payouts } from '#server/db/schema/payouts.ts'
 import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
+import { hearRefundsBeforeLoss } from '#server/payments/disputes/hear-refunds.ts'
 import { recordProviderEvent } from '#server/payments/record-provider-event.ts'
 import { Problem } from '#server/problems.ts'
 import type { AccountEvent } from '#server/providers/payments/payments.ts'
@@ -26,6 +31,8 @@ export async function applyAccountEvent(
     // Money that is disputed pays for nothing that a person may name later.
     const paymentId = outcome === 'parked' ? (dispute?.paymentId ?? null) : null
     const isNew = await recordProviderEvent(ctx, { id, type, paymentId, outcome, payload })
+    if (isNew && outcome === 'applied' && event.type === 'transfer-changed')
+      await noteTakenBack(ctx, event)
     if (isNew && event.type === 'bank-transfer' && event.hasFailed)
       ctx.log.error(
         { event: 'bank_transfer_failed', accountReference: event.accountReference },
@@ -48,7 +55,7 @@ async function getDispute(
   { disputeReference }: Extract<AccountEvent, { type: 'disputed' }>,
 ): Promise<Dispute> {
   const dispute = await ctx.payments.readDispute?.(disputeReference)
-  if (!dispute)
+  if (!dispute || !(await hearRefundsBeforeLoss(ctx, dispute)))
     throw new Problem('unavailable', 'The payment provider does not answer about this dispute.')
   return dispute
 }
@@ -64,8 +71,41 @@ async function outcomeOf(
     if (event.account !== ctx.payments.account) return 'mismatched'
     return (await applyDispute(ctx, dispute)) === 'nothing' ? 'parked' : 'applied'
   }
+  if (event.type === 'transfer-changed') return outcomeOfTransfer(ctx, event)
   if (event.type !== 'account-changed' || state === null) return 'ignored'
   const isOurs = [ctx.payments.account, event.accountReference].includes(event.account)
   if (!isOurs) return 'mismatched'
   return (await storeAccountState(ctx, event.accountReference, state)) ? 'applied' : 'ignored'
+}
+
+type TransferChanged = Extract<AccountEvent, { type: 'transfer-changed' }>
+
+const findPayout = async ({ db, payments }: Context, { transferReference }: TransferChanged) => {
+  const [payout] = await db
+    .select()
+    .from(payouts)
+    .where(
+      and(eq(payouts.provider, payments.name), eq(payouts.transferReference, transferReference)),
+    )
+  return payout ?? null
+}
+
+async function outcomeOfTransfer(ctx: Context, event: TransferChanged): Promise<Outcome> {
+  if (event.account !== ctx.payments.account) return 'mismatched'
+  return (await findPayout(ctx, event)) === null ? 'ignored' : 'applied'
+}
+
+/** We take no payout back: somebody did so on the provider's own pages, and a person settles it with the mechanic [PAY-196]. */
+async function noteTakenBack(ctx: Context, event: TransferChanged): Promise<void> {
+  const payout = await findPayout(ctx, event)
+  if (payout === null) return
+  const { transferReference, reversedPence } = event
+  await openOperatorCase(ctx, {
+    kind: 'mismatch',
+    subject: `transfer ${transferReference} ${reversedPence}`,
+    bookingId: null,
+    amountPence: reversedPence,
+    expected: `the payout of ${formatPounds(payout.amount)} to mechanic ${payout.mechanicId} to stay made`,
+    received: `${formatPounds(pence(reversedPence))} of it was taken back at the payment provider. Nothing has been booked for that.`,
+  })
 }

@@ -1,11 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { HOLDING_CASES } from '#domain/bookings/cases/case-kind.ts'
 import { pence } from '#domain/money/money.ts'
 import type { Earning } from '#domain/payments/payouts/payable.ts'
 import type { Context } from '#server/context.ts'
+import { bills } from '#server/db/schema/bills.ts'
 import { cases } from '#server/db/schema/cases.ts'
+import { disputes } from '#server/db/schema/disputes.ts'
 import { bookingBalances, ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { readSettingsOverTime } from '#server/db/settings/read-settings.ts'
 
 /** Lists the jobs for which the ledger owes a mechanic something, or they owe us, oldest first. */
@@ -30,7 +33,8 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
     bookingId === null ? [] : [{ bookingId, ...row }],
   )
   const bookingIds = found.map(({ bookingId }) => bookingId)
-  const open = await readOpen(ctx, bookingIds)
+  const unpaid = await readUnpaid(ctx, bookingIds)
+  const taken = await readTaken(ctx, bookingIds)
   const asked = await readAsked(ctx, bookingIds)
   const held = new Set(await listCased(ctx, bookingIds))
   const settingsThen = await readSettingsOverTime(ctx)
@@ -39,8 +43,8 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
   return found.map(({ bookingId, owed, earnedAt }) => ({
     bookingId,
     owedPence: pence(owed),
-    unpaidPence: pence(open.get(`customer-receivable ${bookingId}`) ?? 0),
-    disputedPence: pence(open.get(`chargebacks ${bookingId}`) ?? asked.get(bookingId) ?? 0),
+    unpaidPence: pence(unpaid.get(bookingId) ?? 0),
+    disputedPence: pence(taken.get(bookingId) ?? asked.get(bookingId) ?? 0),
     payableAt: payableFrom(Temporal.Instant.from(earnedAt)),
     isHeld: held.has(bookingId),
   }))
@@ -64,19 +68,35 @@ async function listCased(ctx: Context, bookingIds: string[]): Promise<string[]> 
   return rows.map(({ bookingId }) => bookingId)
 }
 
-/** What customers still owe, and what banks took back, by account and booking. */
-async function readOpen(ctx: Context, bookingIds: readonly string[]): Promise<Map<string, number>> {
+/** What customers still owe. */
+async function readUnpaid(ctx: Context, bookingIds: string[]): Promise<Map<string, number>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await ctx.db
     .select()
     .from(bookingBalances)
     .where(
       and(
-        inArray(bookingBalances.bookingId, [...bookingIds]),
-        inArray(bookingBalances.account, ['customer-receivable', 'chargebacks']),
+        inArray(bookingBalances.bookingId, bookingIds),
+        eq(bookingBalances.account, 'customer-receivable'),
       ),
     )
-  return new Map(rows.map((row) => [`${row.account} ${row.bookingId}`, row.balancePence]))
+  return new Map(rows.map((row) => [row.bookingId ?? '', row.balancePence]))
+}
+
+/** What banks have taken of the payments of these bookings and have not decided about [PAY-46]. */
+async function readTaken(ctx: Context, bookingIds: string[]): Promise<Map<string, number>> {
+  if (bookingIds.length === 0) return new Map()
+  const bookingId = sql<string>`coalesce(${payments.bookingId}, ${bills.bookingId})`
+  const rows = await ctx.db
+    .select({ bookingId, takenPence: sql<number>`(100 * sum(${disputes.taken}))::int` })
+    .from(disputes)
+    .leftJoin(payments, eq(payments.id, disputes.paymentId))
+    .leftJoin(bills, eq(bills.id, disputes.paymentId))
+    .where(
+      and(inArray(bookingId, bookingIds), eq(disputes.state, 'open'), gt(disputes.taken, pence(0))),
+    )
+    .groupBy(bookingId)
+  return new Map(rows.map((row) => [row.bookingId, row.takenPence]))
 }
 
 /** What card issuers ask about and have not taken yet: they may. */

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { providerLines } from '#server/db/schema/reconciliation.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
+import { hearRefundsBeforeLoss } from '#server/payments/disputes/hear-refunds.ts'
 import { SECOND } from './compare-stored-books.ts'
 
 /* What moved at the provider and was never heard of: its event was lost, and the provider says what it was. */
@@ -39,7 +40,7 @@ async function listUnheard(ctx: Context): Promise<string[]> {
   return rows.map(({ charge }) => charge)
 }
 
-/** A dispute whose events were lost has moved money all the same: the provider says how it stands. */
+/** A dispute whose events were lost has moved money all the same: the provider says how it stands, until it is decided [PAY-192]. */
 export async function askAboutDisputes(ctx: Context): Promise<void> {
   const { readDispute } = ctx.payments
   if (readDispute === null) return
@@ -47,12 +48,13 @@ export async function askAboutDisputes(ctx: Context): Promise<void> {
     select name from (
       select distinct substr(reference, length('dispute ') + 1) as name from provider_lines
         where provider = ${ctx.payments.name} and kind = 'dispute' and reference like 'dispute %'
-      union select cause_id from ledger_entries where kind = 'chargeback-opened') known
-    where not exists (select from ledger_entries e where e.cause_id = name
-      and e.kind in ('chargeback-won', 'chargeback-lost'))`)
+      union select cause_id from ledger_entries where kind = 'chargeback-opened'
+      union select reference from disputes where state = 'open') known
+    -- A release before may have decided it, which stored no disputes.
+    where not exists (select from disputes d where d.reference = name and d.state <> 'open')`)
   for (const { name } of rows) {
     const dispute = await readDispute(name)
-    if (dispute === null) continue
+    if (dispute === null || !(await hearRefundsBeforeLoss(ctx, dispute))) continue
     const applied = await applyDispute(ctx, dispute)
     const isNamed = eq(providerLines.reference, `dispute ${name}`)
     if (applied === 'nothing') await leaveAlone(ctx, isNamed)

@@ -9,7 +9,9 @@ import { isComparisonDue, readClosedDays } from './read-closed-days.ts'
  * transactions of their own, and each repeats what an interrupted run left undone. Returns how many differences are new.
  */
 export async function reconcile(ctx: Context): Promise<number> {
-  const { listBalance } = ctx.payments
+  const { listBalance, earlier } = ctx.payments
+  // Its news comes no more, and a payout waits for the outcome of a dispute.
+  if (earlier !== null) await askAboutDisputes({ ...ctx, payments: earlier })
   if (listBalance === null) return 0
   const read = await readClosedDays(ctx, listBalance)
   const isDue = read > 0 || (await isComparisonDue(ctx)) || (await listOpen(ctx)).length > 0

@@ -39,15 +39,41 @@ export async function findOrderedRefund(
       fitting.find(({ state }) => state === 'requested')
     return { orders: failed ? [failed] : madeTogether(orders, amountPence, refundReference) }
   }
-  const before = await sumBefore(ctx, paymentId)
+  const rest = await findRest(ctx, paymentId)
+  const made = madeInOrder(orders, rest, amountPence)
+  // It is about the rest of a deposit alone.
+  if (made?.length === 0) return null
+  return { orders: made ?? madeBehind(orders, rest, amountPence) }
+}
+
+/** The oldest of them, which are asked for first. Null where their sum is another amount. */
+function madeInOrder(orders: readonly RefundOrder[], rest: Rest | null, amountPence: number) {
+  const before = rest === null ? 0 : movedOf(rest)
   let sum = before
   const made = orders.filter((order) => {
     sum += movedOf(order)
     return sum <= amountPence
   })
-  const total = made.reduce((total, order) => total + movedOf(order), before)
-  return { orders: total === amountPence ? made : [] }
+  return sumOf(made) + before === amountPence ? made : null
 }
+
+/** One that was made while older ones wait, because the provider refuses those just now [PAY-193]. */
+function madeBehind(
+  orders: readonly RefundOrder[],
+  rest: Rest | null,
+  amountPence: number,
+): RefundOrder[] {
+  const known = orders.filter(({ state }) => state === 'done')
+  const before = sumOf(known) + (rest?.state === 'done' ? movedOf(rest) : 0)
+  if (before === amountPence) return known
+  const behind = orders.find(
+    (order) => order.state === 'requested' && before + movedOf(order) === amountPence,
+  )
+  return behind ? [...known, behind] : []
+}
+
+const sumOf = (orders: readonly RefundOrder[]) =>
+  orders.reduce((sum, order) => sum + movedOf(order), 0)
 
 /**
  * One refund on the provider's own pages may have made an order of ours along with the rest [PAY-144]. Returns all that it
@@ -62,13 +88,15 @@ function madeTogether(
     ({ state, providerReference }) =>
       state === 'done' && (providerReference === null || providerReference === reference),
   )
-  return made.reduce((sum, order) => sum + movedOf(order), 0) === amountPence ? made : []
+  return sumOf(made) === amountPence ? made : []
 }
 
-/** What a small bill left of the deposit went back through the same payment. */
-async function sumBefore(ctx: Context, paymentId: string): Promise<number> {
+type Rest = Pick<RefundOrder, 'amount' | 'byBank' | 'state'>
+
+/** What a small bill left of the deposit goes back through the same payment. */
+async function findRest(ctx: Context, paymentId: string): Promise<Rest | null> {
   const [rest] = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
-  return rest ? movedOf(rest) : 0
+  return rest ?? null
 }
 
 /** Call it in a transaction: what the event says was made is made, and what a bank sent back is owed again. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CardFace } from '#domain/payments/card-terms.ts'
 import { PAYMENT_CHOICES } from '#domain/payments/deposit-state.ts'
+import { DISPUTE_STATES } from '#domain/payments/dispute-state.ts'
 import { PAYMENT_PURPOSES } from '#domain/payments/payment-purpose.ts'
 import type { Env } from '#server/config/env.ts'
 import type { ChargeResult, PaymentsProvider, SignatureCheck } from './payments.ts'
@@ -130,7 +131,7 @@ const DISPUTE = /^simdp\.([a-z-]+)\.([0-9a-f-]{36})\.(\d{1,9})\.(\d{1,12})\.(ope
 function readSimulatedDispute(reference: string): Dispute | null {
   const [, purpose, paymentId, amount, seconds, outcome] = DISPUTE.exec(reference) ?? []
   const parsed = z
-    .object({ purpose: z.enum(PAYMENT_PURPOSES), outcome: z.enum(['open', 'won', 'lost']) })
+    .object({ purpose: z.enum(PAYMENT_PURPOSES), outcome: z.enum(DISPUTE_STATES) })
     .safeParse({ purpose, outcome })
   if (!parsed.success || paymentId === undefined) return null
   const openedAt = Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000)

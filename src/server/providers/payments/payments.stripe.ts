@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DisputeState } from '#domain/payments/dispute-state.ts'
 import { PAYMENT_PURPOSES } from '#domain/payments/payment-purpose.ts'
 import type { Env } from '#server/config/env.ts'
 import type { Log } from '#server/config/log.ts'
@@ -227,13 +228,18 @@ function disputeOf(answer: z.infer<typeof DisputeAnswer>): Dispute {
     takenPence: moved.reduce((sum, line) => sum + Math.max(0, -line.amount), 0),
     fees: moved.flatMap((line) => (line.fee === 0 ? [] : [{ id: line.id, amountPence: line.fee }])),
     reason,
-    outcome: outcomeOf(status),
+    outcome: outcomeOf(status, moved),
     evidenceDueAt: dueBy ? Temporal.Instant.fromEpochMilliseconds(dueBy * 1000) : null,
   }
 }
 
-function outcomeOf(status: string): Dispute['outcome'] {
+type Moved = z.infer<typeof DisputeAnswer>['balance_transactions']
+
+function outcomeOf(status: string, moved: Moved): DisputeState {
   // An enquiry that was closed took no money.
   if (status === 'won' || status === 'warning_closed') return 'won'
+  // It ended before it became a dispute: blocked, or settled with what has left our balance.
+  if (status === 'prevented')
+    return moved.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'lost' : 'won'
   return status === 'lost' ? 'lost' : 'open'
 }

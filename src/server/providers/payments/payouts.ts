@@ -1,4 +1,5 @@
 import type { Pence } from '#domain/money/money.ts'
+import type { DisputeState } from '#domain/payments/dispute-state.ts'
 import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
 
 /** Whether an account can receive money, and what its mechanic has yet to give the provider. */
@@ -76,8 +77,7 @@ export type Dispute = {
   /** What the provider charges for it, by the line of its books; negative where it gave a fee back. */
   fees: readonly { id: string; amountPence: number }[]
   reason: string
-  /** `open`: the provider waits for our evidence or decides. */
-  outcome: 'open' | 'won' | 'lost'
+  outcome: DisputeState
   evidenceDueAt: Temporal.Instant | null
 }
 

@@ -10,7 +10,7 @@ import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 export async function findReturnedOf(
   ctx: Context,
   refundId: string,
-): Promise<StoredCheckout | null> {
+): Promise<(StoredCheckout & { id: string }) | null> {
   const [order] = await ctx.db
     .select({ paymentId: refundOrders.paymentId })
     .from(refundOrders)

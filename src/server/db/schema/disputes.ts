@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { DISPUTE_STATES, type DisputeState } from '#domain/payments/dispute-state.ts'
+import { instant, money } from '#server/db/columns.ts'
+import { wordList } from '#server/db/word-list.ts'
+
+/** Which payment a dispute at the provider is about. One about money that came a second time, or is for nothing, has no row. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** By which the provider names it. */
+    reference: text().primaryKey(),
+    /** A deposit, a bill or a registration fee. */
+    paymentId: uuid('payment_id').notNull(),
+    state: text().$type<DisputeState>().notNull(),
+    amount: money().notNull(),
+    /** What left our balance; nothing while the card issuer only asks. */
+    taken: money().notNull(),
+    heardAt: instant('heard_at').notNull(),
+  },
+  (table) => [
+    check('disputes_state', sql`${table.state} in (${wordList(DISPUTE_STATES)})`),
+    index('disputes_payment_index').on(table.paymentId),
+  ],
+)
