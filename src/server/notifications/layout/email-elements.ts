@@ -1,6 +1,7 @@
-import { type Child, type CSSProperties, createElement as h, type JSXNode } from 'hono/jsx'
+import { type Child, createElement as h, type JSXNode } from 'hono/jsx'
+import { STYLES } from './styles.ts'
 
-type Content = { style?: CSSProperties; children?: Child }
+type Content = { style?: string; children?: Child }
 type Target = Content & { href: string }
 
 /** Mail programs lay out tables reliably and little else; screen readers skip what is presentation. */
@@ -19,13 +20,11 @@ export const Head = ({ title }: { title: string }): JSXNode =>
     h('title', null, title),
   )
 
-/** Some web mail drops the body element, so a table inside it bears the style. */
-export function Body({ style, children }: Content): JSXNode {
-  const { backgroundColor } = style ?? {}
-  const cell = h('td', { style }, children)
+export function Body({ children }: Pick<Content, 'children'>): JSXNode {
+  const cell = h('td', { style: STYLES.bodyCell }, children)
   return h(
     'body',
-    { style: { backgroundColor, margin: 0, padding: 0 } },
+    { style: STYLES.body },
     h('table', CENTRED, h('tbody', null, h('tr', null, cell))),
   )
 }
@@ -41,30 +40,16 @@ const FILLER = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
 /** What an inbox shows beside the subject: unseen in the email, and padded so that no other text follows it there. */
 export function Preview({ text }: { text: string }): JSXNode {
   const shown = text.slice(0, PREVIEW_LENGTH)
-  const style = {
-    display: 'none',
-    overflow: 'hidden',
-    lineHeight: '1px',
-    opacity: 0,
-    maxHeight: 0,
-    maxWidth: 0,
-  }
   const filler = h('div', null, FILLER.repeat(PREVIEW_LENGTH - shown.length))
-  return h('div', { style }, shown, filler)
+  return h('div', { style: STYLES.preview }, shown, filler)
 }
 
 /** A link opens beside the mailbox, not in its place. */
 export const Link = ({ href, style, children }: Target): JSXNode =>
   h('a', { href, style, target: '_blank' }, children)
 
-/** Outlook for Windows pads cells and not links; every other program pads the link, all of which can be pressed. */
-export function Button({ href, style, children }: Target): JSXNode {
-  const { margin, backgroundColor, borderRadius, padding } = style ?? {}
-  const cell = h(
-    'td',
-    { style: { backgroundColor, borderRadius, msoPaddingAlt: String(padding) } },
-    h(Link, { href, style: { ...style, margin: 0 } }, children),
-  )
-  const place = { display: 'inline-table', margin }
-  return h('table', { ...LAYOUT, style: place }, h('tbody', null, h('tr', null, cell)))
+export function Button({ href, children }: Omit<Target, 'style'>): JSXNode {
+  const link = h(Link, { href, style: STYLES.buttonLink }, children)
+  const cell = h('td', { style: STYLES.buttonCell }, link)
+  return h('table', { ...LAYOUT, style: STYLES.buttonPlace }, h('tbody', null, h('tr', null, cell)))
 }

@@ -15,7 +15,7 @@ export function htmlBlock(block: Block, key: number): JSXNode {
     case 'words':
       return h('p', { key, style: STYLES.words, dir: 'auto' }, block.text)
     case 'action':
-      return h(Button, { key, href: block.address, style: STYLES.button }, block.label)
+      return h(Button, { key, href: block.address }, block.label)
     case 'steps':
       return h('ol', { key, style: STYLES.list }, block.steps.map(step))
     case 'facts':

@@ -20,7 +20,7 @@ export function htmlEmail(email: Email, site: Sender): string {
     h(Head, { title: heading }),
     h(
       Body,
-      { style: STYLES.body },
+      null,
       h(Preview, { text: preview }),
       h(
         Section,

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'hono/jsx'
+import { type CSSProperties, createElement as h } from 'hono/jsx'
 
 const SANS = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const DISPLAY = "'Barlow Semi Condensed', 'Arial Narrow', 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -20,9 +20,34 @@ const cell: CSSProperties = {
   textAlign: 'left',
 }
 
-/** The design's tokens, written at every element: mail programs drop style sheets. */
-export const STYLES = {
-  body: { margin: 0, padding: '24px 8px', backgroundColor: '#fbf9f4', fontFamily: SANS },
+const BACKGROUND = '#fbf9f4'
+
+const button = {
+  display: 'inline-block',
+  margin: '4px 0 20px',
+  padding: '13px 22px',
+  borderRadius: '10px',
+  backgroundColor: '#104536',
+  color: '#ffffff',
+  fontSize: '17px',
+  fontWeight: 600,
+  lineHeight: '120%',
+  textDecoration: 'none',
+} as const
+
+/** The design's tokens. */
+const TOKENS = {
+  body: { backgroundColor: BACKGROUND, margin: 0, padding: 0 },
+  /** Some web mail drops the body element, so a table inside it bears the style. */
+  bodyCell: { margin: 0, padding: '24px 8px', backgroundColor: BACKGROUND, fontFamily: SANS },
+  preview: {
+    display: 'none',
+    overflow: 'hidden',
+    lineHeight: '1px',
+    opacity: 0,
+    maxHeight: 0,
+    maxWidth: 0,
+  },
   page: {
     maxWidth: '600px',
     backgroundColor: '#ffffff',
@@ -81,18 +106,14 @@ export const STYLES = {
     fontWeight: 700,
     letterSpacing: '1px',
   },
-  button: {
-    display: 'inline-block',
-    margin: '4px 0 20px',
-    padding: '13px 22px',
-    borderRadius: '10px',
-    backgroundColor: '#104536',
-    color: '#ffffff',
-    fontSize: '17px',
-    fontWeight: 600,
-    lineHeight: '120%',
-    textDecoration: 'none',
+  /** Outlook for Windows pads cells and not links; every other program pads the link, all of which can be pressed. */
+  buttonPlace: { display: 'inline-table', margin: button.margin },
+  buttonCell: {
+    backgroundColor: button.backgroundColor,
+    borderRadius: button.borderRadius,
+    msoPaddingAlt: button.padding,
   },
+  buttonLink: { ...button, margin: 0 },
   list: { ...text, paddingLeft: '22px' },
   item: { marginBottom: '8px' },
   notice: {
@@ -114,3 +135,17 @@ export const STYLES = {
   small: { margin: '0 0 8px', color: '#6b6455', fontSize: '14px', lineHeight: '20px' },
   quietLink: { color: '#165c48', textDecoration: 'none' },
 } as const satisfies Record<string, CSSProperties>
+
+/**
+ * The same as the attributes say it: mail programs drop style sheets, so it stands at every element of every email, and is
+ * put into words once.
+ */
+export const STYLES = Object.fromEntries(
+  Object.entries(TOKENS).map(([name, style]) => [name, written(style)]),
+) as Record<keyof typeof TOKENS, string>
+
+function written(style: CSSProperties): string {
+  const [, attribute = ''] = /style="(.*)"/.exec(`${h('i', { style })}`) ?? []
+  // As text, which each element escapes again.
+  return attribute.replaceAll('&#39;', "'")
+}
