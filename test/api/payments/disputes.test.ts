@@ -152,7 +152,7 @@ it('a lost part of a bill comes off mechanic and Kerbside once, and the mechanic
   ])
 })
 
-it('an enquiry of a bank takes nothing, stops the payout, and closes its case when it ends [PAY-46, PAY-47]', async () => {
+it('an enquiry of a bank takes nothing, stops the payout, and closes its case when it ends, and stops it again where it becomes a dispute [PAY-46, PAY-47]', async () => {
   const mechanic = await signInMechanic(api, stock)
   const { id } = await acceptedJob(api, stock, mechanic, 'completed')
   const [bill] = await stock.db.select().from(bills).where(eq(bills.bookingId, id))
@@ -169,6 +169,11 @@ it('an enquiry of a bank takes nothing, stops the payout, and closes its case wh
   await send('charge.dispute.closed')
   expect([await closingOf(id), await reasons()]).toEqual(['The dispute was won.', ['unpaid']])
   expect(await balancesOf(id)).toEqual(before)
+  // The bank takes the money after all.
+  dispute.status = 'needs_response'
+  stripe.moveDisputed(dispute, -3000, 2000)
+  await send('charge.dispute.updated')
+  expect([(await balancesOf(id)).chargebacks, await reasons()]).toEqual([3000, ['disputed']])
 })
 
 it('nothing is refunded beside what a bank has taken back [PAY-60]', async () => {

@@ -22,8 +22,10 @@ export async function storeDispute(
     .onConflictDoUpdate({
       target: disputes.reference,
       set: said,
-      setWhere: sql`${disputes.state} = 'open' and (${disputes.paymentId}, ${disputes.state}, ${disputes.taken})
-        is distinct from (excluded.payment_id, excluded.state, excluded.taken)`,
+      // An enquiry that had ended, and took nothing, may become a dispute.
+      setWhere: sql`(${disputes.state} = 'open' and (${disputes.paymentId}, ${disputes.state}, ${disputes.taken})
+          is distinct from (excluded.payment_id, excluded.state, excluded.taken))
+        or (${disputes.state} = 'won' and ${disputes.taken} = 0 and excluded.taken > 0)`,
     })
   if (rowCount === 1) return { isNew: true, state }
   const [known] = await ctx.db.select().from(disputes).where(eq(disputes.reference, reference))
