@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { MIGRATIONS } from '#server/db/migrate.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
+import { disputes } from '#server/db/schema/disputes.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
-import { payments } from '#server/db/schema/payments.ts'
+import { payments, providerEvents } from '#server/db/schema/payments.ts'
 import { returnUnusedDeposits } from '#server/payments/deposits/return-unused-deposits.ts'
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts'
 import { buildEnv, createTestApi, type TestApi, type Visitor } from '#test/support/api.ts'
@@ -257,5 +261,31 @@ it.each([
       await reconcile(createTaskContext(api.runtime))
       expect(await readTaken(paymentId)).toEqual(taken)
     }
+  },
+)
+
+/** The statement of the migration that stores what is open when its release starts. */
+const STORE_OPEN = readFileSync(path.join(MIGRATIONS, '0074_disputes.sql'), 'utf8')
+  .split('--> statement-breakpoint')
+  .find((statement) => statement.includes('INSERT INTO "disputes"'))
+
+it.each([
+  ['a deposit', oweUnbooked, true],
+  ['a registration fee', oweFee, true],
+  ['a bill', owePart, true],
+  ['a bill, by its booking alone,', owePart, false],
+])(
+  'a dispute of %s that a release before had opened is stored when this one starts [PAY-192]',
+  async (_, owe, hasEvents) => {
+    const paymentId = await owe()
+    const dispute = openLast()
+    await hear(dispute)
+    const stored = () => stock.db.select().from(disputes).where(eq(disputes.reference, dispute.id))
+    const before = await stored()
+    expect(before).toMatchObject([{ paymentId, state: 'open' }])
+    await stock.db.delete(disputes).where(eq(disputes.reference, dispute.id))
+    if (!hasEvents) await stock.db.delete(providerEvents).where(eq(providerEvents.type, 'disputed'))
+    await stock.db.execute(sql.raw(`${STORE_OPEN} ON CONFLICT DO NOTHING`.replace(';', '')))
+    expect(await stored()).toEqual(before)
   },
 )
