@@ -19,7 +19,9 @@ export function PriceBreakdown({ price }: { price: Price }) {
         ) : null}
         <PriceTotal pounds={price.totalCost} />
       </PriceList>
-      <p className="mt-1 text-sm text-stone-600">VAT included. Nothing is added later.</p>
+      <p className="mt-1 text-sm text-stone-600">
+        VAT included. Nothing is added unless you agree to it.
+      </p>
     </>
   )
 }

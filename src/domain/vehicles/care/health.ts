@@ -106,7 +106,7 @@ export function healthOf(
   })
   const scores = categories.flatMap(({ score }) => (score === null ? [] : [score]))
   if (scores.length === 0) return { overall: null, categories }
-  // The worst part counts half, because three good tyres do not make up for one bad brake.
+  // Half is the worst category, and half the mean of all, because three good tyres do not make up for one bad brake.
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
   return { overall: Math.round((mean + Math.min(...scores)) / 2), categories }
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { ONLINE_CANCELLATION_HOURS } from '#domain/payments/deposit-terms.ts'
 
 const BENEFITS = [
   ['Every booking in one place', 'where it stands now, and what was done before'],
-  ['Your cars remembered', 'the next quote takes three taps'],
-  ['Change your mind here', 'move or cancel a booking without ringing anybody'],
+  ['Your cars remembered', 'the next quote starts with the plate filled in'],
+  [
+    'Change your mind here',
+    `move or cancel a booking online until ${ONLINE_CANCELLATION_HOURS} hours before it starts`,
+  ],
 ] as const
 
 type AccountBenefitsProps = { heading: string; children: ReactNode }

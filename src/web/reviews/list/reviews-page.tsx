@@ -51,7 +51,7 @@ function ReviewsPage() {
   return (
     <div className="page-width py-10 md:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-        <PageHeading lead="Each is written after a finished job, through a link that works once. Good or bad, they are shown in the order they came.">
+        <PageHeading lead="Each is written after a finished job, through a link that works once. Good or bad, the newest come first.">
           Customer reviews
         </PageHeading>
         <Average reviewed={reviewed} />

@@ -51,7 +51,7 @@ const CONTRACT: readonly LegalSection[] = [
     id: 'booking',
     heading: 'Booking',
     paragraphs: [
-      'The contract is made when we confirm your booking on screen; the email that follows is your copy on a durable medium. It states the work, the total price, the time, the mechanic where one is chosen, and your right to cancel.',
+      'The contract is made when we confirm your booking on screen; the email that follows, unless you ask for no emails, is your copy on a durable medium. It states the work, the total price, the time, the mechanic where one is chosen, and your right to cancel.',
     ],
     points: [
       DEPOSIT_SENTENCES.reservation,
@@ -78,7 +78,7 @@ const depositSections = (
       CARD_SENTENCES.bounds,
       cardDeclined(billRetryDays),
       CARD_SENTENCES.removal,
-      'After each finished job we email you the work, the car and the price.',
+      'After each finished job we email you the work, the car and the price, unless you ask for no emails.',
       PAPERS_SENTENCES.promise,
     ],
   },

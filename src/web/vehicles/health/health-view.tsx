@@ -67,9 +67,9 @@ export function HealthView(props: HealthViewProps) {
                 <Disclosure summary="What this score means">
                   <p className="text-sm">
                     100 is a car whose parts are all new. It falls a little each day as they wear,
-                    and faster once one is overdue or an MOT advised on it. The worst category
-                    counts half, because three good tyres do not make up for one bad brake. Each
-                    category below says what holds it down.
+                    and faster once one is overdue or an MOT advised on it. Half of it is the worst
+                    category, because three good tyres do not make up for one bad brake; half is the
+                    average of all. Each category below says what holds it down.
                   </p>
                 </Disclosure>
               </>
