@@ -44,14 +44,49 @@ const CUSTOMER_VIEW = [
 ] as const
 const FORM_SIGN_IN = ['src/domain/auth/form-sign-in.ts', /LIFE_SECONDS = (\d+) \* 24/] as const
 
+const RETAINED = 'src/domain/customers/data-protection.ts'
+const RETENTION = 'src/domain/customers/retention.ts'
+const RECORDS = 'src/server/auth/sessions/purge-old-records.ts'
+
+/** What the privacy policy says of each kind of record, and the constant by which it is deleted. */
+const RETENTION_TABLE = (
+  [
+    [/not booked', kept: '(\d+) days after/, RETENTION, /QUOTE_DAYS_AFTER_EXPIRY = (\d+)/],
+    [/kept: '(\d+) years and the current one, for tax/, RETENTION, /BOOKS_YEARS = (\d+)/],
+    [/kept: '(\d+) years and the current one, also/, RETENTION, /BOOKS_YEARS = (\d+)/],
+    [/messages about them (\d+) months/, RETENTION, /ADDRESS_MONTHS = (\d+)/],
+    [/of a repair', kept: '(\d+) months/, RETENTION, /PHOTO_MONTHS = (\d+)/],
+    [/of mechanics', kept: '(\d+) months/, RETENTION, /APPLICATION_MONTHS = (\d+)/],
+    [/sent to us', kept: '(\d+) months/, RETENTION, /\bMESSAGE_MONTHS = (\d+)/],
+    [/complaints (\d+) years/, RETENTION, /COMPLAINT_YEARS = (\d+)/],
+    [/Security records', kept: '(\d+) months/, RETENTION, /SIGN_IN_MONTHS = (\d+)/],
+    [/of administrators (\d+) years/, RETENTION, /AUDIT_YEARS = (\d+)/],
+    [/Backups', kept: '(\d+) days/, RETENTION, /BACKUP_DAYS = (\d+)/],
+    [/as received', kept: '(\d+) days/, RECORDS, /providerEvents: (\d+) \* 24/],
+    [/Sessions', kept: '(\d+) days/, RECORDS, /expiredSession: (\d+) \* 24/],
+    [/new password', kept: '(\d+) hours/, RECORDS, /\blink: (\d+)/],
+    [
+      /sent to you', kept: '(\d+) days/,
+      'src/server/notifications/purge-old-notifications.ts',
+      /RETENTION_DAYS = (\d+)/,
+    ],
+    [
+      /our email; (\d+) months/,
+      'src/domain/mechanics/waiting-list.ts',
+      /WAITING_LIST_MONTHS = (\d+)/,
+    ],
+  ] as const
+).map(([words, file, line]): Written => [RETAINED, words, [file, line]])
+
 type Decides = readonly [file: string, line: RegExp]
+type Written = [file: string, words: RegExp, decides: Decides, perUnit?: number]
 
 const EMAILS = 'src/server/notifications/emails'
 const REVIEWS = 'src/web/reviews'
 const PRIVACY = 'src/web/customers/privacy'
 
 /** The file, the words with their number as a group, and what decides it; in days where that counts weeks. */
-const WRITTEN: readonly [file: string, words: RegExp, decides: Decides, perUnit?: number][] = [
+const WRITTEN: readonly Written[] = [
   [`${EMAILS}/account-emails.ts`, /once, for (\w+) hours\. If you did not ask/, VERIFY_LINK],
   [`${EMAILS}/account-emails.ts`, /once, for (one) hour\.'/, RESET_LINK],
   [`${EMAILS}/account-emails.ts`, /once, for (one) hour, and stops/, RESET_LINK],
@@ -107,6 +142,9 @@ const WRITTEN: readonly [file: string, words: RegExp, decides: Decides, perUnit?
   ['src/web/bookings/steps/step-contact.tsx', /At least (\d+) characters/, PASSWORD],
   ['src/contract/auth/forms.ts', /at least (\d+) characters'/, PASSWORD],
   ['src/domain/site/cookies.ts', /'(\d+) minutes'/, CUSTOMER_VIEW],
+  [RETAINED, /waiting list', kept: '(\d+) days/, WAITING],
+  ['src/domain/mechanics/waiting-list.ts', /address (\d+) days after/, WAITING],
+  ...RETENTION_TABLE,
 ]
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -131,7 +169,7 @@ function numberIn(file: string, pattern: RegExp): number {
 
 describe('a number that a page or an email writes out', () => {
   it.each(WRITTEN)(
-    '%s: %s is what the program does [SITE-30]',
+    '%s: %s is what the program does [SITE-30, CUST-15]',
     (file, words, [decides, line], perUnit = 1) => {
       expect(numberIn(file, words) * perUnit).toBe(numberIn(decides, line))
     },

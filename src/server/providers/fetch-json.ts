@@ -19,8 +19,8 @@ export type JsonRequest = {
 export type JsonAnswer = { status: number; body: unknown }
 
 /**
- * The only way to call a provider. It tries at most twice within one timeout and throws where no whole JSON
- * answer came. It returns a 4xx answer and never retries it.
+ * How registers, places and roads are asked; payments, files and text messages have ways of their own. It tries at most
+ * twice within one timeout and throws where no whole JSON answer came. It returns a 4xx answer and never retries it.
  */
 export async function fetchJson(request: JsonRequest, timeoutMs: number): Promise<JsonAnswer> {
   requireSafeBase(request.url)

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { RIGHT_TO_CANCEL } from '#domain/bookings/right-to-cancel.ts'
 import { pence } from '#domain/money/money.ts'
 import { depositRefunded } from '#domain/payments/deposit-terms.ts'
+import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import { EMAIL_KINDS, EMAILS, type EmailKind, emailWords } from '#server/db/outbox/emails.ts'
 import { billLines, bills } from '#server/db/schema/bills.ts'
@@ -101,7 +102,7 @@ describe('the email about a new booking', () => {
     })
   })
 
-  it('is not sent to mechanics who declined emails [NOTE-4]', async () => {
+  it('is not sent to a customer who asked for no emails [NOTE-4]', async () => {
     await bookJob({ emailNotifications: false })
     expect(await send(api)).toBe(0)
   })
@@ -224,6 +225,9 @@ describe('every notification of the product', () => {
     return car
   }
 
+  /** They say where the invoice, the receipts and the credit notes are. */
+  const NAME_PAPERS: readonly EmailKind[] = ['bill-due', 'bill-paid', 'refund-decided']
+
   /** A text that only this email contains. */
   const SAYS: Partial<Record<EmailKind, string>> = {
     'booking-received': 'What happens next'.toUpperCase(),
@@ -313,7 +317,7 @@ describe('every notification of the product', () => {
   })
 
   it.each(EMAIL_KINDS)(
-    '%s arrives in HTML and in text, with its subject [NOTE-2, NOTE-12]',
+    '%s arrives in HTML and in text, with its subject [NOTE-2, NOTE-12, PAY-78]',
     async (type) => {
       const { bookingId, facts } = await everythingToSay()
       // A job is offered while no mechanic has it.
@@ -354,6 +358,7 @@ describe('every notification of the product', () => {
       const text = textOf(mail)
       expect(text).toContain(SAYS[type] ?? message)
       if (type !== 'contact-message') expect(text).toContain(message)
+      if (NAME_PAPERS.includes(type)) expect(text).toContain(PAPERS_SENTENCES.inEmail)
       const html = String(mail.html)
       expect(html).toContain('<html dir="ltr" lang="en-GB">')
       expect(html).toContain(

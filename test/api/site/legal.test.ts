@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DISPUTE_SENTENCE } from '#domain/bookings/cases/case-outcome.ts'
 import { COMPLAINT_DAYS, RETENTION } from '#domain/customers/data-protection.ts'
+import { MATCH_WEIGHTS } from '#domain/jobs/matching.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import {
   DEPOSIT_SENTENCES,
@@ -75,6 +77,14 @@ describe('the terms', () => {
     },
   )
 
+  it('promise a body for disputes and whether we use it, which a refusal says [SITE-18, CASE-4]', () => {
+    expect(textOf(TERMS)).toContain(
+      'name an alternative dispute resolution body that covers motor repair and say whether we will use it',
+    )
+    expect(DISPUTE_SENTENCE).toMatch(/a certified body for disputes about motor repair/)
+    expect(DISPUTE_SENTENCE).toMatch(/do not use it/)
+  })
+
   it('name both laws, and charge no fee that the program does not [SITE-18]', () => {
     expect(textOf(TERMS)).toContain('Consumer Rights Act 2015')
     expect(textOf(TERMS)).toMatch(/Consumer Contracts .* Regulations 2013/)
@@ -98,6 +108,13 @@ describe('the privacy policy', () => {
       'contact',
     ])
     expect(FIRST_SETTINGS.policyUpdatedOn).toBe('2025-01-07')
+  })
+
+  it('names what matching ranks by, each factor and no other [SITE-18]', () => {
+    const [, said = ''] = /Matching ranks mechanics by ([^.]*)\./.exec(textOf(PRIVACY)) ?? []
+    expect(said.replace(' and ', ', ').replace(' time', '').split(', ')).toEqual(
+      Object.keys(MATCH_WEIGHTS),
+    )
   })
 
   it('says that nothing is sold, who hears complaints and by when [SITE-18]', () => {

@@ -20,7 +20,7 @@ describe('the data for search engines', () => {
     expect(JSON.parse(children)['@graph'][0].name).toBe(name)
   })
 
-  it('states a rating that the records support, and none in a demonstration [SITE-21]', () => {
+  it('states a rating that the records support, and none in a demonstration [SITE-21, REV-7]', () => {
     expect(kerbside(ORIGIN, { isDemo: false, claims }, FIRST_SETTINGS)).toMatchObject({
       '@type': 'AutoRepair',
       aggregateRating: { ratingValue: 4.7, reviewCount: 1234 },
