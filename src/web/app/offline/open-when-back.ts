@@ -1,3 +1,5 @@
+import { OFFLINE_PAGE } from './offline-path.ts'
+
 const SOONEST_MS = 1_000
 const LATEST_MS = 30_000
 
@@ -7,6 +9,8 @@ const LATEST_MS = 30_000
  * A static page has no part of the application, so it does not ask by `call`.
  */
 export function openWhenBack(browser: Window): void {
+  // At its own address it stands for no other page, and would load itself for ever.
+  if (new URL(browser.location.href).pathname === OFFLINE_PAGE) return
   let wait = SOONEST_MS
   let timer = 0
   const askLater = () => {

@@ -6,10 +6,12 @@ function openPage({
   record,
   isOnline = true,
   standsForAnother = false,
+  path = '/contact',
 }: {
   record: string | null
   isOnline?: boolean
   standsForAnother?: boolean
+  path?: string
 }) {
   vi.stubGlobal('localStorage', { getItem: () => record })
   const shown = { visitor: { hidden: true }, customer: { hidden: true }, offline: { hidden: true } }
@@ -29,7 +31,7 @@ function openPage({
   const window = Object.assign(new EventTarget(), {
     document,
     navigator: { onLine: isOnline },
-    location: { reload, href: 'https://kerbside.example/contact' },
+    location: { reload, href: `https://kerbside.example${path}` },
     fetch,
     setTimeout: (task: () => void, ms: number) => setTimeout(task, ms),
     clearTimeout: (timer: number) => clearTimeout(timer),
@@ -89,6 +91,12 @@ describe('the script of a static page', () => {
         redirect: 'manual',
       })
       expect(reload).toHaveBeenCalledTimes(1)
+    })
+
+    it('is not loaded again and again at its own address [SITE-34]', async () => {
+      const { reload } = openPage({ record: null, standsForAnother: true, path: '/offline' })
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(reload).not.toHaveBeenCalled()
     })
 
     it('asks ever more seldom, every thirty seconds in the end, until our server answers [SITE-34]', async () => {
