@@ -150,6 +150,7 @@ const SIGHTS: Record<string, Sight> = {
   'a tracked booking that is not found, said late': {
     path: '/track-booking',
     reach: async (page) => {
+      browser.expectComplaint(/status of 404/)
       await track(page, { email: 'nobody@example.co.uk', isLate: true })
       await page.getByText('Booking Not Found').first().waitFor()
     },

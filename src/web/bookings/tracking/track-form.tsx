@@ -24,11 +24,13 @@ type TrackFormProps = {
   /** The code of the refusal that a form without scripts has led back with. */
   refused: string | undefined
   onAsk: () => void
+  /** After the words of a refusal, which stand above what follows. */
+  onAnswered: () => void
   onFound: (booking: Booking) => void
   onNotFound: () => void
 }
 
-export function TrackForm({ reference, refused, onAsk, onFound, onNotFound }: TrackFormProps) {
+export function TrackForm({ reference, refused, onAsk, onAnswered, ...outcome }: TrackFormProps) {
   const isAlive = useHydrated()
   const [isSent, setSent] = useState(false)
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -48,18 +50,19 @@ export function TrackForm({ reference, refused, onAsk, onFound, onNotFound }: Tr
       title: 'Booking Found',
       description: 'Your booking details have been loaded successfully.',
     },
-    onDone: onFound,
-    onFailed: onNotFound,
+    onDone: outcome.onFound,
+    onFailed: outcome.onNotFound,
   })
   return (
     <>
       <form
         method="post"
         noValidate={isAlive}
-        onSubmit={handleSubmit((values) => {
+        onSubmit={handleSubmit(async (values) => {
           setSent(true)
           onAsk()
-          return run(values)
+          await run(values)
+          onAnswered()
         })}
         className="mt-7 grid max-w-4xl items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
       >

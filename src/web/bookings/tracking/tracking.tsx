@@ -26,10 +26,6 @@ export function Tracking(props: TrackingProps) {
   const { reference, refused, lost, lostRefused, sample, settings } = props
   const [found, setFound] = useState<Found | null>(null)
   const [asking, setAsking] = useState<'not yet' | 'now' | 'answered'>('not yet')
-  const settle = (answer: Found | null) => {
-    setFound(answer)
-    setAsking('answered')
-  }
   return (
     // From the press on the footer is below the screen: it would move when an answer comes late.
     <div className={asking === 'not yet' ? undefined : 'min-h-dvh'}>
@@ -37,8 +33,9 @@ export function Tracking(props: TrackingProps) {
         reference={reference ?? ''}
         refused={refused}
         onAsk={() => setAsking('now')}
-        onFound={(booking) => settle({ booking, foundAt: Date.now() })}
-        onNotFound={() => settle(null)}
+        onAnswered={() => setAsking('answered')}
+        onFound={(booking) => setFound({ booking, foundAt: Date.now() })}
+        onNotFound={() => setFound(null)}
       />
       {sample ? (
         <Notice tone="notice" title="Sample" className="mt-7 max-w-prose">
