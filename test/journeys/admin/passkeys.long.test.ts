@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
-import { BY_NAME, LIGHTEST_PAGE, openBrowser, type PHONE, SCREENS } from '#test/support/browser.ts'
+import { violationsOf } from '#test/support/axe.ts'
+import { makeBooking } from '#test/support/booking-visit.ts'
+import {
+  BY_NAME,
+  LIGHTEST_PAGE,
+  openBrowser,
+  type PHONE,
+  SCREENS,
+  waitForHydration,
+} from '#test/support/browser.ts'
 import { addFingerprintReader, look } from '#test/support/fingerprint-reader.ts'
 import { runOnDatabase } from '#test/support/journey-database.ts'
 import { joinOn } from '#test/support/mechanic-visit.ts'
@@ -128,6 +137,30 @@ describe.each(SCREENS)('the passkey of a mechanic on %s', (screen, viewport) => 
     await mechanic.page.reload()
     await mechanic.page.getByText('You have no passkey yet.').waitFor()
   })
+})
+
+it('what staff have typed in a dialog is there again when they do not give their password [AUTH-36]', async () => {
+  browser.expectComplaint(/401 .*\/api\/admin\/bookings\/[^/]+\/cancel/)
+  const page = await browser.visit(LIGHTEST_PAGE, { baseURL: BY_NAME, reducedMotion: 'reduce' })
+  const { id, reference } = await makeBooking(page, { mechanicId: 2 })
+  await signInAsStaff(page)
+  await page.goto(`/admin/booking/${id}`)
+  await waitForHydration(page, 'main button')
+  await page.getByRole('button', { name: `Cancel ${reference}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel ${reference}?` })
+  await dialog.getByLabel('Reason').fill('They rang and asked us to.')
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  const password = page.getByRole('dialog', { name: 'Please enter your password' })
+  await password.waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await password.getByRole('button', { name: 'Not now' }).click()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('They rang and asked us to.')
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await password.getByLabel('Password').fill(PASSWORD)
+  await password.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Booking cancelled', { exact: true }).first().waitFor()
+  await page.getByText('They rang and asked us to.').first().waitFor()
 })
 
 it('the demo says that it has no account to add a passkey to [AUTH-26]', async () => {

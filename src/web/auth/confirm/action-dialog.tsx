@@ -18,12 +18,12 @@ export type ActionDialogProps = {
   children: ReactNode
 }
 
-/** A dialog that changes something. It gives way to the question for the password. */
+/** A dialog that changes something. The question for the password covers it meanwhile. */
 export function ActionDialog({ frame, children, ...words }: ActionDialogProps) {
   const { isOpen, onOpenChange, password } = frame
   return (
     <>
-      <Dialog {...words} isOpen={isOpen && password === null} onOpenChange={onOpenChange}>
+      <Dialog {...words} isOpen={isOpen} isCovered={password !== null} onOpenChange={onOpenChange}>
         {children}
       </Dialog>
       {password}

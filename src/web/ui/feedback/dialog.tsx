@@ -12,6 +12,8 @@ type DialogProps = {
   trigger?: ReactNode
   isOpen?: boolean | undefined
   onOpenChange?: (isOpen: boolean) => void
+  /** Another dialog asks something first: this one is not seen, and what is typed in it stays. */
+  isCovered?: boolean
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function Dialog({
   trigger,
   isOpen,
   onOpenChange,
+  isCovered = false,
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null)
@@ -48,6 +51,7 @@ export function Dialog({
             'fixed z-50 flex max-h-[92dvh] animate-rise flex-col overflow-y-auto bg-paper',
             'inset-x-0 bottom-0 rounded-t-panel p-5',
             'sm:inset-auto sm:left-1/2 sm:top-1/2 sm:w-[min(34rem,calc(100vw-3rem))] sm:-translate-1/2 sm:rounded-panel sm:p-7',
+            isCovered && 'invisible',
           )}
         >
           <div className="flex items-start justify-between gap-4">
