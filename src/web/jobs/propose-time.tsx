@@ -19,11 +19,7 @@ export function ProposeTime({ job, mechanicId }: { job: Job; mechanicId: number 
   })
   return (
     <>
-      <Button
-        variant="quiet"
-        className="-mb-2 justify-self-start px-2!"
-        onClick={() => setAsked(true)}
-      >
+      <Button variant="outline" onClick={() => setAsked(true)}>
         Propose another time
       </Button>
       <TimeDialog

@@ -59,21 +59,23 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
           <JobStep job={job} onGone={onGone} />
           <WayThere job={job} />
         </div>
-        <JobMessages job={job} />
-        {job.status === 'in-progress' && job.revisit === null ? (
-          <ExtraWorkButton job={job} />
-        ) : null}
-        <div className="grid grid-cols-2 gap-2.5">
-          <ButtonAnchor href={`/ar-diagnostic/${id}`} variant="outline" className="px-3!">
+        <div className="grid grid-cols-2 gap-2.5 [&>*:last-child:nth-child(odd)]:col-span-2 [&>*]:px-3">
+          <JobMessages job={job} />
+          {job.status === 'in-progress' && job.revisit === null ? (
+            <ExtraWorkButton job={job} />
+          ) : null}
+          <ButtonAnchor href={`/ar-diagnostic/${id}`} variant="outline">
             AR Diagnostic
           </ButtonAnchor>
           {job.status === 'accepted' ? (
-            <Button variant="quiet" onClick={() => setAsked('withdraw')}>
-              Hand it back
-            </Button>
+            <>
+              <ProposeTime job={job} mechanicId={mechanicId} />
+              <Button variant="outline" onClick={() => setAsked('withdraw')}>
+                Hand it back
+              </Button>
+            </>
           ) : null}
         </div>
-        {job.status === 'accepted' ? <ProposeTime job={job} mechanicId={mechanicId} /> : null}
       </div>
       <WithdrawDialog
         job={job}
