@@ -5,7 +5,7 @@ import { CASE_WORDS } from '#domain/bookings/cases/case-kind.ts'
 import { CASE_OUTCOME_WORDS } from '#domain/bookings/cases/case-outcome.ts'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { dateText, dateTimeText, shortSlotText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
 const LINK =
@@ -20,7 +20,7 @@ export function CaseFacts({ case: it }: { case: AdminCase }) {
         <h3 className="text-xl">{CASE_WORDS[it.kind]}</h3>
         <Standing case={it} />
       </div>
-      <p className="flex flex-wrap gap-x-4">
+      <p className="flex flex-wrap items-center gap-x-4">
         <Link
           to="/admin/booking/$id"
           params={{ id: booking.id }}
@@ -37,19 +37,21 @@ export function CaseFacts({ case: it }: { case: AdminCase }) {
         >
           {booking.customerName}
         </Link>
+        <span className="user-text text-stone-600">
+          <MechanicName of={booking} none="No mechanic" />
+        </span>
       </p>
-      <p className="user-text text-stone-600">
-        <MechanicName of={booking} none="No mechanic" />
-      </p>
-      <p className="text-sm text-stone-600">
-        {it.openedBy === 'clock' ? 'Noticed automatically' : `Raised by the ${it.openedBy}`} on{' '}
-        {dateTimeText(it.openedAt)}
-        {decidedAt === null ? null : `, decided on ${dateTimeText(decidedAt)}`}
-      </p>
-      {it.age === null ? null : <p className="text-sm font-semibold">{it.age}</p>}
-      {ownerName === null && decidedAt !== null ? null : (
+      {decidedAt === null ? null : (
         <p className="text-sm text-stone-600">
-          {ownerName === null ? 'Not assigned yet' : `Assigned to ${ownerName}`}
+          {it.openedBy === 'clock' ? 'Noticed automatically' : `Raised by the ${it.openedBy}`} on{' '}
+          {dateText(it.openedAt)}, decided on {dateText(decidedAt)}
+          {ownerName === null ? null : ` by ${ownerName}`}
+        </p>
+      )}
+      {it.age === null ? null : (
+        <p className="text-sm text-stone-600">
+          <strong className="text-ink">{it.age}.</strong>{' '}
+          {ownerName === null ? 'Not assigned yet.' : `Assigned to ${ownerName}.`}
         </p>
       )}
       {costPounds === null ? null : (
@@ -65,7 +67,7 @@ export function CaseFacts({ case: it }: { case: AdminCase }) {
 function Standing({ case: { outcome, dueAt } }: { case: AdminCase }) {
   if (outcome !== null) return <Badge>{CASE_OUTCOME_WORDS[outcome]}</Badge>
   const isLate = Date.parse(dueAt) < Date.now()
-  return <Badge tone={isLate ? 'bad' : 'notice'}>Answer by {dateTimeText(dueAt)}</Badge>
+  return <Badge tone={isLate ? 'bad' : 'notice'}>Answer by {shortSlotText(dueAt)}</Badge>
 }
 
 function RevisitLine({ case: { revisit } }: { case: AdminCase }) {

@@ -98,7 +98,7 @@ function AdminCustomersPage() {
 function CustomerRow({ customer }: { customer: ListedCustomer }) {
   const { id, name, email, phone, isGuest, isDeactivated, since, bookingCount } = customer
   return (
-    <div className="grid gap-x-6 py-2 md:min-h-10 md:grid-cols-[1.2fr_1.6fr_1fr_7rem_8rem] md:items-center">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-2 md:min-h-10 md:grid-cols-[1.2fr_1.6fr_1fr_7rem_8rem] md:items-center">
       <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
         <Link
           to="/admin/customer/$id"
@@ -111,12 +111,14 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
         {isGuest ? <Badge tone="neutral">Guest</Badge> : null}
         {isDeactivated ? <Badge tone="warn">Deactivated</Badge> : null}
       </span>
-      <span className="user-text min-w-0">{email}</span>
-      <span className="tabular-nums">{phone ?? 'No number'}</span>
+      <span className="user-text min-w-0 max-md:col-span-2">{email}</span>
+      <span className="tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:self-center">
+        {phone ?? 'No number'}
+      </span>
       <span className="text-stone-600 tabular-nums">
         {bookingCount === 1 ? '1 booking' : `${bookingCount} bookings`}
       </span>
-      <span className="text-sm text-stone-600">{dateText(since)}</span>
+      <span className="text-sm text-stone-600 max-md:justify-self-end">{dateText(since)}</span>
     </div>
   )
 }

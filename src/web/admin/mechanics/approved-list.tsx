@@ -64,9 +64,9 @@ function MechanicRows({ mechanics }: ApprovedListProps) {
       {mechanics.map((mechanic) => (
         <li
           key={mechanic.id}
-          className="grid items-center gap-x-4 border-b border-stone-200 py-3 md:grid-cols-[1.3fr_1fr_1fr_auto] md:py-2.5"
+          className="grid grid-cols-2 items-center gap-x-4 border-b border-stone-200 py-3 md:grid-cols-[1.3fr_1fr_1fr_auto] md:py-2.5"
         >
-          <span className="min-w-0">
+          <span className="min-w-0 max-md:col-span-2">
             <span className="flex flex-wrap items-center gap-x-2.5">
               <span className="min-w-0 font-semibold">
                 <MechanicLink id={mechanic.id} name={mechanic.name} />
@@ -86,7 +86,7 @@ function MechanicRows({ mechanics }: ApprovedListProps) {
           <span className="user-text min-w-0 text-sm text-stone-600 md:text-base">
             {mechanic.specialty}
           </span>
-          <span className="mt-2 flex gap-2.5 md:mt-0 md:w-60 md:justify-end">
+          <span className="mt-2 flex gap-2.5 max-md:col-span-2 md:mt-0 md:w-60 md:justify-end">
             <DetailsDialog mechanic={mechanic} />
             {mechanic.isActive ? (
               <WithRight right="vet mechanics">

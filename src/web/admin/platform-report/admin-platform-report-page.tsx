@@ -88,7 +88,7 @@ function Obstacles({ report: { year, ourMissing, sellers } }: { report: Platform
           Download as CSV
         </a>
       </p>
-      <p className="text-sm text-stone-600">
+      <p className="mb-4 text-sm text-stone-600">
         The files hold tax numbers and bank accounts. Each download is in the audit.
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { phoneHref } from '#domain/site/settings/contact.ts'
 import { useSettings } from '#web/api/use-settings.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 type LinkProps = { className?: string }
 
@@ -7,7 +8,7 @@ type LinkProps = { className?: string }
 export function SupportPhoneLink({ className }: LinkProps) {
   const { supportPhone } = useSettings()
   return (
-    <a href={phoneHref(supportPhone)} className={className}>
+    <a href={phoneHref(supportPhone)} className={classNames('whitespace-nowrap', className)}>
       {supportPhone}
     </a>
   )

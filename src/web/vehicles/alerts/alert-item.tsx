@@ -79,6 +79,8 @@ export function AlertItem({ alert, busy, onMove, busyPartId, onPartDone }: Alert
           ) : null}
           <Button
             variant={isActive ? 'quiet' : 'outline'}
+            // On a phone it stands in a line of its own, where its words begin with the others'.
+            className={isActive ? 'max-[32rem]:-ml-5' : undefined}
             isLoading={busy === 'resolved'}
             disabled={isBusy}
             onClick={() => onMove('resolved')}

@@ -25,11 +25,11 @@ export function SettingRow({ settingKey, history, inForce, today, openUntil }: S
   const { value, since, planned, earlier, latest } = history
   return (
     <section aria-labelledby={id} className="border-b border-stone-200 py-4 lg:py-3">
-      <div className="grid items-start gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto]">
-        <h3 id={id} className="text-lg sm:col-start-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-8 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto]">
+        <h3 id={id} className="text-lg">
           {entry.label}
         </h3>
-        <div className="sm:col-start-1 lg:col-start-2">
+        <div className="col-start-1 lg:col-start-2">
           <p className="user-text text-lg font-semibold leading-snug">
             {settingText(entry, value)}
           </p>
@@ -37,14 +37,14 @@ export function SettingRow({ settingKey, history, inForce, today, openUntil }: S
             {since ? `Since ${dateText(since)}` : 'From the beginning'}
           </p>
         </div>
-        <div className="max-w-prose sm:col-start-1 lg:col-start-3">
+        <div className="col-span-2 max-w-prose lg:col-span-1 lg:col-start-3">
           <p className="text-stone-700">{entry.meaning}</p>
           <p className="text-sm text-stone-600">{entry.source}.</p>
         </div>
         {isOpen ? null : (
           <Button
             variant="outline"
-            className="justify-self-start sm:col-start-2 sm:row-start-1 lg:col-start-4"
+            className="col-start-2 row-span-2 row-start-1 lg:col-start-4 lg:row-span-1"
             aria-label={`Change ${entry.label}`}
             onClick={() => setOpen(true)}
           >
