@@ -158,7 +158,7 @@ describe('the records of administration', () => {
     const page = await browser.visit('/admin/messages', { viewport: PHONE })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await write(`A question`, 'general')
-    await item(page, `A question`).waitFor()
+    await item(page, `A question`).getByText('Answer promised by').waitFor()
     await write(`A complaint`, 'data-protection')
     await item(page, `A complaint`).getByText('Answer by').waitFor()
     await page.getByRole('article').first().getByText('Data protection', { exact: true }).waitFor()

@@ -21,6 +21,12 @@ export const chatSentence = ({ emailReplyHours }: Pick<Settings, 'emailReplyHour
 /** "24 hours", "1 hour". */
 export const hoursOf = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
 
+/** By when pages have promised an answer to what was written at that instant, as text in ISO 8601. */
+export const answerPromisedBy = (
+  writtenAt: string,
+  { emailReplyHours }: Pick<Settings, 'emailReplyHours'>,
+): string => new Date(Date.parse(writtenAt) + emailReplyHours * 3_600_000).toISOString()
+
 /** The name of the business, and the lines of its address. */
 export const officeLines = ({ headOffice }: Pick<Settings, 'headOffice'>): string[] =>
   headOffice.split(', ')

@@ -1,5 +1,7 @@
 import type { AdminMessage } from '#contract/admin/admin-records.ts'
 import { telAddress } from '#domain/people/phone.ts'
+import { answerPromisedBy } from '#domain/site/settings/contact.ts'
+import { useSettings } from '#web/api/use-settings.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText, dayText } from '#web/ui/text/date-text.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -8,6 +10,7 @@ const LINK = 'user-text text-green-700 underline underline-offset-4'
 
 export function MessageItem({ message }: { message: AdminMessage }) {
   const { phone } = message
+  const settings = useSettings()
   return (
     <article
       aria-labelledby={`message-${message.id}`}
@@ -49,7 +52,11 @@ export function MessageItem({ message }: { message: AdminMessage }) {
         <div className="grid content-start gap-2 md:justify-items-end">
           {message.dueOn ? (
             <p className="font-semibold text-amber-700">Answer by {dayText(message.dueOn)}</p>
-          ) : null}
+          ) : (
+            <p className="text-stone-600">
+              Answer promised by {dateTimeText(answerPromisedBy(message.createdAt, settings))}
+            </p>
+          )}
           <AnswerDialog message={message} />
         </div>
       ) : null}
