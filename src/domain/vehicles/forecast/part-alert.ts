@@ -6,7 +6,7 @@ import { DUE_CHANCE } from './risk.ts'
  * Once a visit is called for, whatever has at least this chance at the end of its weeks is worth a look. Judgement,
  * measured on the simulated fleets (docs/vehicles.md).
  */
-export const LOOK_CHANCE = 0.03
+export const LOOK_CHANCE = 0.026
 /** What has used up less than this share of the time to its date is nearly new: nobody needs to look at it. Judgement. */
 const NEARLY_NEW = 0.2
 /** A live alert stays until news has taken the chance well below. */

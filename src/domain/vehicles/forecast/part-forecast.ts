@@ -5,7 +5,7 @@ import type { CarLife } from './life/car-lives.ts'
 import { type Exposure, exposureFrom } from './life/exposure.ts'
 import { intervalEnd } from './life/interval.ts'
 import { type Survival, survivalAt } from './life/survival.ts'
-import { UNKNOWN_AGE } from './life/unknown-age.ts'
+import { lifeLeftOf } from './life/unknown-age.ts'
 import { forecastWear } from './life/wear-forecast.ts'
 import type { MileagePath } from './mileage-path.ts'
 import { DUE_CHANCE, type RiskLevel, riskier, riskOf } from './risk.ts'
@@ -124,13 +124,13 @@ const DOUBTED_SHARE = 0.3
 type Counted = Survival & { trueShare: number }
 /** Three records in a hundred are of another part, or of one that was renewed before it was worn out. Judgement, checked on the fleets. */
 const TRUE_RECORDS = 0.97
-/** Of unknown age since a day: it was renewed since without a record more often than that. Judgement, checked likewise. */
-const UNKNOWN_SINCE = { ...UNKNOWN_AGE, trueShare: 0.9 }
+/** Where nobody has recorded when it was new, one day in ten is wrong. Judgement, checked likewise. */
+const TRUE_SINCE = 0.9
 /**
  * What of the whole life is left when a tester advises: most of the wear is done, or little, as testers differ, and so
  * some outlast the others by far. Judgement, checked likewise.
  */
-const ADVISED = { median: 0.25, shape: 1.15, tail: 0.6, trueShare: 0.8 }
+const ADVISED = { median: 0.25, shape: 1.15, tail: 0.6, trueShare: 0.95 }
 const ADVISED_AGAIN = { ...ADVISED, median: 0.12 }
 const FAILED = { ...ADVISED, median: 0.01, trueShare: TRUE_RECORDS }
 
@@ -173,6 +173,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
       inUseDay: car.inUseDay ?? null,
       isTested: (car.tests ?? []).length > 0,
       unrecordedShare: unrecordedShare(it, carLife),
+      left: lifeLeftOf(carLife.life),
       milesSpread: usage.spread * (it.path.lastKnownDay === null ? carLife.doubt : 1),
       causeSpread: carLife.causeSpread,
       correction: car.corrections?.get(component) ?? NO_CORRECTION,
@@ -241,7 +242,7 @@ function chooseBasis({ history, path }: ForecastInput, { life, rates }: CarLife)
     if (fromNew && (history.isConfirmed || survivalAt(life, soundAt) >= DOUBTED_SHARE))
       basis = { ...fromNew, soundAt }
     else {
-      basis = startingOn(soundDay, shareOf(life, UNKNOWN_SINCE))
+      basis = startingOn(soundDay, { ...lifeLeftOf(life), trueShare: TRUE_SINCE })
       isOnRecord = false
     }
   }

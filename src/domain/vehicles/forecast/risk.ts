@@ -5,7 +5,7 @@ export type RiskLevel = (typeof RISK_LEVELS)[number]
  * A part is called due, and raises an alert, from this chance of wearing out within 120 days on. Judgement, measured on
  * the simulated fleets (docs/vehicles.md).
  */
-export const DUE_CHANCE = 0.16
+export const DUE_CHANCE = 0.13
 
 type Seen = {
   /** The chance of having worn out within 90 days, 0 to 1. */

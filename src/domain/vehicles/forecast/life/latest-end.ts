@@ -1,5 +1,4 @@
 import { hazardAt, type Survival, survivalAt } from './survival.ts'
-import { UNKNOWN_AGE } from './unknown-age.ts'
 
 /** So many of the parts that are met in cars have ended by the end of the interval. Judgement, checked on the fleets. */
 const LATE_SHARE = 0.94
@@ -21,6 +20,8 @@ type Ending = Survival & {
   guessed: number
   milesSpread: number
   unrecordedShare: number
+  /** What a part has left that was renewed without a record. */
+  left: Survival
 }
 
 type Rate = {
@@ -47,12 +48,11 @@ export function latestEndOf(part: Ending): (inUseAt: number) => number {
       : Math.max(ofThis, endFrom(rates, { from: inUseAt, soundAt, unrecordedShare, median }))
 }
 
-function ratesOf({ soundAt, guessed, milesSpread, ...life }: Ending): Rate[] {
+function ratesOf({ soundAt, guessed, milesSpread, left, ...life }: Ending): Rate[] {
   const rates = NODES.map(([z, weight]) => ({
     weight,
     rate: 1 - guessed + guessed * Math.exp(z * milesSpread),
   }))
-  const left = { ...UNKNOWN_AGE, median: UNKNOWN_AGE.median * life.median }
   const sound = Math.min(...rates.map(({ rate }) => hazardAt(life, rate * soundAt)))
   return rates.map(({ weight, rate }) => ({
     weight,

@@ -5,6 +5,8 @@ import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { exposureFrom, ratesOf } from './exposure.ts'
 import { LIVES, type WearKey } from './lives.ts'
+import { survivalAt } from './survival.ts'
+import { lifeLeftOf } from './unknown-age.ts'
 import { forecastWear } from './wear-forecast.ts'
 
 const TODAY = 20_500
@@ -48,6 +50,7 @@ function buildForecast(change: Change = {}) {
     inUseDay: change.inUseDay ?? null,
     isTested: change.isTested ?? true,
     unrecordedShare,
+    left: lifeLeftOf({ ...life, tail: change.tail ?? life.tail }),
     milesSpread,
     causeSpread: 0.05,
     trueShare: change.trueShare ?? 0.93,
@@ -91,6 +94,19 @@ describe('a forecast of wear', () => {
         expect(chanceWithin(days + 30)).toBeGreaterThanOrEqual(chanceWithin(days) - 1e-9)
       }),
     )
+  })
+
+  it('has a chance a sixth below that of all parts that were fitted, as the durable ones are still in use [VEH-7]', () => {
+    const life = { ...LIVES['front-brake-pads'], tail: 0 }
+    const { perMile, perDay } = ratesOf('front-brake-pads', life, { style: null, use: null })
+    const aliveAfter = (days: number) => survivalAt(life, days * (21 * perMile + perDay))
+    const known = { unrecordedShare: 0, milesSpread: 0, tail: 0, style: null, use: null } as const
+    for (const age of [500, 900, 1200]) {
+      const hazard = -Math.log(1 - buildForecast({ ...known, age }).chanceWithin(90))
+      const ofAll = Math.log(aliveAfter(age) / aliveAfter(age + 90))
+      expect(hazard / ofAll).toBeGreaterThan(0.8)
+      expect(hazard / ofAll).toBeLessThan(0.9)
+    }
   })
 
   it('comes sooner for drivers who drive more, harder or in town', () => {

@@ -3,7 +3,6 @@ import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
 import type { Exposure } from './exposure.ts'
 import { latestEndOf } from './latest-end.ts'
 import { exposureOf, hazardAt, risingHazardAt, type Survival, widen } from './survival.ts'
-import { UNKNOWN_AGE } from './unknown-age.ts'
 
 /** What is known about the life of one part. Nothing of it depends on today. */
 export type PartLife = Survival & {
@@ -18,6 +17,8 @@ export type PartLife = Survival & {
   isTested: boolean
   /** Of the parts that had worn out by then, this share was renewed without a record. */
   unrecordedShare: number
+  /** What such a part had left, as nobody knows when it was renewed. */
+  left: Survival
   /** The standard deviation of the logarithm of the miles to come. */
   milesSpread: number
   /** The same of the rate of wear, as nobody knows how much of it time causes instead of miles. */
@@ -50,6 +51,11 @@ const TENTH = -1.2816
 const MET_BETWEEN_TESTS = 0.7
 /** From here on the hazard no longer rises: so few last so long that their number says little. */
 const PLATEAU_SHARE = 0.9
+/**
+ * Of all that the doubt about lives makes possible the parts still in use are the durable ones: they wear out within the
+ * next weeks by so much less than their lives would have it. Judgement, checked on the fleets.
+ */
+const DURABLE = 0.85
 /** Silence is no proof: the chance never assumes a renewal without a record to be more likely than this. Judgement. */
 const MOST_DOUBT = 0.6
 
@@ -69,10 +75,10 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
       const more = exposure.at(today + days) - now
       const from = Math.min(now, plateau)
       const rising = (x: number) => risingHazardAt(survival, x)
-      const ofThis = 1 - 2 ** (rising(from) - rising(from + more))
+      const ofThis = 1 - 2 ** (DURABLE * (rising(from) - rising(from + more)))
       // However long ago it should have worn out, a part that nobody has renewed on record stays likely to need it.
       const elsewhere = Math.min(MOST_DOUBT, renewed.chance)
-      return (1 - elsewhere) * ofThis + elsewhere * renewed.endsWithin(now, more)
+      return (1 - elsewhere) * ofThis + elsewhere * renewed.endsWithin(now, more, DURABLE)
     },
   }
 
@@ -147,16 +153,16 @@ function earlyShareOf(shape: number, { isTested }: PartLife): number {
  * from how few would have lasted so long, and changes only with news.
  */
 function renewedElsewhere(part: PartLife, life: Survival) {
-  const { exposure, soundAt, newsDay, unrecordedShare } = part
+  const { exposure, soundAt, newsDay, unrecordedShare, left } = part
   const news = Math.max(soundAt, exposure.at(newsDay))
   const hazardTo = (x: number) => hazardAt(life, x)
   const survived = 2 ** (hazardTo(soundAt) - hazardTo(news))
   const renewed = unrecordedShare * (1 - survived)
   const chance = renewed <= 0 ? 0 : renewed / (survived + renewed)
-  const left = { ...UNKNOWN_AGE, median: UNKNOWN_AGE.median * life.median }
   const leftTo = (x: number) => hazardAt(left, x - news)
   return {
     chance,
-    endsWithin: (from: number, more: number) => 1 - 2 ** (leftTo(from) - leftTo(from + more)),
+    endsWithin: (from: number, more: number, durable = 1) =>
+      1 - 2 ** (durable * (leftTo(from) - leftTo(from + more))),
   }
 }
