@@ -18,7 +18,7 @@ type Seen = {
 /** Judgement: for a component that may hurt somebody each level begins at half the chance. */
 export function riskOf({ chanceWithin90Days, isCritical, isRepeated }: Seen): RiskLevel {
   const chance = chanceWithin90Days * (isCritical ? 2 : 1)
-  const level = chance >= 0.7 ? 3 : chance >= 0.4 ? 2 : chance >= 0.15 ? 1 : 0
+  const level = chance >= 0.6 ? 3 : chance >= 0.33 ? 2 : chance >= DUE_CHANCE ? 1 : 0
   // A part whose failure is only inconvenient is never critical.
   const most = isCritical ? 3 : 2
   return RISK_LEVELS[Math.min(most, level + (isRepeated ? 1 : 0))] ?? 'low'
