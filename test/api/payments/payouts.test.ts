@@ -23,6 +23,7 @@ import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
 import { listUninvoiced } from '#server/payments/payouts/statement/list-statement-lines.ts'
+import { reconcile } from '#server/payments/reconciliation/reconcile.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -151,6 +152,33 @@ describe('the run of payouts', () => {
         2500,
         `the payout of £90.00 to mechanic ${mechanic.id} to stay made`,
         '£25.00 of it was taken back at the payment provider. Nothing has been booked for that.',
+      ],
+    ])
+  })
+
+  it('that somebody took back on Stripe’s own pages is a difference of both books, where no news of it came [PAY-196, PAY-90]', async () => {
+    stripe.clock.seconds = () => Math.floor(api.clock.now.epochMilliseconds / 1000)
+    const mechanic = await connect()
+    await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    await run()
+    const [transfer] = transfersTo(mechanic)
+    await createTaskContext(api.runtime).payments.payouts?.reverse({
+      transferReference: transfer?.id ?? '',
+      amountPence: pence(2500),
+      idempotencyKey: randomUUID(),
+    })
+    api.clock.now = MONDAY.add({ hours: 24 })
+    await reconcile(createTaskContext(api.runtime))
+    const found = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(eq(operatorCases.subject, `transfer ${transfer?.metadata.payout_id}`))
+    expect(found.map(({ kind, expected, received }) => [kind, expected, received])).toEqual([
+      [
+        'reconciliation',
+        '−£90.00 in our books',
+        `−£65.00 in the books of stripe, of transfer ${transfer?.metadata.payout_id}`,
       ],
     ])
   })

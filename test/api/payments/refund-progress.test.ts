@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { poundsOf } from '#domain/money/money.ts'
 import { sumMoney } from '#server/admin/customers/sum-money.ts'
 import { getOwnBookings } from '#server/customers/dashboard/get-own-bookings.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
@@ -16,8 +17,10 @@ import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { buildEnv, createTestApi, type TestApi } from '#test/support/api.ts'
 import { bookJob } from '#test/support/jobs.ts'
-import { paidJob } from '#test/support/paid-job.ts'
+import { mailThrough, send } from '#test/support/outbox.ts'
+import { billedJob, paidJob } from '#test/support/paid-job.ts'
 import { signIn } from '#test/support/roles.ts'
+import { startSmtp } from '#test/support/stand-ins/smtp.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
@@ -178,3 +181,56 @@ it('the desk counts what goes back of a bill among what a customer was refunded,
   const shared = rows.find(({ type }) => type === 'refund-shared')
   expect(shared?.message).toMatch(/the customer of job BK-\d{6} gets a refund/i)
 })
+
+it('the emails about a refund that no provider makes say that it comes by bank transfer, and none that it is on its way [PAY-189, NOTE-2]', async () => {
+  const smtp = await startSmtp()
+  mailThrough(byLink, smtp)
+  const job = await bookFor(byLink)
+  const ada = await signIn(byLink, 'administrator', '1')
+  await ada.post(`/api/admin/bookings/${job.id}/deposit`, {
+    amount: 30,
+    receivedOn: '2026-11-02',
+    reference: 'IN 1',
+    reason: 'Seen on the account',
+  })
+  await job.customer.post(`/api/bookings/${job.id}/cancel`, {})
+  const billed = await refundedBill()
+  await send(byLink)
+  // Others may wait from before.
+  const about = (subject: string, reference: string) =>
+    smtp.received
+      .filter((mail) => mail.subject?.startsWith(subject))
+      .flatMap(({ text }) => (text?.includes(reference) ? [text] : []))
+  const refunded = [
+    ...about('We are refunding your deposit', job.reference),
+    ...about('Your refund for', billed.reference),
+  ]
+  expect(refunded).toHaveLength(2)
+  for (const text of refunded) {
+    expect(text).toContain('so we send it to you by bank transfer.')
+    expect(text).not.toContain('on its way')
+  }
+  await byLink.runtime.providers.mail.close()
+})
+
+/** A bill that an administrator has seen paid, of which a part goes back. */
+async function refundedBill() {
+  byLink.clock.now = NOW
+  const job = await billedJob(byLink, stock)
+  const ada = await signIn(byLink, 'administrator', '1')
+  const seen = await ada.post(`/api/admin/bookings/${job.id}/bill`, {
+    amount: poundsOf(job.bill.due),
+    receivedOn: '2026-11-02',
+    reference: 'IN 2',
+    reason: 'Seen on the account',
+  })
+  if (seen.status !== 200) throw new Error(JSON.stringify(seen.body))
+  const { status } = await ada.post(`/api/admin/bookings/${job.id}/refund`, {
+    lines: [{ position: 0, amount: 10 }],
+    borneBy: 'us',
+    reason: 'A kindness',
+    refundedBefore: 0,
+  })
+  if (status !== 200) throw new Error('the bill was not refunded')
+  return job
+}

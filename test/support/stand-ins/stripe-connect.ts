@@ -48,7 +48,12 @@ type BalanceTransaction = {
   amount: number
   fee: number
   created: number
-  source: { id: string; metadata: Record<string, string>; payment_intent?: string }
+  source: {
+    id: string
+    metadata: Record<string, string>
+    payment_intent?: string
+    transfer?: string
+  }
 }
 
 type StripeDispute = {
@@ -170,8 +175,10 @@ export function createConnect() {
     if (!(amount >= 1 && amount <= transfer.amount - transfer.amount_reversed))
       return error(400, 'amount_too_large')
     transfer.amount_reversed += amount
-    book('transfer_refund', amount, { id: transfer.id, metadata: transfer.metadata })
-    return { status: 200, body: { id: newId('trr'), object: 'transfer_reversal', amount } }
+    const reversal = newId('trr')
+    // It bears nothing of its transfer's.
+    book('transfer_refund', amount, { id: reversal, metadata: {}, transfer: transfer.id })
+    return { status: 200, body: { id: reversal, object: 'transfer_reversal', amount } }
   }
 
   function listBalance(query: URLSearchParams): Reply {
@@ -207,6 +214,10 @@ export function createConnect() {
     },
     read(kind: string, id: string | undefined, query: URLSearchParams): Reply | null {
       if (kind === 'balance_transactions') return listBalance(query)
+      if (kind === 'transfers' && id !== undefined) {
+        const known = transfers.find((each) => each.id === id)
+        return known ? { status: 200, body: { ...known } } : error(404, 'resource_missing')
+      }
       if (kind === 'transfers') {
         const group = query.get('transfer_group')
         return list(transfers.filter((each) => each.transfer_group === group))

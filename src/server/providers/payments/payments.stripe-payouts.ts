@@ -138,6 +138,8 @@ const Source = z.object({
   id,
   metadata: z.record(z.string(), z.string()).nullish(),
   payment_intent: id.nullish(),
+  /** What a reversal has taken back. */
+  transfer: id.nullish(),
 })
 const BalancePage = z.object({
   has_more: z.boolean(),
@@ -187,14 +189,32 @@ const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMillise
 
 type StripeLine = z.infer<typeof BalancePage>['data'][number]
 
-/** A refund that was made on Stripe's own pages bears nothing of ours: its charge does. Null while Stripe is away. */
+/**
+ * A refund that was made on Stripe's own pages bears nothing of ours: its charge does. Nor does a reversal: its transfer
+ * does. Null while Stripe is away.
+ */
 async function nameLine(client: StripeClient, line: StripeLine): Promise<BalanceLine | null> {
   const read = lineOf(line)
-  const charge = line.source?.payment_intent
-  if (read.kind !== 'refund' || read.ourId !== null || !charge) return read
+  if (read.ourId !== null) return read
+  const { payment_intent: charge, transfer } = line.source ?? {}
+  if (read.kind === 'transfer' && transfer) return nameReversal(client, read, transfer)
+  if (read.kind !== 'refund' || !charge) return read
   const named = await nameCharge(client, charge)
   if (named.kind === 'away') return null
   return named.kind === 'found' ? { ...read, ourId: named.paymentId } : read
+}
+
+const NamedTransfer = z.object({ metadata: z.object({ payout_id: z.string().optional() }) })
+
+async function nameReversal(
+  client: StripeClient,
+  line: BalanceLine,
+  transfer: string,
+): Promise<BalanceLine | null> {
+  const answer = await client.ask((stripe) => stripe.transfers.retrieve(transfer), NamedTransfer)
+  if (answer.kind === 'away') return null
+  const payout = answer.kind === 'found' ? answer.value.metadata.payout_id : undefined
+  return { ...line, ourId: payout ?? null }
 }
 
 const NamedIntent = z.object({ metadata: Metadata })

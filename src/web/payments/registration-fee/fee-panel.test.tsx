@@ -13,12 +13,12 @@ const textOf = (fee: RegistrationFeeOnPage) =>
   ).replace(/<[^>]+>/g, ' ')
 
 it.each([
-  ['requested', 'We are refunding your registration fee'],
-  ['failed', 'We are refunding your registration fee'],
-  ['done', 'Your registration fee is refunded'],
+  ['requested', 'We are refunding your registration fee', 'It goes back to the card or account'],
+  ['failed', 'We are refunding your registration fee', 'so we send it to you by bank transfer.'],
+  ['done', 'Your registration fee is refunded', 'We have sent it back.'],
 ] as const)(
   'the panel of a registration fee whose refund is %s says how far it is [PAY-189]',
-  (refund, heading) => {
+  (refund, heading, sentence) => {
     const fee = {
       id: '01900000-0000-7000-8000-000000000000',
       state: 'refunded',
@@ -27,5 +27,6 @@ it.each([
       refund,
     } as const
     expect(textOf(fee)).toContain(` ${heading} `)
+    expect(textOf(fee)).toContain(sentence)
   },
 )
