@@ -17,7 +17,7 @@ export const ACCOUNTS: FaqCategory = {
     {
       question: 'I have forgotten my password.',
       answer:
-        'Choose "Forgotten your password?" at the login. The link we send works once and for one hour. The page says the same whether we know the address or not, so that nobody can find out who has an account.',
+        'Choose "Forgotten your password?" at the login. The link we send works once and for one hour. The page says the same whether we know the address or not, so it tells nobody who has an account.',
     },
     {
       question: 'I booked as a guest. Why is the booking not in my account?',
