@@ -113,7 +113,7 @@ export function askedFieldsOf(
     mechanicId: mechanicId === ANY_MECHANIC ? null : Number(mechanicId),
     serviceAddress: answers.serviceAddress,
     scheduledDate: scheduledTime || null,
-    // The tick counts only for a slot that needs it. Where this device's clock is wrong, the server asks for it.
+    // The tick counts only for a slot that needs it.
     expressRequest: answers.expressRequest && isExpressRequestNeeded(scheduledTime, nowMs),
     customerName: answers.customerName,
     customerEmail: answers.customerEmail,

@@ -3,6 +3,7 @@ import type { AnyCall } from '#contract/call.ts'
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import { address } from './address.ts'
 import { CallError } from './call-error.ts'
+import { noteServerTime } from './network/server-clock.ts'
 import { currentPageRequest } from './page-request.ts'
 
 export type CallOptions = {
@@ -83,7 +84,11 @@ const reportSessionEnd = createIsomorphicFn().client(() => {
 })
 
 const send = createIsomorphicFn()
-  .client((url: string, init: RequestInit) => fetch(url, init))
+  .client(async (url: string, init: RequestInit) => {
+    const response = await fetch(url, init)
+    noteServerTime(Date.parse(response.headers.get('date') ?? ''))
+    return response
+  })
   .server((url: string, init: RequestInit) => {
     const page = currentPageRequest()
     if (!page) throw new Error('The API is called outside of the rendering of a page')

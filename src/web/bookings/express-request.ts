@@ -1,4 +1,4 @@
 import { isExpressRequestNeeded as isNeededAt } from '#domain/bookings/slot-terms.ts'
+import { serverNow } from '#web/api/network/server-clock.ts'
 
-/** Uses this device's clock; where that is wrong, the server asks for the missing request. */
-export const isExpressRequestNeeded = (startsAt: string) => isNeededAt(startsAt, Date.now())
+export const isExpressRequestNeeded = (startsAt: string) => isNeededAt(startsAt, serverNow())

@@ -1,5 +1,6 @@
 import type { DemandTown } from '#contract/admin/business/business.ts'
 import type { PeriodUnit } from '#domain/bookings/period-units.ts'
+import { serverNow } from '#web/api/network/server-clock.ts'
 import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -66,7 +67,7 @@ export function DemandTable({ towns, unit }: DemandTableProps) {
 
 function NextFree({ at }: { at: string | null }) {
   if (at === null) return <span className="font-semibold text-red-600">Nobody in two weeks</span>
-  const isSoon = Date.parse(at) - Date.now() <= SOON_MS
+  const isSoon = Date.parse(at) - serverNow() <= SOON_MS
   return (
     <span className={isSoon ? undefined : 'font-semibold text-red-600'}>{shortSlotText(at)}</span>
   )

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { registerCustomer } from '#contract/auth/accounts.calls.ts'
 import { createBooking, getBooking } from '#contract/bookings/bookings.calls.ts'
 import { askedFieldsOf } from '#contract/bookings/forms.ts'
+import { serverNow } from '#web/api/network/server-clock.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSettings } from '#web/api/use-settings.ts'
@@ -34,7 +35,7 @@ export function useCreateBooking(quoteId: string, { onBooked, onRefused }: Ends)
     prepare: async (values: BookingValues) => {
       if (values.createAccount)
         hasAccount.current ||= (await account.run(accountOf(values))) !== undefined
-      return { quoteId, ...askedFieldsOf(values, Date.now(), extraCeilings) }
+      return { quoteId, ...askedFieldsOf(values, serverNow(), extraCeilings) }
     },
     done: {
       title: 'Booking Confirmed!',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { passwordField } from '#contract/auth/forms.ts'
 import { contactStep, EMPTY_ANSWERS, stepSchemas } from '#contract/bookings/forms.ts'
 import type { FormStep } from '#domain/bookings/booking-steps.ts'
+import { serverNow } from '#web/api/network/server-clock.ts'
 
 /** The booking form before anything is entered: the answers of the steps, and the wish for an account. */
 export const EMPTY_BOOKING = {
@@ -43,7 +44,7 @@ const ContactAndAccountStep = z
 const stepResolver = (schema: z.ZodMiniType) =>
   zodResolver(schema as z.ZodMiniType<BookingValues, BookingValues>)
 
-const { details, time } = stepSchemas(() => Date.now())
+const { details, time } = stepSchemas(serverNow)
 
 const RESOLVERS: Record<FormStep, Resolver<BookingValues>> = {
   details: stepResolver(details),

@@ -2,6 +2,7 @@ import type { Job } from '#contract/jobs/jobs.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
 import { listWays, sumMiles, type Way } from '#domain/jobs/day-plan.ts'
 import { addPounds } from '#domain/money/pounds.ts'
+import { serverNow } from '#web/api/network/server-clock.ts'
 import { clockText } from '#web/bookings/slots/done-by.ts'
 import { jobTitle } from '#web/jobs/job-words.ts'
 import { ukDateOf } from '#web/jobs/when-text.ts'
@@ -27,7 +28,7 @@ type DayViewProps = {
 
 /** A mechanic's accepted jobs as a road through one day. */
 export function DayView({ jobs, mechanicId, shown, onShow, onGone }: DayViewProps) {
-  const today = ukDateOf(new Date())
+  const today = ukDateOf(new Date(serverNow()))
   const inHand = jobs.filter((job) => !isEnded(job.status))
   const overdue = inHand.filter((job) => dayOf(job) < today)
   const onDay = (day: string) => jobs.filter((job) => dayOf(job) === day)

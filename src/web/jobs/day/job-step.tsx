@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { progressJob } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { earliestMilliseconds } from '#domain/jobs/job-times.ts'
+import { serverNow } from '#web/api/network/server-clock.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { clockText } from '#web/bookings/slots/done-by.ts'
@@ -36,7 +37,7 @@ export function JobStep({ job, onGone }: JobStepProps) {
   const earliest =
     next && scheduledDate ? earliestMilliseconds(next.status, Date.parse(scheduledDate)) : null
   const ask = () =>
-    setAsked(earliest !== null && Date.now() < earliest ? 'early' : next ? 'step' : 'complete')
+    setAsked(earliest !== null && serverNow() < earliest ? 'early' : next ? 'step' : 'complete')
   const isWaiting = step.isWaiting || done.isWaiting
   const undo = () => (step.isWaiting ? step.undo() : done.undo())
   return (
@@ -56,6 +57,8 @@ export function JobStep({ job, onGone }: JobStepProps) {
         variant={isWaiting ? 'outline' : 'primary'}
         isLoading={progress.isRunning || complete.isRunning}
         loadingLabel="Saving…"
+        // A phone has two more buttons beside it.
+        className="max-sm:px-2!"
         onClick={isWaiting ? undo : ask}
       >
         {isWaiting ? 'Undo' : (next?.label ?? 'Complete the job')}

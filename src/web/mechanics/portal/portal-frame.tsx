@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
+import { serverNow } from '#web/api/network/server-clock.ts'
 import { invalidate } from '#web/api/reads.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -16,9 +17,9 @@ export function PortalFrame({ children }: { children: ReactNode }) {
     <>
       <div className="bg-green-900 text-white">
         <div className="page-width pb-6 pt-2">
-          {/* The server's clock and this device's may differ by minutes. */}
+          {/* The server's page and this one are some seconds apart. */}
           <h1 suppressHydrationWarning className="user-text text-[2rem] md:text-[2.75rem]">
-            {greetingAt(new Date())}, {mechanic.name.split(' ')[0]}
+            {greetingAt(new Date(serverNow()))}, {mechanic.name.split(' ')[0]}
           </h1>
           <p className="user-text mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-green-100">
             {mechanic.specialty}, {mechanic.location}

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
+import { noteServerTime, serverNow } from '#web/api/network/server-clock.ts'
 import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
 import { isSignInMissing, redirectSignedOut } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -13,7 +15,10 @@ import { useLeave, useStanding } from './use-standing.ts'
 
 export const Route = createFileRoute('/_portal/mechanic-dashboard')({
   beforeLoad: () => redirectSignedOut('mechanic', LOGIN_PATHS.mechanic),
-  loader: async ({ context: { queryClient } }) => ({ account: await findAccount(queryClient) }),
+  loader: async ({ context: { queryClient } }) => ({
+    account: await findAccount(queryClient),
+    now: serverNow(),
+  }),
   head: () => ({
     meta: [{ title: 'Your jobs · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),
@@ -32,7 +37,9 @@ async function findAccount(queryClient: QueryClient): Promise<MechanicAccount | 
 }
 
 function PortalLayout() {
-  const { account } = Route.useLoaderData()
+  const { account, now } = Route.useLoaderData()
+  // Before anything here is rendered, so that the day is the same in the server's page and in this one.
+  useState(() => noteServerTime(now))
   const standing = useStanding(account)
   if (standing === 'pending') return <PendingApproval />
   if (standing === 'unknown') return <PortalSkeleton />

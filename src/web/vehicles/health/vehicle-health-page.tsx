@@ -5,6 +5,7 @@ import { listAlerts } from '#contract/vehicles/alerts.calls.ts'
 import type { Alert } from '#contract/vehicles/alerts.ts'
 import { getVehicleHealth, listCareVehicles } from '#contract/vehicles/vehicle-care.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { serverNow } from '#web/api/network/server-clock.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_account/vehicle-health')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, location }): Promise<Loaded> => {
     const { isDemo } = await queryClient.ensureQueryData(queryFor(getSite))
-    const today = new Date().toISOString().slice(0, 10)
+    const today = new Date(serverNow()).toISOString().slice(0, 10)
     const ask = () => queryClient.fetchQuery({ ...carsQuery, staleTime: 0 })
     // In the demo, visitors who are not signed in see the sample; in live mode there is none.
     const cars = await (!isDemo
