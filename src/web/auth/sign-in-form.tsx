@@ -6,6 +6,7 @@ import type { SignInBody } from '#contract/auth/forms.ts'
 import type { SignInMechanicBody } from '#contract/mechanics/forms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -26,13 +27,20 @@ export function SignInForm({ schema, onSend, failure }: SignInFormProps) {
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const isAlive = useHydrated()
   return (
     <form
       method="post"
-      noValidate={useHydrated()}
+      noValidate={isAlive}
       onSubmit={handleSubmit((values) => onSend(values))}
       className="mt-7 grid content-start gap-5"
     >
+      {isAlive && !navigator.cookieEnabled ? (
+        // Else the sign-in would succeed, and the next page know nothing of it [AUTH-37].
+        <Notice tone="warn" title="Your browser refuses cookies.">
+          Signing in needs one. Please allow cookies for this site, then load the page again.
+        </Notice>
+      ) : null}
       <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...register('password')} required autoComplete="current-password" />

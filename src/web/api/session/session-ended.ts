@@ -9,7 +9,7 @@ export const isSessionEnding = () => isEnding
 
 /** Clears the record too, because a name in the header would say that somebody is signed in. */
 export function removeEndedSession(): void {
-  if (STORED.customer.find() === null) return
+  if (!STORED.customer.isSignedInHere()) return
   isEnding = true
   STORED.customer.remove()
   isEnding = false
@@ -21,7 +21,7 @@ export const signInAddressFromHere = () =>
 
 /** Handles a call that was refused without a session, which has expired or ended elsewhere. Visitors who never signed in see no notice. */
 export function sessionEnded(): void {
-  if (STORED.customer.find() === null) return
+  if (!STORED.customer.isSignedInHere()) return
   const link = { label: 'Sign in again', href: signInAddressFromHere() }
   removeEndedSession()
   toast({ title: 'You are signed out', description: 'Your session has ended.', link })

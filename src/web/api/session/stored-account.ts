@@ -1,6 +1,6 @@
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
-import { hasFormSignIn, noFormSignInCookie } from '#domain/auth/form-sign-in.ts'
+import { formSignInCookie, hasFormSignIn, noFormSignInCookie } from '#domain/auth/form-sign-in.ts'
 
 /** Administrators leave no record: their pages ask the server. */
 export type StoredKind = Exclude<AccountKind, 'administrator'>
@@ -45,24 +45,23 @@ function storedAccount<Account, Shown>(
   { fieldsOf, parse }: Shape<Account, Shown>,
 ) {
   const listeners = new Set<() => void>()
-  const change = (write: () => void) => {
-    try {
-      write()
-    } catch {
-      return // Storage is switched off. The visitor stays signed in by the cookie.
-    }
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  /** True where somebody signed in without scripts, and no page with scripts has written the record since [AUTH-32]. */
+  /** True where somebody signed in without scripts or without storage, and no page has written the record since [AUTH-32]. */
   const isSignedInByForm = () => hasFormSignIn(key, document.cookie)
+  const setMark = (cookieOf: typeof formSignInCookie) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs TLS, which the demonstration has not.
+    document.cookie = cookieOf(key, location.protocol === 'https:')
+  }
   const forgetForm = () => {
-    if (isSignedInByForm())
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs TLS, which the demonstration has not.
-      document.cookie = noFormSignInCookie(key, location.protocol === 'https:')
+    if (isSignedInByForm()) setMark(noFormSignInCookie)
   }
   const store = (account: Account) => {
-    forgetForm()
-    change(() => localStorage.setItem(key, JSON.stringify(fieldsOf(account))))
+    // Where storage is switched off or full, pages ask the server who it is, as after a sign-in without scripts [AUTH-36].
+    if (hasDone(() => localStorage.setItem(key, JSON.stringify(fieldsOf(account))))) forgetForm()
+    else setMark(formSignInCookie)
+    notify()
   }
   /**
    * Reads the record as text: equal texts are equal records, which spares a render. The text is ''
@@ -87,14 +86,17 @@ function storedAccount<Account, Shown>(
       findIn(text()) === null &&
       !isSignedInByForm(),
     isSignedInByForm,
+    /** Somebody has signed in here and not out: the record says so, or the mark that stands for it. */
+    isSignedInHere: () => findIn(text()) !== null || isSignedInByForm(),
     store,
-    /** Writes the record of the account on the page after a sign-in without scripts. */
+    /** Writes the record of the account on the page after a sign-in without scripts, or its mark where nothing is stored. */
     adopt: (account: Account) => {
-      if (isSignedInByForm()) store(account)
+      if (isSignedInByForm() || text() === null) store(account)
     },
     remove: () => {
       forgetForm()
-      change(() => localStorage.removeItem(key))
+      hasDone(() => localStorage.removeItem(key))
+      notify()
     },
     /** Notifies this tab and the other tabs. */
     subscribe: (listener: () => void) => {
@@ -105,6 +107,16 @@ function storedAccount<Account, Shown>(
         window.removeEventListener('storage', listener)
       }
     },
+  }
+}
+
+/** Storage may be switched off, or full. */
+function hasDone(act: () => void): boolean {
+  try {
+    act()
+    return true
+  } catch {
+    return false
   }
 }
 

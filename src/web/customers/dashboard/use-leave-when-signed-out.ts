@@ -9,8 +9,6 @@ import { isSessionEnding, signInAddressFromHere } from '#web/api/session/session
 import { signOut } from '#web/api/session/sign-out.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 
-const isStored = () => STORED.customer.find() !== null
-
 /**
  * Guards the dashboard. Without the stored customer it shows the sign-in page [CUST-2]; after a
  * Sign Out in any tab it goes home; after the end of the session it goes to the sign-in page,
@@ -25,16 +23,16 @@ export function useLeaveWhenSignedOut(profile: Profile): () => void {
   useEffect(() => {
     STORED.customer.adopt(account.current)
     const leave = (href: string) => void navigate({ href, replace: true })
-    if (!isStored()) leave(hasSignedOut.current ? '/' : LOGIN_PATHS.customer)
+    if (!STORED.customer.isSignedInHere()) leave(hasSignedOut.current ? '/' : LOGIN_PATHS.customer)
     const unsubscribe = STORED.customer.subscribe(() => {
-      if (isStored()) return
+      if (STORED.customer.isSignedInHere()) return
       cancelReads(queryClient, CUSTOMER_READS)
       leave(isSessionEnding() ? signInAddressFromHere() : '/')
     })
     return () => {
       unsubscribe()
       // Clears the cache only now, because components still on screen would load their data again.
-      if (!isStored()) clearReads(queryClient, CUSTOMER_READS)
+      if (!STORED.customer.isSignedInHere()) clearReads(queryClient, CUSTOMER_READS)
     }
   }, [navigate, queryClient])
   return () => {
