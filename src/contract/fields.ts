@@ -18,7 +18,7 @@ import {
   REGISTRATION_MIN,
 } from '#domain/text/limits.ts'
 import { cleanText, codePointCount, graphemeCount } from '#domain/text/text.ts'
-import { normaliseRegistration } from '#domain/vehicles/registration.ts'
+import { meantRegistration } from '#domain/vehicles/registration.ts'
 
 /** Refuses a field, in words for the person who filled it in. */
 const refuse = (payload: z.core.ParsePayload, input: unknown, message: string) => {
@@ -102,7 +102,7 @@ const VALID_REGISTRATION = 'Please enter a valid registration'
 /** A registration as typed. The output is the stored form, upper case without spaces. */
 export const registrationField = readText(VALID_REGISTRATION, (input, no) => {
   if (input.length > 40 || !/^[\p{L}\p{N}\s-]*$/u.test(input)) return no(VALID_REGISTRATION)
-  const registration = normaliseRegistration(input)
+  const registration = meantRegistration(input)
   const isFit = registration.length >= REGISTRATION_MIN && registration.length <= REGISTRATION_MAX
   return isFit ? registration : no(VALID_REGISTRATION)
 })

@@ -4,6 +4,7 @@ import {
   displayRegistration,
   displayWhileTyping,
   maskRegistration,
+  meantRegistration,
   normaliseRegistration,
   recogniseRegistration,
 } from './registration.ts'
@@ -88,6 +89,38 @@ describe('recogniseRegistration', () => {
       (age) => recogniseRegistration(`AB${age}CDE`)?.period?.from,
     )
     expect(new Set(starts).size).toBe(98)
+  })
+})
+
+describe('what somebody has read from a plate', () => {
+  it.each([
+    ['ab1o cde', 'AB10CDE'],
+    ['ABl2CDE', 'ABL2CDE'],
+    ['ABI2 CDE', 'AB12CDE'],
+    ['0O12 CDE', 'OO12CDE'],
+    ['BD51 SM0', 'BD51SMO'],
+    ['W5OO XYZ', 'W500XYZ'],
+    ['PI ABC', 'P1ABC'],
+    ['ABC I2OD', 'ABC120D'],
+  ])(
+    '%s is stored as %s: letters and digits stand where its form has them [VEH-32]',
+    (typed, stored) => {
+      expect(meantRegistration(typed)).toBe(stored)
+    },
+  )
+
+  it('is left alone where it is a mark, of whatever form, or none either way [VEH-32]', () => {
+    fc.assert(
+      fc.property(fc.oneof(plate, fc.string({ maxLength: 9 })), (input) => {
+        const stored = meantRegistration(input)
+        const mark = normaliseRegistration(input)
+        if (recogniseRegistration(mark) !== null) expect(stored).toBe(mark)
+        else if (stored !== mark) expect(recogniseRegistration(stored)?.period).toBeTruthy()
+        expect(meantRegistration(stored)).toBe(stored)
+      }),
+    )
+    for (const mark of ['OI', '0I23456', 'O0OO0O', 'AQ12CDE', '10O'])
+      expect(meantRegistration(mark)).toBe(mark)
   })
 })
 

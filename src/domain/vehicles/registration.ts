@@ -47,6 +47,31 @@ export function recogniseRegistration(input: string): Registration | null {
   )
 }
 
+/** Where the marks that tell a year have letters (A) and digits (1). */
+const SHAPES = ['AA11AAA', 'A111AAA', 'A11AAA', 'A1AAA', 'AAA111A', 'AAA11A', 'AAA1A']
+const DIGIT_FOR: Readonly<Record<string, string>> = { O: '0', I: '1' }
+const LETTER_FOR: Readonly<Record<string, string>> = { 0: 'O', 1: 'I' }
+
+/**
+ * The stored form of what somebody has read from a plate, where O looks like 0 and I like 1. What is no mark as it was
+ * typed is read as the mark of a year that it then is, if it is one [VEH-32].
+ */
+export function meantRegistration(input: string): string {
+  const mark = normaliseRegistration(input)
+  if (recogniseRegistration(mark) !== null) return mark
+  const meant = SHAPES.map((shape) => readAs(mark, shape)).find(
+    (read) => read !== null && recogniseRegistration(read)?.period,
+  )
+  return meant ?? mark
+}
+
+function readAs(mark: string, shape: string): string | null {
+  if (mark.length !== shape.length) return null
+  const read = (character: string, at: number) =>
+    (shape[at] === 'A' ? LETTER_FOR : DIGIT_FOR)[character] ?? character
+  return [...mark].map(read).join('')
+}
+
 function recogniseCurrent(mark: string): Registration | null {
   const [, tag = '', age = '', letters = ''] = CURRENT.exec(mark) ?? []
   const period = currentPeriod(Number(age))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lookUpRegistration } from '#contract/vehicles/vehicles.calls.ts'
 import { REGISTRATION_MIN } from '#domain/text/limits.ts'
-import { normaliseRegistration, recogniseRegistration } from '#domain/vehicles/registration.ts'
+import { meantRegistration, recogniseRegistration } from '#domain/vehicles/registration.ts'
 import { useAnswer } from '#web/api/query/use-answer.ts'
 import { carWords, plateWords } from './plate-words.ts'
 
@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 400
 
 /** Shows below the plate the car where it is known, else what the plate itself reveals. It never shows an error, because it only helps. */
 export function PlateHint({ registration }: { registration: string }) {
-  const typed = normaliseRegistration(registration)
+  const typed = meantRegistration(registration)
   const settled = useSettled(typed, TYPING_PAUSE_MS)
   const plate = typed.length >= REGISTRATION_MIN ? recogniseRegistration(typed) : null
   const isWanted = plate !== null && settled === typed
