@@ -208,6 +208,7 @@ describe('the link of an application', () => {
   })
 
   it.each([
+    ['an empty file', '', 'bad_file'],
     ['a page', '<html><script>alert(1)</script></html>', 'bad_file'],
     ['a broken picture', '\u0089PNG\r\n\u001a\n and nothing', 'bad_file'],
   ])('refuses %s, as the portal does, and leaves nothing [SEC-F10]', async (_, text, code) => {

@@ -5,7 +5,13 @@ import { listMechanicPapers } from '#contract/payments/papers/papers.calls.ts'
 import { readMoney } from '#contract/payments/payouts.calls.ts'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { sendSignIn, signIn } from '#test/support/account-visit.ts'
-import { ask, buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
+import {
+  ask,
+  buildCustomer,
+  makeBooking,
+  makeQuote,
+  untilFocused,
+} from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, ORIGIN, openBrowser, PHONE, readDownload } from '#test/support/browser.ts'
 import { freeHourOf, joinAsMechanic, joinOn, openAccepted } from '#test/support/mechanic-visit.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
@@ -87,6 +93,24 @@ describe('a mechanic', () => {
     await offered.waitFor({ state: 'detached' })
   })
 
+  it('reads a job on a phone whose buttons end where its words do [JOB-16]', async () => {
+    const { page, mechanicId } = await joinAsMechanic(browser)
+    const customer = await browser.visit(LIGHTEST_PAGE)
+    const { id } = await makeBooking(customer, { mechanicId })
+    await ask(page, `/api/mechanics/jobs/${id}/accept`, {})
+    await page.goto('/mechanic-dashboard/day')
+    const job = page.getByRole('article').first()
+    await job.getByRole('button', { name: 'On my way' }).waitFor()
+    const beyond = await job.evaluate((card) => {
+      const end =
+        card.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(card).paddingRight)
+      return [...card.querySelectorAll('button, a')]
+        .filter((each) => each.getBoundingClientRect().right > end + 1)
+        .map((each) => each.textContent)
+    })
+    expect(beyond).toEqual([])
+  })
+
   it('narrows the offers to those asked of them, and sorts them by pay [JOB-15]', async () => {
     const { page, mechanicId } = await joinAsMechanic(browser)
     const customer = await browser.visit(LIGHTEST_PAGE)
@@ -122,13 +146,18 @@ describe('a mechanic', () => {
     await page.getByLabel('What is it?').selectOption('insurance')
     await page.getByLabel('Title').fill('Public liability')
     await page.getByLabel('Last day').fill('2099-06-30')
+    await page.getByRole('button', { name: 'Send document' }).click()
+    await untilFocused(page.getByLabel('File'))
     const choose = (name: string, text: string) =>
       page
         .getByLabel('File')
         .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') })
     await choose('insurance.pdf', '<script>alert(1)</script>')
     await page.getByRole('button', { name: 'Send document' }).click()
-    await toastSays(page, 'We cannot read that file. Please choose another one.')
+    await toastSays(
+      page,
+      'We cannot read that file. Please choose a PDF without a password, or a photograph as JPEG, PNG or WebP.',
+    )
     await choose('insurance.pdf', buildPdf().toString('latin1'))
     await page.getByRole('button', { name: 'Send document' }).click()
     const sent = page.getByRole('link', { name: 'Public liability' })

@@ -7,6 +7,7 @@ import { seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm, readFormWithFiles } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { badFile } from '#server/http/uploads/pdf/check-pdf.ts'
 import { chunkOf } from '#server/http/uploads/store-picture.ts'
 import { removeDocument } from '#server/mechanics/documents/remove-document.ts'
 import { storeDocument } from '#server/mechanics/documents/store-document.ts'
@@ -65,7 +66,8 @@ async function store(
     title: fields.get('title') ?? '',
     ...(kind === 'insurance' && { expiresOn: fields.get('expiresOn') ?? '' }),
   })
-  if (!about.success || file === undefined) throw invalid({ file: 'Please choose a file' })
+  if (!about.success) throw invalid({ title: 'Please check what you entered' })
+  if (file === undefined) throw badFile('Please choose a file')
   const subject = `mechanic ${ctx.mechanic.id}`
   const limit = { name: 'application documents', subject, windowMinutes: WINDOW_MINUTES }
   if ((await countAttempt(ctx, limit)) > MOST_FILES) throw tooMany(WINDOW_MINUTES * 60)

@@ -58,7 +58,8 @@ const EVERYWHERE: Record<ProblemCode, string | null> = {
     'Three of your bookings are still waiting for their deposit. Please pay one of them first.',
   too_many_messages: 'That was a lot of messages. Please try again later.',
   header_too_large: null,
-  bad_file: 'We cannot read that file. Please choose another one.',
+  bad_file:
+    'We cannot read that file. Please choose a PDF without a password, or a photograph as JPEG, PNG or WebP.',
   bad_image: 'We cannot read that picture. Please take it again.',
   quota: 'There is no room for more files. Please remove one first.',
   storage_low: 'We cannot take files just now. Everything else works: please try again later.',

@@ -54,8 +54,8 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
       }
     >
       <ProposedNotice job={job} />
-      <div className="mt-4 grid gap-2.5">
-        <div className="grid grid-cols-[1fr_auto_auto] gap-2.5">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5">
           <JobStep job={job} onGone={onGone} />
           <WayThere job={job} />
         </div>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
@@ -38,6 +38,7 @@ const EMPTY: Values = { kind: 'insurance', title: '', expiresOn: '' }
 export function UploadForm() {
   const [file, setFile] = useState<File | null>(null)
   const [isFileMissing, setFileMissing] = useState(false)
+  const fileField = useRef<HTMLInputElement>(null)
   /** A new key replaces the file input, because nothing else clears it. */
   const [round, setRound] = useState(0)
   const form = useForm<Values>({ resolver: zodResolver(UploadSchema), defaultValues: EMPTY })
@@ -58,7 +59,8 @@ export function UploadForm() {
     invalidates: PORTAL_READS,
   })
   const submit = ({ expiresOn, ...values }: Values) => {
-    if (file === null || fileErrorOf(file, false)) return setFileMissing(file === null)
+    // The other fields are right, or the form would have led to the first of them.
+    if (file === null || fileErrorOf(file, false)) return fileField.current?.focus()
     return run({ about: { ...values, ...(kind === 'insurance' && { expiresOn }) }, file })
   }
   return (
@@ -94,7 +96,7 @@ export function UploadForm() {
         </Field>
       ) : null}
       <Field label="File" hint={`A PDF or a photograph, at most ${MEGABYTES} MB`} error={fileError}>
-        <FileInput key={round} onFile={setFile} />
+        <FileInput key={round} field={fileField} onFile={setFile} />
       </Field>
       <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Sending…">
         Send document
@@ -103,11 +105,17 @@ export function UploadForm() {
   )
 }
 
-function FileInput({ onFile }: { onFile: (file: File | null) => void }) {
+type FileInputProps = {
+  field: RefObject<HTMLInputElement | null>
+  onFile: (file: File | null) => void
+}
+
+function FileInput({ field, onFile }: FileInputProps) {
   const control = useFieldControl()
   return (
     <input
       {...control}
+      ref={field}
       type="file"
       required
       accept={DOCUMENT_TYPES.join(',')}
