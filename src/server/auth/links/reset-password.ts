@@ -29,12 +29,12 @@ export async function resetPassword(
     if (account === null) throw linkExpired()
     await setPassword(ctx, kind, accountId, hash)
     await endSessionsOf(ctx, kind, accountId)
-    const letter = { to: account, data: { kind, accountId } }
-    await enqueueEmail(ctx, 'password-changed', letter)
+    const email = { to: account, data: { kind, accountId } }
+    await enqueueEmail(ctx, 'password-changed', email)
     if (kind === 'customer') return { kind }
     // Somebody who chooses a new password because somebody else got in must shut out that person's passkey, too.
     const { rowCount } = await deletePasskeysOf(ctx.db, kind, accountId)
-    if (rowCount) await enqueueEmail(ctx, 'passkey-removed', letter)
+    if (rowCount) await enqueueEmail(ctx, 'passkey-removed', email)
     return { kind }
   })
 }
