@@ -33,7 +33,7 @@ describe.each([
   it.each(ACCOUNTS)(
     'a %s signs in, opens a page anew and signs out [AUTH-36]',
     async (...given) => {
-      const [, login, account, own, greeting] = given
+      const [kind, login, account, own, greeting] = given
       const page = await browser.visit('about:blank', { viewport: PHONE })
       await page.addInitScript(script)
       await page.goto(login)
@@ -46,8 +46,12 @@ describe.each([
       expect(new URL(page.url()).pathname).toBe(own)
       await page.getByRole('button', { name: 'Sign Out' }).first().click()
       await page.waitForURL((url) => url.pathname !== own)
-      await page.goto(own)
-      await page.waitForURL((url) => url.pathname === login)
+      // Neither the session nor the mark that stands for the record is left.
+      const cookiesOf = async () =>
+        (await page.context().cookies())
+          .map(({ name }) => name)
+          .filter((name) => name.includes(kind))
+      await expect.poll(cookiesOf).toEqual([])
     },
   )
 })

@@ -45,22 +45,21 @@ function storedAccount<Account, Shown>(
   { fieldsOf, parse }: Shape<Account, Shown>,
 ) {
   const listeners = new Set<() => void>()
+  /** Signed out on this page, which is all that a browser without storage knows of it. */
+  let isSignedOut = false
   const notify = () => {
     for (const listener of listeners) listener()
   }
   /** True where somebody signed in without scripts or without storage, and no page has written the record since [AUTH-32]. */
   const isSignedInByForm = () => hasFormSignIn(key, document.cookie)
-  const setMark = (cookieOf: typeof formSignInCookie) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs TLS, which the demonstration has not.
-    document.cookie = cookieOf(key, location.protocol === 'https:')
-  }
   const forgetForm = () => {
-    if (isSignedInByForm()) setMark(noFormSignInCookie)
+    if (isSignedInByForm()) setMark(key, noFormSignInCookie)
   }
   const store = (account: Account) => {
     // Where storage is switched off or full, pages ask the server who it is, as after a sign-in without scripts [AUTH-36].
     if (hasDone(() => localStorage.setItem(key, JSON.stringify(fieldsOf(account))))) forgetForm()
-    else setMark(formSignInCookie)
+    else setMark(key, formSignInCookie)
+    isSignedOut = false
     notify()
   }
   /**
@@ -71,7 +70,7 @@ function storedAccount<Account, Shown>(
     try {
       return localStorage.getItem(key) ?? ''
     } catch {
-      return null
+      return isSignedOut ? '' : null
     }
   }
   const findIn = (stored: string | null | undefined) => parse(recordIn(stored))
@@ -96,6 +95,7 @@ function storedAccount<Account, Shown>(
     remove: () => {
       forgetForm()
       hasDone(() => localStorage.removeItem(key))
+      isSignedOut = true
       notify()
     },
     /** Notifies this tab and the other tabs. */
@@ -108,6 +108,11 @@ function storedAccount<Account, Shown>(
       }
     },
   }
+}
+
+function setMark(kind: StoredKind, cookieOf: typeof formSignInCookie): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs TLS, which the demonstration has not.
+  document.cookie = cookieOf(kind, location.protocol === 'https:')
 }
 
 /** Storage may be switched off, or full. */
