@@ -36,7 +36,7 @@ export function SignInForm({ schema, onSend, failure }: SignInFormProps) {
       className="mt-7 grid content-start gap-5"
     >
       {isAlive && !navigator.cookieEnabled ? (
-        // Else the sign-in would succeed, and the next page know nothing of it [AUTH-37].
+        // Else the sign-in would succeed, and the next page know nothing of it [AUTH-47].
         <Notice tone="warn" title="Your browser refuses cookies.">
           Signing in needs one. Please allow cookies for this site, then load the page again.
         </Notice>

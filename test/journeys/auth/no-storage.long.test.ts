@@ -31,7 +31,7 @@ describe.each([
   ['full', FULL],
 ])('with storage %s', (_, script) => {
   it.each(ACCOUNTS)(
-    'a %s signs in, opens a page anew and signs out [AUTH-36]',
+    'a %s signs in, opens a page anew and signs out [AUTH-46]',
     async (...given) => {
       const [kind, login, account, own, greeting] = given
       const page = await browser.visit('about:blank', { viewport: PHONE })
@@ -57,7 +57,7 @@ describe.each([
 })
 
 it.each(['/customer/login', '/mechanic-login'])(
-  'a browser that refuses cookies reads so at %s before it tries to sign in [AUTH-37]',
+  'a browser that refuses cookies reads so at %s before it tries to sign in [AUTH-47]',
   async (path) => {
     const page = await browser.visit('about:blank', { viewport: PHONE })
     await page.addInitScript(() =>

@@ -56,7 +56,7 @@ function storedAccount<Account, Shown>(
     if (isSignedInByForm()) setMark(key, noFormSignInCookie)
   }
   const store = (account: Account) => {
-    // Where storage is switched off or full, pages ask the server who it is, as after a sign-in without scripts [AUTH-36].
+    // Where storage is switched off or full, pages ask the server who it is, as after a sign-in without scripts [AUTH-46].
     if (hasDone(() => localStorage.setItem(key, JSON.stringify(fieldsOf(account))))) forgetForm()
     else setMark(key, formSignInCookie)
     isSignedOut = false
