@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { isOwnPage, PAGE_WORDS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
@@ -13,6 +13,17 @@ it('the log knows the first word of every page', () => {
   expect(addresses.length).toBeGreaterThan(60)
   const unknown = addresses.filter((address) => !PAGE_WORDS.has(address.split('/')[1] ?? ''))
   expect(unknown).toEqual([])
+})
+
+it('every page has its file, and stands in the tree of routes that is checked in', () => {
+  const tree = readFileSync(path.join(ROOT, 'src/web/route-tree.gen.ts'), 'utf8')
+  const files = [...routes.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, it = '']) => it)
+  expect(files.length).toBeGreaterThan(70)
+  const isThere = (file: string) =>
+    existsSync(path.join(ROOT, 'src/web', file)) &&
+    tree.includes(`./${file.slice(0, -'.tsx'.length)}'`)
+  expect(files.filter((file) => file !== 'root.tsx' && !isThere(file))).toEqual([])
+  expect(isThere('site/nothing-page.tsx')).toBe(false)
 })
 
 it('a page whose address names a thing by its id or a token is nobody else’s, as is one that is not listed [SITE-32]', () => {
