@@ -61,7 +61,7 @@ export function PlanForm({ tariffs, services }: PlanFormProps) {
             required
           />
         </Field>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 items-end gap-4 sm:items-start">
           {TERMS.map((term) => (
             <Field
               key={term}

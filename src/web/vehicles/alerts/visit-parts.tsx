@@ -28,6 +28,7 @@ export function VisitParts({ parts, busyPartId, isBusy, onDone }: VisitPartsProp
               <h4 className="font-semibold">{part.title}</h4>
               <Button
                 variant="quiet"
+                className="-mx-2 px-2!"
                 isLoading={busyPartId === part.id}
                 disabled={isBusy}
                 onClick={() => onDone(part.id)}
