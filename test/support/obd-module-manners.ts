@@ -283,6 +283,15 @@ export const REFUSALS: readonly Manner[] = [
     has: ['P0420'],
   },
   {
+    says: 'refuses its own list for a reason that there is not',
+    because:
+      'ISO 14229-1, table A.1: reasons begin at 10, so that the byte was another, such as 78',
+    replies: { '19020D': '7E8 03 7F 19 08' },
+    title: UNREAD,
+    has: ['P0420'],
+    isFrail: true,
+  },
+  {
     says: 'does not know service 19 in this session',
     because: 'ISO 14229-1: 7F says so; the lists of SAE J1979 stand for themselves',
     replies: { ...ONE, '19020D': '7E8 03 7F 19 7F' },

@@ -132,6 +132,12 @@ const besideAlert = <Answer>(
   reading: Reading<Answer>,
 ) => readUnits({ kind: 'data', lines, isNoisy: true }, line, reading).units
 
+/** ISO 14229-1, table A.1, and SAE J2190 give no smaller reason: such a byte was changed on its way. */
+const LEAST_REASON = 0x10
+
 /** The reason is the last byte: KWP and CAN send it third, the older buses after the request's own data. */
-const refusalIn = (bytes: readonly number[], mode: number): number | null =>
-  bytes[0] === REFUSAL && bytes[1] === mode && bytes.length >= 3 ? (bytes.at(-1) ?? null) : null
+function refusalIn(bytes: readonly number[], mode: number): number | null {
+  const reason = bytes.at(-1) ?? 0
+  const isRefusal = bytes[0] === REFUSAL && bytes[1] === mode && bytes.length >= 3
+  return isRefusal && reason >= LEAST_REASON ? reason : null
+}
