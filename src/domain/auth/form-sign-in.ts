@@ -1,7 +1,7 @@
 /**
  * A sign-in without scripts leaves no record in the browser's storage. The server leaves this cookie instead, which only
  * says that somebody signed in here: a page with scripts then asks who it is, writes the record and removes the cookie
- * [AUTH-32]. It opens nothing.
+ * [AUTH-32]. Where the record cannot be written, the page leaves the cookie itself [AUTH-46]. It opens nothing.
  */
 const NAMES = {
   customer: 'customer-by-form',

@@ -49,7 +49,7 @@ export const COOKIES: readonly ListedCookie[] = [
   ...FORM_SIGN_IN_COOKIES.map((name) => ({
     name,
     purpose:
-      'Remembers that you signed in while JavaScript was off, so that you are still signed in once it is on',
+      'Remembers that you signed in while JavaScript was off, or where your browser stores nothing else for us',
     category: 'essential' as const,
     life: '30 days',
   })),
