@@ -183,7 +183,7 @@ it('a customer saves the files of their data by the mailed link, once [CUST-7]',
   const path = await mailedPath(page, email, 'data-export')
   await page.goto(path)
   await page.getByRole('button', { name: 'Download my data' }).click()
-  await page.getByText('Here it is.').waitFor()
+  await page.getByText(/^Here it is, and our own copy is deleted\./).waitFor()
   const save = page.getByRole('button', { name: /^Save .*\.json$/ })
   const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
   expect(file.suggestedFilename()).toMatch(/\.json$/)
