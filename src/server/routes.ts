@@ -65,6 +65,7 @@ import {
   rawRoutes as documentFiles,
   routes as mechanicDocuments,
 } from './mechanics/documents/routes.ts'
+import { routes as mechanicPrivacy } from './mechanics/privacy/routes.ts'
 import { routes as waitingList } from './mechanics/waiting-list/routes.ts'
 import { routes as workingTime } from './mechanics/working-time/routes.ts'
 import { rawRoutes as liveAndEmails, routes as outbox } from './notifications/routes.ts'
@@ -104,6 +105,7 @@ export const apiRoutes: Route[] = [
   ...calendar,
   ...application,
   ...mechanicDocuments,
+  ...mechanicPrivacy,
   ...jobs,
   ...dispatch,
   ...cases,

@@ -18,6 +18,7 @@ import { reofferLostJobs } from './jobs/reoffer/reoffer-lost-jobs.ts'
 import { checkExpiries } from './mechanics/documents/check-expiries.ts'
 import { deleteOrphanedDocuments } from './mechanics/documents/delete-orphaned-documents.ts'
 import { rebuildDocuments } from './mechanics/documents/rebuild-documents.ts'
+import { prepareMechanicExports } from './mechanics/privacy/prepare-mechanic-exports.ts'
 import { notifyWaiting } from './mechanics/waiting-list/notify-waiting.ts'
 import { purgeOldNotifications } from './notifications/purge-old-notifications.ts'
 import { remindOfTomorrow } from './notifications/sending/remind-of-tomorrow.ts'
@@ -88,7 +89,7 @@ export const TASKS: readonly Task[] = [
     name: 'build-data-exports',
     timetable: '33 * * * *',
     everySeconds: 60,
-    run: prepareDataExports,
+    run: async (ctx) => (await prepareDataExports(ctx)) + (await prepareMechanicExports(ctx)),
   },
   { name: 'erase-accounts', timetable: '10 3 * * *', run: eraseAccounts },
   { name: 'notify-waiting', timetable: '6-59/10 * * * *', run: notifyWaiting },

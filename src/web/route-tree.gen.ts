@@ -79,6 +79,7 @@ import { Route as paymentsPapersPaperPageRouteImport } from './payments/papers/p
 import { Route as inspectionsInspectionPageRouteImport } from './inspections/inspection-page'
 import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
 import { Route as jobsOffersOffersPageRouteImport } from './jobs/offers/offers-page'
+import { Route as mechanicsPrivacyOwnDataPageRouteImport } from './mechanics/privacy/own-data-page'
 import { Route as jobsDayDayPageRouteImport } from './jobs/day/day-page'
 import { Route as mechanicsDocumentsDocumentsPageRouteImport } from './mechanics/documents/documents-page'
 import { Route as jobsEarningsPageRouteImport } from './jobs/earnings-page'
@@ -501,6 +502,12 @@ const jobsOffersOffersPageRoute = jobsOffersOffersPageRouteImport.update({
   path: '/',
   getParentRoute: () => mechanicsPortalPortalLayoutRoute,
 } as any)
+const mechanicsPrivacyOwnDataPageRoute =
+  mechanicsPrivacyOwnDataPageRouteImport.update({
+    id: '/data',
+    path: '/data',
+    getParentRoute: () => mechanicsPortalPortalLayoutRoute,
+  } as any)
 const jobsDayDayPageRoute = jobsDayDayPageRouteImport.update({
   id: '/day',
   path: '/day',
@@ -694,6 +701,7 @@ export interface FileRoutesByFullPath {
   '/documents/$id': typeof paymentsPapersPaperPageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/mechanic-dashboard/data': typeof mechanicsPrivacyOwnDataPageRoute
   '/mechanic-dashboard/day': typeof jobsDayDayPageRoute
   '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
@@ -781,6 +789,7 @@ export interface FileRoutesByTo {
   '/documents/$id': typeof paymentsPapersPaperPageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/mechanic-dashboard/data': typeof mechanicsPrivacyOwnDataPageRoute
   '/mechanic-dashboard/day': typeof jobsDayDayPageRoute
   '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
@@ -876,6 +885,7 @@ export interface FileRoutesById {
   '/_journey/documents/$id': typeof paymentsPapersPaperPageRoute
   '/_journey/inspection/$id': typeof inspectionsInspectionPageRoute
   '/_journey/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/_portal/mechanic-dashboard/data': typeof mechanicsPrivacyOwnDataPageRoute
   '/_portal/mechanic-dashboard/day': typeof jobsDayDayPageRoute
   '/_portal/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
   '/_portal/mechanic-dashboard/earnings': typeof jobsEarningsPageRoute
@@ -967,6 +977,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/inspection/$id'
     | '/quote/$id'
+    | '/mechanic-dashboard/data'
     | '/mechanic-dashboard/day'
     | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
@@ -1054,6 +1065,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/inspection/$id'
     | '/quote/$id'
+    | '/mechanic-dashboard/data'
     | '/mechanic-dashboard/day'
     | '/mechanic-dashboard/documents'
     | '/mechanic-dashboard/earnings'
@@ -1148,6 +1160,7 @@ export interface FileRouteTypes {
     | '/_journey/documents/$id'
     | '/_journey/inspection/$id'
     | '/_journey/quote/$id'
+    | '/_portal/mechanic-dashboard/data'
     | '/_portal/mechanic-dashboard/day'
     | '/_portal/mechanic-dashboard/documents'
     | '/_portal/mechanic-dashboard/earnings'
@@ -1672,6 +1685,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof jobsOffersOffersPageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
+    '/_portal/mechanic-dashboard/data': {
+      id: '/_portal/mechanic-dashboard/data'
+      path: '/data'
+      fullPath: '/mechanic-dashboard/data'
+      preLoaderRoute: typeof mechanicsPrivacyOwnDataPageRouteImport
+      parentRoute: typeof mechanicsPortalPortalLayoutRoute
+    }
     '/_portal/mechanic-dashboard/day': {
       id: '/_portal/mechanic-dashboard/day'
       path: '/day'
@@ -1974,6 +1994,7 @@ const appShellJourneyJourneyLayoutRouteWithChildren =
 
 interface mechanicsPortalPortalLayoutRouteChildren {
   jobsOffersOffersPageRoute: typeof jobsOffersOffersPageRoute
+  mechanicsPrivacyOwnDataPageRoute: typeof mechanicsPrivacyOwnDataPageRoute
   jobsDayDayPageRoute: typeof jobsDayDayPageRoute
   mechanicsDocumentsDocumentsPageRoute: typeof mechanicsDocumentsDocumentsPageRoute
   jobsEarningsPageRoute: typeof jobsEarningsPageRoute
@@ -1986,6 +2007,7 @@ interface mechanicsPortalPortalLayoutRouteChildren {
 const mechanicsPortalPortalLayoutRouteChildren: mechanicsPortalPortalLayoutRouteChildren =
   {
     jobsOffersOffersPageRoute: jobsOffersOffersPageRoute,
+    mechanicsPrivacyOwnDataPageRoute: mechanicsPrivacyOwnDataPageRoute,
     jobsDayDayPageRoute: jobsDayDayPageRoute,
     mechanicsDocumentsDocumentsPageRoute: mechanicsDocumentsDocumentsPageRoute,
     jobsEarningsPageRoute: jobsEarningsPageRoute,

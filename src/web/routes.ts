@@ -80,6 +80,7 @@ export const routes = rootRoute('root.tsx', [
       route('/documents', 'mechanics/documents/documents-page.tsx'),
       route('/tax', 'mechanics/tax/tax-page.tsx'),
       route('/security', 'mechanics/settings/security-page.tsx'),
+      route('/data', 'mechanics/privacy/own-data-page.tsx'),
     ]),
   ]),
   layout('desk', 'app/shell/work/desk-layout.tsx', [

@@ -105,6 +105,8 @@ const WRITTEN: readonly Written[] = [
   ['src/web/admin/customers/detail/erase-customer-dialog.tsx', /In (\w+) days their/, ERASURE],
   [`${PRIVACY}/erasure-panel.tsx`, /In (\w+) days your/, ERASURE],
   [`${PRIVACY}/my-data-panel.tsx`, /once, for (\d+) hours/, EXPORT_LINK],
+  ['src/web/mechanics/privacy/own-data-section.tsx', /for (\d+) hours/, EXPORT_LINK],
+  ['src/web/site/help/faq/mechanics.ts', /for (\d+) hours/, EXPORT_LINK],
   ['src/web/customers/settings/account-page.tsx', /You have (\w+) days to change/, ERASURE],
   ['src/web/customers/settings/account-page.tsx', /download them for (\w+) years/, BOOKS],
   ['src/web/payments/papers/booking-papers.tsx', /download them for (\w+) years/, BOOKS],

@@ -8,7 +8,7 @@ import { ROOT } from './sources.ts'
 const SCHEMA = 'src/server/db/schema'
 
 const CUSTOMER = 900_001
-const MECHANIC = 900_002
+export const MECHANIC = 900_002
 const VEHICLE = 900_003
 const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
 const [QUOTE, BOOKING, GUEST, DIAGNOSTIC, FOLLOW_UP, PAYMENT, BILL, CASE] = [
@@ -117,8 +117,12 @@ const MARKERS = [
   '400.04',
 ]
 
+/** Chosen values of one test, by table and column, each with what no other column has, or null. */
+export type Choices = Readonly<Record<string, { value: unknown; marker: string | null }>>
+
 export type Filled = {
   customerId: number
+  mechanicId: number
   /** Maps table and column, as the database names them, to the value that only this column has. */
   markers: Map<string, string>
 }
@@ -136,10 +140,10 @@ export async function listSchemaTables(): Promise<[name: string, table: PgTable]
 }
 
 /**
- * Inserts one row into every table, with every column filled, all for one customer: each column
- * has a value that no other has, unless it connects the rows. Keys and triggers are off meanwhile.
+ * Inserts one row into every table, with every column filled, all for one customer and one mechanic: each column
+ * has a value that no other has, unless it connects the rows or the test chose it. Keys and triggers are off meanwhile.
  */
-export async function fillEveryTable(pool: Pool): Promise<Filled> {
+export async function fillEveryTable(pool: Pool, choices: Choices = {}): Promise<Filled> {
   const markers = new Map<string, string>()
   const client = await pool.connect()
   await client.query('set session_replication_role = replica')
@@ -149,6 +153,11 @@ export async function fillEveryTable(pool: Pool): Promise<Filled> {
     const written = columns.filter(({ generated }) => generated === undefined)
     const values = written.map((column) => {
       const full = `${name}.${column.name}`
+      const choice = choices[full]
+      if (choice) {
+        if (choice.marker !== null) markers.set(full, choice.marker)
+        return choice.value
+      }
       const chosen = full in CHOSEN ? full : column.name
       if (chosen in CHOSEN) {
         const value = CHOSEN[chosen]
@@ -170,7 +179,7 @@ export async function fillEveryTable(pool: Pool): Promise<Filled> {
   }
   await client.query('reset session_replication_role')
   client.release()
-  return { customerId: CUSTOMER, markers }
+  return { customerId: CUSTOMER, mechanicId: MECHANIC, markers }
 }
 
 function fillingOf(column: PgColumn, full: string, at: number) {

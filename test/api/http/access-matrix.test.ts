@@ -669,6 +669,7 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.get(`/api/mechanics/payouts/${randomUUID()}/statement.csv`),
     cells: [401, 401, 401, 403, 403, 403, 404, 404, 403, 403, 403, 403],
   },
+  'POST /api/mechanics/me/data-export': { send: (v) => v.post('/api/mechanics/me/data-export') },
   'POST /api/customer/data-export': {
     send: (v) => v.post('/api/customer/data-export', { password: 'wrong' }),
   },

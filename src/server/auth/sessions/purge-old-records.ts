@@ -5,6 +5,7 @@ import { bookingDrafts } from '#server/db/schema/booking-drafts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
 import { customerViews } from '#server/db/schema/customer-views.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
+import { mechanicDataExports } from '#server/db/schema/mechanics.ts'
 import { partQuestionLinks } from '#server/db/schema/part-history.ts'
 import { passkeyChallenges } from '#server/db/schema/passkeys.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
@@ -47,6 +48,9 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
     await db
       .delete(dataExports)
       .where(lt(dataExports.requestedAt, ago(RETENTION_HOURS.dataExport))),
+    await db
+      .delete(mechanicDataExports)
+      .where(lt(mechanicDataExports.requestedAt, ago(RETENTION_HOURS.dataExport))),
     await db
       .delete(bookingDrafts)
       .where(lt(bookingDrafts.savedAt, ago(RETENTION_HOURS.bookingDraft))),

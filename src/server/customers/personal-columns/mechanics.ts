@@ -63,6 +63,12 @@ export const MECHANICS_COLUMNS = {
     writtenBy: ['stays', 'withheld', 'ever'],
     at: ['stays', 'withheld', 'ever'],
   },
+  mechanicDataExports: {
+    mechanicId: ['stays', 'withheld', 'months'],
+    requestedAt: ['stays', 'withheld', 'months'],
+    builtAt: ['stays', 'withheld', 'months'],
+    files: ['stays', 'withheld', 'months'],
+  },
   earnings: {
     bookingId: ['stays', 'withheld', 'years'],
     mechanicId: ['stays', 'withheld', 'years'],

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Gathered, gatherParts } from '#server/auth/data-export/gather-parts.ts'
 import type { Context } from '#server/context.ts'
 import { exportedColumns } from '#server/customers/personal-columns/booking-columns.ts'
-
-type Row = Record<string, string | number | boolean | null>
 
 /** Gathers what we store about a customer, part by part [CUST-7]: never a password, a token or the input of a hash. */
 const PARTS = (id: number): Record<string, SQL> => ({
@@ -108,11 +107,5 @@ const PARTS = (id: number): Record<string, SQL> => ({
     from sessions where kind = 'customer' and subject = ${String(id)}`,
 })
 
-export async function gatherData(ctx: Context, customerId: number): Promise<Record<string, Row[]>> {
-  const gathered: Record<string, Row[]> = {}
-  for (const [name, query] of Object.entries(PARTS(customerId))) {
-    const { rows } = await ctx.db.execute<Row>(query)
-    gathered[name] = rows
-  }
-  return gathered
-}
+export const gatherData = (ctx: Context, customerId: number): Promise<Gathered> =>
+  gatherParts(ctx, PARTS(customerId))

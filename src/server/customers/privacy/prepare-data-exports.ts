@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { csvText } from '#domain/text/csv.ts'
+import { filesOf } from '#server/auth/data-export/gather-parts.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
-import { customers, dataExports, type ExportedFile } from '#server/db/schema/customers.ts'
+import { customers, dataExports } from '#server/db/schema/customers.ts'
 import { gatherData } from './gather-data.ts'
 
 /** Gathers each requested export and emails its link. One transaction stores the email and the data. */
@@ -30,33 +30,4 @@ async function prepareOne(ctx: Context, customerId: number): Promise<void> {
     to: customer,
     data: { kind: 'customer', accountId: customerId },
   })
-}
-
-type Gathered = Awaited<ReturnType<typeof gatherData>>
-
-/** The first row holds the names of the columns. */
-function tableOf(rows: Gathered[string]) {
-  const columns = Object.keys(rows[0] ?? {})
-  const cells = rows.map((row) => columns.map((column) => cellOf(row[column])))
-  return [columns, ...cells]
-}
-
-const cellOf = (value: string | number | boolean | null | undefined) =>
-  typeof value === 'boolean' ? String(value) : (value ?? null)
-
-/** One JSON file with everything, for machines, and one table for each part, for people. */
-function filesOf(data: Gathered): ExportedFile[] {
-  const tables = Object.entries(data).filter(([, rows]) => rows.length > 0)
-  return [
-    {
-      name: 'kerbside-data.json',
-      contentType: 'application/json',
-      text: JSON.stringify(data, null, 2),
-    },
-    ...tables.map(([name, rows]) => ({
-      name: `${name}.csv`,
-      contentType: 'text/csv',
-      text: csvText(tableOf(rows)),
-    })),
-  ]
 }

@@ -112,6 +112,7 @@ export const TABLE_KEYS: TableKeys = {
   markedPayouts: { by: 'payoutId' },
   markedRefunds: { by: 'refundId' },
   mechanicAccounts: 'local',
+  mechanicDataExports: 'local',
   mechanicDaysOff: { by: 'mechanicId' },
   mechanicDocuments: { by: 'mechanicId' },
   mechanicNotes: 'local',

@@ -14,6 +14,7 @@ import {
 import type { WeeklyHours } from '#domain/bookings/slots.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import { cube, decimal, instant } from '#server/db/columns.ts'
+import type { ExportedFile } from './customers.ts'
 
 /** The radius in metres of the sphere for every distance (IUGG mean radius). */
 const EARTH_RADIUS = sql.raw('6371008.8')
@@ -111,3 +112,13 @@ export const mechanicNotes = pgTable(
   },
   (table) => [index('mechanic_notes_mechanic_index').on(table.mechanicId, table.at)],
 )
+
+/** A mechanic's requested data export: built, taken and deleted as a customer's is. */
+export const mechanicDataExports = pgTable('mechanic_data_exports', {
+  mechanicId: integer('mechanic_id')
+    .primaryKey()
+    .references(() => mechanics.id, { onDelete: 'cascade' }),
+  requestedAt: instant('requested_at').notNull(),
+  builtAt: instant('built_at'),
+  files: jsonb().$type<ExportedFile[]>(),
+})

@@ -59,6 +59,7 @@ import * as application from '#contract/mechanics/application/application.ts'
 import * as mechanicsForms from '#contract/mechanics/forms.ts'
 import * as mechanicDocuments from '#contract/mechanics/mechanic-documents.ts'
 import * as mechanics from '#contract/mechanics/mechanics.ts'
+import * as mechanicData from '#contract/mechanics/my-data.ts'
 import * as portal from '#contract/mechanics/portal.ts'
 import * as waitingList from '#contract/mechanics/waiting-list.ts'
 import * as workingTime from '#contract/mechanics/working-time.ts'
@@ -137,7 +138,7 @@ const GROUPS = {
   Accounts: { ...accounts, signOutCustomer: signOut.signOutCustomer },
   Dashboard: dashboard,
   'Account settings': accountSettings,
-  'My data': myData,
+  'My data': { ...myData, ...mechanicData },
   Alerts: alerts,
   'Vehicle care': { ...vehicleCare, ...partHistory, ...partQuestions },
   Contact: contact,

@@ -23,7 +23,7 @@ type Files = AnswerOf<EndpointOf<typeof takeDataExport>>['files']
 
 /** Opening the link only shows this page, so that a mail scanner that follows it does not use it up [SEC-S12]. */
 function MyDataPage() {
-  const { k } = Route.useSearch()
+  const { k, kind } = Route.useSearch()
   const [files, setFiles] = useState<Files | null>(null)
   const [isGone, setGone] = useState(k === undefined)
   return (
@@ -32,7 +32,11 @@ function MyDataPage() {
         <FileList files={files} />
       ) : isGone || k === undefined ? (
         <LinkGone>
-          <ButtonLink to="/customer/dashboard/account">To my account</ButtonLink>
+          <ButtonLink
+            to={kind === 'mechanic' ? '/mechanic-dashboard/data' : '/customer/dashboard/account'}
+          >
+            To my account
+          </ButtonLink>
         </LinkGone>
       ) : (
         <TakeButton token={k} onTaken={setFiles} onGone={() => setGone(true)} />

@@ -6,6 +6,7 @@ const PAGES = [
   { to: '/mechanic-dashboard/documents', label: 'Documents' },
   { to: '/mechanic-dashboard/tax', label: 'Tax' },
   { to: '/mechanic-dashboard/security', label: 'Sign-in' },
+  { to: '/mechanic-dashboard/data', label: 'Your data' },
 ] as const
 
 /** Links the pages about the mechanic, which share one place in the portal's bar. */

@@ -23,6 +23,7 @@ const PLACES: readonly Place[] = [
       `${HOME}/documents`,
       `${HOME}/tax`,
       `${HOME}/security`,
+      `${HOME}/data`,
     ],
   },
 ]

@@ -36,6 +36,11 @@ export const MECHANICS: FaqCategory = {
         'Exactly one. The other sees at once that it has just been taken, and their diary stays as it was.',
     },
     {
+      question: 'Can I have a copy of what you hold about me?',
+      answer:
+        'Yes. Signed in, open Me and then Your data: we gather everything and email you a link, which works once, for 24 hours. To have your account closed, write to us and we answer within one month.',
+    },
+    {
       question: 'How do I take a day off?',
       answer:
         'Set your week, breaks and days off in the portal. Customers only see the hours that remain, and existing bookings stay as they are.',

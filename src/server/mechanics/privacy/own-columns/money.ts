@@ -1,0 +1,175 @@
+import type { OwnFatesOf } from './own-fate.ts'
+
+type Fates = OwnFatesOf<typeof import('#server/db/schema/bills.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/disputes.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/ledger.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/ledger-months.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/operator-cases.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/papers.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/payments.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/payouts.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/reconciliation.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/refund-decisions.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/registration-fees.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/tax.ts')>
+
+/** Bills, earnings, payouts, documents and tax; what customers paid with belongs to them. */
+export const MONEY: Fates = {
+  billEvents: 'others',
+  billLines: {
+    billId: 'joins',
+    position: 'exported',
+    description: 'exported',
+    amount: 'exported',
+    removedBecause: 'exported',
+  },
+  bills: {
+    id: 'joins',
+    bookingId: 'joins',
+    mechanicId: 'joins',
+    total: 'exported',
+    deposit: 'exported',
+    due: 'exported',
+    lost: 'others',
+    state: 'exported',
+    provider: 'others',
+    providerReference: 'others',
+    issuedAt: 'exported',
+    paidAt: 'exported',
+    attempts: 'others',
+    nextAttemptAt: 'program',
+    chargingAt: 'program',
+    refusal: 'others',
+    isPaidBySavedCard: 'others',
+  },
+  closedMonths: 'business',
+  debtWriteOffs: {
+    id: 'joins',
+    mechanicId: 'joins',
+    amount: 'exported',
+    reason: 'exported',
+    decidedBy: 'others',
+    decidedAt: 'exported',
+  },
+  disputes: 'others',
+  ledgerEntries: {
+    id: 'joins',
+    kind: 'exported',
+    causeId: 'joins',
+    bookingId: 'joins',
+    at: 'exported',
+  },
+  ledgerExports: 'business',
+  ledgerLines: {
+    entryId: 'joins',
+    position: 'program',
+    account: 'derived',
+    amountPence: 'exported',
+    mechanicId: 'joins',
+  },
+  markedBills: 'others',
+  markedDeposits: 'others',
+  markedFees: {
+    feeId: 'joins',
+    amount: 'exported',
+    receivedOn: 'exported',
+    reference: 'exported',
+    reason: 'exported',
+    markedBy: 'others',
+    markedAt: 'exported',
+  },
+  markedPayouts: {
+    payoutId: 'joins',
+    madeOn: 'exported',
+    reference: 'exported',
+    reason: 'exported',
+    markedBy: 'others',
+    markedAt: 'exported',
+  },
+  markedRefunds: 'others',
+  mechanicAccounts: {
+    mechanicId: 'joins',
+    provider: 'exported',
+    reference: 'exported',
+    isReady: 'exported',
+    missing: 'exported',
+    updatedAt: 'exported',
+  },
+  mechanicVat: {
+    id: 'joins',
+    mechanicId: 'joins',
+    vatNumber: 'exported',
+    passesMotFeeOn: 'exported',
+    startsOn: 'exported',
+    createdAt: 'exported',
+  },
+  operatorCases: 'business',
+  papers: {
+    id: 'exported',
+    kind: 'exported',
+    series: 'exported',
+    number: 'exported',
+    causeId: 'joins',
+    bookingId: 'joins',
+    mechanicId: 'joins',
+    amountPence: 'exported',
+    content: 'exported',
+    issuedAt: 'exported',
+  },
+  paperSeries: 'business',
+  paymentAliases: 'program',
+  paymentCharges: 'program',
+  payments: 'others',
+  payoutLines: {
+    payoutId: 'joins',
+    bookingId: 'joins',
+    amountPence: 'exported',
+  },
+  payoutRuns: 'program',
+  payouts: {
+    id: 'exported',
+    mechanicId: 'joins',
+    amount: 'exported',
+    state: 'exported',
+    provider: 'exported',
+    accountReference: 'exported',
+    transferReference: 'exported',
+    failure: 'exported',
+    calledOffBy: 'others',
+    calledOffBecause: 'exported',
+    plannedAt: 'exported',
+    settledAt: 'exported',
+  },
+  providerEvents: 'program',
+  providerLines: 'business',
+  reconciledDays: 'business',
+  refundDecisions: 'others',
+  refundOrders: 'others',
+  refunds: 'others',
+  registrationFees: {
+    id: 'joins',
+    mechanicId: 'joins',
+    amount: 'exported',
+    lost: 'exported',
+    state: 'exported',
+    provider: 'exported',
+    // It and the id open the page on which the fee is paid.
+    providerReference: 'secret',
+    createdAt: 'exported',
+    paidAt: 'exported',
+    refundState: 'exported',
+    refundByBank: 'exported',
+    refundReference: 'program',
+    refundAskedAt: 'exported',
+    refundedAt: 'exported',
+    decidedBy: 'others',
+    decidedBecause: 'exported',
+  },
+  sellerDetails: {
+    mechanicId: 'joins',
+    // Opened: the database has it sealed as a whole.
+    sealed: 'exported',
+    updatedAt: 'exported',
+  },
+  unusedCards: 'others',
+}

@@ -1,0 +1,27 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { requestMechanicExport as endpoint } from '#contract/mechanics/my-data.ts'
+import { audit } from '#server/auth/audit.ts'
+import { requireRecentSession } from '#server/auth/sessions/require-recent-session.ts'
+import { inTransaction, type MechanicContext } from '#server/context.ts'
+import { mechanicDataExports } from '#server/db/schema/mechanics.ts'
+import type { NewRow } from '#server/db/statement.ts'
+
+/**
+ * Stores the request; a background task gathers the data and emails the link. A new request replaces the older one and
+ * its link [MECH-170].
+ */
+export async function requestMechanicExport(
+  ctx: MechanicContext,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { mechanic } = ctx
+  await requireRecentSession(ctx, 'mechanic')
+  const wish = { requestedAt: ctx.now, builtAt: null, files: null }
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(mechanicDataExports)
+      .values({ mechanicId: mechanic.id, ...wish } satisfies NewRow<typeof mechanicDataExports>)
+      .onConflictDoUpdate({ target: mechanicDataExports.mechanicId, set: wish })
+    await audit(ctx, { action: 'mechanic.export', object: `mechanic ${mechanic.id}` })
+  })
+  return { requested: true }
+}

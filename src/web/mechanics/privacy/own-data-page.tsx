@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
+import { queryFor } from '#web/api/use-call.ts'
+import { MeTabs } from '#web/mechanics/settings/me-tabs.tsx'
+import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
+import { OwnDataSection } from './own-data-section.tsx'
+
+export const Route = createFileRoute('/_portal/mechanic-dashboard/data')({
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getMechanicAccount)),
+  head: () => ({ meta: [{ title: 'Your data · Kerbside' }] }),
+  component: OwnDataPage,
+})
+
+function OwnDataPage() {
+  const { mechanic } = useSuspenseQuery(queryFor(getMechanicAccount)).data
+  return (
+    <SettingsPage
+      heading="Your data"
+      lead="Everything we hold about you is yours to download."
+      tabs={<MeTabs />}
+    >
+      <OwnDataSection email={mechanic.email} />
+    </SettingsPage>
+  )
+}
