@@ -48,6 +48,7 @@ import {
   rawRoutes as reportFiles,
 } from './inspections/report/routes.ts'
 import { routes as diagnostics } from './inspections/routes.ts'
+import { routes as closing } from './jobs/closing/routes.ts'
 import { routes as dispatch } from './jobs/dispatch/routes.ts'
 import { routes as jobProgress } from './jobs/progress/routes.ts'
 import {
@@ -107,6 +108,7 @@ export const apiRoutes: Route[] = [
   ...mechanicDocuments,
   ...mechanicPrivacy,
   ...jobs,
+  ...closing,
   ...dispatch,
   ...cases,
   ...bookingMessages,

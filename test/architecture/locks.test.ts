@@ -11,6 +11,7 @@ const DELETING = [
   'src/server/customers/privacy/erase-accounts.ts',
   'src/server/customers/retention/purge-old-applications.ts',
   'src/server/inspections/remove-diagnostic.ts',
+  'src/server/jobs/closing/close-account.ts',
   'src/server/mechanics/documents/remove-document.ts',
 ]
 

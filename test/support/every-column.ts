@@ -36,6 +36,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'customers.erased_at': null,
   'mechanics.id': MECHANIC,
   'mechanics.is_approved': true,
+  'mechanics.erased_at': null,
   'mechanics.rating': 4.5,
   'mechanics.experience': 9,
   'mechanics.coordinates': '{"latitude":53.4,"longitude":-2.2}',

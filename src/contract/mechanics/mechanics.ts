@@ -90,6 +90,7 @@ export const Review = z.object({
   id: z.int(),
   mechanicId: z.int(),
   mechanicName: z.string(),
+  hasPage: z.boolean().check(z.describe('The mechanic has a page; not after closing the account')),
   bookingId: z.nullable(z.string()),
   rating: z.int(),
   comment: z.nullable(z.string()),

@@ -55,6 +55,7 @@ const SENTENCES = {
   'mechanic.apply-again': (what) => `received another application of ${what}`,
   'mechanic.approve': (what) => `approved the application of ${what}`,
   'mechanic.deactivate': (what) => `deactivated ${what}`,
+  'mechanic.erase': (what) => `closed and erased the account of ${what}`,
   'mechanic.export': (what) => `asked for the data of ${what}`,
   'mechanic.note': (what) => `wrote a note on ${what}`,
   'mechanic.reject': (what) => `rejected the application of ${what}`,

@@ -18,7 +18,11 @@ export const RETENTION = [
   { what: 'Rejected applications of mechanics', kept: '12 months' },
   {
     what: 'Documents that mechanics send us to check',
-    kept: 'until the mechanic removes them, one that is in force once a newer one is approved; at once when we reject an application',
+    kept: 'until the mechanic removes them or closes the account, one that is in force once a newer one is approved; at once when we reject an application',
+  },
+  {
+    what: 'Who a mechanic is for HMRC and where they are paid',
+    kept: 'while the account is open, then 6 years and the current one; at once where nothing was earned',
   },
   { what: 'The text of emails and messages sent to you', kept: '90 days' },
   { what: 'Notices of payment providers, as received', kept: '90 days' },

@@ -8,7 +8,7 @@ import type {
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { requireMechanicPage } from '#server/mechanics/directory/require-listed-mechanic.ts'
 
 /** A page stays fast with this many; the rating counts all of them. */
 const MOST_SHOWN = 200
@@ -17,7 +17,7 @@ const newestFirst = [sql`${reviews.createdAt} desc nulls last`, desc(reviews.id)
 
 const selectReviews = (ctx: Context) =>
   ctx.db
-    .select({ review: reviews, mechanicName: mechanics.name })
+    .select({ review: reviews, mechanicName: mechanics.name, erasedAt: mechanics.erasedAt })
     .from(reviews)
     .innerJoin(mechanics, eq(mechanics.id, reviews.mechanicId))
 
@@ -26,6 +26,7 @@ type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 export const reviewToWire = (row: ReviewRow): Review => ({
   ...row.review,
   mechanicName: row.mechanicName,
+  hasPage: row.erasedAt === null,
   createdAt: row.review.createdAt?.toString() ?? null,
 })
 
@@ -65,7 +66,7 @@ export async function listMechanicReviews(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<Review[]> {
-  await requireListedMechanic(ctx, id)
+  await requireMechanicPage(ctx, id)
   const rows = await selectReviews(ctx)
     .where(and(eq(reviews.mechanicId, id), isNull(reviews.hiddenAt)))
     .orderBy(...newestFirst)

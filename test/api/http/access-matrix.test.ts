@@ -150,6 +150,15 @@ type Row = {
   cells?: Cell[] | Cell
 }
 
+/** A payout on its way hinders it, so that the mechanic is there for the next rows. */
+async function closeHindered(visitor: Visitor) {
+  await stock.pool.query(`insert into payouts (id, mechanic_id, amount, provider, account_reference, planned_at)
+    select gen_random_uuid(), id, 1, 'simulated', 'acct', now() from mechanics`)
+  const answer = await visitor.post('/api/mechanics/me/erasure')
+  await stock.pool.query('delete from payouts')
+  return answer
+}
+
 /** What each level of access means to each role with its right. A mechanic who is pending is not approved. */
 const ADMITTED: Record<Access, Cell[]> = {
   public: ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
@@ -669,6 +678,8 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.get(`/api/mechanics/payouts/${randomUUID()}/statement.csv`),
     cells: [401, 401, 401, 403, 403, 403, 404, 404, 403, 403, 403, 403],
   },
+  'GET /api/mechanics/me/erasure': { send: (v) => v.get('/api/mechanics/me/erasure') },
+  'POST /api/mechanics/me/erasure': { send: closeHindered },
   'POST /api/mechanics/me/data-export': { send: (v) => v.post('/api/mechanics/me/data-export') },
   'POST /api/customer/data-export': {
     send: (v) => v.post('/api/customer/data-export', { password: 'wrong' }),
@@ -944,6 +955,10 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'POST /api/admin/customers/{id}/erasure': {
     send: (v) => v.post('/api/admin/customers/2147483647/erasure'),
+    cells: 404,
+  },
+  'POST /api/admin/mechanics/{id}/erasure': {
+    send: (v) => v.post('/api/admin/mechanics/2147483647/erasure'),
     cells: 404,
   },
   'GET /api/admin/mechanics/{id}': {

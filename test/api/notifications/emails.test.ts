@@ -284,6 +284,7 @@ describe('every notification of the product', () => {
     'erasure-requested': 'In seven days',
     'staff-invitation': '/staff-invitation?k=',
     'account-erased': 'tax law requires it',
+    'mechanic-account-erased': 'what HMRC is told',
     'maintenance-alert': 'Tyres: see to it now: by Thursday 24 December 2026',
     'maintenance-reminder': 'What: MOT',
     'contact-receipt': '> where is it?',

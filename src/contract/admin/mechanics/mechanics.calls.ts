@@ -26,3 +26,8 @@ export const removePasskeyOfMechanic: Call<typeof mechanics.removePasskeyOfMecha
   method: 'DELETE',
   path: '/api/admin/mechanics/{id}/passkeys/{passkeyId}',
 }
+
+export const eraseMechanicAccount: Call<typeof mechanics.eraseMechanicAccount> = {
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/erasure',
+}

@@ -39,6 +39,7 @@ export const MechanicDetail = z.object({
     }),
   ),
   passkeys: z.array(Passkey),
+  erasedAt: z.nullable(z.string()).check(z.describe('The account is closed; a number is left')),
   notes: z.array(z.object({ text: z.string(), writtenBy: z.string(), at: z.string() })),
 })
 export type MechanicDetail = z.infer<typeof MechanicDetail>
@@ -86,6 +87,17 @@ export const endMechanicSessions = endpoint({
   summary: 'End every session of a mechanic',
   params,
   answer: z.object({ endedSessions: z.int() }),
+})
+
+export const eraseMechanicAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/erasure',
+  access: 'recent administrator',
+  right: 'change mechanics',
+  summary:
+    'Close a mechanic’s account and erase them, as they may themselves; refused while a job, a case or money is open',
+  params,
+  answer: z.object({ erased: z.literal(true) }),
 })
 
 export const removePasskeyOfMechanic = endpoint({

@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { AdminMechanic, listAdminMechanics as endpoint } from '#contract/admin/admin.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { isRejected, isWaiting } from '#server/auth/mechanic/application-state.ts'
@@ -23,7 +23,11 @@ export async function listAdminMechanics(
   const rows = await ctx.db
     .select({ mechanic: mechanics, openJobs })
     .from(mechanics)
-    .where(status === 'rejected' ? isRejected : or(eq(mechanics.isApproved, true), isWaiting))
+    .where(
+      status === 'rejected'
+        ? isRejected
+        : or(and(eq(mechanics.isApproved, true), isNull(mechanics.erasedAt)), isWaiting),
+    )
     .orderBy(
       asc(mechanics.isApproved),
       status === 'rejected' ? desc(mechanics.rejectedAt) : asc(waitingSince),

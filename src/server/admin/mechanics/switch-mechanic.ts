@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { audit } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -34,6 +34,7 @@ export async function switchMechanic(
           eq(mechanics.id, id),
           eq(mechanics.isApproved, true),
           eq(mechanics.isActive, !to.isActive),
+          isNull(mechanics.erasedAt),
         ),
       )
       .returning()

@@ -101,6 +101,7 @@ async function insert(ctx: Context, application: Application): Promise<StoredMec
         | 'deactivatedAt'
         | 'deactivationReason'
         | 'pausedAt'
+        | 'erasedAt'
         | 'businessEmail'
         | 'businessPhone'
         | 'documentsUntil'

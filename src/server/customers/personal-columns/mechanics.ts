@@ -52,6 +52,7 @@ export const MECHANICS_COLUMNS = {
     deactivationReason: ['stays', 'withheld', 'ever'],
     unlistedAt: ['stays', 'withheld', 'ever'],
     pausedAt: ['stays', 'withheld', 'ever'],
+    erasedAt: ['stays', 'withheld', 'ever'],
     travelMinutes: ['stays', 'withheld', 'ever'],
     calendarTokenHash: ['stays', 'withheld', 'ever'],
     position: ['stays', 'withheld', 'ever'],

@@ -72,6 +72,18 @@ export function deleteOldBooks(ctx: Context, before: Temporal.Instant): Promise<
   )
 }
 
+/** Deletes who a mechanic was for HMRC and where they were paid, once the books of the year of their closing are gone [MECH-173]. */
+export async function deleteErasedSellers(ctx: Context, before: Temporal.Instant): Promise<number> {
+  let count = 0
+  for (const table of ['seller_details', 'mechanic_vat', 'mechanic_accounts']) {
+    const { rowCount } =
+      await ctx.db.execute(sql`delete from ${sql.identifier(table)} where mechanic_id in
+      (select id from mechanics where erased_at < ${before.toString()})`)
+    count += rowCount ?? 0
+  }
+  return count
+}
+
 /** Deletes invoices and receipts with the books that they belong to. Their numbers are never given again. */
 export async function deleteOldPapers(ctx: Context, before: Temporal.Instant): Promise<number> {
   const { rowCount } = await ctx.db.delete(papers).where(lt(papers.issuedAt, before))

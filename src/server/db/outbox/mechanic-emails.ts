@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MECHANIC, ofPerson } from './email-kind.ts'
+import { MECHANIC, NOTHING, ofPerson } from './email-kind.ts'
 
 const DOCUMENT = z.object({ mechanicId: z.int(), documentId: z.string() })
 
@@ -35,6 +35,7 @@ export const MECHANIC_EMAILS = {
     'Your Kerbside account is active again',
     'your account is active again. You can log in, and we offer you jobs as before.',
   ),
+  'mechanic-account-erased': ofPerson(NOTHING, 'Your account is closed', 'your account is closed.'),
   'document-approved': ofPerson(
     DOCUMENT,
     'We have approved your document',

@@ -75,6 +75,8 @@ export const mechanics = pgTable(
     /** What the profile shows to everybody; null shows nothing. What the account signs in with stays private. */
     businessEmail: text('business_email'),
     businessPhone: text('business_phone'),
+    /** The account was closed and the person erased; only the number remains. */
+    erasedAt: instant('erased_at'),
     /** Time reserved for travel after each job. */
     travelMinutes: integer('travel_minutes').notNull().default(0),
     /** The SHA-256 of the secret in the address of the calendar feed. */

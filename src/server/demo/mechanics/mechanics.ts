@@ -25,6 +25,22 @@ const HELD_REVIEW = {
   hiddenReason: 'The booking seems to be the mechanic’s own.',
 }
 
+/** What becomes of a mechanic later: the row begins with the defaults of these. */
+type LaterOfMechanic =
+  | 'id'
+  | 'isActive'
+  | 'emailVerifiedAt'
+  | 'decidedAt'
+  | 'decidedBy'
+  | 'rejectedAt'
+  | 'rejectionReason'
+  | 'deactivatedAt'
+  | 'deactivationReason'
+  | 'pausedAt'
+  | 'erasedAt'
+  | 'travelMinutes'
+  | 'calendarTokenHash'
+
 /** The mechanics with everything that was said of them, so that rating and count are exactly those of the reviews. */
 export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void> {
   const draws = createDraws(REVIEW_SEED)
@@ -39,21 +55,7 @@ export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void
     .values(
       people.map(({ row, said }, index) =>
         mechanicOf(row, index, said, index < approved, now),
-      ) satisfies NewRow<
-        typeof mechanics,
-        | 'id'
-        | 'isActive'
-        | 'emailVerifiedAt'
-        | 'decidedAt'
-        | 'decidedBy'
-        | 'rejectedAt'
-        | 'rejectionReason'
-        | 'deactivatedAt'
-        | 'deactivationReason'
-        | 'pausedAt'
-        | 'travelMinutes'
-        | 'calendarTokenHash'
-      >[],
+      ) satisfies NewRow<typeof mechanics, LaterOfMechanic>[],
     )
     .returning({ id: mechanics.id })
   const ids = inserted.map(({ id }) => id)

@@ -52,6 +52,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as diagnostics from '#contract/inspections/diagnostics.ts'
 import * as followUpQuotes from '#contract/inspections/follow-up-quotes.ts'
 import * as inspectionPhotos from '#contract/inspections/inspection-photos.ts'
+import * as closing from '#contract/jobs/closing.ts'
 import * as dispatch from '#contract/jobs/dispatch.ts'
 import * as jobsForms from '#contract/jobs/forms.ts'
 import * as jobs from '#contract/jobs/jobs.ts'
@@ -59,8 +60,8 @@ import * as application from '#contract/mechanics/application/application.ts'
 import * as mechanicsForms from '#contract/mechanics/forms.ts'
 import * as mechanicDocuments from '#contract/mechanics/mechanic-documents.ts'
 import * as mechanics from '#contract/mechanics/mechanics.ts'
-import * as mechanicData from '#contract/mechanics/my-data.ts'
 import * as portal from '#contract/mechanics/portal.ts'
+import * as mechanicData from '#contract/mechanics/privacy/my-data.ts'
 import * as waitingList from '#contract/mechanics/waiting-list.ts'
 import * as workingTime from '#contract/mechanics/working-time.ts'
 import * as bookingCalendar from '#contract/notifications/booking-calendar.ts'
@@ -138,7 +139,7 @@ const GROUPS = {
   Accounts: { ...accounts, signOutCustomer: signOut.signOutCustomer },
   Dashboard: dashboard,
   'Account settings': accountSettings,
-  'My data': { ...myData, ...mechanicData },
+  'My data': { ...myData, ...mechanicData, ...closing },
   Alerts: alerts,
   'Vehicle care': { ...vehicleCare, ...partHistory, ...partQuestions },
   Contact: contact,

@@ -7,13 +7,13 @@ import { findOwnSlot } from '#server/mechanics/diary/own-slot.ts'
 import { placeOf } from '#server/mechanics/diary/visits.ts'
 import { invalid } from '#server/problems.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
-import { requireListedMechanic } from './require-listed-mechanic.ts'
+import { requireMechanicPage } from './require-listed-mechanic.ts'
 
 export async function getAvailability(
   ctx: Context,
   { id, from, days, quoteId }: ParsedOf<typeof endpoint>,
 ): Promise<Availability> {
-  const mechanic = await requireListedMechanic(ctx, id)
+  const mechanic = await requireMechanicPage(ctx, id)
   const quote = quoteId === undefined ? null : await requireQuote(ctx, quoteId)
   const hours = quote?.estimatedHours ?? 1
   const own = quoteId === undefined ? null : await findOwnSlot(ctx, id, quoteId)

@@ -12,7 +12,7 @@ import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { listChecks } from '#server/mechanics/documents/list-checks.ts'
 import { listServing } from './list-mechanics.ts'
 import { addNextReachedIn } from './load-next-free.ts'
-import { requireListedMechanic } from './require-listed-mechanic.ts'
+import { requireMechanicPage } from './require-listed-mechanic.ts'
 
 /** A value of digits only is an id, anything else a place [MECH-8]. */
 export async function getMechanicsByIdOrLocation(
@@ -21,7 +21,7 @@ export async function getMechanicsByIdOrLocation(
 ): Promise<MechanicProfile | MechanicSummary[]> {
   if (/^[0-9]+$/.test(idOrLocation)) {
     const id = Number(idOrLocation)
-    const mechanic = await requireListedMechanic(ctx, id <= ID_MAX ? id : 0)
+    const mechanic = await requireMechanicPage(ctx, id <= ID_MAX ? id : 0)
     // A mechanic who is not listed retains their page, which says that they take no jobs.
     return {
       ...mechanic,

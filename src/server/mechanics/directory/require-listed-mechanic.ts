@@ -24,3 +24,10 @@ export async function requireListedMechanic(ctx: Context, id: number): Promise<L
   if (!mechanic) throw notFound('Mechanic not found')
   return mechanic
 }
+
+/** The same for what is public of a mechanic: a closed account has no page any more [MECH-173]. */
+export async function requireMechanicPage(ctx: Context, id: number): Promise<ListedMechanic> {
+  const mechanic = await findListedMechanic(ctx, id)
+  if (!mechanic || mechanic.erasedAt !== null) throw notFound('Mechanic not found')
+  return mechanic
+}

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { requestMechanicExport as endpoint } from '#contract/mechanics/my-data.ts'
+import type { requestMechanicExport as endpoint } from '#contract/mechanics/privacy/my-data.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireRecentSession } from '#server/auth/sessions/require-recent-session.ts'
 import { inTransaction, type MechanicContext } from '#server/context.ts'

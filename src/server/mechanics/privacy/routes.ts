@@ -1,4 +1,4 @@
-import * as contract from '#contract/mechanics/my-data.ts'
+import * as contract from '#contract/mechanics/privacy/my-data.ts'
 import { route } from '#server/http/serve.ts'
 import { requestMechanicExport } from './request-mechanic-export.ts'
 

@@ -137,6 +137,13 @@ const accountErased = notifying({
     'Your personal data is erased. We keep the prices, dates and services of your bookings, without your name, because tax law requires it.',
 })
 
+const mechanicAccountErased = notifying({
+  heading: 'Your account is closed',
+  preview: 'You are erased from our records, but for what the law keeps.',
+  after:
+    'Your name, addresses, telephone numbers, documents, notes and sign-ins are erased. Invoices and statements stay for six years and the current one, and what HMRC is told about earnings as long, because tax law requires it. Reviews of your work stay without your name. If it was not you, please tell us at once.',
+})
+
 export const accountEmails = {
   'email-verification': { write: emailVerification, sample: ofCustomer },
   'password-reset': { write: passwordReset, sample: ofCustomer },
@@ -149,6 +156,7 @@ export const accountEmails = {
   'data-export': { write: dataExport, sample: ofCustomer },
   'erasure-requested': { write: erasureRequested, sample: ofCustomer },
   'accounts-merged': { write: accountsMerged, sample: ofCustomer },
+  'mechanic-account-erased': { write: mechanicAccountErased, sample: () => ({}) },
   'account-erased': { write: accountErased, sample: () => ({}) },
   'staff-invitation': { write: staffInvitation, sample: ofCustomer },
 } satisfies EmailTemplates

@@ -59,7 +59,11 @@ async function listReviewsOf(ctx: Context, here: readonly { id: number; name: st
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(REVIEWS_SHOWN)
   return rows.map((review) =>
-    reviewToWire({ review, mechanicName: names.get(review.mechanicId) ?? '' }),
+    reviewToWire({
+      review,
+      mechanicName: names.get(review.mechanicId) ?? '',
+      erasedAt: null,
+    }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { listMechanicPasskeys } from '#contract/auth/passkeys/passkeys.calls.ts'
 import { listMessages } from '#contract/bookings/messages/messages.calls.ts'
+import { getClosing } from '#contract/jobs/closing.calls.ts'
 import { listEarnings, listJobs } from '#contract/jobs/jobs.calls.ts'
 import { listDocuments } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
@@ -12,6 +13,7 @@ import { readVat } from '#contract/payments/tax/vat.calls.ts'
 /** The queries of a signed-in mechanic. Any action may change all of them, and sign-out clears them. */
 export const PORTAL_READS = [
   getMechanicAccount,
+  getClosing,
   listJobs,
   listMessages,
   listEarnings,

@@ -1,13 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { getClosing } from '#contract/jobs/closing.calls.ts'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MeTabs } from '#web/mechanics/settings/me-tabs.tsx'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
+import { CloseAccountSection } from './close-account-section.tsx'
 import { OwnDataSection } from './own-data-section.tsx'
 
 export const Route = createFileRoute('/_portal/mechanic-dashboard/data')({
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getMechanicAccount)),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(queryFor(getMechanicAccount)),
+      queryClient.prefetchQuery({ ...queryFor(getClosing), staleTime: 0 }),
+    ]),
   head: () => ({ meta: [{ title: 'Your data · Kerbside' }] }),
   component: OwnDataPage,
 })
@@ -17,10 +23,11 @@ function OwnDataPage() {
   return (
     <SettingsPage
       heading="Your data"
-      lead="Everything we hold about you is yours to download."
+      lead="Everything we hold about you is yours: to download, and to have erased."
       tabs={<MeTabs />}
     >
       <OwnDataSection email={mechanic.email} />
+      <CloseAccountSection />
     </SettingsPage>
   )
 }

@@ -1,4 +1,4 @@
-import { requestMechanicExport } from '#contract/mechanics/my-data.calls.ts'
+import { requestMechanicExport } from '#contract/mechanics/privacy/my-data.calls.ts'
 import { useConfirmedAction } from '#web/auth/confirm/use-confirmed-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 

@@ -59,7 +59,7 @@ function PageLinks({ search, nextCursor }: { search: ReviewSearch; nextCursor: s
 }
 
 function ReviewItem({ review }: { review: Review }) {
-  const { customerName, rating, comment, createdAt, mechanicId, mechanicName } = review
+  const { customerName, rating, comment, createdAt, mechanicId, mechanicName, hasPage } = review
   return (
     <li className="border-t border-stone-200 py-6">
       <Stars rating={rating} className="text-lg" />
@@ -72,7 +72,7 @@ function ReviewItem({ review }: { review: Review }) {
       </p>
       <p className="text-stone-600">
         Work by{' '}
-        {mechanicName ? (
+        {hasPage && mechanicName ? (
           <Link
             to="/mechanics/$id"
             params={{ id: String(mechanicId) }}
@@ -81,7 +81,7 @@ function ReviewItem({ review }: { review: Review }) {
             {mechanicName}
           </Link>
         ) : (
-          'Unknown Mechanic'
+          mechanicName || 'Unknown Mechanic'
         )}
       </p>
     </li>

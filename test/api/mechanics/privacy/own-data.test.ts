@@ -95,7 +95,7 @@ describe('downloading a mechanic’s data', () => {
     const person = {
       customerName: 'Bartholomew Quill',
       customerEmail: 'quill@example.co.uk',
-      customerPhone: '07700 900888',
+      customerPhone: '07700 900777',
       serviceAddress: '9 Zebra Lane, Manchester, M20 2RN',
       notes: 'behind the blue gate',
     }
@@ -134,7 +134,7 @@ describe('downloading a mechanic’s data', () => {
     expect(data.sessions.length).toBe(1)
     const file = data.vetting_documents.map((each: { file: string }) => each.file)
     expect(file).toContain(`/api/documents/${documentId}/file`)
-    const hidden = ['quill@', '900888', 'Zebra Lane', 'the blue gate', 'Bartholomew Q.', 'before']
+    const hidden = ['quill@', '900777', 'Zebra Lane', 'the blue gate', 'Bartholomew Q.', 'before']
     const text = JSON.stringify(data)
     expect(hidden.filter((secret) => text.includes(secret))).toEqual([])
   })

@@ -46,6 +46,7 @@ export async function getMechanicDetail(
     reviews: theirReviews,
     sessions,
     passkeys: passkeys.map(passkeyToWire),
+    erasedAt: mechanic.erasedAt?.toString() ?? null,
     notes,
   }
 }

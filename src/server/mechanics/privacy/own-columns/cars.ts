@@ -12,7 +12,7 @@ type Fates = OwnFatesOf<typeof import('#server/db/schema/diagnostics.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/vehicles.ts')>
 
 /** Inspections and the work on cars; what else is stored of cars belongs to their keepers. */
-export const CARS: Fates = {
+export const CARS = {
   arDiagnostics: {
     id: 'joins',
     mechanicId: 'joins',
@@ -129,4 +129,4 @@ export const CARS: Fates = {
   vehicles: 'others',
   vehicleUsagePatterns: 'others',
   workBills: 'others',
-}
+} as const satisfies Fates

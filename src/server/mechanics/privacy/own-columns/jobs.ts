@@ -13,7 +13,7 @@ type Fates = OwnFatesOf<typeof import('#server/db/schema/booking-drafts.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/revisits.ts')>
 
 /** Offers and jobs, with what was said and written about them. */
-export const JOBS: Fates = {
+export const JOBS = {
   bookingDrafts: 'others',
   bookingEvents: {
     id: 'joins',
@@ -223,4 +223,4 @@ export const JOBS: Fates = {
     hourStartsAt: 'exported',
     bookingId: 'joins',
   },
-}
+} as const satisfies Fates

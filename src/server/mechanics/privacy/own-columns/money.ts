@@ -14,7 +14,7 @@ type Fates = OwnFatesOf<typeof import('#server/db/schema/bills.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/tax.ts')>
 
 /** Bills, earnings, payouts, documents and tax; what customers paid with belongs to them. */
-export const MONEY: Fates = {
+export const MONEY = {
   billEvents: 'others',
   billLines: {
     billId: 'joins',
@@ -172,4 +172,4 @@ export const MONEY: Fates = {
     updatedAt: 'exported',
   },
   unusedCards: 'others',
-}
+} as const satisfies Fates

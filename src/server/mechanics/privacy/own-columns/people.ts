@@ -11,7 +11,7 @@ type Fates = OwnFatesOf<typeof import('#server/db/schema/accounts.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/waiting-list.ts')>
 
 /** Accounts, sign-ins, and what was written. */
-export const PEOPLE: Fates = {
+export const PEOPLE = {
   accountLinks: 'secret',
   administrators: 'others',
   attemptCounters: 'program',
@@ -77,6 +77,8 @@ export const PEOPLE: Fates = {
     unlistedAt: 'exported',
     documentsUntil: 'exported',
     pausedAt: 'exported',
+    // Nobody asks for the data of an account that is erased.
+    erasedAt: 'derived',
     businessEmail: 'exported',
     businessPhone: 'exported',
     travelMinutes: 'exported',
@@ -136,4 +138,4 @@ export const PEOPLE: Fates = {
     createdAt: 'exported',
     notifiedAt: 'exported',
   },
-}
+} as const satisfies Fates

@@ -48,7 +48,13 @@ function AdminMechanicPage() {
         mechanic.isListed ? (
           <Badge tone="good">Listed</Badge>
         ) : (
-          <Badge tone="warn">{mechanic.isActive ? 'Not listed' : 'Deactivated'}</Badge>
+          <Badge tone="warn">
+            {mechanic.erasedAt !== null
+              ? 'Erased'
+              : mechanic.isActive
+                ? 'Not listed'
+                : 'Deactivated'}
+          </Badge>
         )
       }
       facts={

@@ -9,10 +9,13 @@ import { DeactivateDialog } from '#web/admin/mechanics/deactivate-dialog.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { EraseMechanicDialog } from './erase-mechanic-dialog.tsx'
 
 /** What can be done with a mechanic. An application is decided on the list, beside the others that wait. */
 export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
-  const { id, name, isApproved, isActive, sessions } = mechanic
+  const { id, name, isApproved, isActive, sessions, erasedAt } = mechanic
+  // An erased account has nobody whom an action could reach.
+  if (erasedAt !== null) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       {sessions.length === 0 ? null : (
@@ -27,6 +30,11 @@ export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
           ) : (
             <ActivateButton mechanic={mechanic} variant="outline" />
           )}
+        </WithRight>
+      ) : null}
+      {isApproved ? (
+        <WithRight right="change mechanics">
+          <EraseMechanicDialog mechanic={mechanic} />
         </WithRight>
       ) : null}
     </div>

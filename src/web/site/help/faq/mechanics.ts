@@ -36,9 +36,9 @@ export const MECHANICS: FaqCategory = {
         'Exactly one. The other sees at once that it has just been taken, and their diary stays as it was.',
     },
     {
-      question: 'Can I have a copy of what you hold about me?',
+      question: 'Can I have a copy of what you hold about me, or have it erased?',
       answer:
-        'Yes. Signed in, open Me and then Your data: we gather everything and email you a link, which works once, for 24 hours. To have your account closed, write to us and we answer within one month.',
+        'Yes. Signed in, open Me and then Your data: we gather everything and email you a link, which works once, for 24 hours. On the same page you can close your account, once no job, case or payment is open. We keep what the law requires; everything else about you goes.',
     },
     {
       question: 'How do I take a day off?',
