@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { bookingPhotos } from '#server/db/schema/booking-photos.ts'
-import { deleteOrphanedFiles } from '#server/http/uploads/delete-orphaned-files.ts'
+import { deleteOrphanedFiles, filesOfPhotos } from '#server/http/uploads/delete-orphaned-files.ts'
 import { FILE_KIND } from './store-booking-photo.ts'
 
 /** Somebody who adds a photo sends their message on the same day, or has thought better of it. */
@@ -22,5 +22,5 @@ export async function deleteStrayPhotos(ctx: Context): Promise<number> {
   const rows = await ctx.db
     .select({ fileId: bookingPhotos.fileId, smallFileId: bookingPhotos.smallFileId })
     .from(bookingPhotos)
-  return (rowCount ?? 0) + (await deleteOrphanedFiles(ctx, FILE_KIND, rows))
+  return (rowCount ?? 0) + (await deleteOrphanedFiles(ctx, FILE_KIND, filesOfPhotos(rows)))
 }

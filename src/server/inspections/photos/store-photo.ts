@@ -6,7 +6,7 @@ import { type Context, inTransaction, type MechanicContext } from '#server/conte
 import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { deleteOrphanedFiles } from '#server/http/uploads/delete-orphaned-files.ts'
+import { deleteOrphanedFiles, filesOfPhotos } from '#server/http/uploads/delete-orphaned-files.ts'
 import { savePicture } from '#server/http/uploads/store-picture.ts'
 import {
   requireDraft,
@@ -124,7 +124,9 @@ export const deleteOrphanedPhotos = async (ctx: Context): Promise<number> =>
   deleteOrphanedFiles(
     ctx,
     FILE_KIND,
-    await ctx.db
-      .select({ fileId: inspectionPhotos.fileId, smallFileId: inspectionPhotos.smallFileId })
-      .from(inspectionPhotos),
+    filesOfPhotos(
+      await ctx.db
+        .select({ fileId: inspectionPhotos.fileId, smallFileId: inspectionPhotos.smallFileId })
+        .from(inspectionPhotos),
+    ),
   )

@@ -6,6 +6,7 @@ import { type Context, inTransaction, type MechanicContext } from '#server/conte
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { deleteOrphanedFiles } from '#server/http/uploads/delete-orphaned-files.ts'
 import { receiveDocument } from '#server/http/uploads/read-document.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
@@ -69,4 +70,11 @@ async function requireCapacity(ctx: Context, mechanicId: number): Promise<void> 
     .where(eq(mechanicDocuments.mechanicId, mechanicId))
   if ((row?.count ?? 0) >= MOST)
     throw notAllowed('quota', 'There is no room for more documents. Please remove one first.')
+}
+
+/** Removes the files of documents that were removed with their application [SEC-F9]. */
+export async function deleteOrphanedDocuments(ctx: Context): Promise<number> {
+  const rows = await ctx.db.select({ fileId: mechanicDocuments.fileId }).from(mechanicDocuments)
+  const named = rows.map(({ fileId }) => fileId)
+  return deleteOrphanedFiles(ctx, FILE_KIND, { what: 'documents', named })
 }

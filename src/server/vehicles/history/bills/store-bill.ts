@@ -2,6 +2,7 @@ import { and, eq, ne, sum } from 'drizzle-orm'
 import { type Context, type CustomerContext, inTransaction } from '#server/context.ts'
 import { workBills } from '#server/db/schema/part-history.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { deleteOrphanedFiles } from '#server/http/uploads/delete-orphaned-files.ts'
 import { receiveDocument } from '#server/http/uploads/read-document.ts'
 import { notAllowed } from '#server/problems.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
@@ -59,4 +60,11 @@ async function requireCapacity(ctx: Context, customerId: number, workId: number)
     .where(and(eq(workBills.customerId, customerId), ne(workBills.outsideJobId, workId)))
   if (Number(theirs?.bytes ?? 0) >= BYTES_PER_CUSTOMER)
     throw notAllowed('quota', 'There is no room for more bills. Please remove one first.')
+}
+
+/** Removes the files of bills that were removed with their work [SEC-F9]. */
+export async function deleteOrphanedBills(ctx: Context): Promise<number> {
+  const rows = await ctx.db.select({ fileId: workBills.fileId }).from(workBills)
+  const named = rows.map(({ fileId }) => fileId)
+  return deleteOrphanedFiles(ctx, FILE_KIND, { what: 'bills', named })
 }
