@@ -12,6 +12,9 @@ export const QUALIFICATIONS = [
 /** What pages ask of applicants. The form takes one year too: the administrator who decides reads that it is less [MECH-1, ADMIN-151]. */
 export const EXPERIENCE_ASKED_YEARS = 2
 
+/** How long a mechanic has been in the trade. */
+export const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`)
+
 export const SPECIALTIES = [
   'Engine & Diagnostics',
   'Brakes & Suspension',

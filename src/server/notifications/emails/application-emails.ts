@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { yearsText } from '#domain/mechanics/trade-options.ts'
 import {
   documentInSentence,
   documentsInSentence,
@@ -46,7 +47,7 @@ const applicationReceived: WriteEmail<Mechanic> = async (ctx, notification, link
             factList([
               { label: 'Location', value: mechanic.location },
               { label: 'Qualification', value: mechanic.qualification },
-              { label: 'Experience', value: `${mechanic.experience} years` },
+              { label: 'Experience', value: yearsText(mechanic.experience) },
               { label: 'Specialty', value: mechanic.specialty },
             ]),
           ]

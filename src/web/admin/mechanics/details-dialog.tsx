@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { DocumentsOf } from './documents-of.tsx'
-import { experienceText } from './years-text.ts'
+import { experienceText } from './experience-text.ts'
 
 export function DetailsDialog({ mechanic }: { mechanic: AdminMechanic }) {
   const facts = [

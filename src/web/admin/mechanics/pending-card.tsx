@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
+import { experienceText } from './experience-text.ts'
 import { MissingDocuments } from './missing-documents.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { experienceText } from './years-text.ts'
 
 /** Shows one application with enough facts to decide; the rest opens with one press. */
 export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {

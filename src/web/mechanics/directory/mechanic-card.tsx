@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MechanicSummary } from '#contract/mechanics/mechanics.ts'
+import { yearsText } from '#domain/mechanics/trade-options.ts'
 import { capitalised } from '#domain/mechanics/vetting-words.ts'
 import { aboutMilesText } from '#domain/places/distance-text.ts'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
@@ -71,8 +72,4 @@ export function MechanicCardSkeleton() {
       <Skeleton className="mt-5 h-11 rounded-control" />
     </div>
   )
-}
-
-export function yearsText(years: number): string {
-  return years === 1 ? '1 year' : `${years} years`
 }

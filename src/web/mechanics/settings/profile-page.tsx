@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import { getWorkingTerms } from '#contract/mechanics/working-time.calls.ts'
+import { yearsText } from '#domain/mechanics/trade-options.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CalendarSection } from './calendar-section.tsx'
@@ -32,7 +33,7 @@ function ProfilePage() {
             <Shown name="Name" value={mechanic.name} />
             <Shown name="Qualification" value={mechanic.qualification} />
             <Shown name="Specialty" value={mechanic.specialty} />
-            <Shown name="Experience" value={`${mechanic.experience} years`} />
+            <Shown name="Experience" value={yearsText(mechanic.experience)} />
             <Shown name="Area" value={terms.location} />
           </dl>
           <p className="mt-3 text-sm text-stone-600">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
+import { yearsText } from '#domain/mechanics/trade-options.ts'
 import { DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { countText } from '#domain/text/count-text.ts'
-import { yearsText } from '#web/mechanics/directory/mechanic-card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 

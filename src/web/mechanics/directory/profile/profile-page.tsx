@@ -6,6 +6,7 @@ import {
   listMechanicReviews,
 } from '#contract/mechanics/mechanics.calls.ts'
 import type { MechanicProfile } from '#contract/mechanics/mechanics.ts'
+import { yearsText } from '#domain/mechanics/trade-options.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -54,7 +55,7 @@ export const Route = createFileRoute('/_public/mechanics/$id')({
 type Described = Pick<MechanicProfile, 'name' | 'specialty' | 'location' | 'experience'>
 
 const describeMechanic = ({ name, specialty, location, experience }: Described) =>
-  `${name}, mechanic in ${location}: ${specialty}, ${experience} years in the trade. Reviews, qualification and free times.`
+  `${name}, mechanic in ${location}: ${specialty}, ${yearsText(experience)} in the trade. Reviews, qualification and free times.`
 
 const isServer = typeof document === 'undefined'
 

@@ -1,6 +1,4 @@
-import { EXPERIENCE_ASKED_YEARS } from '#domain/mechanics/trade-options.ts'
-
-export const yearsText = (years: number) => (years === 1 ? '1 year' : `${years} years`)
+import { EXPERIENCE_ASKED_YEARS, yearsText } from '#domain/mechanics/trade-options.ts'
 
 /** Beside a decision: what pages ask of applicants is not what the form refuses [ADMIN-151]. */
 export const experienceText = (years: number) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { experienceText } from './years-text.ts'
+import { experienceText } from './experience-text.ts'
 
 it.each([
   [1, '1 year; our pages ask for 2'],
