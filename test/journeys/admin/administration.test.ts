@@ -85,6 +85,7 @@ describe('administration', () => {
     const name = await apply()
     await card(page, name).waitFor()
     await card(page, name).getByText('Pending', { exact: true }).waitFor()
+    await card(page, name).getByText('An answer by').waitFor()
     await card(page, name).getByText('4 years').waitFor()
 
     await card(page, name).getByRole('button', { name: 'Details' }).click()

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { APPLICATION_ANSWERED } from '#domain/mechanics/application-terms.ts'
 import { yearsText } from '#domain/mechanics/trade-options.ts'
 import {
   documentInSentence,
@@ -36,11 +37,11 @@ const applicationReceived: WriteEmail<Mechanic> = async (ctx, notification, link
   const fee = await findFee(ctx, notification.data, 'due')
   return {
     heading: 'We have your application',
-    preview: 'We usually look at it within one to two business days.',
+    preview: `You hear from us ${APPLICATION_ANSWERED}.`,
     blocks: [
       paragraph(notification.message),
       paragraph(
-        'We look at every application ourselves, usually within one to two business days. Until then you cannot log in; we will email you as soon as we have decided.',
+        `We look at every application ourselves, ${APPLICATION_ANSWERED}. Until then you cannot log in; we will email you as soon as we have decided.`,
       ),
       ...(mechanic
         ? [

@@ -1,5 +1,6 @@
 import { approveMechanic, listAdminMechanics, rejectMechanic } from '#contract/admin/admin.calls.ts'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
+import { answerToApplicantBy } from '#domain/mechanics/application-terms.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { feeText } from '#web/admin/registration-fee/fee-text.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
@@ -7,6 +8,7 @@ import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { experienceText } from './experience-text.ts'
 import { MissingDocuments } from './missing-documents.tsx'
@@ -50,6 +52,12 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
         <dd className="user-text min-w-0">{mechanic.specialty}</dd>
         <dt className="text-stone-600">Experience</dt>
         <dd>{experienceText(mechanic.experience)}</dd>
+        <dt className="text-stone-600">Applied</dt>
+        <dd>{dateText(mechanic.createdAt)}</dd>
+        <dt className="text-stone-600">Promised</dt>
+        <dd>
+          <PromisedAnswer by={answerToApplicantBy(mechanic.createdAt)} />
+        </dd>
         {mechanic.registrationFee ? (
           <>
             <dt className="text-stone-600">Fee</dt>
@@ -86,5 +94,15 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
       {approval.dialog}
       {rejection.dialog}
     </article>
+  )
+}
+
+/** What pages and the first email lead an applicant to expect. */
+function PromisedAnswer({ by }: { by: string }) {
+  const day = `An answer by ${dateText(by)}`
+  return Date.parse(by) < Date.now() ? (
+    <strong className="text-amber-700">{day}, which has passed</strong>
+  ) : (
+    day
   )
 }

@@ -1,3 +1,4 @@
+import { APPLICATION_ANSWERED } from '#domain/mechanics/application-terms.ts'
 import { REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { NumberedSteps } from '#web/site/services/numbered-steps.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
@@ -15,7 +16,7 @@ const STEPS = [
   },
   {
     title: 'You hear from us',
-    text: 'A person reads your application, usually within 1 to 2 business days. You get an email, either way. Documents that are still missing can follow once you log in.',
+    text: `A person reads your application, ${APPLICATION_ANSWERED}. You get an email, either way. Documents that are still missing can follow once you log in.`,
   },
   {
     title: 'Take your first job',
