@@ -5,6 +5,7 @@ import { RevisitOf } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
+import { CASE_KINDS } from '#domain/bookings/cases/case-kind.ts'
 import { TIMELINE_KINDS } from '#domain/bookings/timeline.ts'
 
 const TimelineEntry = z.object({
@@ -23,6 +24,9 @@ export const BookingDetail = z.object({
   lines: z.array(z.object({ position: z.int(), name: z.string(), total: z.number() })),
   mobileFee: z.number(),
   revisitOf: RevisitOf,
+  openCases: z
+    .array(z.object({ id: z.string(), kind: z.enum(CASE_KINDS), dueAt: z.string() }))
+    .check(z.describe('What is still to be decided, the nearest deadline first')),
   times: z
     .array(z.string())
     .check(z.describe('For which another mechanic may be sent; none once the work has begun')),

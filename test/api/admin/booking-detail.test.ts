@@ -72,7 +72,7 @@ describe('a booking on its own page', () => {
     expect(cancelled.detail).toBe('by the desk: Nobody can come')
   })
 
-  it('shows the final bill and what was raised and decided [ADMIN-33]', async () => {
+  it('shows the final bill, the case that is open and what was raised and decided [ADMIN-33]', async () => {
     const mechanic = await signInMechanic(api, stock)
     const job = await acceptedJob(api, stock, mechanic, 'completed', {
       scheduledDate: '2026-11-02T17:00:00Z',
@@ -84,12 +84,21 @@ describe('a booking on its own page', () => {
       words,
     })
     const desk = await signIn(api, 'administrator', '1')
+    const { openCases } = (await desk.get(`/api/admin/bookings/${job.id}`)).body
+    expect(openCases).toEqual([
+      { id: raised.body.id, kind: 'complaint', dueAt: '2026-11-16T18:00:00Z' },
+    ])
+    const elsewhere = await acceptedJob(api, stock, mechanic, 'accepted')
+    const asked = [job.id, elsewhere.id].map((id) => desk.get(`/api/admin/cases?booking=${id}`))
+    expect((await Promise.all(asked)).map(({ body }) => body.length)).toEqual([1, 0])
     await desk.post(`/api/admin/cases/${raised.body.id}/decide`, {
       outcome: 'put-right',
       decision: 'Cleaned and greased, free of charge.',
       costPounds: 0,
     })
-    const { timeline } = (await desk.get(`/api/admin/bookings/${job.id}`)).body
+    const decided = (await desk.get(`/api/admin/bookings/${job.id}`)).body
+    const { timeline } = decided
+    expect(decided.openCases).toEqual([])
     api.clock.now = NOW
     expect(titlesOf(timeline, 'payment')).toContainEqual(expect.stringMatching(/^Bill due, £\d/))
     expect(timeline).toContainEqual(

@@ -133,6 +133,11 @@ it.each<[string, () => Visitor, string]>([
   ['the newest jobs of one', () => api.visitor(), '/api/admin/bookings?mechanic=1234'],
   ['how many jobs one has', () => api.visitor(), '/api/admin/booking-count?mechanic=1234'],
   ['the cases of one', () => api.visitor(), '/api/admin/cases?mechanic=1234'],
+  [
+    'the cases of a booking',
+    () => api.visitor(),
+    '/api/admin/cases?booking=0190aaaa-0000-7000-8000-000000000777',
+  ],
   ['a guest', () => api.visitor(), '/api/admin/customers/0190aaaa-0000-7000-8000-000000000777'],
 ])('%s come by indexes among 100,000 bookings [OPS-L12]', async (_, who, path) => {
   const asked = await askedBy(async () => expect((await who().get(path)).status).toBe(200))

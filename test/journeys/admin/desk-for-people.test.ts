@@ -57,7 +57,7 @@ describe('the desk', () => {
     await page.getByRole('listitem').filter({ hasText: 'Has a new van' }).waitFor()
   })
 
-  it('takes a complaint from the customer’s page to a decision that the customer reads, and what is typed into its answer stays while it is folded [CASE-4, CASE-16]', async () => {
+  it('takes a complaint from the customer’s page to a decision that the customer reads, by the link on the page of the booking, and what is typed into its answer stays while it is folded [CASE-4, CASE-16, ADMIN-33]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { id, reference } = await makeBooking(page, { mechanicId: 3 })
     await page.goto(`/booking-confirmation/${id}`)
@@ -65,8 +65,10 @@ describe('the desk', () => {
     await page.getByLabel('What has happened?').fill('Nobody rang me back.')
     await page.getByRole('button', { name: 'Send it' }).click()
     await page.getByRole('article', { name: 'Complaint' }).getByText('We will answer by').waitFor()
-    const desk = await browser.visit('/admin/cases', { viewport: DESKTOP })
+    const desk = await browser.visit(`/admin/booking/${id}`, { viewport: DESKTOP })
     await waitForHydration(desk, 'main button')
+    await desk.getByRole('link', { name: 'Open case: Complaint' }).click()
+    await desk.getByText(`Only the cases of ${reference}.`).waitFor()
     const answer = desk.getByRole('button', { name: `Answer the case of ${reference}` })
     await press(desk, answer)
     const row = desk.getByRole('article').filter({ hasText: reference })

@@ -101,6 +101,7 @@ export const listAdminCases = endpoint({
   summary: 'Open cases, the nearest deadline first, then the hundred decided last',
   query: z.object({
     mechanic: z.optional(idParam).check(z.describe('About jobs of this mechanic')),
+    booking: z.optional(uuidParam).check(z.describe('About this booking')),
   }),
   answer: z.array(AdminCase),
 })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { BookingDetail, getBookingDetail as endpoint } from '#contract/admin/booking-detail.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { listAssignableTimes } from '#domain/jobs/dispatch/lateness.ts'
@@ -10,6 +10,7 @@ import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { loadRevisits } from '#server/bookings/cases/find-revisits.ts'
 import type { Context } from '#server/context.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
+import { cases } from '#server/db/schema/cases.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { notFound } from '#server/problems.ts'
@@ -22,7 +23,7 @@ export async function getBookingDetail(
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<BookingDetail> {
   const booking = await requireBooking(ctx, id)
-  const [rows, lines, [quote], timeline, revisits, limits] = await Promise.all([
+  const [rows, lines, [quote], timeline, revisits, openCases, limits] = await Promise.all([
     selectBookings(ctx.db, { where: eq(bookings.id, id) }, 1),
     ctx.db
       .select()
@@ -32,6 +33,7 @@ export async function getBookingDetail(
     ctx.db.select().from(quotes).where(eq(quotes.id, booking.quoteId)),
     loadTimeline(ctx, booking),
     loadRevisits(ctx, [id]),
+    listOpenCases(ctx, id),
     readSettings(ctx),
   ])
   const [wire] = await toListed(ctx, rows, limits)
@@ -49,10 +51,23 @@ export async function getBookingDetail(
     })),
     mobileFee: poundsOf(quote.mobileFee),
     revisitOf: revisits.get(id)?.first ?? null,
+    openCases,
     times: canBeSent(booking.status, wire.overdue) ? timesOf(ctx, booking) : [],
     timeline,
   }
 }
+
+const listOpenCases = async (
+  ctx: Context,
+  bookingId: string,
+): Promise<BookingDetail['openCases']> =>
+  (
+    await ctx.db
+      .select({ id: cases.id, kind: cases.kind, dueAt: cases.dueAt })
+      .from(cases)
+      .where(and(eq(cases.bookingId, bookingId), isNull(cases.decidedAt)))
+      .orderBy(asc(cases.dueAt))
+  ).map(({ dueAt, ...rest }) => ({ ...rest, dueAt: dueAt.toString() }))
 
 const timesOf = ({ now }: Context, { scheduledDate }: StoredBooking): string[] =>
   scheduledDate === null

@@ -19,9 +19,12 @@ const MOST_DECIDED = 100
 /** Lists the open cases by their deadline, then those that were decided last. */
 export async function listAdminCases(
   ctx: Context,
-  { mechanic }: ParsedOf<typeof endpoint>,
+  { mechanic, booking }: ParsedOf<typeof endpoint>,
 ): Promise<AdminCase[]> {
-  const only = mechanic === undefined ? undefined : eq(bookings.mechanicId, mechanic)
+  const only = and(
+    mechanic === undefined ? undefined : eq(bookings.mechanicId, mechanic),
+    booking === undefined ? undefined : eq(cases.bookingId, booking),
+  )
   const [open, decided] = await Promise.all([
     list(ctx, and(only, isNull(cases.decidedAt)), asc(cases.dueAt), MOST_OPEN),
     list(ctx, and(only, isNotNull(cases.decidedAt)), desc(cases.decidedAt), MOST_DECIDED),

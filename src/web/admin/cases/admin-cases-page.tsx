@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -10,11 +10,16 @@ import { useStill } from '#web/ui/feedback/use-still.ts'
 import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { DecidedCase, OpenCase } from './case-row.tsx'
 
+type Search = { booking?: string }
+
 export const Route = createFileRoute('/_desk/admin/cases')({
-  loader: ({ context: { queryClient } }) =>
+  validateSearch: ({ booking }: Record<string, unknown>): Search =>
+    typeof booking === 'string' && /^[0-9a-f-]{36}$/.test(booking) ? { booking } : {},
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...queryFor(listAdminCases), staleTime: 0 }),
+      queryClient.fetchQuery({ ...queryFor(listAdminCases, deps), staleTime: 0 }),
       '/admin/cases',
     ),
   head: () => ({
@@ -27,7 +32,8 @@ export const Route = createFileRoute('/_desk/admin/cases')({
 const SHOWN_AT_FIRST = 20
 
 function AdminCasesPage() {
-  const data = useStill(useSuspenseQuery(queryFor(listAdminCases)).data)
+  const search = Route.useSearch()
+  const data = useStill(useSuspenseQuery(queryFor(listAdminCases, search)).data)
   const { list, heading } = useFocusOnHeading()
   const open = data.filter(({ decidedAt }) => decidedAt === null)
   const decided = data.filter(({ decidedAt }) => decidedAt !== null)
@@ -38,6 +44,9 @@ function AdminCasesPage() {
       heading="Cases"
       lead="Complaints, claims, requests and reports, the nearest deadline first. A mechanic is not paid for a job while one about the work is open."
     >
+      {search.booking === undefined ? null : (
+        <OfOneBooking reference={data[0]?.booking.reference} />
+      )}
       <section aria-label="Open" ref={list}>
         <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.75rem]">
           Open ({open.length})
@@ -61,5 +70,17 @@ function AdminCasesPage() {
         </section>
       )}
     </AdminFrame>
+  )
+}
+
+/** The page of a booking leads here. */
+function OfOneBooking({ reference }: { reference: string | undefined }) {
+  return (
+    <p className="mb-5">
+      Only the cases of {reference ?? 'one booking'}.{' '}
+      <Link to="/admin/cases" className="font-semibold text-green-700 underline underline-offset-4">
+        Show all cases
+      </Link>
+    </p>
   )
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingDetail } from '#contract/admin/booking-detail.ts'
+import { CASE_WORDS } from '#domain/bookings/cases/case-kind.ts'
 import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
 import { administratorDepositText } from '#domain/payments/deposit-state.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
-import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { dateTimeText, shortSlotText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { BookingActions } from './booking-actions.tsx'
 
@@ -42,6 +43,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           ? ADMINISTRATOR_BILL_WORDS[booking.bill.state]
           : administratorDepositText(booking)}
       </p>
+      <OpenCases booking={booking} />
       {booking.revisitOf ? <FirstBooking of={booking.revisitOf} /> : null}
       <p className="mt-3">{scheduledDate ? dateTimeText(scheduledDate) : 'Time to be agreed'}</p>
       <p className="user-text text-stone-600">{booking.serviceAddress}</p>
@@ -73,6 +75,18 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <BookingActions booking={booking} />
     </>
   )
+}
+
+/** Answered and decided on the page of cases, which shows those of this booking alone. */
+function OpenCases({ booking: { id, openCases } }: { booking: BookingDetail }) {
+  return openCases.map((it) => (
+    <p key={it.id} className="mt-3">
+      <Link to="/admin/cases" search={{ booking: id }} preload={false} className={LINK}>
+        Open case: {CASE_WORDS[it.kind]}
+      </Link>
+      <span className="block text-stone-600">Answer by {shortSlotText(it.dueAt)}</span>
+    </p>
+  ))
 }
 
 function FirstBooking({ of: { id, reference } }: { of: NonNullable<BookingDetail['revisitOf']> }) {
