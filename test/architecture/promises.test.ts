@@ -8,6 +8,7 @@ const PROMISES: readonly [promise: RegExp, behind: string][] = [
   [/hide[^']*tell its writer/i, "'review-hidden'"],
   [/choose[^']*another mechanic or your deposit/i, "'choose-another-mechanic'"],
   [/quotes[^']*opened by their reference/i, "'find-quote-by-reference'"],
+  [/write to you before[^']*takes effect/i, "'policy-changed'"],
 ]
 
 const texts = filesUnder('src/web/site', /\.tsx?$/).map((file) => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { DISPUTE_SENTENCE } from '#domain/bookings/cases/case-outcome.ts'
 import { COMPLAINT_DAYS, RETENTION } from '#domain/customers/data-protection.ts'
@@ -10,6 +11,9 @@ import {
 } from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
+import { COOKIE_RETENTION, COOKIES, STORED } from '#domain/site/cookies.ts'
+import { dayOf } from '#domain/site/settings/day.ts'
+import { LEGAL_WORDS_CHANGED_ON, settingEntry } from '#domain/site/settings/setting-list.ts'
 import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { COOKIE_SECTIONS } from '#web/site/legal/cookie-sections.tsx'
 import { CREDITS } from '#web/site/legal/credit-sections.tsx'
@@ -37,6 +41,30 @@ describe.each([
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
+})
+
+/** Of every word that stands on the page while the first settings and prices are in force, its tables included. */
+const fingerprintOf = (sections: readonly LegalSection[], ...tables: object[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([sections.map(({ more: _, ...words }) => words), tables]))
+    .digest('hex')
+    .slice(0, 16)
+
+it('the day on which the legal words last changed is moved with them, and owners read it beside the date that they enter [SITE-18]', () => {
+  const fingerprints = {
+    terms: fingerprintOf(TERMS),
+    privacy: fingerprintOf(PRIVACY, RETENTION),
+    cookies: fingerprintOf(COOKIE_SECTIONS, COOKIES, STORED, COOKIE_RETENTION),
+  }
+  expect(
+    fingerprints,
+    'Legal words have changed: write today into LEGAL_WORDS_CHANGED_ON of setting-list.ts and the new fingerprints here.',
+  ).toEqual({
+    terms: '85480531277dc73e',
+    privacy: 'e4c9c4e94ac42be1',
+    cookies: '08940e1638d32982',
+  })
+  expect(settingEntry('policyUpdatedOn').meaning).toContain(dayOf(LEGAL_WORDS_CHANGED_ON))
 })
 
 describe('the credits', () => {
@@ -83,6 +111,12 @@ describe('the terms', () => {
     )
     expect(DISPUTE_SENTENCE).toMatch(/a certified body for disputes about motor repair/)
     expect(DISPUTE_SENTENCE).toMatch(/do not use it/)
+  })
+
+  it('promise the customer’s copy of the contract whatever they chose for emails [NOTE-4, BOOK-31]', () => {
+    expect(textOf(TERMS)).toContain(
+      'your copy on a durable medium, and is sent even if you ask for no emails',
+    )
   })
 
   it('name both laws, and charge no fee that the program does not [SITE-18]', () => {

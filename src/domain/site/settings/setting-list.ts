@@ -5,6 +5,12 @@ import { openingHoursText } from './opening-hours.ts'
 import type { SettingEntry } from './setting-entry.ts'
 import type { SettingKey, Settings } from './settings.ts'
 
+/**
+ * The day on which the words of the terms, the privacy policy or the cookie policy last changed in the program. A test has
+ * their fingerprints and asks for it; owners read it beside the date that they enter [SITE-18].
+ */
+export const LEGAL_WORDS_CHANGED_ON = '2026-11-26'
+
 const weekText = (settings: Settings) => `We answer the telephone ${openingHoursText(settings)}.`
 
 const OPENING_SOURCE =
@@ -107,11 +113,10 @@ const ENTRIES: Readonly<Record<SettingKey, SettingEntry>> = {
   },
   policyUpdatedOn: {
     label: 'Date of the terms',
-    meaning:
-      'Over the terms, the privacy policy and the cookie policy. Change it with their text; it cannot be later than the day on which it begins.',
+    meaning: `Over the terms, the privacy policy and the cookie policy. Their words last changed in the program on ${dayOf(LEGAL_WORDS_CHANGED_ON)}: enter a new date once you have read and accepted a later change. It cannot be later than the day on which it begins.`,
     kind: { type: 'date' },
     source:
-      'Set by you. What people are to learn of their data, they must find clearly (UK GDPR, article 12)',
+      'Set by you. People must find clearly what becomes of their data, and hear of it before it is used for something new (UK GDPR, articles 12 and 13)',
     sentence: ({ policyUpdatedOn }) => `Last updated ${dayOf(policyUpdatedOn)}`,
   },
 }

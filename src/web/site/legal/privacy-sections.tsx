@@ -122,7 +122,7 @@ const YOURS: readonly LegalSection[] = [
     id: 'policy-changes',
     heading: 'Changes to this policy',
     paragraphs: [
-      'The date above is that of the last change. If a change matters to what we already hold about you, we will write to you before it takes effect.',
+      'This page is the policy that holds now. The law asks us to tell you before we use what we already hold about you for something new.',
     ],
   },
 ]

@@ -171,7 +171,7 @@ const CHANGES: LegalSection = {
   id: 'changes',
   heading: 'Changes',
   paragraphs: [
-    'A booking is governed by the terms that stood here when it was made. We may change them for later bookings and show the date of the change above. If one term proves invalid, the others stay.',
+    'A booking is governed by the terms that stood here when it was made. We may change them for later bookings. If one term proves invalid, the others stay.',
   ],
 }
 
