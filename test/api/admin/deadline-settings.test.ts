@@ -36,7 +36,7 @@ describe('the service area', () => {
   const near = async (location: string) =>
     (await api.visitor().get(`/api/mechanics?location=${encodeURIComponent(location)}`)).body.length
 
-  it('shows nobody for a place outside of it, and takes no booking there [ADMIN-96]', async () => {
+  it('shows nobody for a place outside of it, and takes no booking and no deposit there [ADMIN-96]', async () => {
     const visitor = api.visitor()
     const quote = await makeQuote(visitor)
     expect(await near('M20 2RN')).toBeGreaterThan(0)
@@ -44,6 +44,8 @@ describe('the service area', () => {
     expect(await near('M20 2RN')).toBe(0)
     const refused = await book(visitor, quote, buildPerson())
     expect([refused.status, refused.body.error]).toEqual([422, 'place_not_served'])
+    const unpaid = await visitor.post(`/api/quotes/${quote}/deposit`)
+    expect([unpaid.status, unpaid.body.error]).toEqual([422, 'place_not_served'])
     api.clock.now = NOW.add({ minutes: 1 })
     await set('serviceArea', ['ZE', 'M', 'B', 'E', 'SE', 'SW', 'N', 'W', 'NW', 'LS'])
     expect(await near('Manchester')).toBeGreaterThan(0)

@@ -139,7 +139,7 @@ describe('an answer [SEC-O26]', () => {
 })
 
 describe('that an account waits for approval [SEC-S4]', () => {
-  it('is revealed only with the right password, and starts no session', async () => {
+  it('is revealed only with the right password, and starts no session [AUTH-10]', async () => {
     const { id, email } = await applied()
     const visitor = api.visitor()
     const wrong = await logIn(visitor, email, 'not-the-one')
@@ -157,13 +157,16 @@ describe('that an account waits for approval [SEC-S4]', () => {
     expect(rows.filter(({ kind }) => kind === 'mechanic')).toEqual([])
   })
 
-  it('is not said to one who was rejected, who may apply again', async () => {
+  it('is not said to one who was rejected, who may apply again [AUTH-10]', async () => {
     const { id, email } = await applied()
     await change(id, { rejectedAt: NOW })
     expect((await logIn(api.visitor(), email, 'not-the-one')).status).toBe(401)
     const visitor = api.visitor()
     const { status, body } = await logIn(visitor, email)
-    expect([status, body.error]).toEqual([403, 'application_rejected'])
+    expect([status, body]).toEqual([
+      403,
+      { error: 'application_rejected', message: 'Your application was not accepted.' },
+    ])
     expect(visitor.cookies.size).toBe(0)
   })
 })

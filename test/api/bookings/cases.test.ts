@@ -126,12 +126,16 @@ describe('a customer', () => {
 })
 
 describe('a mechanic', () => {
-  it('raises a safety report or a wrong amount about their own job, which the customer does not see [CASE-1]', async () => {
+  it('raises a safety report, a wrong amount or a complaint about their own job and nothing else, which the customer does not see [CASE-1]', async () => {
     expect((await raise(mechanic.visitor, 'safety-report', 'A loose dog.')).status).toBe(200)
-    expect((await raise(mechanic.visitor, 'warranty')).status).toBe(400)
+    for (const kind of ['warranty', 'dissatisfaction', 'data-request'])
+      expect((await raise(mechanic.visitor, kind)).status).toBe(400)
     expect((await job.customer.get(`/api/bookings/${job.id}/cases`)).body).toEqual([])
     const own = await mechanic.visitor.get(`/api/bookings/${job.id}/cases`)
     expect(own.body).toMatchObject([{ kind: 'safety-report', openedBy: 'mechanic' }])
+    for (const kind of ['payment-difference', 'complaint'])
+      expect((await raise(mechanic.visitor, kind)).status).toBe(200)
+    expect((await job.customer.get(`/api/bookings/${job.id}/cases`)).body).toEqual([])
   })
 
   it('sees nothing of what the customer raised, nor does anybody else [CASE-1]', async () => {

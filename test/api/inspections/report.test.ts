@@ -146,7 +146,7 @@ describe('the report of an inspection', () => {
     expect((await readPdf(bytes)).text).toContain('This photo is not available.')
   })
 
-  it('never holds what was simulated, a draft’s neither, and a draft says that it is one [INSP-2]', async () => {
+  it('never holds what was simulated, a draft’s neither, and a draft says that it is one [INSP-2, INSP-9]', async () => {
     const job = await buildJob(api, stock)
     const { id } = await begin(job.mechanic, job.bookingId, {
       findings: [buildFinding({ title: 'Really there' }), buildFinding(DEMO_FINDING)],

@@ -117,7 +117,7 @@ describe('an application', () => {
     expect(JSON.stringify(rows)).not.toContain('argon2')
   })
 
-  it('may come again after it was rejected: the record is new, the decision stays in the audit [MECH-3]', async () => {
+  it('may come again after it was rejected: its record begins anew, the decision stays in the audit [MECH-3]', async () => {
     await apply({ email: 'again@example.co.uk' })
     const before = await stored('again@example.co.uk')
     expect((await decide(before.id, 'reject')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { smsSegments } from '#domain/notifications/sms.ts'
 import { enqueueEmail, enqueueText } from '#server/db/outbox/enqueue.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -131,7 +131,7 @@ describe('a text message', () => {
   })
 
   it.each([500, 503, 429, 403, 'reset', 'hang', 'redirect'] as const)(
-    'is tried again after %s, once a try [OPS-A5]',
+    'is tried again after %s, once a try [OPS-A5, SEC-I16]',
     async (fault) => {
       twilio.faults.push(fault)
       await enqueueTextMessage()
@@ -142,6 +142,19 @@ describe('a text message', () => {
       expect(await send(api)).toBe(1)
     },
   )
+})
+
+it('the provider of texts is given three seconds to take a message [SEC-I16]', async () => {
+  api.runtime.providers.sms = createTwilioSms({
+    ...TWILIO_TEST,
+    url: twilio.url,
+    log: api.runtime.log,
+  })
+  const deadline = vi.spyOn(AbortSignal, 'timeout')
+  await enqueueTextMessage()
+  expect(await send(api)).toBe(1)
+  expect(deadline.mock.calls).toEqual([[3000]])
+  deadline.mockRestore()
 })
 
 describe('the demo', () => {

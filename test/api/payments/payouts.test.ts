@@ -265,7 +265,7 @@ describe('the run of payouts', () => {
     expect(await owedTo(mechanic)).toBe(0)
   })
 
-  it('pays nobody without a bank account; the money adds up and the page says what is missing [PAY-40]', async () => {
+  it('pays nobody without a bank account; the money adds up and the page says what is missing [PAY-40, PAY-33]', async () => {
     const mechanic = await connect({ isReady: false })
     await earn(mechanic, 10_000)
     api.clock.now = MONDAY

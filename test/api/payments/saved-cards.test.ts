@@ -281,6 +281,21 @@ describe('a saved card', () => {
     })
   })
 
+  it('is deleted once its booking is cancelled [PAY-52]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await acceptedJob(api, stock, mechanic, 'accepted')
+    const { url } = (await job.customer.post(`/api/bookings/${job.id}/pay`)).body
+    const session = stripe.pay(sessionAt(url).id, 'works')
+    await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
+    await syncSavedCards(task())
+    expect((await depositOf(job.id)).cardDeletedAt).toBeNull()
+    const before = stripe.detached.size
+    expect((await job.customer.post(`/api/bookings/${job.id}/cancel`, {})).status).toBe(200)
+    await syncSavedCards(task())
+    expect(stripe.detached.size).toBe(before + 1)
+    expect((await depositOf(job.id)).cardDeletedAt).not.toBeNull()
+  })
+
   it('is removed by a form without scripts [PAY-52]', async () => {
     const { id, customer, show } = await atWork()
     const answer = await customer.send(`/booking-confirmation/${id}/remove-card`, {

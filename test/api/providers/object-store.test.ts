@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { readEnv } from '#server/config/env.ts'
 import { createS3Files } from '#server/providers/files/files.s3.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
@@ -65,6 +65,13 @@ describe('an object store', () => {
       expect(staged()).toEqual([])
     },
   )
+
+  it('is given fifteen seconds for a file [SEC-I16]', async () => {
+    const deadline = vi.spyOn(AbortSignal, 'timeout')
+    expect(await files.read('photo-00000000-0000-0000-0000-000000000000')).toBeNull()
+    expect(deadline.mock.calls).toEqual([[15_000]])
+    deadline.mockRestore()
+  })
 
   it('that is not there at all is a refusal too, and its keys stay out of the log [OPS-A5]', async () => {
     const { log, lines } = createRecordingLog()

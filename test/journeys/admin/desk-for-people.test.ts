@@ -14,6 +14,9 @@ import { joinAsMechanic } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 
+/** More than the list shows at once. */
+const LONG_COMPLAINT = 'Nobody rang me back, although I had asked for it. '.repeat(6).trim()
+
 describe('the desk', () => {
   it('books for somebody on the telephone with the keyboard alone, and finds them afterwards [ADMIN-54, ADMIN-51]', async () => {
     const page = await browser.visit('/admin/book', { viewport: DESKTOP })
@@ -62,7 +65,7 @@ describe('the desk', () => {
     const { id, reference } = await makeBooking(page, { mechanicId: 3 })
     await page.goto(`/booking-confirmation/${id}`)
     await page.getByRole('button', { name: 'Tell us what is wrong' }).click()
-    await page.getByLabel('What has happened?').fill('Nobody rang me back.')
+    await page.getByLabel('What has happened?').fill(LONG_COMPLAINT)
     await page.getByRole('button', { name: 'Send it' }).click()
     await page.getByRole('article', { name: 'Complaint' }).getByText('We will answer by').waitFor()
     const desk = await browser.visit(`/admin/booking/${id}`, { viewport: DESKTOP })
@@ -70,8 +73,10 @@ describe('the desk', () => {
     await desk.getByRole('link', { name: 'Open case: Complaint' }).click()
     await desk.getByText(`Only the cases of ${reference}.`).waitFor()
     const answer = desk.getByRole('button', { name: `Answer the case of ${reference}` })
-    await press(desk, answer)
     const row = desk.getByRole('article').filter({ hasText: reference })
+    await press(desk, row.getByRole('button', { name: 'Read the rest' }))
+    await row.getByRole('button', { name: 'Show less' }).waitFor()
+    await press(desk, answer)
     const message = row.getByLabel('Add a message')
     await desk.keyboard.type('We are looking into it.')
     expect(await message.inputValue()).toBe('We are looking into it.')

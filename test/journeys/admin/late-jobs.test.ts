@@ -44,7 +44,9 @@ describe('the desk', () => {
     await ask(mechanic, progress, { status: 'in-progress' })
     await startBefore(id, '2 days')
 
-    const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
+    const desk = await browser.visit(`/admin/booking/${id}`, { viewport: DESKTOP })
+    await desk.getByRole('button', { name: `Mark as finished: ${reference}` }).waitFor()
+    await desk.goto('/admin/dispatch')
     await waitForHydration(desk, 'main button')
     await lateList(desk)
       .getByRole('button', { name: `Mark as finished: ${reference}` })

@@ -31,7 +31,7 @@ async function payRegistrationFee(page: Page) {
 }
 
 describe('a mechanic', () => {
-  it('applies, pays the fee, is approved, is remembered by the browser without a token and shows their documents [MECH-2, SEC-2]', async () => {
+  it('applies, pays the fee, is approved, is remembered by the browser without a token and shows their documents [MECH-2, SEC-2, PAY-15]', async () => {
     browser.expectComplaint(/403 .*\/api\/mechanics\/login/)
     const page = await browser.visit('/mechanic-register', { viewport: PHONE })
     const email = await registerMechanic(page, PASSWORD)
@@ -59,7 +59,7 @@ describe('a mechanic', () => {
     await showDocuments(page)
   })
 
-  it('takes a job, drives it to completed and has earned it [PAY-15]', async () => {
+  it('takes a job, drives it to completed and has earned it', async () => {
     const { page, mechanicId } = await joinAsMechanic(browser)
     const customer = await browser.visit(LIGHTEST_PAGE)
     const { id, reference } = await makeBooking(customer, { mechanicId })

@@ -69,6 +69,7 @@ describe('the contact form', () => {
     expect(await page.getByLabel('Subject').inputValue()).toBe('A question')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('Message Sent', { exact: true }).first().waitFor()
     await page.getByText("We'll get back to you within 24 hours.").first().waitFor()
     expect(await page.getByLabel('Subject').inputValue()).toBe('')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
@@ -9,10 +10,20 @@ describe('without scripts', () => {
 
   it('the home page shows all its sections, and its form leads to a price [SITE-4, SITE-11]', async () => {
     const page = await visit('/')
-    for (const name of ['Get your instant quote', 'Four steps, no surprises'])
+    for (const name of [
+      BRAND.line,
+      'Get your instant quote',
+      'What’s it doing?',
+      'Know who’s coming',
+      'From people back on the road',
+      'Four steps, no surprises',
+      `A ${WARRANTY_MONTHS}-month warranty on repairs`,
+    ])
       await page.getByRole('heading', { name }).waitFor()
+    await page.getByText('warranty on repairs', { exact: true }).waitFor()
     expect(await page.getByText(/^From £/).count()).toBe(6)
     expect(await page.getByRole('link', { name: 'View Profile' }).count()).toBe(3)
+    expect(await page.locator('#reviews').getByRole('listitem').count()).toBe(3)
 
     await page.getByLabel('Registration').fill('ab12 cde')
     await page.getByLabel('Location').fill('M20 2RN')

@@ -146,7 +146,7 @@ describe('the health of a car', () => {
     await page.getByText('Front brake discs and pads').first().waitFor()
   })
 
-  it('a new keeper is asked for a car, then for what no register says of it', async () => {
+  it('a new keeper, for whom all is good, is asked for a car, then for what no register says of it [VEH-11]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await register(page)
     await page.goto('/maintenance-alerts')
@@ -195,10 +195,12 @@ describe('the health of a car', () => {
 })
 
 describe('an alert', () => {
-  it('is acknowledged, then stands with the others that are [VEH-11]', async () => {
+  it('is acknowledged, then stands with the others that are, until it is resolved [VEH-11]', async () => {
     const page = await browser.visit('/maintenance-alerts')
     const acknowledge = button(page, /^Acknowledge: /)
     const before = await acknowledge.count()
+    const book = page.getByRole('link', { name: /^Book Service Now: / })
+    expect(await book.count()).toBe(before)
     await acknowledge.last().click()
     await page.getByText('Alert status updated successfully', { exact: true }).waitFor()
     await expect.poll(() => acknowledge.count()).toBe(before - 1)
@@ -214,5 +216,9 @@ describe('an alert', () => {
     // What is acknowledged has not been done.
     await page.getByText('What you have acknowledged still needs doing.').waitFor()
     expect(await page.getByText('All Good!').count()).toBe(0)
+    const resolve = button(page, /^Mark Resolved: /)
+    const unresolved = await resolve.count()
+    await resolve.last().click()
+    await expect.poll(() => resolve.count()).toBe(unresolved - 1)
   })
 })

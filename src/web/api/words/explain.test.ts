@@ -24,6 +24,15 @@ describe('the words for a failed action', () => {
     expect(explain('createBooking', refusal('too_many_unpaid')).description).toContain('deposit')
   })
 
+  it.each<[string, unknown, string]>([
+    ['a wrong password', refusal('invalid_credentials'), 'Email or password is incorrect'],
+    ['an account that waits', refusal('not_approved'), 'pending approval'],
+    ['a rejected application', refusal('application_rejected'), 'was not accepted'],
+    ['a network that is gone', new TypeError('fetch failed'), 'Something went wrong'],
+  ])('of a mechanic’s sign-in name %s [AUTH-10]', (_, failure, words) => {
+    expect(explain('signInMechanic', failure).description).toContain(words)
+  })
+
   it('exist for every code of the contract, and none repeats what the server wrote [SITE-7]', () => {
     for (const code of Object.keys(PROBLEM_STATUS) as ProblemCode[]) {
       const { title, description } = explain('createQuote', refusal(code))

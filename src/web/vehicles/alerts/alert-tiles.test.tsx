@@ -3,15 +3,21 @@ import { expect, it } from 'vitest'
 import type { Alert } from '#contract/vehicles/alerts.ts'
 import { AlertTiles } from './alert-tiles.tsx'
 
-const costOf = (...costs: (number | null)[]) => {
-  const active = costs.map((estimatedCost) => ({ estimatedCost }) as Alert)
-  const html = renderToStaticMarkup(<AlertTiles active={active} acknowledged={[]} />)
-  return html
+const alertsOf = (costs: (number | null)[]) =>
+  costs.map((estimatedCost) => ({ estimatedCost }) as Alert)
+const wordsOf = (active: Alert[], acknowledged: Alert[]) =>
+  renderToStaticMarkup(<AlertTiles active={active} acknowledged={acknowledged} />)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .match(/Estimated cost (.*)/)?.[1]
-    ?.trim()
-}
+    .trim()
+const costOf = (...costs: (number | null)[]) =>
+  wordsOf(alertsOf(costs), []).match(/Estimated cost (.*)/)?.[1]
+
+it('the tiles count active and acknowledged alerts, and sum what the active ones cost [VEH-11]', () => {
+  expect(wordsOf(alertsOf([120, 80]), alertsOf([40, 50, 60]))).toBe(
+    'Active alerts 2 Acknowledged 3 Estimated cost £200',
+  )
+})
 
 it.each([
   [[120, 80], '£200'],
