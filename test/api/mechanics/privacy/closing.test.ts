@@ -231,6 +231,8 @@ describe('an administrator', () => {
     expect((await erase()).status).toBe(404)
     await admin.post(`/api/admin/mechanics/${id}/activate`)
     expect(await readMechanic(id)).toMatchObject({ isActive: false, name: 'Former mechanic' })
+    const note = await admin.post(`/api/admin/mechanics/${id}/notes`, { text: 'rang again' })
+    expect(note.status).toBe(404)
     const { body: detail } = await admin.get(`/api/admin/mechanics/${id}`)
     expect(detail).toMatchObject({ name: 'Former mechanic', isListed: false })
     expect(detail.erasedAt).toBe(NOW.toString())

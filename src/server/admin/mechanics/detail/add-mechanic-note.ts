@@ -5,13 +5,15 @@ import { audit, whoActs } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { mechanicNotes } from '#server/db/schema/mechanics.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { notFound } from '#server/problems.ts'
 import { getMechanic } from './get-mechanic.ts'
 
 export async function addMechanicNote(
   ctx: Context,
   { id, text }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  await getMechanic(ctx, id)
+  const { mechanic } = await getMechanic(ctx, id)
+  if (mechanic.erasedAt !== null) throw notFound('This account was erased.')
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.insert(mechanicNotes).values({
       id: randomUUIDv7(),

@@ -12,6 +12,7 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { dateText } from '#web/ui/text/date-text.ts'
 import { MechanicActions } from './mechanic-actions.tsx'
 import { MechanicFacts } from './mechanic-facts.tsx'
 import { MechanicCases, MechanicJobs } from './mechanic-jobs.tsx'
@@ -58,10 +59,17 @@ function AdminMechanicPage() {
         )
       }
       facts={
-        <>
-          <MechanicFacts mechanic={mechanic} />
-          <MechanicActions mechanic={mechanic} />
-        </>
+        mechanic.erasedAt === null ? (
+          <>
+            <MechanicFacts mechanic={mechanic} />
+            <MechanicActions mechanic={mechanic} />
+          </>
+        ) : (
+          <p>
+            The account was closed and erased on {dateText(mechanic.erasedAt)}. What the books and
+            customers’ jobs need is left.
+          </p>
+        )
       }
     >
       <WithRight right="see bookings">
@@ -78,14 +86,16 @@ function AdminMechanicPage() {
         <DocumentsOf mechanicId={mechanic.id} heading="h2" />
       </WithRight>
       <PersonNotes notes={mechanic.notes}>
-        <WithRight right="change mechanics">
-          <NoteForm
-            add={addMechanicNote}
-            about={{ id: mechanic.id }}
-            shownBy={getMechanicDetail}
-            hint="Only staff see it here."
-          />
-        </WithRight>
+        {mechanic.erasedAt === null ? (
+          <WithRight right="change mechanics">
+            <NoteForm
+              add={addMechanicNote}
+              about={{ id: mechanic.id }}
+              shownBy={getMechanicDetail}
+              hint="Only staff see it here."
+            />
+          </WithRight>
+        ) : null}
       </PersonNotes>
       <MechanicReviews mechanic={mechanic} />
     </PersonFrame>

@@ -5,6 +5,7 @@ import {
   getMechanicDetail,
 } from '#contract/admin/mechanics/mechanics.calls.ts'
 import type { MechanicDetail } from '#contract/admin/mechanics/mechanics.ts'
+import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
@@ -19,7 +20,7 @@ export function EraseMechanicDialog({ mechanic: { id, name } }: { mechanic: Mech
     words: 'changeMechanic',
     done: { title: 'Account closed', description: `${name} is erased and gets an email.` },
     onRefused: { not_allowed: ({ message }) => setHindrance(message) },
-    invalidates: [getMechanicDetail, listAdminMechanics],
+    invalidates: [getMechanicDetail, listAdminMechanics, listDocumentsOf],
   })
   return (
     <ActionDialog

@@ -13,9 +13,7 @@ import { EraseMechanicDialog } from './erase-mechanic-dialog.tsx'
 
 /** What can be done with a mechanic. An application is decided on the list, beside the others that wait. */
 export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
-  const { id, name, isApproved, isActive, sessions, erasedAt } = mechanic
-  // An erased account has nobody whom an action could reach.
-  if (erasedAt !== null) return null
+  const { id, name, isApproved, isActive, sessions } = mechanic
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       {sessions.length === 0 ? null : (
