@@ -14,6 +14,7 @@ import {
 } from '#domain/payments/deposit-terms.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { SavedCard } from './bill/saved-card.tsx'
 import { CardAgreement } from './card-agreement.tsx'
@@ -128,13 +129,16 @@ function Rules({ booking }: { booking: Booking }) {
     DEPOSIT_SENTENCES.ours,
   ]
   return (
-    <details className="mt-3 text-[0.9375rem] leading-normal text-stone-700">
-      <summary className="py-2 font-semibold text-ink">If plans change</summary>
-      <ul className="mt-1 list-disc pl-5">
+    <Disclosure
+      summary={<span className="text-ink">If plans change</span>}
+      look="plain"
+      className="mt-2 text-[0.9375rem] leading-normal text-stone-700"
+    >
+      <ul className="list-disc pl-5">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

@@ -5,6 +5,7 @@ import type { AvailabilityDay } from '#contract/mechanics/mechanics.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { dayText } from '#web/ui/text/date-text.ts'
 import { HOUR_GRID } from './hour-grid.tsx'
 import type { DiaryOf } from './use-diary.ts'
@@ -79,14 +80,18 @@ function Day({ day, chosen, isOpen }: DayProps) {
   const free = day.slots.filter((slot) => slot.free)
   const isChosen = free.some(({ startsAt }) => startsAt === chosen)
   return (
-    <details open={isOpen || isChosen} className="border-b border-stone-200">
-      <summary className="py-3 font-semibold">
-        {dayText(day.date)}{' '}
-        <span className="font-normal text-stone-600">
-          {day.freeCount === 1 ? '1 time' : `${day.freeCount} times`}
+    <Disclosure
+      isOpenAtFirst={isOpen || isChosen}
+      summary={
+        <span>
+          {dayText(day.date)}{' '}
+          <span className="font-normal text-stone-600">
+            {day.freeCount === 1 ? '1 time' : `${day.freeCount} times`}
+          </span>
         </span>
-      </summary>
-      <div className={`${HOUR_GRID} pb-4`}>
+      }
+    >
+      <div className={HOUR_GRID}>
         {free.map((slot) => (
           <label
             key={slot.startsAt}
@@ -103,6 +108,6 @@ function Day({ day, chosen, isOpen }: DayProps) {
           </label>
         ))}
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -5,6 +5,7 @@ import { CARD_SENTENCES, cardName } from '#domain/payments/card-terms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 
 /** The card that the bill is charged to, and how to take it back [PAY-52]. */
 export function SavedCard({ bookingId, bill }: { bookingId: string; bill: BillOnPage }) {
@@ -16,9 +17,13 @@ export function SavedCard({ bookingId, bill }: { bookingId: string; bill: BillOn
   })
   if (bill.card === null || bill.isCharging) return null
   return (
-    <details className="mt-3 text-[0.9375rem] leading-normal text-stone-700" data-print="hide">
-      <summary className="py-2 font-semibold text-ink">Saved card</summary>
-      <p className="mt-1">
+    <Disclosure
+      summary={<span className="text-ink">Saved card</span>}
+      look="plain"
+      className="mt-2 text-[0.9375rem] leading-normal text-stone-700"
+      data-print="hide"
+    >
+      <p>
         We charge the rest to {cardName(bill.card)} once your mechanic has confirmed the work.{' '}
         {CARD_SENTENCES.bounds} {CARD_SENTENCES.removal}
       </p>
@@ -41,6 +46,6 @@ export function SavedCard({ bookingId, bill }: { bookingId: string; bill: BillOn
           Remove this card
         </Button>
       </form>
-    </details>
+    </Disclosure>
   )
 }

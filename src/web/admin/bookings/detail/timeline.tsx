@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
 import type { TimelineKind } from '#domain/bookings/timeline.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
 import { joinAlikeEntries } from './alike-entries.ts'
 
@@ -50,10 +51,15 @@ function Entry({ alike }: { alike: readonly TimelineEntry[] }) {
           {title}
         </p>
         {alike.length > 1 ? (
-          <details className="text-sm text-stone-600">
-            <summary className="cursor-pointer max-md:min-h-11">
-              {shortSlotText(at)}, to {alike.length} people
-            </summary>
+          <Disclosure
+            summary={
+              <span className="font-normal">
+                {shortSlotText(at)}, to {alike.length} people
+              </span>
+            }
+            look="plain"
+            className="text-sm text-stone-600"
+          >
             <ul>
               {alike.map((each, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two of one recipient differ by nothing else.
@@ -62,7 +68,7 @@ function Entry({ alike }: { alike: readonly TimelineEntry[] }) {
                 </li>
               ))}
             </ul>
-          </details>
+          </Disclosure>
         ) : (
           <p className="user-text text-sm text-stone-600">
             <time dateTime={at}>{shortSlotText(at)}</time>

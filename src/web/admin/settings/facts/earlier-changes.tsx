@@ -1,7 +1,9 @@
 import type { SettingChange } from '#contract/admin/settings/settings.ts'
 import { settingText } from '#domain/site/settings/check-setting.ts'
 import type { SettingEntry } from '#domain/site/settings/setting-entry.ts'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { dateText, dateTimeText } from '#web/ui/text/date-text.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type EarlierChangesProps = { entry: SettingEntry; earlier: readonly SettingChange[] }
 
@@ -9,10 +11,14 @@ type EarlierChangesProps = { entry: SettingEntry; earlier: readonly SettingChang
 export function EarlierChanges({ entry, earlier }: EarlierChangesProps) {
   if (earlier.length === 0) return null
   return (
-    <details className="mt-2">
-      <summary className="py-2 font-semibold">
-        Earlier changes<span className="sr-only"> of {entry.label}</span>
-      </summary>
+    <Disclosure
+      summary={
+        <span>
+          Earlier changes<VisuallyHidden> of {entry.label}</VisuallyHidden>
+        </span>
+      }
+      look="plain"
+    >
       <ul className="grid gap-2">
         {earlier.map((change) => (
           <li key={change.id} className="max-w-prose">
@@ -30,6 +36,6 @@ export function EarlierChanges({ entry, earlier }: EarlierChangesProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

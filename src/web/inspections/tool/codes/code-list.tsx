@@ -3,6 +3,7 @@ import { explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
 import { SEVERITY_TONES, SEVERITY_WORDS } from '#web/inspections/tool/checks/result-looks.ts'
 import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 
 type CodeListProps = { codes: readonly ReadCode[]; onRemove: ((id: string) => void) | null }
 
@@ -41,16 +42,13 @@ function CodeItem({ read, onRemove }: { read: ReadCode; onRemove: CodeListProps[
         </p>
         <p className="mt-1 font-semibold">{component}</p>
         <p className="text-stone-700">{meaning}</p>
-        <details className="mt-1">
-          <summary className="w-fit cursor-pointer py-1.5 font-semibold text-green-700">
-            Check first
-          </summary>
+        <Disclosure summary={<span className="text-green-700">Check first</span>} look="plain">
           <ul className="list-disc pl-5 text-stone-700">
             {checks.map((check) => (
               <li key={check}>{check}</li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       </div>
       {onRemove ? (
         <button
