@@ -10,7 +10,7 @@ import {
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
-import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { shortDateTimeText } from '#web/ui/text/date-text.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 const TONES: Record<NotificationStatus, BadgeTone> = {
@@ -73,9 +73,9 @@ export function NotificationItem({ notification }: { notification: Notification 
 }
 
 function timesOf({ createdAt, sentAt, nextAttemptAt, attempts }: Notification): string {
-  if (sentAt !== null) return `Sent ${dateTimeText(sentAt)}`
+  if (sentAt !== null) return `Sent ${shortDateTimeText(sentAt)}`
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`
   if (nextAttemptAt !== null && attempts > 0)
-    return `${tries}, the next ${dateTimeText(nextAttemptAt)}`
-  return `Written ${dateTimeText(createdAt)}${attempts > 0 ? `, ${tries}` : ''}`
+    return `${tries}, next ${shortDateTimeText(nextAttemptAt)}`
+  return `Written ${shortDateTimeText(createdAt)}${attempts > 0 ? `, ${tries}` : ''}`
 }

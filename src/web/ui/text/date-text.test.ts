@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { dateText, dateTimeText, dayText } from './date-text.ts'
+import { dateText, dateTimeText, dayText, shortDateTimeText } from './date-text.ts'
 
 describe('dates in words', () => {
   it('formats an instant in UK time, in summer and winter [SITE-8]', () => {
     expect(dateTimeText('2026-12-02T11:00:00Z')).toBe('Wednesday 2 December 2026 at 11:00')
     expect(dateTimeText('2026-07-02T23:30:00Z')).toBe('Friday 3 July 2026 at 00:30')
     expect(dateText('2026-07-02T23:30:00Z')).toBe('3 July 2026')
+    expect(shortDateTimeText('2026-07-02T23:30:00Z')).toBe('3 Jul 2026 00:30')
   })
 
   it('name a calendar day whatever the zone of the reader', () => {

@@ -44,6 +44,18 @@ export function shortSlotText(iso: string): string {
   return `${wordsOf(SHORT, iso, ['weekday', 'day', 'month'])} ${CLOCK.format(new Date(iso))}`
 }
 
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: ZONE,
+})
+
+/** Formats an instant for a list that goes back for years, on one line of a phone: "2 Dec 2026 11:00". */
+export function shortDateTimeText(iso: string): string {
+  return `${wordsOf(SHORT_DAY, iso, ['day', 'month', 'year'])} ${CLOCK.format(new Date(iso))}`
+}
+
 type Part = 'weekday' | 'day' | 'month' | 'year'
 
 /** Joins the parts itself, because browsers and Node disagree on the commas, which would break hydration. */
