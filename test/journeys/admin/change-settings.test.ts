@@ -21,6 +21,7 @@ it('new hours and a new telephone number hold from today on the contact page and
     await form.getByLabel('Why').fill('The desk moves')
     await form.getByRole('button', { name: 'Save the change' }).click()
     await form.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(label)
   }
   await change(
     'Sunday',

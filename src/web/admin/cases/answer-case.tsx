@@ -1,5 +1,3 @@
-import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
 import { listAdminCases, takeCase } from '#contract/bookings/cases/cases.calls.ts'
 import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
@@ -7,50 +5,29 @@ import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { CaseReply } from '#web/bookings/cases/case-thread.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { FoldButton } from '#web/ui/button/fold-button.tsx'
+import { useFold } from '#web/ui/layout/use-fold.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { RevisitDialog } from './revisit-dialog.tsx'
 
 /** Opens the reply and the decision below itself: unfolded in every row they made the list of fifteen cases thirteen screens high. */
 export function AnswerCase({ case: it }: { case: AdminCase }) {
   const { reference } = it.booking
-  // What is typed stays while it is folded again, so the form is hidden and not taken away.
-  const [fold, setFold] = useState<'never opened' | 'open' | 'closed'>('never opened')
-  const isOpen = fold === 'open'
-  const id = useId()
-  const inside = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const field = inside.current?.querySelector('textarea')
-    field?.focus({ preventScroll: true })
-    // No further than the field needs: the button that was pressed stays where it is, or nearly.
-    field?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
+  const { isOpen, wasOpened, button, folded } = useFold()
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          variant="outline"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-label={`Answer the case of ${reference}`}
-          onClick={() => setFold(isOpen ? 'closed' : 'open')}
-        >
+        <FoldButton {...button} aria-label={`Answer the case of ${reference}`}>
           Answer
-          <ChevronDown
-            aria-hidden
-            className={classNames('-mr-1 size-5 transition-transform', isOpen && 'rotate-180')}
-          />
-        </Button>
+        </FoldButton>
         <TakeCase case={it} />
       </div>
       <div
-        ref={inside}
-        id={id}
+        {...folded}
         hidden={!isOpen}
         className="mt-4 max-w-prose border-l-4 border-green-800 pl-4"
       >
-        {fold === 'never opened' ? null : (
+        {wasOpened ? (
           <>
             <CaseReply id={it.id} bookingId={it.booking.id} reads={[listAdminCases]} />
             <WithRight right="decide cases">
@@ -60,7 +37,7 @@ export function AnswerCase({ case: it }: { case: AdminCase }) {
               </div>
             </WithRight>
           </>
-        )}
+        ) : null}
       </div>
     </>
   )

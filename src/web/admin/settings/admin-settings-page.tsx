@@ -8,6 +8,7 @@ import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
+import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { calendarDay } from './calendar-day.ts'
 import { EarlierTariffs } from './earlier-tariffs.tsx'
 import { SettingGroups } from './facts/setting-groups.tsx'
@@ -43,19 +44,23 @@ function AdminSettingsPage() {
   const facts = useStill(useSuspenseQuery(settings).data)
   const { data: catalogue } = useSuspenseQuery(services)
   const { inForce, planned, earlier } = data
+  const { list, heading } = useFocusOnHeading()
   return (
     <AdminFrame
       heading="Settings"
       lead="What customers pay, read and are promised. Every change has its day and stays on record; quotes and bookings keep what was in force when they were made."
     >
       <SettingsNav />
-      <h2 id="prices" className="text-2xl">
+      <h2 id="prices" ref={heading} tabIndex={-1} className="text-2xl">
         Prices and deposit
       </h2>
       <p className="mb-6 mt-1 max-w-prose text-stone-700">
         A change begins at midnight of its day, on every page at once.
       </p>
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+      <div
+        ref={list}
+        className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]"
+      >
         <div className="grid gap-10">
           <section aria-labelledby="in-force">
             <h2 id="in-force" className="text-2xl">

@@ -9,9 +9,12 @@ import { penceFrom } from '#domain/money/money.ts'
 import { TARIFF_REASON_MAX } from '#domain/quotes/tariff.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { FoldButton } from '#web/ui/button/fold-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useFold } from '#web/ui/layout/use-fold.ts'
 import { calendarDay } from './calendar-day.ts'
 import { PricePreview } from './price-preview.tsx'
 import { samplePrices } from './sample-prices.ts'
@@ -21,7 +24,10 @@ type Values = z.input<typeof PlanTariffBody>
 
 type PlanFormProps = { tariffs: Tariffs; services: readonly AdminService[] }
 
-/** Starts from what will hold last, so that only what changes is entered. */
+/**
+ * Starts from what will hold last, so that only what changes is entered. A phone has it folded: all of its fields would
+ * stand between the prices and the other settings.
+ */
 export function PlanForm({ tariffs, services }: PlanFormProps) {
   const { planned, inForce, openFrom, openUntil } = tariffs
   const form = useForm<Values>({
@@ -30,6 +36,7 @@ export function PlanForm({ tariffs, services }: PlanFormProps) {
   })
   const { register, handleSubmit, formState, control } = form
   const { errors } = formState
+  const fold = useFold<HTMLFormElement>()
   const { run, isRunning, dialog } = useAdminAction(planTariff, {
     words: 'planTariff',
     form,
@@ -46,7 +53,15 @@ export function PlanForm({ tariffs, services }: PlanFormProps) {
       <h2 id="plan" className="text-2xl">
         Plan a change
       </h2>
-      <form noValidate onSubmit={handleSubmit((values) => run(values))} className="mt-4 grid gap-4">
+      <FoldButton {...fold.button} className="mt-3 lg:hidden">
+        Enter other prices
+      </FoldButton>
+      <form
+        {...fold.folded}
+        noValidate
+        onSubmit={handleSubmit((values) => run(values))}
+        className={classNames('mt-4 grid gap-4', !fold.isOpen && 'max-lg:hidden')}
+      >
         <Field
           label="From the day"
           hint={`${calendarDay(openFrom)} at the earliest`}

@@ -4,6 +4,7 @@ import { settingText } from '#domain/site/settings/check-setting.ts'
 import { settingEntry } from '#domain/site/settings/setting-list.ts'
 import type { AllSettings, SettingKey } from '#domain/site/settings/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { ChangeForm } from './change-form.tsx'
 import { EarlierChanges } from './earlier-changes.tsx'
@@ -21,12 +22,14 @@ type SettingRowProps = {
 export function SettingRow({ settingKey, history, inForce, today, openUntil }: SettingRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  // Save, Leave and Withdraw go with what they end.
+  const { list, heading } = useFocusOnHeading()
   const entry = settingEntry(settingKey)
   const { value, since, planned, earlier, latest } = history
   return (
-    <section aria-labelledby={id} className="border-b border-stone-200 py-4 lg:py-3">
+    <section ref={list} aria-labelledby={id} className="border-b border-stone-200 py-4 lg:py-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-8 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto]">
-        <h3 id={id} className="text-lg">
+        <h3 id={id} ref={heading} tabIndex={-1} className="text-lg">
           {entry.label}
         </h3>
         <div className="col-start-1 lg:col-start-2">
