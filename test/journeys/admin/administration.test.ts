@@ -71,12 +71,23 @@ describe('administration', () => {
     })
   })
 
-  it('says on a phone where people ask, in a table that does not widen the page [ADMIN-131, ADMIN-132]', async () => {
+  it('says on a phone where people ask, in a table that fits the page [ADMIN-131, ADMIN-132]', async () => {
     const page = await browser.visit('/admin', { viewport: PHONE })
     await page.getByText(/\d things? to do\.$/).waitFor()
     const towns = page.getByRole('region', { name: 'Towns' })
     await towns.getByRole('row', { name: /^Manchester/ }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    const { scrollWidth, clientWidth } = await towns.evaluate(({ scrollWidth, clientWidth }) => ({
+      scrollWidth,
+      clientWidth,
+    }))
+    expect(scrollWidth).toBe(clientWidth)
+    expect(await towns.getByRole('columnheader').allTextContents()).toEqual([
+      'Town',
+      'Quotes',
+      'Mechanics',
+      'First free hour',
+    ])
   })
 
   it('shows a new application by itself, its details, and approves it [ADMIN-2]', async () => {

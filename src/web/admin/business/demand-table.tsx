@@ -16,34 +16,39 @@ const SOON_MS = 48 * 60 * 60 * 1000
 
 type DemandTableProps = { towns: readonly DemandTown[]; unit: PeriodUnit }
 
-/** A row a town, the most quotes first. */
+/** A row a town, the most quotes first. Where it has little room, what was booked stands below the quotes and the trend is left out. */
 export function DemandTable({ towns, unit }: DemandTableProps) {
   const { shown, showAll } = useShortList(towns, { first: SHOWN_FIRST, what: 'towns' })
   return (
     <div className="min-w-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is scrolled by keyboard. */}
-      <section className="overflow-x-auto" aria-label="Towns" tabIndex={0}>
-        <table className="w-full whitespace-nowrap text-sm tabular-nums">
+      <section className="@container overflow-x-auto" aria-label="Towns" tabIndex={0}>
+        <table className="w-full text-sm tabular-nums @3xl:whitespace-nowrap">
           <thead>
             <tr className="border-b border-stone-300">
               <th className="h-11 pr-4 text-left font-semibold">Town</th>
               <th className={NUMBER_HEAD}>Quotes</th>
-              <th className={NUMBER_HEAD}>Booked</th>
-              <th className={NUMBER_HEAD}>Share</th>
+              <th className={`${NUMBER_HEAD} ${WITH_ROOM}`}>Booked</th>
+              <th className={`${NUMBER_HEAD} ${WITH_ROOM}`}>Share</th>
               <th className={NUMBER_HEAD}>Mechanics</th>
               <th className={NUMBER_HEAD}>First free hour</th>
-              <th className="h-11 text-left font-semibold">{TREND[unit]}</th>
+              <th className={`h-11 text-left font-semibold ${WITH_ROOM}`}>{TREND[unit]}</th>
             </tr>
           </thead>
           <tbody>
             {shown.map((town) => (
               <tr key={town.town} className="border-b border-stone-200">
-                <th scope="row" className="h-11 pr-4 text-left font-semibold">
+                <th scope="row" className="h-11 py-1 text-left font-semibold @3xl:pr-4">
                   {town.town}
                 </th>
-                <td className={NUMBER}>{town.quotes}</td>
-                <td className={NUMBER}>{town.quotesBooked}</td>
                 <td className={NUMBER}>
+                  {town.quotes}
+                  <span className="block whitespace-nowrap text-stone-600 @3xl:hidden">
+                    {town.quotesBooked} booked
+                  </span>
+                </td>
+                <td className={`${NUMBER} ${WITH_ROOM}`}>{town.quotesBooked}</td>
+                <td className={`${NUMBER} ${WITH_ROOM}`}>
                   {town.quotes === 0
                     ? '–'
                     : `${Math.round((town.quotesBooked / town.quotes) * 100)}%`}
@@ -52,7 +57,7 @@ export function DemandTable({ towns, unit }: DemandTableProps) {
                 <td className={NUMBER}>
                   <NextFree at={town.nextFreeAt} />
                 </td>
-                <td>
+                <td className={WITH_ROOM}>
                   <Sparkline amounts={town.quotesByPeriod} />
                 </td>
               </tr>
@@ -73,5 +78,6 @@ function NextFree({ at }: { at: string | null }) {
   )
 }
 
-const NUMBER = 'h-11 pr-6 text-right'
+const NUMBER = 'h-11 pl-4 text-right last:pr-0 @3xl:pl-0 @3xl:pr-6'
 const NUMBER_HEAD = `${NUMBER} font-semibold`
+const WITH_ROOM = '@max-3xl:hidden'
