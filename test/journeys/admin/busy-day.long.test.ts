@@ -89,6 +89,44 @@ it('the approved mechanics of a busy day begin with twenty, and one press shows 
   )
 })
 
+describe('the bookings of a busy day, on a phone', () => {
+  it('begin with twenty low cards, and a press shows the rest of the page, then the next one [ADMIN-32]', async () => {
+    const page = await browser.visit('/admin/bookings', { viewport: PHONE })
+    await waitForHydration(page, 'tbody a')
+    const cards = page.locator('tbody tr:visible')
+    expect(await cards.count()).toBe(20)
+    const heights = await cards.evaluateAll((all) => all.map((each) => each.clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(160)
+    const focused = page.locator('[data-row]:focus')
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('k')
+        return focused.count()
+      })
+      .toBe(1)
+    for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('j')
+    const reference = await cards.nth(19).getByRole('link', { name: /^BK-/ }).textContent()
+    expect(await focused.textContent()).toBe(reference)
+    const more = page.getByRole('button', { name: 'Show more bookings' })
+    for (const count of [50, 100]) {
+      await more.press('Enter')
+      await expect.poll(() => cards.count()).toBe(count)
+      expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+    await page.getByLabel('Status').selectOption({ label: 'Completed' })
+    await page.waitForURL('**/admin/bookings?status=completed')
+    await expect.poll(() => cards.count()).toBe(20)
+  })
+
+  it('are all of the first page where no script could show more of them [ADMIN-32]', async () => {
+    const page = await browser.visit('/admin/bookings', {
+      viewport: PHONE,
+      javaScriptEnabled: false,
+    })
+    expect(await page.locator('tbody tr:visible').count()).toBe(50)
+  })
+})
+
 describe('on that day', () => {
   it('a late mechanic is replaced: the desk sends another, whom the customer then sees [JOB-26]', async () => {
     const [late] = of('late')

@@ -4,7 +4,6 @@ import { countAdminBookings, listAdminBookings } from '#contract/admin/admin-boo
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { listBookingViews } from '#contract/admin/booking-views/booking-views.calls.ts'
 import { countText } from '#domain/text/count-text.ts'
-import { ShowMore } from '#web/admin/records/show-more.tsx'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -13,10 +12,9 @@ import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { BookingFilters } from './booking-filters.tsx'
+import { BookingList } from './booking-list.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { type BookingSearch, filterOf, readBookingSearch } from './booking-search.ts'
-import { BookingTable } from './booking-table.tsx'
-import { useRowKeys } from './use-row-keys.ts'
 import { SavedViews, SaveView } from './views/saved-views.tsx'
 
 const pagesOf = ({ open: _open, ...asked }: BookingSearch) => pagesFor(listAdminBookings, asked)
@@ -58,7 +56,6 @@ function AdminBookingsPage() {
     const { open: _, ...rest } = search
     void navigate({ search: id ? { ...rest, open: id } : rest, resetScroll: false, replace: true })
   }
-  const rows = useRowKeys({ ids: bookings.map(({ id }) => id), openId: open?.id ?? null, show })
   const total = count.data?.total
   const query = new URLSearchParams(
     Object.entries(filterOf(search)).map(([name, value]) => [name, String(value)]),
@@ -98,15 +95,16 @@ function AdminBookingsPage() {
             </EmptyState>
           </div>
         ) : (
-          <>
-            <BookingTable bookings={bookings} search={search} rows={rows} show={show} />
-            <p className="mt-3 text-sm text-stone-600 max-lg:hidden">
-              {countText(bookings.length)}
-              {total === undefined ? '' : ` of ${countText(total)}`} · j and k to move, Enter to
-              open, Esc to close, / to search
-            </p>
-            <ShowMore what="bookings" {...more} />
-          </>
+          <BookingList
+            // Another filter is another list, which begins with its first rows again.
+            key={`list ${query}`}
+            bookings={bookings}
+            total={total}
+            search={search}
+            openId={open?.id ?? null}
+            show={show}
+            more={more}
+          />
         )}
       </div>
       {open ? <BookingPanel booking={open} onClose={() => show(undefined)} /> : null}

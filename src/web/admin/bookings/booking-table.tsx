@@ -14,13 +14,15 @@ import { DeskStatus } from './desk-status.tsx'
 
 type BookingTableProps = {
   bookings: readonly AdminBooking[]
+  /** A phone shows the first of them alone. */
+  isShort: boolean
   search: BookingSearch
   rows: RefObject<HTMLTableSectionElement | null>
   show: (id: string | undefined) => void
 }
 
 /** One line of 40 px a booking; on a phone the same row is a card. The reference opens it: beside the list, or its page [ADMIN-32]. */
-export function BookingTable({ bookings, search, rows, show }: BookingTableProps) {
+export function BookingTable({ bookings, isShort, search, rows, show }: BookingTableProps) {
   const isNarrow = search.open !== undefined
   return (
     <div className="mt-3 lg:overflow-x-auto">
@@ -37,7 +39,10 @@ export function BookingTable({ bookings, search, rows, show }: BookingTableProps
             <th className={classNames(HEADING, 'text-right')}>Price</th>
           </tr>
         </thead>
-        <tbody ref={rows} className="max-lg:block max-lg:text-base">
+        <tbody
+          ref={rows}
+          className={classNames('max-lg:block max-lg:text-base', isShort && 'short-rows')}
+        >
           {bookings.map((booking) => (
             <Row key={booking.id} booking={booking} search={search} show={show} />
           ))}
@@ -134,6 +139,6 @@ function Row({ booking, search, show }: RowProps) {
 }
 
 /** From the width at which an open booking stands beside the list: Tailwind's `lg`. */
-const hasRoomBeside = () => window.matchMedia('(min-width: 64rem)').matches
+export const hasRoomBeside = () => window.matchMedia('(min-width: 64rem)').matches
 
 const isWithinLink = (target: EventTarget) => target instanceof Element && target.closest('a')

@@ -22,10 +22,13 @@ export function useRowKeys({
         focusRow(rows.current, ids.indexOf(openId))
       }
       if (event.key !== 'j' && event.key !== 'k') return
-      const links = rows.current?.querySelectorAll('[data-row]') ?? []
-      const here = [...links].indexOf(document.activeElement ?? document.body)
+      // A phone hides the last of them at first.
+      const links = [...(rows.current?.querySelectorAll('[data-row]') ?? [])].filter((link) =>
+        link.checkVisibility(),
+      )
+      const here = links.indexOf(document.activeElement ?? document.body)
       const from = here === -1 && openId !== null ? ids.indexOf(openId) : here
-      const next = Math.max(0, Math.min(ids.length - 1, from + (event.key === 'j' ? 1 : -1)))
+      const next = Math.max(0, Math.min(links.length - 1, from + (event.key === 'j' ? 1 : -1)))
       focusRow(rows.current, next)
       if (openId !== null) show(ids[next])
     }
