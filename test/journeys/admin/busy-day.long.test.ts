@@ -127,6 +127,25 @@ describe('the bookings of a busy day, on a phone', () => {
   })
 })
 
+it('the end of a list that was shown to its last page is not said of the next search [ADMIN-50]', async () => {
+  const page = await browser.visit('/admin/customers', { viewport: PHONE })
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const more = main.getByRole('button', { name: 'Show more customers' })
+  const rows = main.getByRole('listitem')
+  const end = main.getByText('All customers are shown.')
+  while ((await end.count()) === 0) {
+    const before = await rows.count()
+    await more.click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(before)
+    await more.or(end).waitFor({ state: 'attached' })
+  }
+  await page.getByLabel('Name, email, phone or plate').fill('somebody who never booked')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('Nobody found').waitFor()
+  expect(await end.count()).toBe(0)
+})
+
 describe('on that day', () => {
   it('a late mechanic is replaced: the desk sends another, whom the customer then sees [JOB-26]', async () => {
     const [late] = of('late')

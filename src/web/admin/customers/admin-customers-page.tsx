@@ -90,7 +90,7 @@ function AdminCustomersPage() {
           ))}
         </ul>
       )}
-      <ShowMore what="customers" {...more} />
+      <ShowMore key={asked.search} what="customers" {...more} />
     </AdminFrame>
   )
 }

@@ -79,7 +79,7 @@ function AdminAuditPage() {
           ))}
         </ul>
       )}
-      <ShowMore what="lines" {...more} />
+      <ShowMore key={JSON.stringify(filter)} what="lines" {...more} />
     </AdminFrame>
   )
 }

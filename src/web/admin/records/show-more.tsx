@@ -12,6 +12,7 @@ type ShowMoreProps = {
   fetchNextPage: () => unknown
 }
 
+/** Its key is what the list is filtered by: the end of one list is not that of another, and takes no focus in it. */
 export function ShowMore({ what, ...pages }: ShowMoreProps) {
   const [isPressed, setPressed] = useState(false)
   if (!pages.hasNextPage) return isPressed ? <ListEnd what={what} /> : null

@@ -70,7 +70,7 @@ function AdminReviewsPage() {
           ))}
         </ul>
       )}
-      <ShowMore what="reviews" {...more} />
+      <ShowMore key={search.status} what="reviews" {...more} />
     </AdminFrame>
   )
 }
