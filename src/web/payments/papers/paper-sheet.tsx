@@ -37,6 +37,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
       </div>
       <a
         href={pdfOf(id)}
+        data-print="hide"
         className="mt-6 inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
       >
         Download as a PDF
