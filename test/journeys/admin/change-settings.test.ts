@@ -12,7 +12,11 @@ it('new hours and a new telephone number hold from today on the contact page and
   const page = await browser.visit('/admin/settings', { viewport: PHONE })
   await waitForHydration(page, 'section[aria-labelledby="opening-hours"] button')
   const change = async (label: string, enter: () => Promise<void>, sentence: string) => {
-    await page.getByRole('button', { name: `Change ${label}`, exact: true }).click()
+    const setting = page.getByRole('region', { name: label, exact: true })
+    const source = setting.getByText(/^Set by you|^A number of those that Ofcom reserves/)
+    expect(await source.isVisible()).toBe(false)
+    await setting.getByRole('button', { name: `Change ${label}`, exact: true }).click()
+    await source.waitFor()
     await enter()
     const form = page.getByRole('form', { name: `Change ${label}` })
     await form.getByText(sentence).waitFor()

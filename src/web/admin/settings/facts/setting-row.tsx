@@ -4,6 +4,7 @@ import { settingText } from '#domain/site/settings/check-setting.ts'
 import { settingEntry } from '#domain/site/settings/setting-list.ts'
 import type { AllSettings, SettingKey } from '#domain/site/settings/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { ChangeForm } from './change-form.tsx'
@@ -42,7 +43,10 @@ export function SettingRow({ settingKey, history, inForce, today, openUntil }: S
         </div>
         <div className="col-span-2 max-w-prose lg:col-span-1 lg:col-start-3">
           <p className="text-stone-700">{entry.meaning}</p>
-          <p className="text-sm text-stone-600">{entry.source}.</p>
+          {/* A phone shows it to somebody who changes it: it is a line of each of some thirty rows. */}
+          <p className={classNames('text-sm text-stone-600', !isOpen && 'max-lg:hidden')}>
+            {entry.source}.
+          </p>
         </div>
         {isOpen ? null : (
           <Button
