@@ -144,6 +144,9 @@ it('the end of a list that was shown to its last page is not said of the next se
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByText('Nobody found').waitFor()
   expect(await end.count()).toBe(0)
+  // The form was made anew.
+  const search = page.getByRole('button', { name: 'Search' })
+  await expect.poll(() => search.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
 describe('on that day', () => {

@@ -101,6 +101,36 @@ describe('the records of administration', () => {
     expect(height).toBeLessThan(42)
   })
 
+  it('are filtered by the keyboard, which stays where it was [ADMIN-7]', async () => {
+    const page = await browser.visit('/admin/bookings')
+    await waitForHydration(page)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await page.getByLabel('Status').selectOption({ label: 'Completed' })
+    await page.waitForURL('**/admin/bookings?status=completed')
+    await expect.poll(focused).toBe('status')
+    await page.getByLabel('From').focus()
+    // The same day in whichever order its parts are typed.
+    await page.keyboard.type('11112020')
+    await page.waitForURL('**/admin/bookings?status=completed&from=2020-11-11')
+    await expect.poll(focused).toBe('from')
+    await page.getByLabel('From').fill('')
+    await page.keyboard.press('Shift+Tab')
+    await page.waitForURL(/\/admin\/bookings\?status=completed$/)
+    await expect.poll(focused).toBe('status')
+    // What was typed leaves the focus to the rows.
+    const search = page.getByLabel('Reference, name, email, phone, plate, mechanic or place')
+    await search.fill('BK-100005')
+    await search.press('Enter')
+    await page.waitForURL(/search=BK-100005/)
+    const first = page.locator('[data-row]:focus')
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('k')
+        return first.count()
+      })
+      .toBe(1)
+  })
+
   it('are in their page, so that it asks for none of them again when it wakes [ADMIN-32]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE)
     const asked: string[] = []

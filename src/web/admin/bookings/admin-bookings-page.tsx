@@ -4,6 +4,7 @@ import { countAdminBookings, listAdminBookings } from '#contract/admin/admin-boo
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { listBookingViews } from '#contract/admin/booking-views/booking-views.calls.ts'
 import { countText } from '#domain/text/count-text.ts'
+import { useFilterFocus } from '#web/admin/records/use-filter-focus.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -56,6 +57,7 @@ function AdminBookingsPage() {
     const { open: _, ...rest } = search
     void navigate({ search: id ? { ...rest, open: id } : rest, resetScroll: false, replace: true })
   }
+  const filters = useFilterFocus()
   const total = count.data?.total
   const query = new URLSearchParams(
     Object.entries(filterOf(search)).map(([name, value]) => [name, String(value)]),
@@ -86,7 +88,7 @@ function AdminBookingsPage() {
             )}
           </div>
         </div>
-        <BookingFilters key={query} search={search} />
+        <BookingFilters key={query} search={search} form={filters} />
         <SavedViews search={search} />
         {bookings.length === 0 ? (
           <div className="mt-6">

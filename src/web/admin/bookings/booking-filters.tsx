@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import type { RefObject, SubmitEvent } from 'react'
 import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import { BOOKING_FILTERS, DEPOSIT_FILTERS } from '#domain/bookings/booking-list.ts'
 import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
@@ -33,8 +33,10 @@ const DAY_LABELS = {
   cancelled: { from: 'Cancelled from', to: 'Cancelled to' },
 }
 
+type BookingFiltersProps = { search: BookingSearch; form: RefObject<HTMLFormElement | null> }
+
 /** The field names are those of the query string, so that the form works without scripts. */
-export function BookingFilters({ search }: { search: BookingSearch }) {
+export function BookingFilters({ search, form }: BookingFiltersProps) {
   const navigate = useNavigate()
   const query = useQuery(queryFor(listAdminMechanics))
   const { data: mechanics = [] } = query
@@ -52,11 +54,11 @@ export function BookingFilters({ search }: { search: BookingSearch }) {
     event.preventDefault()
     show(event.currentTarget)
   }
-  const onChange = (form: HTMLFormElement | null) => form && show(form)
+  const onChoose = (form: HTMLFormElement | null) => form && show(form)
   return (
-    <form method="get" onSubmit={submit} className="mt-3 grid gap-3">
+    <form ref={form} method="get" onSubmit={submit} className="mt-3 grid gap-3">
       <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <FilterChoice name="status" label="Status" value={search.status} onChange={onChange}>
+        <FilterChoice name="status" label="Status" value={search.status} onChoose={onChoose}>
           {BOOKING_FILTERS.map((value) => (
             <option key={value} value={value}>
               {value === 'open' ? 'Not completed' : ADMINISTRATOR_STATUS_WORDS[value]}
@@ -68,21 +70,21 @@ export function BookingFilters({ search }: { search: BookingSearch }) {
           label={DAY_LABELS[search.by ?? 'slot'].from}
           type="date"
           value={search.from}
-          onChange={onChange}
+          onChoose={onChoose}
         />
         <FilterChip
           name="to"
           label={DAY_LABELS[search.by ?? 'slot'].to}
           type="date"
           value={search.to}
-          onChange={onChange}
+          onChoose={onChoose}
         />
         <FilterChip name="place" label="Town" type="text" value={search.place} />
         <FilterChoice
           name="mechanic"
           label="Mechanic"
           value={search.mechanic?.toString()}
-          onChange={onChange}
+          onChoose={onChoose}
         >
           {mechanics
             .filter(({ isApproved }) => isApproved)
@@ -92,7 +94,7 @@ export function BookingFilters({ search }: { search: BookingSearch }) {
               </option>
             ))}
         </FilterChoice>
-        <FilterChoice name="deposit" label="Deposit" value={search.deposit} onChange={onChange}>
+        <FilterChoice name="deposit" label="Deposit" value={search.deposit} onChoose={onChoose}>
           {DEPOSIT_FILTERS.map((value) => (
             <option key={value} value={value}>
               {value === 'to-check' ? 'To check' : ADMINISTRATOR_DEPOSIT_WORDS[value]}

@@ -10,7 +10,7 @@ type ChipProps = {
   name: string
   label: string
   value: string | undefined
-  onChange?: (form: HTMLFormElement | null) => void
+  onChoose?: (form: HTMLFormElement | null) => void
 }
 
 const lookOf = (value: string | undefined) =>
@@ -21,7 +21,7 @@ export function FilterChoice({
   name,
   label,
   value,
-  onChange,
+  onChoose,
   children,
 }: ChipProps & { children: ReactNode }) {
   return (
@@ -30,7 +30,7 @@ export function FilterChoice({
         name={name}
         aria-label={label}
         defaultValue={value ?? ''}
-        onChange={({ currentTarget }) => onChange?.(currentTarget.form)}
+        onChange={({ currentTarget }) => onChoose?.(currentTarget.form)}
         // As wide as what it says, so that the chips stay in one row beside an open booking.
         className={classNames(CONTROL, 'w-full field-sizing-content sm:w-auto sm:max-w-40')}
       >
@@ -41,13 +41,16 @@ export function FilterChoice({
   )
 }
 
-/** A filter that is typed: it applies with Enter or Search, a day as soon as it is complete. */
+/** A year is typed digit by digit, and each of them makes a date: 0002, 0020, 0202. */
+const FIRST_DAY = '2000-01-01'
+
+/** A filter that is typed: it applies with Enter or Search, a day as soon as it is complete, or is left empty. */
 export function FilterChip({
   name,
   label,
   type,
   value,
-  onChange,
+  onChoose,
 }: ChipProps & { type: 'date' | 'text' }) {
   return (
     <label className={lookOf(value)}>
@@ -57,7 +60,13 @@ export function FilterChip({
         type={type}
         defaultValue={value ?? ''}
         maxLength={type === 'text' ? NAME_MAX : undefined}
-        onChange={({ currentTarget }) => onChange?.(currentTarget.form)}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value >= FIRST_DAY) onChoose?.(currentTarget.form)
+        }}
+        // While one part of it is typed anew, a day is empty too.
+        onBlur={({ currentTarget }) => {
+          if (value && currentTarget.value === '') onChoose?.(currentTarget.form)
+        }}
         className={classNames(
           CONTROL,
           'w-full',

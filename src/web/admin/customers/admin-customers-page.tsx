@@ -6,6 +6,7 @@ import type { ListedCustomer } from '#contract/admin/customers/customers.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { ShowMore } from '#web/admin/records/show-more.tsx'
+import { useFilterFocus } from '#web/admin/records/use-filter-focus.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -44,6 +45,7 @@ function AdminCustomersPage() {
   const asked = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data, ...more } = useSuspenseInfiniteQuery(pagesFor(listCustomers, asked))
+  const filters = useFilterFocus()
   const customers: ListedCustomer[] = data.pages.flatMap(({ items }) => items)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,6 +60,7 @@ function AdminCustomersPage() {
       <search>
         <form
           key={asked.search}
+          ref={filters}
           method="get"
           onSubmit={submit}
           className="flex flex-wrap items-end gap-3"

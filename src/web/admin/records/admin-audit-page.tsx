@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { ShowMore } from './show-more.tsx'
+import { useFilterFocus } from './use-filter-focus.ts'
 
 export const Route = createFileRoute('/_desk/admin/audit')({
   validateSearch: readFilter,
@@ -48,13 +49,14 @@ function readFilter(given: Record<string, unknown>): AuditFilter {
 function AdminAuditPage() {
   const filter = Route.useSearch()
   const { data, ...more } = useSuspenseInfiniteQuery(pagesFor(listAudit, filter))
+  const filters = useFilterFocus()
   const lines: AuditLine[] = data.pages.flatMap((page) => page.items)
   return (
     <AdminFrame
       heading="Audit"
       lead="Everything staff have done, newest first. Nobody can change or remove a line."
     >
-      <AuditFilters key={JSON.stringify(filter)} filter={filter} />
+      <AuditFilters key={JSON.stringify(filter)} filter={filter} form={filters} />
       {lines.length === 0 ? (
         <EmptyState title="Nothing here">
           {Object.keys(filter).length === 0

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import type { RefObject, SubmitEvent } from 'react'
 import type { AuditFilter } from '#contract/admin/audit/audit.ts'
 import { AUDIT_KINDS } from '#domain/auth/audit-sentences.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
@@ -11,8 +11,10 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 const NAMES = ['person', 'reference', 'kind', 'from', 'to']
 
+type AuditFiltersProps = { filter: AuditFilter; form: RefObject<HTMLFormElement | null> }
+
 /** The field names are those of the query string, so that the form works without scripts. */
-export function AuditFilters({ filter }: { filter: AuditFilter }) {
+export function AuditFilters({ filter, form }: AuditFiltersProps) {
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -22,6 +24,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
   }
   return (
     <form
+      ref={form}
       method="get"
       onSubmit={submit}
       className="mb-6 grid grid-cols-2 items-end gap-4 md:grid-cols-3 xl:grid-cols-6"
