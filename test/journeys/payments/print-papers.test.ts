@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest'
-import { openBrowser } from '#test/support/browser.ts'
+import { makeBooking } from '#test/support/booking-visit.ts'
+import { LIGHTEST_PAGE, openBrowser } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
 /* A document on paper is the document alone. */
 
 it('a document prints its words and figures, black on white, and no link [PAY-73]', async () => {
-  const page = await browser.visit('/admin/papers')
-  const link = page.getByRole('main').locator('a[href^="/documents/"]').first()
-  // On the first day of a month there may be none of it yet.
-  if ((await link.count()) === 0) await page.getByRole('link', { name: 'Month before' }).click()
-  await page.goto((await link.getAttribute('href')) ?? '')
+  const page = await browser.visit(LIGHTEST_PAGE)
+  const { id } = await makeBooking(page, { mechanicId: 5 })
+  await page.goto(`/booking-confirmation/${id}`)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Pay £30 deposit' }).click()
+  const payment = await opened
+  await payment.getByRole('button', { name: 'Pay £30.00' }).click()
+  await payment.getByText(/^Paid\./).waitFor()
+  await page.getByRole('heading', { name: '£30 deposit paid' }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: /^Receipt [^,]+$/ }).click()
   const sheet = page.getByRole('article')
   await sheet.getByRole('table').waitFor()
   await sheet.getByRole('link', { name: 'Download as a PDF' }).waitFor()

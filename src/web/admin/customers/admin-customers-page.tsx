@@ -73,7 +73,7 @@ function AdminCustomersPage() {
               defaultValue={asked.search ?? ''}
             />
           </Field>
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" className="min-h-12">
             Search
           </Button>
         </form>

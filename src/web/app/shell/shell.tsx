@@ -29,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <HasNavigated value={hasNavigated}>
       <a
         href="#main"
+        data-print="hide"
         className="sr-only z-[70] rounded-control bg-yellow-500 px-5 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
       >
         Skip to the page
