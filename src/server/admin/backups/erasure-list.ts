@@ -26,12 +26,15 @@ const ERASED = [
 const markOf = (kind: Kind) => `encode(sha256(convert_to(
   '${kind} ' || id || ' ' || (extract(epoch from created_at) * 1000000)::bigint, 'UTF8')), 'hex')`
 
-/** Adds the accounts erased since. Existing entries stay, even when this database is older than the list. */
+/**
+ * Adds the accounts erased since. Existing entries stay, even when this database is older than the list. One that an
+ * earlier version made, and that is backed up before it is migrated, has no such column of mechanics yet.
+ */
 export async function noteErasures(client: ClientBase, backupsDir: string): Promise<void> {
   const noted = (await readErasures(backupsDir)) ?? []
   const { rows } = await client.query(
     `select ${markOf('customer')} as mark from customers where erased_at is not null union all
-      select ${markOf('mechanic')} from mechanics where erased_at is not null`,
+      select ${markOf('mechanic')} from mechanics where to_jsonb(mechanics) ->> 'erased_at' is not null`,
   )
   const marks = new Set([...noted, ...rows.map((row) => String(row.mark))])
   await writeDurably(path.join(backupsDir, LIST), [...marks].map((mark) => `${mark}\n`).join(''))

@@ -16,7 +16,7 @@ export const STAYS = {
   listing: 'A day, a figure or a switch, which names nobody without the name',
 } as const
 
-export type Stays = keyof typeof STAYS
+type Stays = keyof typeof STAYS
 
 type Own = typeof OWN_COLUMNS
 type ByColumn = { [Name in keyof Own as Own[Name] extends string ? never : Name]: Own[Name] }

@@ -12,10 +12,10 @@ export const WITHHELD = {
     'The record of what was done with an account, in which nothing may be changed, names people by number',
 } as const
 
-export type Withheld = keyof typeof WITHHELD
+type Withheld = keyof typeof WITHHELD
 
 /** What the export does with one column: it has it, or leaves it out for a reason. */
-export type OwnFate = 'exported' | Withheld
+type OwnFate = 'exported' | Withheld
 
 /** Names every table of one schema module: as a whole by one reason, or column by column. What is missing does not compile. */
 export type OwnFatesOf<Module> = {
