@@ -9,7 +9,7 @@ import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle
 import { requireWork } from './require-work.ts'
 
 /** The prefix of these ids in the file store. */
-export const FILE_KIND = 'bill'
+const FILE_KIND = 'bill'
 
 /** Our own limit [SEC-F1]: a hundred photographs of pages. */
 const BYTES_PER_CUSTOMER = 100_000_000
