@@ -4,10 +4,12 @@ import { phoneHref } from '#domain/site/settings/contact.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
+import { script as openWhenBack } from './open-when-back.inline.ts?script'
 
 export const Route = createFileRoute('/_public/offline')({
   head: () => ({
     meta: [{ title: 'You are offline · Kerbside' }, { name: 'robots', content: 'noindex' }],
+    scripts: import.meta.env.SSR ? [{ children: openWhenBack }] : [],
   }),
   staticData: { isStatic: true },
   component: OfflinePage,

@@ -1,5 +1,4 @@
 import { STORED } from '#web/api/session/stored-account.ts'
-import { openWhenBack } from '#web/app/offline/open-when-back.ts'
 
 /**
  * All that a static page does in a browser: the menu, the name of the customer who is signed in and the notice of a lost
@@ -21,7 +20,6 @@ export function runStaticPage(window: Window): void {
     showNetwork()
     window.addEventListener('online', showNetwork)
     window.addEventListener('offline', showNetwork)
-    if (standsForAnother) openWhenBack(window)
   })
 }
 
