@@ -1,6 +1,5 @@
 import { BRAND } from '#domain/site/brand.ts'
 import { countText } from '#domain/text/count-text.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Star } from './star.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -10,13 +9,8 @@ type RatingProps = { rating: number; count: number; ground?: 'paper' | 'dark' }
 export function Rating({ rating, count, ground = 'paper' }: RatingProps) {
   if (count === 0) return <span className="font-semibold">{`New to ${BRAND.name}`}</span>
   return (
-    <span className="inline-flex items-baseline gap-1.5">
-      <Star
-        className={classNames(
-          'size-[1em] translate-y-[0.12em]',
-          ground === 'dark' ? 'fill-yellow-500 text-yellow-500' : 'fill-ink',
-        )}
-      />
+    <span className="rating">
+      <Star className={ground === 'dark' ? 'fill-yellow-500 text-yellow-500' : undefined} />
       <span className="font-semibold tabular-nums">
         {rating.toFixed(1)}
         <VisuallyHidden> out of 5</VisuallyHidden>

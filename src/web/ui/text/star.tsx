@@ -14,8 +14,8 @@ export function StarShape() {
   )
 }
 
-/** A star in the colour of its text, filled by a `fill-…` class. */
-export function Star({ className }: { className: string }) {
+/** A star in the colour of its text, filled by a `fill-…` class or by what it stands in. */
+export function Star({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden fill="none" className={className}>
       <use href={`#${SHAPE_ID}`} />
