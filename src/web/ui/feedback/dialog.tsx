@@ -55,11 +55,13 @@ export function Dialog({
           )}
         >
           <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="pt-1.5 text-2xl">{title}</Radix.Title>
+            <Radix.Title className="user-text min-w-0 pt-1.5 text-2xl">{title}</Radix.Title>
             <DialogClose />
           </div>
           {description ? (
-            <Radix.Description className="mt-1 text-stone-600">{description}</Radix.Description>
+            <Radix.Description className="user-text mt-1 text-stone-600">
+              {description}
+            </Radix.Description>
           ) : null}
           <DialogBody>{children}</DialogBody>
         </Radix.Content>
