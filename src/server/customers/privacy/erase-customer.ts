@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { deleteSignIns } from '#server/auth/passwords/delete-sign-ins.ts'
 import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import type { Context } from '#server/context.ts'
 import { erasedColumns, NOWHERE } from '#server/customers/personal-columns/booking-columns.ts'
@@ -64,9 +65,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
       or (customer_id is null and vehicle_id in ${theirCars})`,
     sql`delete from customer_vehicles where customer_id = ${id}`,
     sql`delete from data_exports where customer_id = ${id}`,
-    sql`delete from account_links where kind = 'customer' and account_id = ${id}`,
-    sql`delete from sessions where kind = 'customer' and subject = ${String(id)}`,
-    sql`delete from idempotency_keys where scope like ${`%customer ${id}`}`,
+    ...deleteSignIns('customer', id),
     closeAccounts(id, now),
   ]
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { deleteSignIns } from '#server/auth/passwords/delete-sign-ins.ts'
 import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import type { Context } from '#server/context.ts'
 
@@ -47,10 +48,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
       'mechanic_data_exports',
       'reply_links',
     ].map((table) => sql`delete from ${sql.identifier(table)} where mechanic_id = ${id}`),
-    sql`delete from passkeys where kind = 'mechanic' and account_id = ${id}`,
-    sql`delete from account_links where kind = 'mechanic' and account_id = ${id}`,
-    sql`delete from sessions where kind = 'mechanic' and subject = ${String(id)}`,
-    sql`delete from idempotency_keys where scope like ${`%mechanic ${id}`}`,
+    ...deleteSignIns('mechanic', id),
     closeAccount(id, now),
   ]
 }
