@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/auth/passwords/password.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
@@ -24,7 +25,17 @@ describe('hashing as a weapon [SEC-S15]', () => {
     expect(refused).toBeLessThan(hashed / 3)
   })
 
-  it('hashes two at once, queues twenty and refuses the others', async () => {
+  it('hashes two at once, queues twenty and refuses the next', async () => {
+    const asked = Array.from({ length: 30 }, () => hashPassword('a long enough one'))
+    const settled = await Promise.allSettled(asked)
+    expect(settled.map(({ status }) => status)).toEqual([
+      ...Array(22).fill('fulfilled'),
+      ...Array(8).fill('rejected'),
+    ])
+    expect(settled.at(-1)).toMatchObject({ reason: { code: 'busy' } })
+  })
+
+  it('answers those of a flood of sign-ins whom it refuses with 503 and a time to wait', async () => {
     const emails = Array.from({ length: 60 }, (_, count) => `flood.${count}@example.co.uk`)
     const answers = await Promise.all(emails.map((email) => signIn(api.visitor(), email, 'x')))
     const busy = answers.filter(({ body }) => body.error === 'busy')

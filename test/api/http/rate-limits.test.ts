@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '#test/support/test-server.ts'
 
 const PAGES_A_MINUTE = 120
@@ -40,3 +40,56 @@ it.each([
     expect(wait).toBeLessThanOrEqual(seconds)
   },
 )
+
+describe('over an hour', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const open = () => {
+    const app = buildApp([], {
+      env: { limits: 'on' },
+      mounts: [(app) => void app.all('*', (c) => c.text('found'))],
+    })
+    return async (path: string) => {
+      const answer = await app.request(`http://127.0.0.1:3000${path}`, { method: 'POST' })
+      return [answer.status, Number(answer.headers.get('retry-after'))] as const
+    }
+  }
+
+  it.each([
+    ['looks up 120 plates', '/api/vehicles/lookup', 30, 120],
+    ['signs in 60 times', '/api/customer/login', 10, 60],
+  ])(
+    'a network %s, however it spreads them over the minutes [SEC-O3, SEC-S2]',
+    async (_, path, aMinute, anHour) => {
+      const post = open()
+      for (let sent = 0; sent < anHour; sent += aMinute) {
+        for (let each = 0; each < aMinute; each += 1) expect((await post(path))[0]).toBe(200)
+        vi.advanceTimersByTime(61_000)
+      }
+      const [status, wait] = await post(path)
+      expect(status).toBe(429)
+      expect(wait).toBeGreaterThan(60)
+      vi.advanceTimersByTime(3_600_000)
+      expect((await post(path))[0]).toBe(200)
+    },
+  )
+
+  it('a network signs in, registers and asks for new passwords ten times a minute in all [SEC-S2]', async () => {
+    const paths = [
+      '/api/customer/login',
+      '/api/mechanics/login',
+      '/api/admin/login',
+      '/customer/login',
+      '/mechanic-login',
+      '/admin/login',
+      '/api/customer/register',
+      '/api/mechanics/register',
+      '/api/password/forgot-password',
+      '/api/password/reset',
+    ]
+    const post = open()
+    for (const path of paths) expect([path, (await post(path))[0]]).toEqual([path, 200])
+    for (const path of paths) expect([path, (await post(path))[0]]).toEqual([path, 429])
+  })
+})
