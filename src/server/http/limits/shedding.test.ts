@@ -33,6 +33,21 @@ describe('above its capacity the server', () => {
     expect(await ask('/api/services')).toBe(200)
   })
 
+  it.each([
+    '/api/bookings',
+    '/booking/1/book',
+    '/api/mechanics/jobs/1/accept',
+    '/api/webhooks/stripe',
+  ])('refuses %s last [OPS-A2]', async (path) => {
+    const { ask, open } = buildSlowApp()
+    const underWay = Array.from({ length: 160 }, () => ask('/api/services'))
+    underWay.push(...Array.from({ length: 20 }, () => ask('/api/quotes', 'POST')))
+    expect(await ask('/api/quotes', 'POST')).toBe(503)
+    underWay.push(ask(path, 'POST'))
+    open()
+    expect(new Set(await Promise.all(underWay))).toEqual(new Set([200]))
+  })
+
   it('has room for a visitor who is half-way through a booking when readers fill it [OPS-A2]', async () => {
     const { ask, open } = buildSlowApp()
     const readers = Array.from({ length: 160 }, () => ask('/api/services', 'POST'))
