@@ -157,6 +157,16 @@ it('the provider of texts is given three seconds to take a message [SEC-I16]', a
   deadline.mockRestore()
 })
 
+it('the provider of texts is never asked in clear over a network [SEC-I16]', async () => {
+  const { log } = api.runtime
+  const sms = createTwilioSms({ ...TWILIO_TEST, url: 'http://192.0.2.1', log, timeoutMs: 200 })
+  const text = { messageId: 'text-1', to: '+447700900456', text: 'Kerbside' }
+  expect(await sms.send?.(text)).toEqual({
+    kind: 'away',
+    reason: 'The text service did not answer (Error).',
+  })
+})
+
 describe('the demo', () => {
   it('stores emails and texts as files of this machine, readable by their owner alone [NOTE-9]', async () => {
     const demo = createTestApi(db, { now: NOW, env: api.runtime.env })

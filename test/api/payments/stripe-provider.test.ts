@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { createStripe } from '#server/providers/payments/payments.stripe.ts'
 import { STRIPE_API_VERSION } from '#server/providers/payments/payments.stripe-client.ts'
@@ -155,6 +155,15 @@ describe('a checkout at Stripe', () => {
     },
   )
 
+  it('is waited for three seconds at most, the second try included [SEC-I16]', async () => {
+    server.faults.push(503)
+    const deadline = vi.spyOn(AbortSignal, 'timeout')
+    expect(await createClient().stripe.startCheckout(buildPayment())).not.toBeNull()
+    expect(server.received).toHaveLength(2)
+    expect(deadline.mock.calls).toEqual([[2500]])
+    deadline.mockRestore()
+  })
+
   it('is not asked for after five failures, then tried with one call [OPS-A5]', async () => {
     const { stripe, lines } = createClient()
     for (let failure = 1; failure <= 5; failure += 1) {
@@ -171,6 +180,8 @@ describe('a checkout at Stripe', () => {
   it('is never asked for in clear over a network, and never with a key in the log [SEC-I16]', async () => {
     const { stripe, lines } = createClient({ url: 'http://192.0.2.1', secretKey: 'sk_live_wrong' })
     expect(await stripe.startCheckout(buildPayment())).toBeNull()
+    // Refused before anybody is asked: what does not answer is an error of a connection or of time.
+    expect(lines).toMatchObject([{ event: 'provider_failed', reason: 'Error' }])
     expect(
       await createClient({ secretKey: 'sk_live_wrong' }).stripe.startCheckout(buildPayment()),
     ).toBeNull()

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parsePlace } from '#domain/places/place.ts'
+import type { Log } from '#server/config/log.ts'
 import { createBuiltInPlaces } from '#server/providers/places/places.builtin.ts'
 import { createPostcodesIo } from '#server/providers/places/places.postcodes-io.ts'
 import { freshDatabase } from '#test/support/database.ts'
@@ -11,9 +12,12 @@ const { db } = await freshDatabase('migrated')
 const server = await startPostcodesIo()
 const fallback = createBuiltInPlaces(db)
 
-function createClient({ northernIreland = false } = {}) {
+type Change = { northernIreland?: boolean; log?: Log; url?: string; timeoutMs?: number | undefined }
+
+function createClient(change: Change = {}) {
   const { log } = createRecordingLog()
-  const settings = { url: server.url, northernIreland, fallback, log, timeoutMs: 400 }
+  const usual = { url: server.url, northernIreland: false, fallback, log, timeoutMs: 400 }
+  const settings = { ...usual, ...change }
   const places = createPostcodesIo(settings)
   return (text: string) => places.find(parsePlace(text))
 }
@@ -75,6 +79,20 @@ describe('postcodes.io', () => {
       expect(await find('M20 2RN')).toMatchObject({ precision: 'postcode' })
     },
   )
+
+  it('is never asked in clear over a network [SEC-I16]', async () => {
+    const { log, lines } = createRecordingLog()
+    const find = createClient({ log, url: 'http://192.0.2.1' })
+    expect(await find('M20 2RN')).toMatchObject({ name: 'M20', precision: 'outcode' })
+    expect(lines).toMatchObject([{ event: 'provider_failed', reason: 'Error' }])
+  })
+
+  it('is given three seconds [SEC-I16]', async () => {
+    const deadline = vi.spyOn(AbortSignal, 'timeout')
+    expect(await createClient({ timeoutMs: undefined })('M20 2RN')).not.toBeNull()
+    expect(deadline.mock.calls).toEqual([[3000]])
+    deadline.mockRestore()
+  })
 
   it('is asked once a day for a place', async () => {
     const find = createClient()
