@@ -42,7 +42,7 @@ const emailsTo = async (email: string) =>
     recipientEmail === email ? [type] : [],
   )
 
-type Row = { id: string; name: string; isGuest: boolean; bookingCount: number }
+type Row = { id: string; name: string; isGuest: boolean; bookingCount: number; since: string }
 const search = async (words: string): Promise<Row[]> =>
   (await ada.get(`/api/admin/customers?search=${encodeURIComponent(words)}`)).body
 const detailOf = async (id: string | number) => (await ada.get(`/api/admin/customers/${id}`)).body
@@ -76,16 +76,22 @@ describe('the list of customers', () => {
     expect(await search('%')).toEqual([])
   })
 
-  it('comes in pages that hold everybody once, accounts and guests together [ADMIN-50]', async () => {
+  it('comes fifty a page, newest first, and holds everybody once, accounts and guests together [ADMIN-50]', async () => {
     await stock.pool.query(
       `insert into customers (name, email, password, created_at)
-       select 'Many ' || n, 'many' || n || '@example.co.uk', 'x', now() from generate_series(1, 60) n`,
+       select 'Many ' || n, 'many' || n || '@example.co.uk', 'x', now() - n % 7 * interval '1 hour'
+         from generate_series(1, 60) n`,
     )
     const ids: string[] = []
+    const since: string[] = []
     let next: string | undefined = '/api/admin/customers'
     while (next) {
       const { body, headers }: { body: Row[]; headers: Headers } = await ada.get(next)
+      if (ids.length === 0) expect(body).toHaveLength(50)
       ids.push(...body.map(({ id }) => id))
+      since.push(
+        ...body.map((row) => Temporal.Instant.from(row.since).toString({ smallestUnit: 'second' })),
+      )
       next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
     }
     const { rows } = await stock.pool.query(
@@ -94,6 +100,7 @@ describe('the list of customers', () => {
     )
     expect(ids.length).toBe(rows[0].total)
     expect(new Set(ids).size).toBe(ids.length)
+    expect(since).toEqual(since.toSorted().reverse())
   })
 })
 
@@ -192,11 +199,27 @@ describe('what administrators do with an account', () => {
   it('leaves a line in the audit for each look and each act [ADMIN-52]', async () => {
     const { id } = await addAccount('Ida Penhale')
     await detailOf(id)
-    await ada.post(`/api/admin/customers/${id}/deactivate`, { reason: 'asked for it' })
+    for (const [act, body] of [
+      ['deactivate', { reason: 'asked for it' }],
+      ['activate', undefined],
+      ['sign-out', undefined],
+      ['password-link', undefined],
+      ['notes', { text: 'Rang twice' }],
+      ['erasure', undefined],
+    ] as const)
+      expect((await ada.post(`/api/admin/customers/${id}/${act}`, body)).status).toBeLessThan(300)
     const { rows } = await stock.pool.query(
       'select action from audit_events where object = $1 order by at, id',
       [`customer ${id}`],
     )
-    expect(rows.map(({ action }) => action)).toEqual(['customer.view', 'customer.deactivate'])
+    expect(rows.map(({ action }) => action)).toEqual([
+      'customer.view',
+      'customer.deactivate',
+      'customer.activate',
+      'customer.sign-out',
+      'customer.password-link',
+      'customer.note',
+      'customer.ask-erasure',
+    ])
   })
 })

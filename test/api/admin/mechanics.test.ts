@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/auth/passwords/password.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { createTestApi } from '#test/support/api.ts'
@@ -10,6 +12,7 @@ import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
 const visitor = api.visitor()
+const PASSWORD = 'correct horse battery'
 
 const apply = (change: Partial<typeof mechanics.$inferInsert> = {}) =>
   addMechanic(stock, { isApproved: false, ...change })
@@ -57,7 +60,11 @@ describe('the list of mechanics', () => {
 
 describe('approving', () => {
   it('lets the mechanic sign in, records who decided and when, and notifies the mechanic [ADMIN-3]', async () => {
-    const id = await apply()
+    const email = `${randomUUID()}@example.co.uk`
+    const id = await apply({ email, password: await hashPassword(PASSWORD) })
+    const signIn = async () =>
+      (await api.visitor().post('/api/mechanics/login', { email, password: PASSWORD })).status
+    expect(await signIn()).toBe(403)
     // JSON header and no body, as the contract's client sends it.
     const { status, body } = await visitor.post(`/api/admin/mechanics/${id}/approve`, undefined, {
       headers: { 'content-type': 'application/json' },
@@ -70,6 +77,9 @@ describe('approving', () => {
       decidedBy: 'demo visitor',
     })
     expect(await emailsTo(id)).toEqual(['application-approved'])
+    expect(await signIn()).toBe(200)
+    const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
+    expect(row?.unlistedAt).not.toBeNull()
   })
 
   it('is 404 for a mechanic who never applied', async () => {
@@ -86,7 +96,13 @@ describe('rejecting', () => {
     expect(status).toBe(200)
     expect((await listed()).map((each) => each.id)).not.toContain(id)
     expect(await listed('?status=rejected')).toContainEqual(
-      expect.objectContaining({ id, isApproved: false, rejectionReason: 'No insurance yet.' }),
+      expect.objectContaining({
+        id,
+        isApproved: false,
+        rejectionReason: 'No insurance yet.',
+        decidedAt: NOW.toString(),
+        decidedBy: 'demo visitor',
+      }),
     )
     expect(await emailsTo(id)).toEqual(['application-rejected'])
   })
