@@ -1,22 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { freshDatabase } from '#test/support/database.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { buildApplication } from '#test/support/applicants.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
 
-const { db } = await freshDatabase('migrated')
+const stock = await freshStock()
+const api = createTestApi(stock.db, { now: NOW })
 
 it('a mechanic whose place is not found yet is stored all the same [MECH-20]', async () => {
-  const [kept] = await db
-    .insert(mechanics)
-    .values({
-      name: 'Nell Quick',
-      email: 'nell.quick@example.co.uk',
-      password: 'none',
-      phone: '07700 900321',
-      location: 'Nowhere yet',
-      qualification: 'NVQ Level 3',
-      experience: 4,
-      specialty: 'Electrical Systems',
-    })
-    .returning({ position: mechanics.position })
-  expect(kept).toEqual({ position: null })
+  const application = buildApplication({ location: 'Nowhere yet' })
+  const { status } = await api.visitor().post('/api/mechanics/register', application)
+  expect(status).toBe(201)
+  const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.location, 'Nowhere yet'))
+  expect(row).toMatchObject({ coordinates: null, position: null })
 })
