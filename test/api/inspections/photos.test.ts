@@ -9,6 +9,8 @@ import { deleteOrphanedPhotos } from '#server/inspections/photos/store-photo.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { begin, buildDraftOf, hashOfBytes, picture, sendPhoto } from '#test/support/inspections.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
+import { buildPerson } from '#test/support/people.ts'
 import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
@@ -170,8 +172,38 @@ it('a disk that fills up takes no photos, and says so [SEC-F8]', async () => {
     totalBytes: 1e10,
   }))
   const { status, body } = await sendPhoto(mechanic, id, jpeg)
+  const visitor = api.visitor()
+  const booked = await book(visitor, await makeQuote(visitor), buildPerson())
   api.runtime.providers.files = files
   expect([status, body.error]).toEqual([503, 'storage_low'])
+  expect(booked.status).toBe(201)
+})
+
+it('a crash leaves no row without its file: the row is written once both files are stored [SEC-F9]', async () => {
+  const { mechanic, id } = await newDraft()
+  const { files } = api.runtime.providers
+  const rowsNow = () => stock.db.$count(inspectionPhotos)
+  const before = [await rowsNow(), storedFiles().length]
+  const rowsAtEachStore: number[] = []
+  let stores = 0
+  api.runtime.providers.files = {
+    ...files,
+    receive: async (...asked) => {
+      const draft = await files.receive(...asked)
+      const store = async () => {
+        rowsAtEachStore.push(await rowsNow())
+        stores += 1
+        if (stores === 2) throw new Error('the disk is gone')
+        return draft.store()
+      }
+      return { ...draft, store }
+    },
+  }
+  const refused = await sendPhoto(mechanic, id, jpeg)
+  api.runtime.providers.files = files
+  expect([refused.status, stores]).toEqual([500, 2])
+  expect(rowsAtEachStore).toEqual([before[0], before[0]])
+  expect(await rowsNow()).toBe(before[0])
 })
 
 it('files without a row are swept up, those that are named stay [SEC-F9]', async () => {

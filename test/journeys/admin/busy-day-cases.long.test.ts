@@ -27,7 +27,7 @@ const untilBillIsPaid = (page: Page) =>
   page.getByRole('heading', { name: 'Your bill is paid' }).waitFor({ timeout: 130_000 })
 
 describe('on a day of three hundred bookings', () => {
-  it('an insurance that has ended takes its mechanic off the site, and its renewal brings them back [MECH-17, MECH-31, MECH-32]', async () => {
+  it('an insurance that has ended takes its mechanic off the site, and its renewal brings them back [MECH-17, MECH-31, MECH-32, SEC-F12]', async () => {
     const { lapsedId } = day
     const mechanic = await browser.visit('/mechanic-dashboard/documents', day.asMechanic(lapsedId))
     await mechanic.getByText('Not listed').waitFor()
