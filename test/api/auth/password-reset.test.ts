@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { verifyCredentials } from '#server/auth/passwords/verify-credentials.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { addAdministrator } from '#test/support/administrators.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
 import { buildPerson } from '#test/support/people.ts'
-import { freshStock, NOW } from '#test/support/stock.ts'
+import { signIn } from '#test/support/roles.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -20,10 +24,10 @@ async function register(): Promise<string> {
 const ask = (email: string) =>
   api.visitor().post('/api/password/forgot-password', { kind: 'customer', email })
 
-const countEmails = (email: string) =>
+const countEmails = (email: string, type = 'password-reset') =>
   stock.db.$count(
     notifications,
-    and(eq(notifications.recipientEmail, email), eq(notifications.type, 'password-reset')),
+    and(eq(notifications.recipientEmail, email), eq(notifications.type, type)),
   )
 
 describe('asking for a new password', () => {
@@ -58,4 +62,51 @@ describe('asking for a new password', () => {
     expect((await reset()).status).toBe(200)
     expect((await reset()).status).toBe(410)
   })
+})
+
+describe('a new password by a mailed link', () => {
+  const PASSWORD = 'another long and quiet road'
+  const accountOf = {
+    customer: async () => {
+      const email = await register()
+      const [row] = await stock.db.select().from(customers).where(eq(customers.email, email))
+      return { id: row?.id ?? 0, email }
+    },
+    mechanic: async () => {
+      const email = buildPerson().customerEmail
+      return { id: await addMechanic(stock, { email }), email }
+    },
+    administrator: () => addAdministrator(api),
+  }
+  const OWN_PAGE = {
+    customer: '/api/customer/dashboard',
+    mechanic: '/api/mechanics/jobs',
+    administrator: '/api/admin/overview',
+  }
+
+  it.each(['customer', 'mechanic', 'administrator'] as const)(
+    'is chosen once by a %s, ends every session and is reported by email [AUTH-5]',
+    async (kind) => {
+      const { id: accountId, email } = await accountOf[kind]()
+      const browsers = [
+        await signIn(api, kind, String(accountId)),
+        await signIn(api, kind, String(accountId)),
+      ]
+      const see = () => Promise.all(browsers.map(async (v) => (await v.get(OWN_PAGE[kind])).status))
+      expect(await see()).toEqual([200, 200])
+      const asked = await api.visitor().post('/api/password/forgot-password', { kind, email })
+      expect(asked.status).toBe(202)
+      expect(await countEmails(email)).toBe(1)
+      const token = await mailedToken(api, 'password-reset', { kind, accountId, email })
+      const reset = () => api.visitor().post('/api/password/reset', { token, password: PASSWORD })
+      expect((await reset()).body).toEqual({ kind })
+      expect(await see()).toEqual([401, 401])
+      expect(await countEmails(email, 'password-changed')).toBe(1)
+      expect((await reset()).body.error).toBe('link_expired')
+      const credentials = { email, password: PASSWORD }
+      expect(await verifyCredentials(createTaskContext(api.runtime), kind, credentials)).toEqual({
+        id: accountId,
+      })
+    },
+  )
 })
