@@ -5,6 +5,8 @@ export type Fact = {
   value: string
   /** Drawn as a number plate. */
   isPlate?: true
+  /** A line of a bill. */
+  isAmount?: true
 }
 
 /** The parts of an email. Text is text everywhere; only an address of our own can become a link [SEC-I3]. */

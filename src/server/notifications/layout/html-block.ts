@@ -7,11 +7,11 @@ import { STYLES } from './styles.ts'
 export function htmlBlock(block: Block, key: number): JSXNode {
   switch (block.kind) {
     case 'paragraph':
-      return h('p', { key, style: STYLES.text }, block.text)
+      return h('p', { key, style: STYLES.text }, unbroken(block.text))
     case 'heading':
       return h('h2', { key, style: STYLES.subtitle }, block.text)
     case 'notice':
-      return h('p', { key, style: STYLES.notice }, block.text)
+      return h('p', { key, style: STYLES.notice }, unbroken(block.text))
     case 'words':
       return h('p', { key, style: STYLES.words, dir: 'auto' }, block.text)
     case 'action':
@@ -35,10 +35,20 @@ const step = ({ title, text }: { title: string; text: string }, key: number) =>
     ` ${text}`,
   )
 
-const row = ({ label, value, isPlate }: Fact) =>
+const row = ({ label, value, isPlate, isAmount }: Fact) =>
   h(
     'tr',
     { key: label },
-    h('th', { scope: 'row', style: STYLES.label }, label),
-    h('td', { style: STYLES.value }, isPlate ? h('span', { style: STYLES.plate }, value) : value),
+    h('th', { scope: 'row', style: isAmount ? STYLES.amountLabel : STYLES.label }, label),
+    h(
+      'td',
+      { style: isAmount ? STYLES.amount : STYLES.value },
+      isPlate ? h('span', { style: STYLES.plate }, value) : value,
+    ),
   )
+
+/** A line does not end within a reference, whose hyphen would let it. */
+const unbroken = (text: string) =>
+  text
+    .split(/(BK-\d{6})/)
+    .map((part, key) => (key % 2 === 0 ? part : h('span', { key, style: STYLES.unbroken }, part)))

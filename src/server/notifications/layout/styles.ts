@@ -92,22 +92,29 @@ const TOKENS = {
   },
   text,
   strong: { fontWeight: 600 },
+  unbroken: { whiteSpace: 'nowrap' },
   table: { width: '100%', margin: '0 0 20px', borderTop: '1px solid #e5dfd1' },
   label: { ...cell, width: '34%', paddingRight: '16px', color: '#6b6455', fontWeight: 400 },
   value: { ...cell, color: '#15201c', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  amountLabel: { ...cell, paddingRight: '16px', color: '#6b6455', fontWeight: 400 },
+  /** What adds up stands below each other from the right. */
+  amount: { ...cell, color: '#15201c', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+  /** A program that darkens emails would write white on its yellow: black on yellow is what makes it a plate. */
   plate: {
     display: 'inline-block',
     padding: '1px 8px',
     border: '1px solid #15201c',
     borderRadius: '4px',
     backgroundColor: '#ffcb05',
+    color: '#15201c',
+    colorScheme: 'only light',
     fontFamily: DISPLAY,
     fontSize: '18px',
     fontWeight: 700,
     letterSpacing: '1px',
   },
   /** Outlook for Windows pads cells and not links; every other program pads the link, all of which can be pressed. */
-  buttonPlace: { display: 'inline-table', margin: button.margin },
+  buttonPlace: { margin: button.margin },
   buttonCell: {
     backgroundColor: button.backgroundColor,
     borderRadius: button.borderRadius,

@@ -32,7 +32,7 @@ async function findBilledJob(ctx: Context, row: Pick<StoredNotification, 'relate
 async function billFacts(ctx: Context, bill: Bill): Promise<Fact[]> {
   const lines = await listBillLines(ctx, bill.id)
   const deposit = { label: 'Deposit', value: `−${formatPounds(bill.deposit)}` }
-  return [
+  const facts: Fact[] = [
     ...lines.map(({ description, amount, removedBecause }) => ({
       label: description,
       value: removedBecause === null ? formatPounds(amount) : `Not done: ${removedBecause}`,
@@ -41,6 +41,7 @@ async function billFacts(ctx: Context, bill: Bill): Promise<Fact[]> {
     ...(bill.deposit > 0 ? [deposit] : []),
     { label: isOwed(bill.state) ? 'Left to pay' : 'Paid', value: formatPounds(bill.due) },
   ]
+  return facts.map((fact) => ({ ...fact, isAmount: true }))
 }
 
 /** The bill, as it is issued: to be paid, or charged to the saved card by itself. */
