@@ -3,8 +3,9 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
 import { pence } from '#domain/money/money.ts'
+import type { DepositState } from '#domain/payments/deposit-state.ts'
 import type { Db } from '#server/db/open.ts'
-import { EMAIL_KINDS, emailWords } from '#server/db/outbox/emails.ts'
+import { EMAIL_KINDS, type EmailKind, emailWords } from '#server/db/outbox/emails.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -41,11 +42,14 @@ type NewInspection = NewRow<
   | 'version'
 >
 
-/** One notification of every kind about the demo's own people, for a look at the emails. */
-export async function sampleNotifications(
+/**
+ * One notification of every kind about the demo's own people, for a look at the emails. Each is to be composed before the
+ * next is asked for: what it is about is made ready for it alone.
+ */
+export async function* sampleNotifications(
   db: Db,
   now: Temporal.Instant,
-): Promise<StoredNotification[]> {
+): AsyncGenerator<StoredNotification> {
   const mechanicId = 1
   const facts = {
     customerId: 1,
@@ -54,12 +58,8 @@ export async function sampleNotifications(
     documentId: await addInsurance(db, mechanicId),
     ...(await addFollowUp(db, mechanicId)),
   }
-  const notifications: StoredNotification[] = []
-  for (const kind of EMAIL_KINDS) {
-    const booking = await findBooking(db, sampleStatus(kind))
-    if (kind === 'mechanic-withdrew') await seekMechanic(db, booking.id, now)
-    if (kind === 'bill-due' || kind === 'bill-declined' || kind === 'bill-reminder')
-      await reopenBill(db, booking.id)
+  for (const [index, kind] of EMAIL_KINDS.entries()) {
+    const booking = await findBooking(db, kind, now)
     if (kind.endsWith('-message') && kind !== 'contact-message')
       await addBookingMessage(
         db,
@@ -67,8 +67,8 @@ export async function sampleNotifications(
         kind === 'booking-message' ? 'mechanic' : 'customer',
         now,
       )
-    notifications.push({
-      id: notifications.length + 1,
+    yield {
+      id: index + 1,
       type: kind,
       recipientEmail: 'reader@example.co.uk',
       recipientPhone: null,
@@ -84,29 +84,58 @@ export async function sampleNotifications(
       attempts: 1,
       nextAttemptAt: now,
       leasedUntil: null,
-    })
+    }
+    const { id, mechanicId: askedFor } = booking
+    await db.update(bookings).set({ mechanicId: askedFor }).where(eq(bookings.id, id))
   }
-  return notifications
 }
 
-async function findBooking(db: Db, status: BookingStatus) {
+/** The demo's booking in the state in which this email is written. */
+async function findBooking(db: Db, kind: EmailKind, now: Temporal.Instant) {
+  const booking = await firstBooking(db, sampleStatus(kind))
+  const proposedDate = booking.scheduledDate?.add({ hours: 24 }) ?? null
+  const isSought = kind === 'mechanic-withdrew'
+  await db
+    .update(bookings)
+    .set({
+      proposedDate,
+      mechanicId: isSought ? null : booking.mechanicId,
+      reofferedAt: isSought ? now : null,
+      reofferEndsAt: isSought ? now.add({ hours: 12 }) : null,
+      depositDueAt: now.add({ hours: 24 }),
+    })
+    .where(eq(bookings.id, booking.id))
+  if (booking.status === 'pending')
+    await db
+      .update(payments)
+      .set({ state: PENDING_DEPOSITS[kind] ?? 'paid' })
+      .where(eq(payments.bookingId, booking.id))
+  await db
+    .update(bills)
+    .set({ state: OWED_BILLS.includes(kind) ? 'due' : 'paid' })
+    .where(eq(bills.bookingId, booking.id))
+  return booking
+}
+
+async function firstBooking(db: Db, status: BookingStatus) {
   const [booking] = await db
     .select()
     .from(bookings)
     .where(and(eq(bookings.status, status), isNotNull(bookings.scheduledDate)))
+    .orderBy(bookings.reference)
     .limit(1)
   if (!booking) throw new Error(`the demo has no ${status} booking`)
-  const proposedDate = booking.scheduledDate?.add({ hours: 24 }) ?? null
-  await db.update(bookings).set({ proposedDate }).where(eq(bookings.id, booking.id))
-  if (status === 'pending')
-    await db.update(payments).set({ state: 'unpaid' }).where(eq(payments.bookingId, booking.id))
   return booking
 }
 
-async function seekMechanic(db: Db, id: string, now: Temporal.Instant): Promise<void> {
-  const search = { mechanicId: null, reofferedAt: now, reofferEndsAt: now.add({ hours: 12 }) }
-  await db.update(bookings).set(search).where(eq(bookings.id, id))
+/** What the deposit of a booking is that no mechanic has accepted, where it is not paid. */
+const PENDING_DEPOSITS: Partial<Record<EmailKind, DepositState>> = {
+  'booking-received': 'unpaid',
+  'deposit-reminder': 'unpaid',
+  'revisit-arranged': 'not-needed',
 }
+/** The demo's bills are paid: these emails ask for one that is not. */
+const OWED_BILLS: readonly EmailKind[] = ['bill-due', 'bill-declined', 'bill-reminder']
 
 async function addBookingMessage(
   db: Db,
@@ -118,11 +147,6 @@ async function addBookingMessage(
   await db
     .insert(bookingMessages)
     .values({ bookingId, author, words, at } satisfies NewRow<typeof bookingMessages, 'mechanicId'>)
-}
-
-/** The demo's bills are paid: these emails ask for one that is not. */
-async function reopenBill(db: Db, bookingId: string): Promise<void> {
-  await db.update(bills).set({ state: 'due' }).where(eq(bills.bookingId, bookingId))
 }
 
 async function addContactMessage(db: Db): Promise<number> {
@@ -171,7 +195,7 @@ async function addInsurance(db: Db, mechanicId: number): Promise<string> {
 }
 
 async function addFollowUp(db: Db, mechanicId: number) {
-  const booking = await findBooking(db, 'accepted')
+  const booking = await firstBooking(db, 'accepted')
   const [service] = await db.select().from(services).limit(1)
   if (!service) throw new Error('the demo has no services')
   const diagnosticId = randomUUID()

@@ -53,7 +53,7 @@ try {
     }),
   )
   mkdirSync(folder, { recursive: true })
-  for (const notification of await sampleNotifications(database.db, now)) {
+  for await (const notification of sampleNotifications(database.db, now)) {
     const email = await composeEmail(ctx, notification, blankLinks(env))
     if (email === null || email === UNREADABLE)
       throw new Error(`${notification.type} has nothing to say`)
