@@ -3,6 +3,12 @@ export const COMPLAINT_DAYS = 30
 /** Customers must be at least this old to have an account [CUST-16]. */
 export const MINIMUM_AGE_YEARS = 16
 
+/** What stays of a customer who deletes their account, as the page and the emails of the deletion say it [CUST-9]. */
+export const ERASURE_SENTENCES = {
+  stays:
+    'Invoices, receipts and credit notes stay as they were issued, with your name, address and car, for six years and the current one. Prices, dates and services of your bookings stay without your name. Tax law requires it.',
+} as const
+
 /** States how long we retain each kind of record, in the words of the privacy policy [CUST-15]. */
 export const RETENTION = [
   { what: 'Quotes that were not booked', kept: '90 days after they expire, then made anonymous' },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { RIGHT_TO_CANCEL } from '#domain/bookings/right-to-cancel.ts'
+import { ERASURE_SENTENCES } from '#domain/customers/data-protection.ts'
 import { pence } from '#domain/money/money.ts'
 import { depositRefunded } from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
@@ -13,6 +14,7 @@ import { contactMessages } from '#server/db/schema/contact.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import { EMAIL_TEMPLATES, sampleData } from '#server/notifications/emails/email-templates.ts'
@@ -160,6 +162,90 @@ describe('a mechanic', () => {
   })
 })
 
+describe('what an email promises', () => {
+  it.each([
+    [
+      'paid',
+      'cancel the booking and refund your deposit in full.',
+      'have your deposit back in full',
+    ],
+    [
+      'unpaid',
+      'cancel the booking, and there is nothing to pay.',
+      'cancel: there is nothing to pay',
+    ],
+    ['not-needed', 'Your claim stays open', 'choose another time.'],
+  ] as const)(
+    'is a refund of a deposit to nobody who has paid none: a mechanic withdraws, the deposit is %s',
+    async (state, ifNobody, meanwhile) => {
+      const { id } = await bookJob()
+      const [booking] = await db
+        .update(bookings)
+        .set({ reofferEndsAt: NOW.add({ hours: 12 }) })
+        .where(eq(bookings.id, id))
+        .returning()
+      if (!booking) throw new Error('there is no booking')
+      await db.update(payments).set({ state }).where(eq(payments.quoteId, booking.quoteId))
+      await send(api)
+      const mail = await sendAndReceive(api, smtp, 'mechanic-withdrew', { booking })
+      expect(textOf(mail)).toContain(ifNobody)
+      expect(textOf(mail)).toContain(meanwhile)
+      if (state !== 'paid') expect(String(mail.html)).not.toMatch(/refund|deposit back/)
+    },
+  )
+
+  it('is the day of the law where somebody complains about their data, also beside the subject [SITE-17]', async () => {
+    const [written] = await db
+      .insert(contactMessages)
+      .values({
+        name: 'Alex Taylor',
+        email: 'alex.taylor@example.co.uk',
+        subject: 'My data',
+        message: 'Please answer.',
+        topic: 'data-protection',
+        dueOn: '2026-12-02',
+      })
+      .returning()
+    const data = { contactMessageId: written?.id ?? 0 }
+    const mail = await sendAndReceive(api, smtp, 'contact-receipt', { data })
+    const words = 'We have recorded it and will answer by Wednesday 2 December 2026.'
+    expect(String(mail.html).split(words)).toHaveLength(3)
+    expect(String(mail.html)).not.toContain('get back to you within')
+  })
+
+  it('is free hours to a mechanic only where some were reserved', async () => {
+    const { id, mechanicId } = await bookJob()
+    for (const [scheduledDate, isFree] of [
+      [Temporal.Instant.from(SLOT), true],
+      [null, false],
+    ] as const) {
+      const [booking] = await db
+        .update(bookings)
+        .set({ scheduledDate, status: 'cancelled', cancelledBy: 'customer' })
+        .where(eq(bookings.id, id))
+        .returning()
+      if (!booking) throw new Error('there is no booking')
+      const mail = await sendAndReceive(api, smtp, 'job-cancelled', {
+        booking,
+        data: { mechanicId },
+      })
+      expect(/hours are free/.test(String(mail.html))).toBe(isFree)
+    }
+  })
+})
+
+describe('the look of an email', () => {
+  it('breaks no line within a reference, and has a plate black on yellow where a program darkens emails', async () => {
+    const { reference } = await bookJob()
+    await send(api)
+    const html = String(smtp.received[0]?.html)
+    expect(html).toContain(`<span style="white-space:nowrap">${reference}</span>`)
+    const [plate = ''] = /<span style="[^"]*background-color:#ffcb05[^"]*">/.exec(html) ?? []
+    expect(plate).toMatch(/[";]color:#15201c/)
+    expect(plate).toContain('color-scheme:only light')
+  })
+})
+
 describe('every notification of the product', () => {
   async function everythingToSay() {
     const { id, mechanicId, accept } = await bookJob()
@@ -269,6 +355,8 @@ describe('every notification of the product', () => {
     'application-rejected': '/mechanic-register',
     'account-deactivated': 'We are offering the jobs that you have accepted to other mechanics.',
     'account-activated': '/mechanic-login',
+    'document-approved': 'Document: Public liability',
+    'document-rejected': 'Document: Public liability',
     'document-expiring': 'and we offer the jobs that you have accepted to other mechanics',
     'document-expired': 'We are offering the jobs that you have accepted to other mechanics',
     'email-verification': '/verify-email?k=',
@@ -276,9 +364,9 @@ describe('every notification of the product', () => {
     'password-changed': 'choose a new one at once',
     'email-changed': 'we will write to the new address',
     'data-export': '/my-data?k=',
-    'erasure-requested': 'In seven days',
+    'erasure-requested': ERASURE_SENTENCES.stays,
     'staff-invitation': '/staff-invitation?k=',
-    'account-erased': 'tax law requires it',
+    'account-erased': ERASURE_SENTENCES.stays,
     'mechanic-account-erased': 'what HMRC is told',
     'maintenance-alert': 'Tyres: see to it now: by Thursday 24 December 2026',
     'maintenance-reminder': 'What: MOT',

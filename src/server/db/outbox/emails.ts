@@ -94,11 +94,7 @@ export const EMAILS = {
   ),
   ...MONEY_EMAILS,
   'job-offered': ofBooking(MECHANIC, 'A job near you: %', 'there is a job for you, %.'),
-  'job-cancelled': ofBooking(
-    MECHANIC,
-    'Job % is cancelled',
-    'job % is cancelled. Your hours are free again.',
-  ),
+  'job-cancelled': ofBooking(MECHANIC, 'Job % is cancelled', 'job % is cancelled.'),
   'job-late': ofBooking(
     MECHANIC,
     'Are you on your way to job %?',
@@ -193,7 +189,7 @@ export const EMAILS = {
   'maintenance-alert': ofPerson(
     CAR,
     'Your car: something to plan for',
-    'your car will need something soon. You have time to plan it in.',
+    'it is time to plan something in for your car.',
   ),
   'maintenance-reminder': ofPerson(
     REMINDER,

@@ -1,3 +1,4 @@
+import { ERASURE_SENTENCES } from '#domain/customers/data-protection.ts'
 import type { LinkPurpose } from '#server/auth/links/link-maker.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
@@ -32,10 +33,10 @@ const withLink =
 
 const emailVerification = withLink('email-verification', {
   heading: 'Is this your address?',
-  preview: 'One click confirms that this email address is yours.',
+  preview: 'Please open the link and press the button: it tells us that this address is yours.',
   label: 'Confirm my email address',
   after:
-    'The link works once, for 24 hours. If you did not ask for this, please ignore this email: nothing happens unless you click.',
+    'The link works once, for 24 hours. If you did not ask for this, please ignore this email: nothing happens unless you press the button.',
 })
 
 const passwordReset = withLink('password-reset', {
@@ -64,16 +65,24 @@ const staffInvitation = withLink('staff-invitation', {
 
 /** An email that only says what happened, so that whose account it is notices [SEC-S7, SEC-S19]. */
 const notifying =
-  (words: Pick<Email, 'heading' | 'preview'> & { after: string }): WriteEmail =>
+  (words: Notifying): WriteEmail =>
   async (ctx, { message }) => ({
     heading: words.heading,
     preview: words.preview,
     blocks: [
       paragraph(message),
       notice(words.after),
-      action('Write to us', ownAddress(ctx.env, '/contact')),
+      words.leadsTo
+        ? action(words.leadsTo.label, ownAddress(ctx.env, words.leadsTo.path))
+        : action('Write to us', ownAddress(ctx.env, '/contact')),
     ],
   })
+
+type Notifying = Pick<Email, 'heading' | 'preview'> & {
+  after: string
+  /** What the sentence asks for, where that is not to write to us: the foot of the email has a link for it. */
+  leadsTo?: { label: string; path: `/${string}` }
+}
 
 const passwordChanged = notifying({
   heading: 'Your password was changed',
@@ -119,8 +128,8 @@ const emailChanged = notifying({
 const erasureRequested = notifying({
   heading: 'Your account will be deleted',
   preview: 'In seven days, unless you change your mind.',
-  after:
-    'In seven days we erase your name, addresses, telephone numbers and notes. Until then you can log in and cancel this.',
+  after: `In seven days we erase your name, addresses, telephone numbers, cars and notes. ${ERASURE_SENTENCES.stays} Until then you can sign in and cancel this in your account.`,
+  leadsTo: { label: 'Open my account', path: '/customer/dashboard/account' },
 })
 
 const accountsMerged = notifying({
@@ -133,8 +142,7 @@ const accountsMerged = notifying({
 const accountErased = notifying({
   heading: 'Your account is deleted',
   preview: 'Your personal data is erased.',
-  after:
-    'Your personal data is erased. We keep the prices, dates and services of your bookings, without your name, because tax law requires it.',
+  after: `Your personal data is erased. ${ERASURE_SENTENCES.stays}`,
 })
 
 const mechanicAccountErased = notifying({

@@ -114,14 +114,19 @@ const applicationApproved: WriteEmail<Mechanic> = async (ctx, { message, data })
 
 const DOCUMENTS_FIRST = `Customers cannot find you yet. Please log in and send us these, under Documents: ${documentsInSentence(REQUIRED_DOCUMENTS)}. A person checks each one, and customers can find you once all are approved.`
 
+const documentFacts = (document: StoredDocument | null) =>
+  document === null ? [] : [factList([{ label: 'Document', value: document.title }])]
+
 const documentApproved: WriteEmail<Document> = async (ctx, notification, links) => {
+  const document = await findDocument(ctx, notification.data)
   const mechanic = await findMechanic(ctx, notification.data)
   const isListed = mechanic?.isApproved && mechanic.unlistedAt === null
   return {
     heading: 'Your document is approved',
-    preview: isListed ? 'Customers can find you.' : 'Thank you for sending it.',
+    preview: document?.title ?? 'Thank you for sending it.',
     blocks: [
       paragraph(notification.message),
+      ...documentFacts(document),
       paragraph(
         isListed
           ? 'Customers can find you, and we offer you jobs.'
@@ -137,9 +142,10 @@ const documentRejected: WriteEmail<Document> = async (ctx, notification, links) 
   const mechanic = await findMechanic(ctx, notification.data)
   return {
     heading: 'Please send us your document again',
-    preview: 'We could not approve it as it is.',
+    preview: document?.title ?? 'We could not approve it as it is.',
     blocks: [
       paragraph(notification.message),
+      ...documentFacts(document),
       ...(document?.rejectionReason
         ? [paragraph('The reason:'), words(document.rejectionReason)]
         : []),
@@ -252,6 +258,8 @@ async function findMechanic(ctx: Context, { mechanicId }: Mechanic) {
   const [mechanic] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, mechanicId))
   return mechanic ?? null
 }
+
+type StoredDocument = typeof mechanicDocuments.$inferSelect
 
 async function findDocument(ctx: Context, { documentId }: Document) {
   const [document] = await ctx.db

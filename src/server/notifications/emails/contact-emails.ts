@@ -18,13 +18,14 @@ const contactReceipt: WriteEmail<Written> = async (ctx, notification) => {
   const written = await findContactMessage(ctx, notification.data)
   if (written === null) return null
   const { emailReplyHours } = await readSettings(ctx)
+  const isComplaint = written.topic === 'data-protection'
   const promise = `We will get back to you within ${hoursOf(emailReplyHours)}.`
   return {
     heading: 'We have your message',
-    preview: promise,
+    preview: isComplaint ? complaintPromise(written.dueOn) : promise,
     blocks: [
       paragraph(notification.message),
-      written.topic === 'data-protection' ? complaint(written.dueOn) : paragraph(promise),
+      isComplaint ? complaint(written.dueOn) : paragraph(promise),
       paragraph('You wrote:'),
       words(`${written.subject}\n\n${written.message}`),
     ],
@@ -32,9 +33,12 @@ const contactReceipt: WriteEmail<Written> = async (ctx, notification) => {
 }
 
 /** Data (Use and Access) Act 2025: receipt at once, an answer within 30 days. */
+const complaintPromise = (dueOn: string | null) =>
+  `We have recorded it${dueOn ? ` and will answer by ${dateText(dueOn)}` : ''}.`
+
 const complaint = (dueOn: string | null) =>
   notice(
-    `This is a data protection complaint. We have recorded it${dueOn ? ` and will answer by ${dateText(dueOn)}` : ''}. If you are not happy with our answer, you can go to the Information Commissioner's Office, ico.org.uk.`,
+    `This is a data protection complaint. ${complaintPromise(dueOn)} If you are not happy with our answer, you can go to the Information Commissioner's Office, ico.org.uk.`,
   )
 
 /** To the operator: an answer goes to the visitor who wrote. */

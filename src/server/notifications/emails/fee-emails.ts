@@ -35,7 +35,7 @@ export const feeEmails = {
   'registration-fee-paid': {
     write: ofFee({
       heading: 'Your registration fee is paid',
-      preview: 'Thank you. We look at your application next.',
+      preview: 'Thank you. There is nothing more to pay for it.',
       label: 'Paid',
       more: `${FEE_SENTENCES.refunded} Your receipt is among your documents once you can log in.`,
     }),

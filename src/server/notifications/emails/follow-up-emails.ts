@@ -45,7 +45,7 @@ const followUpQuote: WriteEmail<FollowUp> = async (ctx, notification, links) => 
         totalFact(lines, mobileFee),
       ]),
       action(
-        followUp.diagnosticId === null ? 'See it and decide' : 'See the inspection and decide',
+        'See it and decide',
         followUp.diagnosticId === null
           ? await links.toBooking(booking)
           : await links.toInspection(followUp.diagnosticId, booking),
@@ -142,7 +142,7 @@ const extraWorkAgreed: WriteEmail<FollowUp> = async (ctx, notification, links) =
       factList([...lines.map(lineFact), { label: 'Total', value: `${total} with VAT` }]),
       action('Open my booking', await links.toBooking(booking)),
       notice(
-        'It is part of the job and of its bill now. You can change that amount on your booking’s page.',
+        'It is part of the job and of its bill now. On your booking’s page you can change how much your mechanic may do without asking you.',
       ),
     ],
   }
@@ -204,10 +204,10 @@ async function findFollowUp(ctx: Context, { followUpQuoteId }: FollowUp) {
 }
 
 export const followUpEmails = {
-  'follow-up-quote': { write: followUpQuote, sample: ofQuote },
-  'extra-work-agreed': { write: extraWorkAgreed, sample: ofQuote },
-  'extra-work-reminder': { write: extraWorkReminder, sample: ofQuote },
-  'extra-work-postponed': { write: extraWorkPostponed, sample: ofQuote },
-  'extra-work-unanswered': { write: extraWorkUnanswered, sample: ofQuote },
-  'follow-up-answered': { write: followUpAnswered, sample: ofQuote },
+  'follow-up-quote': { write: followUpQuote, sample: ofQuote, status: 'accepted' },
+  'extra-work-agreed': { write: extraWorkAgreed, sample: ofQuote, status: 'accepted' },
+  'extra-work-reminder': { write: extraWorkReminder, sample: ofQuote, status: 'accepted' },
+  'extra-work-postponed': { write: extraWorkPostponed, sample: ofQuote, status: 'accepted' },
+  'extra-work-unanswered': { write: extraWorkUnanswered, sample: ofQuote, status: 'accepted' },
+  'follow-up-answered': { write: followUpAnswered, sample: ofQuote, status: 'accepted' },
 } satisfies EmailTemplates

@@ -50,5 +50,6 @@ export const inspectionEmails = {
   'inspection-report': {
     write: inspectionReport,
     sample: ({ diagnosticId }) => ({ diagnosticId }),
+    status: 'accepted',
   },
 } satisfies EmailTemplates

@@ -49,9 +49,7 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, notification, links) => {
           value: details?.isLook ? 'in the same visit' : dueText(predictedFailureDate, ctx.now),
         })),
       ]),
-      ...(isOneVisit(alerts)
-        ? [paragraph('All of it falls due within the same weeks, so one visit puts it right.')]
-        : []),
+      ...(isOneVisit(alerts) ? [paragraph('One visit can see to all of it.')] : []),
       ...(change === null ? [] : [paragraph(change)]),
       action('See why, and book', ownAddress(ctx.env, '/maintenance-alerts')),
       ...(await askAboutParts(loaded, links)),
@@ -108,7 +106,7 @@ async function askAboutParts(car: LoadedCar | null, links: LinkMaker): Promise<B
   return [
     heading('One thing only you know'),
     paragraph(
-      `Nobody has told us when the ${name} ${wordsOfPart(part.component).were} last renewed.${more} You can answer with one press, without signing in, and we update the forecast.`,
+      `Nobody has told us when the ${name} ${wordsOfPart(part.component).were} last renewed.${more} You can answer without signing in, and we update the forecast.`,
     ),
     action('Answer the question', await links.toPartQuestions(car)),
   ]

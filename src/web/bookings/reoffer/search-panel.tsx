@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { notReplacedWords } from '#domain/jobs/dispatch/reoffer-words.ts'
 import { MechanicOption } from '#web/bookings/steps/mechanic-option.tsx'
 import { mechanicsOf } from '#web/bookings/wish/mechanics-of.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -15,7 +16,7 @@ const MOST_SHOWN = 6
 /** The mechanic cannot come: what happens by itself, and what the customer may choose instead of waiting [JOB-20]. */
 export function SearchPanel({ booking }: { booking: Booking }) {
   const [isChoosing, setChoosing] = useState(false)
-  const { search, mechanicId, mechanicName, scheduledDate } = booking
+  const { search, mechanicId, mechanicName, scheduledDate, deposit } = booking
   if (search === null) return null
   return (
     <section aria-labelledby="search" className="rounded-panel bg-amber-100 p-5 md:p-6">
@@ -26,8 +27,7 @@ export function SearchPanel({ booking }: { booking: Booking }) {
         {mechanicId === null
           ? 'We are asking the other mechanics near you. The first to accept comes at the time you chose.'
           : `We are asking ${mechanicName ?? 'the mechanic you chose'}, whose time is held for you.`}{' '}
-        If nobody has accepted by {dateTimeText(search.endsAt)}, we will cancel the booking and
-        refund your deposit in full.
+        If nobody has accepted by {dateTimeText(search.endsAt)}, {notReplacedWords(deposit)}
       </p>
       {isChoosing && mechanicId === null ? (
         <ChooseMechanic booking={booking} declinedBy={search.declinedBy} />
@@ -37,7 +37,7 @@ export function SearchPanel({ booking }: { booking: Booking }) {
           <Button onClick={() => setChoosing(true)}>Choose mechanic and time</Button>
         ) : null}
         <ButtonAnchor href="#cancel" variant="outline">
-          Cancel and refund me
+          {deposit === 'paid' ? 'Cancel and refund me' : 'Cancel it'}
         </ButtonAnchor>
       </div>
     </section>

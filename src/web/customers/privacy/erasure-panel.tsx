@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { getDashboard } from '#contract/customers/dashboard.calls.ts'
 import type { Profile } from '#contract/customers/dashboard.ts'
 import { requestErasure, takeBackErasure } from '#contract/customers/my-data.calls.ts'
+import { ERASURE_SENTENCES } from '#domain/customers/data-protection.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
@@ -41,10 +42,7 @@ export function ErasurePanel({ profile }: { profile: Profile }) {
         In seven days your name, addresses, numbers, cars and notes are erased, and your reviews are
         signed “Former customer”. Until then you can cancel this here.
       </p>
-      <p className="mt-2">
-        We keep the prices, dates and services of your bookings, without your name, because tax law
-        requires it.
-      </p>
+      <p className="mt-2">{ERASURE_SENTENCES.stays}</p>
     </WithPassword>
   )
 }

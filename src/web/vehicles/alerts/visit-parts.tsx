@@ -18,7 +18,7 @@ export function VisitParts({ parts, busyPartId, isBusy, onDone }: VisitPartsProp
     <>
       <p className="mt-2 max-w-prose">
         {parts.filter(({ isLook }) => !isLook).length > 1
-          ? 'These fall due within the same weeks, so one visit can put them right.'
+          ? 'One visit can see to all of these.'
           : 'While it is there, have the rest checked too.'}
       </p>
       <ul className="mt-3 border-t border-stone-200">

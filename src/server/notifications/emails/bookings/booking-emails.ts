@@ -3,6 +3,7 @@ import { nextSteps } from '#domain/bookings/next-steps.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
 import { whyCancelled } from '#domain/bookings/why-cancelled.ts'
 import { isSeekingMechanic } from '#domain/jobs/dispatch/reoffer.ts'
+import { notReplacedWords } from '#domain/jobs/dispatch/reoffer-words.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
@@ -29,7 +30,7 @@ import { depositOf } from '#server/quotes/deposit/find-deposit.ts'
 import { type BookedJob, customerFacts, findBookedJob } from './booking-facts.ts'
 import { bookingInvitation } from './booking-invitation.ts'
 import { cancelling, RIGHT_TO_CANCEL_BLOCKS } from './cancelling.ts'
-import { depositOutcomeText, withdrawalWords } from './deposit-words.ts'
+import { choicesMeanwhile, depositOutcomeText } from './deposit-words.ts'
 
 type Write = (
   job: BookedJob,
@@ -95,17 +96,16 @@ const mechanicWithdrew = ofBooking(async (job, { message }, links) => {
   const { reofferEndsAt } = job.booking
   // Somebody has taken over meanwhile: that has an email of its own.
   if (reofferEndsAt === null || !isSeekingMechanic(job.booking)) return null
-  const { ifNobody, meanwhile } = withdrawalWords(job.deposit)
   return {
     heading: 'We are finding you another mechanic',
     preview: whenLine(job),
     blocks: [
       paragraph(message),
       paragraph(
-        `The first to accept comes at the time you chose, and we will let you know straight away. If nobody has by ${whenText(reofferEndsAt)}, ${ifNobody}`,
+        `The first to accept comes at the time you chose, and we will let you know straight away. If nobody has by ${whenText(reofferEndsAt)}, ${notReplacedWords(job.deposit?.state)}`,
       ),
       factList(customerFacts(job)),
-      paragraph(`You do not have to wait: ${meanwhile}`),
+      paragraph(`You do not have to wait: ${choicesMeanwhile(job.deposit)}`),
       await follow(job, links, 'Choose what happens next'),
     ],
   }
@@ -196,7 +196,7 @@ const bookingReminder = ofBooking(async (job, notification, links, ctx) => {
 
 const bookingCancelled = ofBooking(async (job, { message }, links, ctx) => ({
   heading: 'Your booking is cancelled',
-  preview: 'Your mechanic will not be coming.',
+  preview: whyCancelled(job.booking),
   blocks: [
     paragraph(message),
     paragraph(whyCancelled(job.booking)),
@@ -252,7 +252,7 @@ const follow = async (job: BookedJob, links: LinkMaker, label?: string) =>
   action(label ?? followLabel(job), await links.toBooking(job.booking))
 
 const followLabel = (job: BookedJob) =>
-  isDepositDue(job) ? 'Pay the deposit and follow your booking' : 'Follow your booking'
+  isDepositDue(job) ? 'Pay and follow your booking' : 'Follow your booking'
 
 const isDepositDue = ({ booking, deposit }: BookedJob) =>
   deposit?.state === 'unpaid' && isOpen(booking.status)

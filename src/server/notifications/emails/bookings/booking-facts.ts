@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isOpen } from '#domain/bookings/booking-status.ts'
 import { formatPounds, pence } from '#domain/money/money.ts'
 import {
   depositOutcomeWords,
@@ -93,7 +94,7 @@ export function customerFacts(job: BookedJob): Fact[] {
     ...jobFacts(job),
     quote.serviceType === 'mobile'
       ? { label: 'Where', value: booking.serviceAddress }
-      : { label: 'Where', value: 'At the garage: your mechanic will tell you where' },
+      : { label: 'Where', value: isOpen(booking.status) ? GARAGE_TO_COME : 'At the garage' },
     ...mechanicFacts(job),
     ...moneyFacts(job),
   ]
@@ -159,6 +160,7 @@ export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
   ]
 }
 
+const GARAGE_TO_COME = 'At the garage: your mechanic will tell you where'
 const FREE = 'Free, under our warranty'
 const FREE_JOB = 'A re-visit under warranty, free for the customer'
 

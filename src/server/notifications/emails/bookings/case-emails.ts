@@ -18,7 +18,7 @@ const ofCase =
         paragraph(notification.message),
         paragraph(after),
         factList(customerFacts(job)),
-        action('Read it on your booking’s page', await links.toBooking(job.booking)),
+        action('Open your booking', await links.toBooking(job.booking)),
       ],
     }
   }

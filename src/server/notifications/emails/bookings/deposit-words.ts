@@ -73,16 +73,12 @@ export function depositOutcomeText({ deposit, refund }: Settled): string {
   }
 }
 
-/** How an email goes on whose mechanic cannot come: a free re-visit has no deposit, and its claim stays open [CASE-13]. */
-export const withdrawalWords = (deposit: Deposit | null) =>
-  isFree(deposit?.state)
-    ? {
-        ifNobody:
-          'we will cancel this visit. Your claim stays open, and we will arrange another one.',
-        meanwhile: 'on the page of this visit you can choose another time.',
-      }
-    : {
-        ifNobody: 'we will cancel the booking and refund your deposit in full.',
-        meanwhile:
-          'on your booking’s page you can choose another mechanic or another time, or cancel and have your deposit back in full.',
-      }
+/** What the customer can do instead of waiting, where their mechanic cannot come. */
+export function choicesMeanwhile(deposit: Deposit | null): string {
+  if (isFree(deposit?.state)) return 'on the page of this visit you can choose another time.'
+  const cancel =
+    deposit?.state === 'unpaid'
+      ? 'cancel: there is nothing to pay then.'
+      : 'cancel and have your deposit back in full.'
+  return `on your booking’s page you can choose another mechanic or another time, or ${cancel}`
+}

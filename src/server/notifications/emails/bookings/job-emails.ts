@@ -64,11 +64,15 @@ const jobOffered = ofJob((job, notification) =>
       },
 )
 
-const jobCancelled = ofJob((job) => ({
-  heading: 'A job is cancelled',
-  preview: `${whenOf(job)}: your hours are free again.`,
-  after: `${whyJobCancelled(job.booking)} There is no need to go.`,
-}))
+/** No hours were reserved for a job whose time was still to be agreed. */
+const jobCancelled = ofJob((job) => {
+  const hasTime = job.booking.scheduledDate !== null
+  return {
+    heading: 'A job is cancelled',
+    preview: hasTime ? `${whenOf(job)}: your hours are free again.` : job.services.join(', '),
+    after: `${whyJobCancelled(job.booking)} ${hasTime ? 'There is no need to go. Your hours are free again.' : 'There is nothing you need to do.'}`,
+  }
+})
 
 const jobLate = ofJob((job) =>
   job.booking.status !== 'accepted'

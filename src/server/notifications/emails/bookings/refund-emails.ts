@@ -87,7 +87,7 @@ const debtWrittenOff: WriteEmail<EmailData['debt-written-off']> = async (
 const SAMPLE_TRANSFER = { madeOn: '2026-11-02', reference: 'KERBSIDE 4711' }
 
 type Shared = EmailData['refund-shared']
-type Words = { heading: string; amount: string; share: string }
+type Words = { heading: string; amount: string; share: string; more?: string }
 
 /** What a job earned becomes less for its mechanic. */
 const ofShare =
@@ -106,6 +106,7 @@ const ofShare =
           { label: words.amount, value: formatPounds(amountPence) },
           { label: words.share, value: formatPounds(sharePence) },
         ]),
+        ...(words.more ? [paragraph(words.more)] : []),
         action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
       ],
     }
@@ -150,6 +151,7 @@ export const refundEmails = {
       heading: 'A bill that was not paid',
       amount: 'Not paid',
       share: 'Your share of it',
+      more: 'Your share of it comes off what you are paid.',
     }),
     sample: sampleShare,
     status: 'completed',

@@ -1,0 +1,13 @@
+import { type DepositState, isFree } from '#domain/payments/deposit-state.ts'
+
+/**
+ * What becomes of a booking whose mechanic cannot come and whom nobody replaces: a free re-visit has no deposit and its
+ * claim stays open [CASE-13], and nothing can be refunded to somebody who has not paid yet.
+ */
+export function notReplacedWords(deposit: DepositState | undefined): string {
+  if (isFree(deposit))
+    return 'we will cancel this visit. Your claim stays open, and we will arrange another one.'
+  return deposit === 'paid' || deposit === 'mismatched'
+    ? 'we will cancel the booking and refund your deposit in full.'
+    : 'we will cancel the booking, and there is nothing to pay.'
+}
