@@ -1,30 +1,14 @@
-import type { AccountKind } from '#domain/auth/account-kinds.ts'
-import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
-import { accountLinks } from '#server/db/schema/accounts.ts'
+import type { LinkedAccount, LinkPurpose } from '#server/auth/links/link-maker.ts'
+import { mintLinks } from '#server/auth/links/mint-links.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import type { TestApi } from './api.ts'
 
-const HOURS: Partial<Record<string, number>> = {
-  'password-reset': 1,
-  'staff-invitation': 72,
-  application: 30 * 24,
-}
-
-type LinkedAccount = { kind: AccountKind; accountId: number; email: string }
-
-/** Creates the token of an account link; its row is as the sender of the email writes it. */
+/** Returns the token of an account link, made as the sender of the email makes it: it lives as long as a real one. */
 export async function mailedToken(
-  { runtime, clock }: TestApi,
-  purpose: (typeof accountLinks.$inferInsert)['purpose'],
+  { runtime }: TestApi,
+  purpose: LinkPurpose,
   account: LinkedAccount,
 ): Promise<string> {
-  const token = newToken()
-  const hours = HOURS[purpose] ?? 24
-  await runtime.db.insert(accountLinks).values({
-    ...account,
-    purpose,
-    tokenHash: hashOf(token),
-    createdAt: clock.now,
-    expiresAt: clock.now.add({ hours }),
-  })
-  return token
+  const address = await mintLinks(createTaskContext(runtime)).toAccount(purpose, account)
+  return new URL(address).searchParams.get('k') ?? ''
 }

@@ -59,6 +59,21 @@ describe('POST /api/customer/register', () => {
   })
 })
 
+it('the form without scripts makes no account for somebody who does not say that they are 16 [CUST-16]', async () => {
+  const { customerName: name, customerEmail: email } = buildPerson()
+  const send = async (said: Record<string, string>) => {
+    const { headers } = await api.visitor().send('/customer/register', {
+      method: 'POST',
+      rawBody: new URLSearchParams({ name, email, password: PASSWORD, ...said }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    })
+    const accounts = await stock.db.$count(customers, eq(customers.email, email))
+    return [headers.get('location'), accounts]
+  }
+  expect(await send({})).toEqual(['/customer/register?refused=invalid', 0])
+  expect(await send({ isSixteen: 'on' })).toEqual(['/customer/dashboard', 1])
+})
+
 describe('POST /api/customer/login', () => {
   it('answers the customer, begins a session and is written into the audit [AUTH-2]', async () => {
     const { email, id } = await register()

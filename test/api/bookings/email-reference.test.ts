@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
@@ -65,5 +66,31 @@ describe('a booking in the calendar [BOOK-27]', () => {
     const event = calendar.getFirstSubcomponent('vevent')
     expect(event?.getFirstPropertyValue('uid')).toBe(`${id}@booking.kerbside`)
     expect(event?.getFirstProperty('attendee')).toBeNull()
+  })
+})
+
+describe('the reference of a booking', () => {
+  it('is drawn again where the email has a booking under it, and may be somebody else’s too [BOOK-5]', async () => {
+    const person = buildPerson()
+    const { reference } = await bookFor(person)
+    // The database hands the reference that was drawn back as the one that is taken, twice for each booking.
+    await stock.pool.query(`
+      create sequence draws;
+      create function draw_again() returns trigger language plpgsql as $$ begin
+        if nextval('draws') % 3 <> 0 then new.reference = '${reference}'; end if;
+        return new;
+      end $$;
+      create trigger draw_again before insert on bookings for each row execute function draw_again()`)
+    const again = await bookFor(person)
+    const { rows } = await stock.pool.query('select last_value::int as draws from draws')
+    const another = await bookFor()
+    await stock.pool.query('drop trigger draw_again on bookings')
+    expect(again.reference).not.toBe(reference)
+    expect(rows).toEqual([{ draws: 3 }])
+    const stored = await stock.db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.reference, reference))
+    expect(stored.map(({ id }) => id)).toContain(another.id)
   })
 })

@@ -161,7 +161,7 @@ describe('the booking page [BOOK-2]', () => {
     expect(await said(false, '12345')).toBeNull()
   })
 
-  it('requires the confirmation of 16 years for an account, and only for an account', async () => {
+  it('requires the confirmation of 16 years for an account, and only for an account [CUST-16]', async () => {
     const said = (createAccount: boolean, isSixteen: boolean) =>
       saidByStep('isSixteen', { createAccount, isSixteen })
     expect(await said(true, false)).toBe('Accounts are for people of 16 and over')

@@ -115,7 +115,7 @@ describe('the nights in which the clocks change', () => {
     expect((await bookAt('2027-06-03T18:00:00Z', june)).status).toBe(422)
   })
 
-  it('a long job that starts in the evening before reserves instants, each once [SEC-V14]', async () => {
+  it('a long job that starts in the evening before reserves instants, each once [SEC-V14, BOOK-12]', async () => {
     // 5 + 3 + 2.5 + 2.5 hours from 18:00 on the eve of the change: thirteen, over the hour that comes twice.
     const serviceIds = [
       'clutch-replacement',

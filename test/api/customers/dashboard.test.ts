@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/passwords/password.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
@@ -65,6 +66,12 @@ describe('GET /api/customer/dashboard', () => {
     const ids = dashboard.quotes.map((quote: { id: string }) => quote.id)
     expect(ids).toContain(kept)
     expect(ids).not.toContain(booked)
+    await stock.db
+      .update(quotes)
+      .set({ createdAt: NOW.subtract({ hours: 31 * 24 }) })
+      .where(eq(quotes.id, kept))
+    const later = (await dashboardOf(visitor)).quotes.map((quote: { id: string }) => quote.id)
+    expect(later).toEqual(ids.filter((id: string) => id !== kept))
   })
 
   it('leaves the password and everything of the sort out [SEC-O26]', async () => {

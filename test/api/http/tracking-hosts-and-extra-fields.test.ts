@@ -55,6 +55,17 @@ describe('tracking', () => {
     }
   })
 
+  it('a reference that says “test”, or 123456, shows the sample in the demonstration alone [BOOK-19]', async () => {
+    const demo = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'demo' }) })
+    const email = 'anybody@example.co.uk'
+    for (const reference of ['my TEST', 'untested', '123456']) {
+      expect((await track(demo.visitor(), reference, email)).body.sample).toBe(true)
+      expect((await track(api.visitor(), reference, email)).status).toBe(404)
+    }
+    for (const reference of ['BK-123456', '1234567'])
+      expect((await track(demo.visitor(), reference, email)).status).toBe(404)
+  })
+
   it('the sixth try of one email in a quarter of an hour is 429, from any network [SEC-O18]', async () => {
     const customerEmail = 'often.asked@example.co.uk'
     const spellings = [customerEmail, customerEmail.toUpperCase()]

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import {
   book,
@@ -39,6 +41,13 @@ describe('POST /api/quotes/calculate', () => {
         { name: 'MOT', laborCost: 45, partsCost: 0, totalCost: 45, laborHours: 1 },
       ],
     })
+  })
+
+  it('stores nothing [QUOTE-6]', async () => {
+    const counted = () => Promise.all([stock.db.$count(quotes), stock.db.$count(sessions)])
+    const before = await counted()
+    await api.visitor().post('/api/quotes/calculate', buildRequest({ serviceIds }))
+    expect(await counted()).toEqual(before)
   })
 
   it('charges no visit in a garage [QUOTE-9]', async () => {

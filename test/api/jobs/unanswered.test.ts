@@ -6,6 +6,7 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
 import { TASKS } from '#server/tasks.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
@@ -151,8 +152,10 @@ it('an accepted booking stays, and so does one that waits for an answer to anoth
   expect((await readBooking(proposed.id))?.status).toBe('cancelled')
 })
 
-it('an unanswered booking without a time closes when its quote is thirty days old [BOOK-17]', async () => {
-  const { id } = await bookPaid({ scheduledDate: false })
+it('an unanswered booking without a time closes thirty days after it was made, however old its quote is [BOOK-17]', async () => {
+  const { id, quoteId } = await bookPaid({ scheduledDate: false })
+  const createdAt = NOW.subtract({ hours: 20 * 24 })
+  await db.update(quotes).set({ createdAt }).where(eq(quotes.id, quoteId))
   at('2026-12-02T08:59:59Z')
   expect(await close()).toBe(0)
   at('2026-12-02T09:00:00Z')

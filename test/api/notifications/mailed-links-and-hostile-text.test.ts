@@ -218,7 +218,7 @@ describe('links to an account [SEC-S7]', () => {
     ['password-reset', 1],
     ['email-verification', 24],
     ['data-export', 24],
-  ] as const)('%s: works for %d hours', async (type, hours) => {
+  ] as const)('%s: works for %d hours [CUST-7]', async (type, hours) => {
     await sendAndReceive(api, smtp, type, about)
     const tokenHash = hashOf(mailedLink().searchParams.get('k') ?? '')
     const [row] = await db.select().from(accountLinks).where(eq(accountLinks.tokenHash, tokenHash))

@@ -224,6 +224,36 @@ describe('a mechanic who reviews himself', () => {
     expect(Math.max(...sizes)).toBe(25)
   })
 
+  it('stands before the newer ones while it waits for a decision, then after hidden and before shown ones [REV-8]', async () => {
+    const { id: mechanicId } = await signInMechanic(api, stock)
+    const at = (hours: number) => NOW.add({ hours })
+    const given = { mechanicId, rating: 4, comment: 'Fine.' }
+    await stock.db.insert(reviews).values([
+      { ...given, customerName: 'shown', createdAt: at(1) },
+      { ...given, customerName: 'held', createdAt: at(0), hiddenAt: at(0) },
+      { ...given, customerName: 'newest', createdAt: at(4) },
+      { ...given, customerName: 'hidden', createdAt: at(2), hiddenAt: at(3), hiddenBy: 'desk' },
+      {
+        ...given,
+        customerName: 'hidden last',
+        createdAt: at(0),
+        hiddenAt: at(4),
+        hiddenBy: 'desk',
+      },
+    ])
+    const administrator = await signIn(api, 'administrator', '1')
+    const { body } = await administrator.get('/api/admin/reviews')
+    type Listed = { mechanicId: number; customerName: string }
+    const own = body.filter((each: Listed) => each.mechanicId === mechanicId)
+    expect(own.map(({ customerName }: Listed) => customerName)).toEqual([
+      'held',
+      'hidden last',
+      'hidden',
+      'newest',
+      'shown',
+    ])
+  })
+
   it('is not hidden without a reason [SEC-O8, REV-5]', async () => {
     const administrator = await signIn(api, 'administrator', '1')
     const answer = await administrator.post('/api/admin/reviews/1/hide', { reason: ' ' })
