@@ -115,14 +115,14 @@ function useSending<Answer, Asked>(
     latest.current = { send, outcome }
   })
   /** What follows is the page's of the moment in which the answer arrives, which may have rendered since. */
-  const settle = async (asked: Asked): Promise<Answer | undefined> => {
+  const settle = async (asked: Asked, letIn: () => void): Promise<Answer | undefined> => {
     let failure: unknown = null
     let answer: Answer | undefined
     try {
       answer = await latest.current.send(asked)
       const { words, done, onDone } = latest.current.outcome
       // What a page does by itself, such as noting that a message was read, has no words.
-      if (words !== null) letNewsIn()
+      if (words !== null) letIn()
       if (done) toast(typeof done === 'function' ? done(answer, asked) : done)
       await onDone?.(answer, asked)
     } catch (error) {
@@ -150,7 +150,7 @@ function useSending<Answer, Asked>(
     setRefused({})
     const started = { asked }
     setSent(started)
-    const answer = settle(asked)
+    const answer: Promise<Answer | undefined> = settle(asked, () => letNewsIn(answer))
       .catch(() => undefined)
       .finally(() => {
         underway.current.delete(content)

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '#test/support/booking-visit.ts'
-import { LIGHTEST_PAGE, ORIGIN, onBothScreens, openBrowser, PHONE } from '#test/support/browser.ts'
+import {
+  DESKTOP,
+  LIGHTEST_PAGE,
+  ORIGIN,
+  onBothScreens,
+  openBrowser,
+  PHONE,
+} from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 
@@ -158,6 +165,31 @@ describe('administration', () => {
     await page.getByRole('button', { name: `Activate ${name}` }).click()
     await page.getByText(`${name} can log in.`, { exact: true }).waitFor()
     await deactivate.waitFor()
+  })
+
+  it('shows what it has just done in a dialog that it opens before the list has loaded again [SITE-132]', async () => {
+    const name = await apply()
+    const page = await browser.visit('/admin/mechanics', { viewport: DESKTOP })
+    await card(page, name).getByRole('button', { name: 'Approve' }).click()
+    await page.getByLabel('Find by name, email, place or specialty').fill(name)
+    await page.getByRole('button', { name: `Deactivate ${name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Two complaints.')
+    let sendOn = () => {}
+    const opened = new Promise<void>((resolve) => {
+      sendOn = resolve
+    })
+    await page.route('**/api/admin/mechanics', async (route) => {
+      await opened
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Deactivate mechanic' }).click()
+    await page.getByText(`${name} is no longer listed.`, { exact: true }).waitFor()
+    await page.getByRole('button', { name: `Details of ${name}` }).click()
+    await dialog.getByText('Qualification').waitFor()
+    expect(await dialog.getByText('Two complaints.').count()).toBe(0)
+    sendOn()
+    await dialog.getByText('Two complaints.').waitFor()
   })
 
   it('says so when a decision fails, and leaves the application where it is [ADMIN-5]', async () => {
