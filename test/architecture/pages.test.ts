@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { isOwnPage, PAGE_WORDS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
-import { ROOT } from '#test/support/sources.ts'
+import { filesUnder, ROOT, readSource } from '#test/support/sources.ts'
 import { DESK_LINKS } from '#web/app/shell/work/desk-links.ts'
 
 const routes = readFileSync(path.join(ROOT, 'src/web/routes.ts'), 'utf8')
@@ -47,4 +47,18 @@ it('the links of the desk lead to each of its pages that needs no id [ADMIN-1]',
   const pages = addresses.filter((it) => /^\/admin(\/|$)/.test(it) && !/\$|\/login$/.test(it))
   expect(pages.length).toBeGreaterThan(15)
   expect(DESK_LINKS.map(({ href }) => href).toSorted()).toEqual(pages.toSorted())
+})
+
+it('customers read the rating of a mechanic through one component alone, which says who is new [REV-7]', () => {
+  const files = filesUnder('src/web', /\.tsx$/).filter(
+    (file) => !/^src\/web\/admin\/|\.test\./.test(file),
+  )
+  const lines = files.flatMap((file) =>
+    readSource(file)
+      .split('\n')
+      .filter((line) => /\b(mechanic\.rating|reviewCount)\b/.test(line)),
+  )
+  const ofRating = /^\s*<Rating rating=\{mechanic\.rating\} count=\{mechanic\.reviewCount\}/
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.filter((line) => !ofRating.test(line))).toEqual([])
 })

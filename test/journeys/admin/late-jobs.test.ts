@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ADMINISTRATOR_OVERDUE_WORDS } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { FIRST_RULES } from '#domain/site/settings/rules.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
@@ -36,7 +37,7 @@ const startBefore = (id: string, interval: string) =>
 const lateList = (desk: Page) => desk.getByRole('region', { name: 'Late' })
 
 describe('the desk', () => {
-  it('marks a job as finished that its mechanic began days ago and never ended, and the customer’s bill follows [JOB-145]', async () => {
+  it('marks a job as finished that its mechanic began days ago and never ended, and the customer’s bill follows [JOB-143, JOB-145]', async () => {
     const { customer, mechanic, id, reference } = await acceptedBooking()
     await moveSlotToNow(id)
     const progress = `/api/mechanics/jobs/${id}/progress`
@@ -44,13 +45,19 @@ describe('the desk', () => {
     await ask(mechanic, progress, { status: 'in-progress' })
     await startBefore(id, '2 days')
 
-    const desk = await browser.visit(`/admin/booking/${id}`, { viewport: DESKTOP })
+    const happened = ADMINISTRATOR_OVERDUE_WORDS['not-finished']
+    const desk = await browser.visit(`/admin/bookings?search=${reference}`, { viewport: DESKTOP })
+    await desk.getByText(happened, { exact: true }).first().waitFor()
+    await desk.goto(`/admin/booking/${id}`)
+    await desk.getByText(happened, { exact: true }).first().waitFor()
     await desk.getByRole('button', { name: `Mark as finished: ${reference}` }).waitFor()
     await desk.goto('/admin/dispatch')
     await waitForHydration(desk, 'main button')
-    await lateList(desk)
-      .getByRole('button', { name: `Mark as finished: ${reference}` })
-      .click()
+    const line = lateList(desk).getByRole('article', { name: `Job ${reference}` })
+    await line.getByText(new RegExp(`^${happened}, `)).waitFor()
+    expect(await line.locator('a[href^="tel:"]').count()).toBe(2)
+    expect(await line.getByRole('button').count()).toBe(1)
+    await line.getByRole('button', { name: `Mark as finished: ${reference}` }).click()
     const dialog = desk.getByRole('dialog', { name: `Mark ${reference} as finished` })
     const send = dialog.getByRole('button', { name: 'Mark as finished' })
     await send.click()

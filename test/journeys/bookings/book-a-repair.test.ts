@@ -23,10 +23,16 @@ describe('a repair is booked', () => {
     await page.waitForURL(/\/quote-result\?registration=AB12CDE/)
     await page.getByRole('button', { name: 'Choose your mechanic and time' }).click()
 
+    const summary = page.getByRole('complementary', { name: 'Booking summary' })
+    const expectSummary = () => summary.getByText('£145.00', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Your repair' }).waitFor()
+    await expectSummary()
     await fillDetails(page, customer)
+    await expectSummary()
     await fillTime(page)
+    await expectSummary()
     await fillContact(page, customer)
+    await expectSummary()
 
     const opened = page.context().waitForEvent('page')
     await page.getByRole('link', { name: 'Pay £30.00 deposit' }).click()
@@ -41,6 +47,7 @@ describe('a repair is booked', () => {
     await page.getByText('Booking Confirmed!', { exact: true }).waitFor()
     await page.getByText('Your service has been booked successfully.', { exact: true }).waitFor()
     const reference = await readReference(page)
+    await expectSummary()
     expect(await page.getByText('deposit is not paid yet').count()).toBe(0)
 
     await page.getByRole('link', { name: 'See your booking' }).click()

@@ -38,6 +38,9 @@ describe('with the keyboard alone', () => {
     await page.getByRole('heading', { name: 'When suits you?' }).waitFor()
     expect(await focusedText(page)).toBe('When suits you?')
     await tabTo(page, page.locator('[name="slot-day"]:checked'))
+    const day = page.locator('label', { has: page.locator('[name="slot-day"]:checked') })
+    const [, free] = /, (\d+) free hours?/.exec((await day.textContent()) ?? '') ?? []
+    expect(await page.locator('[name="slot-hour"]:enabled').count()).toBe(Number(free))
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { EXPRESS_REQUEST_MISSING } from '#contract/bookings/forms.ts'
+import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { DEPOSIT_SENTENCES, depositRefunded } from '#domain/payments/deposit-terms.ts'
 import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
 import { ask, buildCustomer, makeQuote } from '#test/support/booking-visit.ts'
@@ -33,7 +35,7 @@ it('the quote leads first to the choice of a mechanic, and for brakes a brake sp
   )
 })
 
-it('a booking goes into the calendar, to somebody else and onto paper, and directions lead to the garage', async () => {
+it('a booking goes into the calendar, to somebody else and onto paper, and directions lead to the garage [BOOK-27]', async () => {
   const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
   await page.addInitScript(() => {
     const done: string[] = []
@@ -88,4 +90,22 @@ it('the rules of the deposit stand once on the page of a booking, folded [BOOK-2
   }
   await page.getByText('If plans change', { exact: true }).click()
   for (const rule of rules) await rule.waitFor()
+})
+
+it('a near slot that was booked without the express request asks for it on its page, and no longer once it is sent [BOOK-25]', async () => {
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+  const quoteId = await makeQuote(page)
+  const { mechanics } = await ask(page, `/api/quotes/${quoteId}/mechanics`)
+  const [{ id: mechanicId, nextFreeAt: scheduledDate }] = mechanics
+  const booking = { ...buildCustomer(), quoteId, mechanicId, scheduledDate }
+  const { id } = await ask(page, '/api/bookings', booking)
+  await page.goto(`/booking-confirmation/${id}`)
+  const panel = page.getByRole('region', { name: 'We need your go-ahead' })
+  await waitForHydration(page, 'section[aria-labelledby=express] form')
+  const send = panel.getByRole('button', { name: 'Send my request' })
+  await send.click()
+  await panel.getByText(EXPRESS_REQUEST_MISSING).waitFor()
+  await panel.getByLabel(EXPRESS_REQUEST_WORDS).check()
+  await send.click()
+  await panel.waitFor({ state: 'detached' })
 })

@@ -136,7 +136,7 @@ describe('a failure is explained', () => {
     expect(ids).toEqual([new URL(page.url()).pathname.split('/').at(-1)])
   })
 
-  it('an hour that another customer books meanwhile: fresh times, and everything else remains [SEC-O16]', async () => {
+  it('an hour that another customer books meanwhile: fresh times, and everything else remains [SEC-O16, BOOK-8]', async () => {
     const page = await browser.visit('/', { viewport: PHONE })
     const customer = buildCustomer()
     await page.goto(`/booking/${await makeQuote(page)}`)
@@ -164,6 +164,23 @@ describe('a failure is explained', () => {
     await press(page, 'Continue')
     await press(page, 'Complete Booking')
     await readReference(page)
+  })
+
+  it('an account that could not be made: the booking is made without it, and says so [BOOK-4]', async () => {
+    const page = await browser.visit('/', { viewport: PHONE })
+    const customer = buildCustomer()
+    await page.goto(`/booking/${await makeQuote(page)}`)
+    await fillDetails(page, customer)
+    await fillTime(page)
+    await page.getByRole('checkbox', { name: 'Create an account with these details' }).check()
+    await page.getByLabel('Password', { exact: true }).fill('secret')
+    await page.getByRole('checkbox', { name: 'I am 16 or over' }).check()
+    await fillContact(page, customer)
+    await page.route('**/api/customer/register', (route) => route.fulfill(BROKEN))
+    browser.expectComplaint(/500 .*register/)
+    await press(page, 'Complete Booking')
+    await readReference(page)
+    await page.getByText('Your account could not be created this time.').waitFor()
   })
 
   it('what is missing on the booking page: its words under each field, and the focus on the first [BOOK-2]', async () => {

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ask } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 import { buildContact } from '#test/support/journey.ts'
+import { dateText, dateTimeText } from '#web/ui/text/date-text.ts'
 
 const browser = await openBrowser()
 
@@ -11,7 +13,7 @@ const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2
 const totalOf = (page: Page) => page.locator('aside dl > div').last().textContent()
 
 describe('the quote form', () => {
-  it('prices a car from the plate to the result on a phone, by keyboard alone [QUOTE-2]', async () => {
+  it('prices a car from the plate to the result on a phone, by keyboard alone [QUOTE-2, QUOTE-16]', async () => {
     const page = await browser.visit('/quote', { viewport: PHONE })
     await page.getByLabel('Registration').focus()
     await page.keyboard.type('ab12cde')
@@ -26,6 +28,12 @@ describe('the quote form', () => {
     await page.getByRole('button', { name: 'Get My Quote' }).press('Enter')
     await page.waitForURL(/quote-result\?registration=AB12CDE.*totalCost=114/)
     await page.getByText('2012 Ford Focus Zetec').waitFor()
+    const work = page.getByRole('region', { name: 'What will be done' })
+    await work.getByText('Oil & filter change').waitFor()
+    const place = page.getByRole('region', { name: 'Your car' }).locator('dl > div')
+    expect(await place.allTextContents()).toContain('LocationM20 2RN')
+    const rows = await page.locator('aside dl').first().locator('dt').allTextContents()
+    expect(rows).toEqual(['LabourAbout 1 hour', 'Parts', 'Mobile visitOne-time', 'Total'])
     expect(await totalOf(page)).toContain('£114.00')
   })
 
@@ -163,6 +171,14 @@ describe('the quote result', () => {
     await page.getByText('Your quote is ready.').waitFor()
     await page.getByText('Mobile Service').waitFor()
     expect(await totalOf(page)).toContain('£145.00')
+    const quote = await ask(page, `/api/quotes/${id}`)
+    await page.getByRole('heading', { name: `Quote ${quote.number}`, exact: true }).waitFor()
+    const facts = page.getByRole('region', { name: 'Your car and place' }).locator('dl > div')
+    for (const fact of [
+      `Created${dateTimeText(quote.createdAt)}`,
+      `Valid until${dateText(`${quote.validUntil}T12:00:00Z`)}`,
+    ])
+      expect(await facts.allTextContents()).toContain(fact)
     const link = page.getByRole('link', { name: 'Book this quote' })
     expect(await link.getAttribute('href')).toBe(`/booking/${id}`)
   })
