@@ -18,6 +18,9 @@ const WaitingEarning = z.object({
 const Payout = z.object({
   id: z.string(),
   amountPounds: z.number(),
+  returnedPounds: z
+    .number()
+    .check(z.describe('What was taken back of it at the provider, and is owed again')),
   jobs: z.int(),
   state: z.enum(PAYOUT_STATES),
   at: z.string(),

@@ -21,18 +21,15 @@ export async function sendRefunds(ctx: Context, stopping?: AbortSignal): Promise
   let sent = 0
   for (const { payment, ...refund } of due) {
     if (stopping?.aborted === true) break
-    const amount = pence(refund.amount - refund.byBank)
     try {
-      const { providerReference } = await send({
+      const { providerReference: reference, amountPence } = await send({
         id: payment.id,
         providerReference: payment.providerReference,
-        amountPence: amount,
+        amountPence: pence(refund.amount - refund.byBank),
         idempotencyKey: payment.id,
       })
-      const { id, bookingId } = payment
-      await inTransaction(ctx, (ctx) =>
-        confirmWholeRefund(ctx, { id, bookingId, amount }, providerReference),
-      )
+      const made = { reference, amountPence: pence(amountPence) }
+      await inTransaction(ctx, (ctx) => confirmWholeRefund(ctx, payment.id, made))
       sent += 1
     } catch (err) {
       // A failed refund is retried in a minute and must not block the others.

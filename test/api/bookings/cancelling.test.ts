@@ -221,9 +221,15 @@ describe('refunds', () => {
     const asked: string[] = []
     const payments = {
       ...ctx.payments,
-      refund: async ({ idempotencyKey }: { idempotencyKey: string }) => {
+      refund: async ({
+        idempotencyKey,
+        amountPence,
+      }: {
+        idempotencyKey: string
+        amountPence: number
+      }) => {
         asked.push(idempotencyKey)
-        return { providerReference: `re_${idempotencyKey}` }
+        return { providerReference: `re_${idempotencyKey}`, amountPence }
       },
     }
     await Promise.all([sendRefunds({ ...ctx, payments }), sendRefunds({ ...ctx, payments })])

@@ -1204,6 +1204,14 @@ const JSON_ROWS: Record<string, Row> = {
     // No case has this id.
     cells: 404,
   },
+  'POST /api/admin/operator-cases/{id}/book': {
+    send: (v) =>
+      v.post(`/api/admin/operator-cases/${randomUUIDv7()}/book`, {
+        reason: 'By the bank’s letter',
+      }),
+    // No case has this id.
+    cells: 404,
+  },
   'POST /api/admin/operator-cases/{id}/return': {
     send: (v) =>
       v.post(`/api/admin/operator-cases/${randomUUIDv7()}/return`, { reason: 'Paid by mistake' }),
@@ -1530,6 +1538,7 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'POST /api/admin/ledger/{month}/close': ['finance'],
   'GET /api/admin/operator-cases': ['finance'],
   'GET /api/admin/operator-cases/{id}/evidence.pdf': ['finance'],
+  'POST /api/admin/operator-cases/{id}/book': ['finance'],
   'POST /api/admin/operator-cases/{id}/close': ['finance'],
   'POST /api/admin/operator-cases/{id}/return': ['finance'],
   'POST /api/admin/bookings/{id}/cancel': ['desk'],

@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
+import { transferMade } from '#domain/payments/ledger/provider-entries.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { bookingBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -217,26 +221,255 @@ it('a dispute about which Stripe does not answer is asked to be sent again [PAY-
   expect(await taken()).toBe(3000)
 })
 
-it('a dispute that the bank decides anew is a case, and the books have its first decision [PAY-194]', async () => {
-  const { id, dispute, send } = await buildDispute()
-  dispute.status = 'lost'
-  await send('charge.dispute.closed')
-  const before = await balancesOf(id)
-  dispute.status = 'appeal_under_review'
-  await send('charge.dispute.updated')
-  dispute.status = 'won'
-  stripe.moveDisputed(dispute, 3000, 0)
-  await send('charge.dispute.closed')
-  await send('charge.dispute.funds_reinstated')
-  expect(await balancesOf(id)).toEqual(before)
-  const found = await stock.db
-    .select()
-    .from(operatorCases)
-    .where(and(eq(operatorCases.bookingId, id), eq(operatorCases.kind, 'mismatch')))
-  expect(found.map(({ received, closedAt }) => [received, closedAt])).toEqual([
-    [expect.stringContaining('The bank has changed its decision: the dispute is won now.'), null],
-  ])
+describe('a bank that changes its decision', () => {
+  const changed = async (id: string) =>
+    (
+      await stock.db
+        .select()
+        .from(operatorCases)
+        .where(and(eq(operatorCases.bookingId, id), eq(operatorCases.kind, 'mismatch')))
+    ).map(({ received, closedAt, closedBecause }) => [received, closedAt, closedBecause])
+
+  it('and gives a lost deposit back is in the books by what moved, once, and the customer is owed it again [PAY-194]', async () => {
+    const { id, dispute, send } = await buildDispute()
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    dispute.status = 'appeal_under_review'
+    await send('charge.dispute.updated')
+    dispute.status = 'won'
+    stripe.moveDisputed(dispute, 3000, 0)
+    await send('charge.dispute.closed')
+    await send('charge.dispute.funds_reinstated')
+    const given = {
+      'provider-fees': 2000,
+      'provider-clearing': 1000,
+      refunds: -3000,
+    }
+    expect(await balancesOf(id)).toEqual(given)
+    expect(await changed(id)).toEqual([])
+    expect(await timelineOf(id)).toContain('The bank changed its decision: £30.00 came back')
+    const ada = await signIn(api, 'administrator', '1')
+    const { body } = await ada.get('/api/admin/operator-cases')
+    const owed = body.find(
+      (it: { bookingId: string; kind: string }) =>
+        it.bookingId === id && it.kind === 'refund-returned',
+    )
+    expect(owed).toMatchObject({ pounds: 30, closed: null })
+    const { body: booking } = await ada.get(`/api/bookings/${id}`)
+    expect([booking.deposit, booking.refund]).toEqual(['refunded', 'by-transfer'])
+    const paid = await ada.post(`/api/admin/operator-cases/${owed.id}/close`, { reason: 'Paid' })
+    expect(paid.status).toBe(200)
+    expect(await balancesOf(id)).toEqual({ 'provider-fees': 2000, 'provider-clearing': -2000 })
+    // A third look at the same dispute finds nothing new.
+    await send('charge.dispute.updated')
+    expect(await balancesOf(id)).toEqual({ 'provider-fees': 2000, 'provider-clearing': -2000 })
+  })
+
+  it('to and fro ends as what it decided last, and the mechanic reads each change [PAY-194]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const { id } = await acceptedJob(api, stock, mechanic, 'completed')
+    const [bill] = await stock.db.select().from(bills).where(eq(bills.bookingId, id))
+    const { dispute, send } = await buildDispute()
+    Object.assign(dispute.payment_intent, { metadata: { payment_id: bill?.id, purpose: 'bill' } })
+    const owed = async () => (await mechanic.visitor.get('/api/mechanics/money')).body.balancePounds
+    const before = await owed()
+    const decide = async (status: 'won' | 'lost', amount = 0) => {
+      dispute.status = status
+      if (amount !== 0) stripe.moveDisputed(dispute, amount, 0)
+      await send('charge.dispute.closed')
+      return Math.round((before - (await owed())) * 100)
+    }
+    expect([
+      await decide('won'),
+      await decide('won', 3000),
+      await decide('lost', -3000),
+      await decide('won', 3000),
+      await decide('lost', -3000),
+      await decide('lost'),
+    ]).toEqual([0, 0, 2700, 0, 2700, 2700])
+    expect(await balancesOf(id)).toMatchObject({ 'provider-clearing': -5000 })
+    expect((await balancesOf(id)).chargebacks).toBeUndefined()
+    const sent = await stock.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.relatedBookingId, id))
+    const emails = sent.map(({ type }) => type).filter((type) => type.startsWith('dispute-'))
+    expect(emails.sort()).toEqual(['dispute-given-back', 'dispute-loss', 'dispute-loss'])
+  })
+
+  it('and gives a part back is in the books by that part [PAY-194]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const { id } = await acceptedJob(api, stock, mechanic, 'completed')
+    const [bill] = await stock.db.select().from(bills).where(eq(bills.bookingId, id))
+    const before = await balancesOf(id)
+    const { dispute, send } = await buildDispute()
+    Object.assign(dispute.payment_intent, { metadata: { payment_id: bill?.id, purpose: 'bill' } })
+    dispute.status = 'lost'
+    stripe.moveDisputed(dispute, 1000, 0)
+    await send('charge.dispute.closed')
+    const borne = async () => {
+      const after = await balancesOf(id)
+      return ['mechanic-payable', 'commission'].map(
+        (account) => (after[account] ?? 0) - (before[account] ?? 0),
+      )
+    }
+    expect(await borne()).toEqual([1800, 200])
+    stripe.moveDisputed(dispute, 500, 0)
+    await send('charge.dispute.updated')
+    expect(await borne()).toEqual([1350, 150])
+    expect((await balancesOf(id)).chargebacks).toBeUndefined()
+  })
+
+  it('and takes what it had returned, without deciding, stops the payout until it decides [PAY-194, PAY-46]', async () => {
+    const { id, dispute, send, taken } = await buildDispute()
+    dispute.status = 'won'
+    stripe.moveDisputed(dispute, 3000, 0)
+    await send('charge.dispute.closed')
+    expect([await taken(), await closingOf(id)]).toEqual([0, 'The dispute was won.'])
+    dispute.status = 'needs_response'
+    stripe.moveDisputed(dispute, -3000, 0)
+    await send('charge.dispute.funds_withdrawn')
+    expect([await taken(), await closingOf(id)]).toEqual([3000, null])
+    dispute.status = 'won'
+    stripe.moveDisputed(dispute, 3000, 0)
+    await send('charge.dispute.closed')
+    expect([await taken(), await closingOf(id)]).toEqual([0, 'The dispute was won.'])
+    expect(await balancesOf(id)).toEqual({
+      'provider-fees': 2000,
+      'provider-clearing': 1000,
+      'deposits-held': -3000,
+    })
+  })
+
+  it('without an amount is a case, which closes itself when the money moves [PAY-194]', async () => {
+    const { id, dispute, send } = await buildDispute()
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    const before = await balancesOf(id)
+    dispute.status = 'won'
+    await send('charge.dispute.closed')
+    expect(await balancesOf(id)).toEqual(before)
+    expect(await changed(id)).toEqual([
+      [expect.stringContaining('the dispute is won now, and no money has moved'), null, null],
+    ])
+    stripe.moveDisputed(dispute, 3000, 0)
+    await send('charge.dispute.funds_reinstated')
+    expect(await balancesOf(id)).toMatchObject({ refunds: -3000 })
+    expect(await changed(id)).toEqual([
+      [expect.anything(), expect.anything(), 'The books have what the bank decided.'],
+    ])
+  })
+
+  it('without an amount is booked by an administrator, once, in the same way, and not again when the money moves [PAY-198]', async () => {
+    const { id, dispute, send } = await buildDispute()
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    dispute.status = 'won'
+    await send('charge.dispute.closed')
+    const ada = await signIn(api, 'administrator', '1')
+    const found = async () =>
+      (await ada.get('/api/admin/operator-cases')).body.find(
+        (it: { bookingId: string; kind: string }) => it.bookingId === id && it.kind === 'mismatch',
+      )
+    const { id: caseId, canBook, pounds } = await found()
+    expect([canBook, pounds]).toEqual([true, 30])
+    const book = () =>
+      ada.post(`/api/admin/operator-cases/${caseId}/book`, { reason: 'By the letter' })
+    stripe.faults.push('garbage')
+    expect((await book()).status).toBe(503)
+    const answers = await Promise.all([book(), book()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const given = { 'provider-fees': 2000, 'provider-clearing': 1000, refunds: -3000 }
+    expect(await balancesOf(id)).toEqual(given)
+    stripe.moveDisputed(dispute, 3000, 0)
+    await send('charge.dispute.funds_reinstated')
+    expect(await balancesOf(id)).toEqual(given)
+  })
+
+  it('once more meanwhile is not booked by an older case [PAY-198]', async () => {
+    const { id, dispute, send } = await buildDispute()
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    const before = await balancesOf(id)
+    dispute.status = 'won'
+    await send('charge.dispute.closed')
+    const [found] = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(and(eq(operatorCases.bookingId, id), eq(operatorCases.kind, 'mismatch')))
+    dispute.status = 'lost'
+    const ada = await signIn(api, 'administrator', '1')
+    const path = `/api/admin/operator-cases/${found?.id}/book`
+    expect((await ada.post(path, { reason: 'By the letter' })).status).toBe(409)
+    expect(await balancesOf(id)).toEqual(before)
+  })
+
+  it('about a debt that was written off gives the mechanic nothing beside that [PAY-194, PAY-122]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const { id } = await acceptedJob(api, stock, mechanic, 'completed')
+    const [bill] = await stock.db.select().from(bills).where(eq(bills.bookingId, id))
+    const { dispute, send } = await buildDispute()
+    Object.assign(dispute.payment_intent, { metadata: { payment_id: bill?.id, purpose: 'bill' } })
+    // Everything that the job had earned was paid out.
+    const owedPence = -((await balancesOf(id))['mechanic-payable'] ?? 0)
+    await postEntry(
+      createTaskContext(api.runtime),
+      transferMade({
+        ...{ causeId: `payout ${id}`, bookingId: id, mechanicId: mechanic.id },
+        amountPence: pence(owedPence),
+      }),
+    )
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    const ada = await signIn(api, 'administrator', '1')
+    const writeOff = { amount: 27, reason: 'Gone abroad' }
+    const path = `/api/admin/mechanics/${mechanic.id}/write-off`
+    expect((await ada.post(path, writeOff)).status).toBe(200)
+    dispute.status = 'won'
+    stripe.moveDisputed(dispute, 3000, 0)
+    await send('charge.dispute.closed')
+    const after = await balancesOf(id)
+    expect([after['mechanic-payable'], after['written-off']]).toEqual([undefined, undefined])
+  })
 })
+
+it.each([
+  ['in its list', false],
+  ['closed by a person', true],
+])(
+  'the case of an enquiry, %s, is open with the new day when it becomes a dispute, and we are emailed [PAY-197]',
+  async (_, isClosed) => {
+    const { id, dispute, send } = await buildDispute({ isEnquiry: true })
+    await send('charge.dispute.created')
+    const ada = await signIn(api, 'administrator', '1')
+    const listed = async () =>
+      (await ada.get('/api/admin/operator-cases')).body.filter(
+        ({ bookingId }: { bookingId: string }) => bookingId === id,
+      )
+    const [{ id: caseId }] = await listed()
+    if (isClosed) {
+      await ada.post(`/api/admin/operator-cases/${caseId}/close`, { reason: 'Answered' })
+    } else {
+      dispute.status = 'warning_closed'
+      await send('charge.dispute.closed')
+    }
+    expect((await listed())[0].closed).not.toBeNull()
+    const emails = () => stock.db.$count(notifications, eq(notifications.type, 'operator-case'))
+    const sent = await emails()
+    dispute.status = 'needs_response'
+    dispute.evidence_details.due_by += 14 * 86_400
+    stripe.moveDisputed(dispute, -3000, 2000)
+    await send('charge.dispute.updated')
+    await send('charge.dispute.funds_withdrawn')
+    expect(await listed()).toMatchObject([
+      {
+        ...{ id: caseId, closed: null, dueAt: '2026-06-11T20:26:40Z' },
+        received: expect.stringContaining('has taken the money back'),
+      },
+    ])
+    expect(await emails()).toBe(sent + 1)
+  },
+)
 
 it.each([
   ['with what had left the account for it is lost', false, 'The dispute was lost: £30.00 was'],

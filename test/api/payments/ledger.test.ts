@@ -91,7 +91,10 @@ describe('the ledger of deposits', () => {
         ...payments,
         refund: async (order) => {
           await sendEvent(api, buildEvent(paymentId, { type: 'refund-failed' }))
-          return { providerReference: `simre_${order.idempotencyKey}` }
+          return {
+            providerReference: `simre_${order.idempotencyKey}`,
+            amountPence: order.amountPence,
+          }
         },
       },
     })

@@ -156,9 +156,15 @@ it('a run asks for every refund that is to be made, also where the provider refu
     ...ctx,
     payments: {
       ...ctx.payments,
-      refund: async ({ idempotencyKey }: { idempotencyKey: string }) => {
+      refund: async ({
+        idempotencyKey,
+        amountPence,
+      }: {
+        idempotencyKey: string
+        amountPence: number
+      }) => {
         if (!isLast(idempotencyKey)) throw new Error('this charge cannot be refunded')
-        return { providerReference: `simre_${idempotencyKey}` }
+        return { providerReference: `simre_${idempotencyKey}`, amountPence }
       },
     },
   }

@@ -162,6 +162,7 @@ describe.each(KINDS)('a %s', (_, purpose, make) => {
         purpose,
         amountPence: paid.amountPence,
         takenPence: paid.amountPence,
+        givenBackPence: 0,
         fees: [{ id: `txn_${reference}`, amountPence: 2000 }],
         reason: 'duplicate',
         outcome,

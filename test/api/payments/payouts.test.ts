@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import {
@@ -132,55 +132,118 @@ describe('the run of payouts', () => {
     expect(weeks.at(-1)).toEqual({ weekOn: '2026-11-09', paidPounds: 135 })
   })
 
-  it('that somebody took back on Stripe’s own pages is a case, once, with what was taken [PAY-196]', async () => {
+  /** What the ledger has for the transfers of a payout. */
+  const clearingOf = async ({ id }: Mechanic) => {
+    const { rows } = await stock.db.execute<{ pence: number }>(
+      sql`select coalesce(sum(l.amount_pence), 0)::int as pence from ledger_entries e
+        join ledger_lines l on l.entry_id = e.id and l.account = 'provider-clearing'
+        where e.kind like 'transfer-%' and exists (select from ledger_lines o where o.entry_id = e.id and o.mechanic_id = ${id})`,
+    )
+    return rows[0]?.pence
+  }
+  const casesOf = async (payoutId: string | undefined) =>
+    stock.db
+      .select()
+      .from(operatorCases)
+      .where(like(operatorCases.subject, `transfer ${payoutId} %`))
+      .orderBy(operatorCases.openedAt, operatorCases.id)
+
+  it('that somebody took back on Stripe’s own pages is owed again by what came back, once, and its jobs wait for a person [PAY-196]', async () => {
     const mechanic = await connect()
     await earn(mechanic, 10_000)
+    await earn(mechanic, 5000)
     api.clock.now = MONDAY
     await run()
     const [transfer] = transfersTo(mechanic)
-    const reversed = { ...transfer, amount_reversed: 2500 }
-    for (const account of [undefined, 'acct_of_somebody'])
-      await sendStripeEvent(api, buildStripeEvent('transfer.reversed', reversed, { account }))
-    const found = await stock.db
-      .select()
-      .from(operatorCases)
-      .where(eq(operatorCases.subject, `transfer ${transfer?.id} 2500`))
+    const payoutId = transfer?.metadata.payout_id
+    const say = (amount_reversed: number, more: Record<string, unknown> = {}) =>
+      sendStripeEvent(
+        api,
+        buildStripeEvent('transfer.reversed', { ...transfer, amount_reversed }, more),
+      )
+    await say(2500, { account: 'acct_of_somebody' })
+    await say(2500, { livemode: false })
+    expect(await owedTo(mechanic)).toBe(0)
+    await say(2500)
+    await say(2500)
+    await say(10_000)
+    // Late news of the first.
+    await say(2500)
+    expect([await owedTo(mechanic), await clearingOf(mechanic)]).toEqual([10_000, -3500])
+    const found = await casesOf(payoutId)
     expect(
       found.map(({ amountPence, expected, received }) => [amountPence, expected, received]),
     ).toEqual([
       [
         2500,
-        `the payout of £90.00 to mechanic ${mechanic.id} to stay made`,
-        '£25.00 of it was taken back at the payment provider. Nothing has been booked for that.',
+        `the payout of £135.00 to mechanic ${mechanic.id} to stay made`,
+        expect.stringContaining('£25.00 of it was taken back'),
       ],
+      [7500, expect.anything(), expect.stringContaining('£75.00 of it was taken back')],
     ])
+    const money = await mechanic.readMoney()
+    expect(money.payouts).toMatchObject([{ amountPounds: 135, returnedPounds: 100 }])
+    expect(money.waiting.map(({ reason }: { reason: string }) => reason)).toEqual(['held', 'held'])
+    expect([money.balancePounds, money.weeks.at(-1).paidPounds]).toEqual([100, 35])
+    const ada = await signIn(api, 'administrator', '1')
+    expect((await ada.get(`/api/admin/mechanics/${mechanic.id}/money`)).body).toEqual(money)
+    api.clock.now = MONDAY.add({ hours: 7 * 24 })
+    await run()
+    expect(transfersTo(mechanic)).toHaveLength(1)
+    const again = await signIn(api, 'administrator', '1')
+    for (const { id } of found)
+      await again.post(`/api/admin/operator-cases/${id}/close`, { reason: 'It was a mistake' })
+    api.clock.now = MONDAY.add({ hours: 14 * 24 })
+    await run()
+    expect(transfersTo(mechanic).map(({ amount }) => amount)).toEqual([13_500, 10_000])
+    expect([await owedTo(mechanic), await ledgerSum()]).toEqual([0, 0])
   })
 
-  it('that somebody took back on Stripe’s own pages is a difference of both books, where no news of it came [PAY-196, PAY-90]', async () => {
+  it('that came back before we had noted that it was made has its news sent again [PAY-196]', async () => {
+    const mechanic = await connect()
+    await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    await run()
+    const [transfer] = transfersTo(mechanic)
+    const payoutId = transfer?.metadata.payout_id ?? ''
+    await stock.db
+      .update(payouts)
+      .set({ state: 'planned', transferReference: null })
+      .where(eq(payouts.id, payoutId))
+    const reversed = buildStripeEvent('transfer.reversed', { ...transfer, amount_reversed: 2500 })
+    expect((await sendStripeEvent(api, reversed)).status).toBe(503)
+    await stock.db.update(payouts).set({ state: 'paid' }).where(eq(payouts.id, payoutId))
+    expect((await sendStripeEvent(api, reversed)).status).toBe(200)
+    expect(await owedTo(mechanic)).toBe(2500)
+  })
+
+  it('that somebody took back on Stripe’s own pages is heard of in the provider’s books, where no news of it came [PAY-196, PAY-90]', async () => {
     stripe.clock.seconds = () => Math.floor(api.clock.now.epochMilliseconds / 1000)
     const mechanic = await connect()
     await earn(mechanic, 10_000)
     api.clock.now = MONDAY
     await run()
     const [transfer] = transfersTo(mechanic)
-    await createTaskContext(api.runtime).payments.payouts?.reverse({
-      transferReference: transfer?.id ?? '',
-      amountPence: pence(2500),
-      idempotencyKey: randomUUID(),
-    })
-    api.clock.now = MONDAY.add({ hours: 24 })
-    await reconcile(createTaskContext(api.runtime))
-    const found = await stock.db
+    const payoutId = transfer?.metadata.payout_id
+    const takeBack = async (amount: number, hours: number) => {
+      await createTaskContext(api.runtime).payments.payouts?.reverse({
+        transferReference: transfer?.id ?? '',
+        amountPence: pence(amount),
+        idempotencyKey: randomUUID(),
+      })
+      api.clock.now = MONDAY.add({ hours })
+      await reconcile(createTaskContext(api.runtime))
+      await reconcile(createTaskContext(api.runtime))
+    }
+    await takeBack(2500, 24)
+    await takeBack(1500, 48)
+    expect([await owedTo(mechanic), await clearingOf(mechanic)]).toEqual([4000, -5000])
+    const differences = await stock.db
       .select()
       .from(operatorCases)
-      .where(eq(operatorCases.subject, `transfer ${transfer?.metadata.payout_id}`))
-    expect(found.map(({ kind, expected, received }) => [kind, expected, received])).toEqual([
-      [
-        'reconciliation',
-        '−£90.00 in our books',
-        `−£65.00 in the books of stripe, of transfer ${transfer?.metadata.payout_id}`,
-      ],
-    ])
+      .where(eq(operatorCases.subject, `transfer ${payoutId}`))
+    expect(differences).toEqual([])
+    expect((await casesOf(payoutId)).map(({ amountPence }) => amountPence)).toEqual([2500, 1500])
   })
 
   it('leaves what came after it to the next week [PAY-42]', async () => {

@@ -386,6 +386,7 @@ describe('a dispute about the fee', () => {
     purpose: 'registration-fee' as const,
     amountPence: 4900,
     takenPence: 4900,
+    givenBackPence: 0,
     fees: [],
     outcome,
     reason: 'fraudulent',

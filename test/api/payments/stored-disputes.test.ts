@@ -10,7 +10,11 @@ import { disputes } from '#server/db/schema/disputes.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments, providerEvents } from '#server/db/schema/payments.ts'
 import { returnUnusedDeposits } from '#server/payments/deposits/return-unused-deposits.ts'
+import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts'
+import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
+import { sendFeeRefunds } from '#server/payments/registration-fee/send-fee-refunds.ts'
+import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { buildEnv, createTestApi, type TestApi, type Visitor } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { acceptedJob, bookJob, type SignedInMechanic, signInMechanic } from '#test/support/jobs.ts'
@@ -261,6 +265,55 @@ it.each([
       await reconcile(createTaskContext(api.runtime))
       expect(await readTaken(paymentId)).toEqual(taken)
     }
+  },
+)
+
+it.each([
+  ['a part of a deposit', oweUnbooked, sendRefunds, 1000],
+  ['a deposit', oweUnbooked, sendRefunds, undefined],
+  ['a bill', owePart, sendRefundOrders, undefined],
+  ['a part of a registration fee', oweFee, sendFeeRefunds, 1000],
+  ['a registration fee', oweFee, sendFeeRefunds, undefined],
+])(
+  'what goes back while a bank takes %s is in the books as it went, and our loss beyond what was owed [PAY-199]',
+  async (_, owe, sendAll, amount) => {
+    // What others have left to send.
+    await sendAll(createTaskContext(api.runtime))
+    const paymentId = await owe()
+    const ctx = createTaskContext(api.runtime)
+    const { refund, readDispute } = ctx.payments
+    const dispute = openLast(amount)
+    dispute.status = 'lost'
+    const read = async () => {
+      const { rows } = await stock.db.execute<{ account: string; pence: number }>(
+        sql`select l.account, sum(l.amount_pence)::int as pence from ledger_lines l group by 1`,
+      )
+      const of = (account: string) => rows.find((row) => row.account === account)?.pence ?? 0
+      return { clearing: of('provider-clearing'), writtenOff: of('written-off') }
+    }
+    const before = await read()
+    let sentPence = 0
+    await sendAll({
+      ...ctx,
+      payments: {
+        ...ctx.payments,
+        refund: async (order) => {
+          const made = await refund?.(order)
+          if (!made) throw new Error('nothing was sent')
+          const isOurs = order.id === paymentId
+          if (isOurs) sentPence = made.amountPence
+          const lost = isOurs ? await readDispute?.(dispute.id) : null
+          // Its news is heard at the same time: what was sent was not heard of then.
+          if (lost) await applyDispute(ctx, lost)
+          return made
+        },
+      },
+    })
+    const after = await read()
+    const taken = amount ?? dispute.amount
+    expect(sentPence).toBeGreaterThan(0)
+    expect(before.clearing - after.clearing).toBe(sentPence + taken + 2000)
+    expect(after.writtenOff - before.writtenOff).toBeGreaterThanOrEqual(Math.min(sentPence, taken))
   },
 )
 

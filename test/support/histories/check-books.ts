@@ -75,7 +75,8 @@ export async function expectSameFees(world: World, living: Living): Promise<void
         join ledger_entries e on e.id = l.entry_id where ${isOwn} group by l.account`,
     )
     const cases = sql`e.kind = 'refund-made' and e.cause_id in
-      (select id::text from operator_cases where kind = 'refund-returned' and subject = ${id})`
+      (select id::text from operator_cases where kind = 'refund-returned' and (subject = ${id} or exists (
+        select from jsonb_array_elements_text(${named}::jsonb) own (id) where subject like '%' || own.id || '% %')))`
     const marked = (await sumMarked(world, isOwn)) + (await sumMarked(world, cases))
     const of = (account: string) => rows.find((row) => row.account === account)?.pence ?? 0
     const clearing = of('provider-clearing') + (await sumMarked(world, cases))
@@ -91,6 +92,8 @@ export async function expectSameFees(world: World, living: Living): Promise<void
     expect(money.registrationFee).toEqual(page)
   }
 }
+
+type Sent = { amountPounds: number; returnedPounds: number }
 
 /** The customer, the mechanic and an administrator read the same amounts, and the ledger's, each by their endpoints. */
 export async function expectSameAmounts(world: World, living: Living): Promise<void> {
@@ -119,6 +122,16 @@ export async function expectSameAmounts(world: World, living: Living): Promise<v
   expect({ deposit: seen.deposit, depositPounds: seen.depositPounds }).toEqual(customers)
   expect(await read(ada, `/api/admin/mechanics/${mechanicId}/money`)).toEqual(money)
   expect(Math.round(money.balancePounds * 100)).toBe(rows[0]?.owed)
+  const { rows: sent } = await stock.db.execute<{ pence: number }>(
+    sql`select coalesce(sum(l.amount_pence), 0)::int as pence from ledger_lines l
+      join ledger_entries e on e.id = l.entry_id
+      where l.mechanic_id = ${mechanicId} and e.kind like 'transfer-%'`,
+  )
+  const paid = money.payouts
+    .filter(({ state }: { state: string }) => state === 'paid')
+    .map((payout: Sent) => Math.round((payout.amountPounds - payout.returnedPounds) * 100))
+    .reduce((sum: number, pence: number) => sum + pence, 0)
+  expect({ paid }).toEqual({ paid: sent[0]?.pence })
   expect(await read(ada, `/api/bookings/${id}/documents`)).toEqual(papers)
   const { bill } = booking
   if (!bill || bill.state === 'draft') return expect(earned).toBeUndefined()

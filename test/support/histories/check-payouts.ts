@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Living, World } from './world.ts'
 
 export type BeforeRun = {
-  /** The bookings of which nothing may be paid out now: unpaid, disputed, not old enough, or held for a person. */
+  /** The bookings of which nothing may be paid out now: unpaid, disputed, not old enough, taken back, or held for a person. */
   waiting: ReadonlySet<string>
   payouts: readonly string[]
 }
@@ -20,6 +20,8 @@ export async function readBeforeRun(
       exists (select from cases c where c.booking_id = b.id and c.kind = 'dissatisfaction' and c.decided_at is null)
       or exists (select from bills i where i.booking_id = b.id and i.state in ('draft', 'due', 'failed'))
       or exists (select from operator_cases c where c.booking_id = b.id and c.kind = 'dispute' and c.closed_at is null)
+      or exists (select from operator_cases c join payout_lines p on c.subject like 'transfer ' || p.payout_id || ' %'
+        where p.booking_id = b.id and c.kind = 'mismatch' and c.closed_at is null)
       or not exists (select from ledger_lines l join ledger_entries e on e.id = l.entry_id
         where e.booking_id = b.id and l.account = 'mechanic-payable'
           and e.at <= ${api.clock.now.subtract({ hours: 48 }).toString()}))`,

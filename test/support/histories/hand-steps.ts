@@ -56,7 +56,8 @@ const repayReturned: Step = async (world, living) => {
   const fees = (await listFees(world, living)).map(({ id }) => id)
   const { rows } = await world.stock.db.execute<{ id: string }>(
     sql`select id from operator_cases where kind = 'refund-returned' and closed_at is null
-      and (booking_id = ${living.id} or subject in (select jsonb_array_elements_text(${JSON.stringify(fees)}::jsonb)))`,
+      and (booking_id = ${living.id} or exists (
+        select from jsonb_array_elements_text(${JSON.stringify(fees)}::jsonb) fee (id) where position(fee.id in subject) > 0))`,
   )
   for (const { id } of rows)
     await admin(world, `/api/admin/operator-cases/${id}/close`, { reason: 'Paid by transfer' })

@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
 import { listFees } from './fee-steps.ts'
 import { billOf, depositOf, disputePart, type Step } from './making.ts'
 import type { Living, World } from './world.ts'
@@ -26,7 +27,29 @@ const refundLate =
     if (event) living.unreceived.push(event)
   }
 
+/** A customer pays, and the news of it comes when the provider sends its events again: a dispute of it may overtake it. */
+const payLate =
+  (find: Find): Step =>
+  async (world, living) => {
+    const payment = await find(world, living)
+    const event = payment && world.provider.pay(payment.id, world.api.clock.now)
+    if (event) living.unreceived.push(event)
+  }
+
+/** The same of money under an id of nothing of ours. */
+const payForeignLate =
+  (purpose: PaymentPurpose, find: Find): Step =>
+  async (world, living) => {
+    const payment = await find(world, living)
+    const event = payment && world.provider.payUnderForeignId(payment, purpose)
+    if (event) living.unreceived.push(event)
+  }
+
 export const LATE_STEPS = {
+  'pay deposit, heard late': payLate(depositOf),
+  'pay bill, heard late': payLate(billOf),
+  'deposit under a foreign id, heard late': payForeignLate('deposit', depositOf),
+  'bill under a foreign id, heard late': payForeignLate('bill', billOf),
   'bank returns deposit, heard late': returnLate(depositOf),
   'bank returns bill, heard late': returnLate(billOf),
   'provider refunds, heard late': refundLate(depositOf),
@@ -40,6 +63,8 @@ export const LATE_STEPS = {
 
 /** The same of a registration fee. */
 export const LATE_FEE_STEPS = {
+  'pay fee, heard late': payLate(feeOf),
+  'fee under a foreign id, heard late': payForeignLate('registration-fee', feeOf),
   'bank returns fee, heard late': returnLate(feeOf),
   'provider refunds fee, heard late': refundLate(feeOf),
   'part of the fee lost': disputePart('lost', 2000, 'registration-fee', feeOf),

@@ -31,6 +31,8 @@ const BEGINNINGS = {
     'bank returns bill, heard late',
     'bill dispute lost',
   ],
+  'bill lost': ['pay deposit', 'complete', 'charge bill', 'late news', 'bill dispute lost'],
+  'deposit lost': ['pay deposit', 'deposit dispute lost'],
   'paid out': ['pay deposit', 'complete', 'charge bill', 'three days', 'pay out'],
   seen: ['deposit seen by hand', 'complete', 'change of provider', 'bill seen by hand'],
   attached: ['deposit under a foreign id', 'attach payment'],
@@ -63,6 +65,7 @@ const FEE_BEGINNINGS = {
     'bank returns fee, heard late',
     'fee dispute lost',
   ],
+  'fee lost': ['apply', 'open fee page', 'pay fee', 'fee dispute lost'],
   'applied again': ['apply', 'open fee page', 'reject applicant', 'apply', 'open fee page'],
 } satisfies Record<string, StepName[]>
 
@@ -73,6 +76,7 @@ export const FEE_BEGINNING_NAMES = Object.keys(FEE_BEGINNINGS) as (keyof typeof 
 const ENDING = [
   'news again',
   'catch up',
+  'money of the decisions moves',
   'charge bill',
   'make refunds',
   'late news',

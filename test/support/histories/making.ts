@@ -67,10 +67,11 @@ export const dispute =
       const reference = `simdp.${purpose}.${paymentId}.${amountPence}.1780000000`
       known = { reference, paymentId, amountPence }
       living.disputes.push(known)
+      provider.decisions.take(reference, paymentId, amountPence)
     }
-    const { reference, amountPence } = known
+    const { reference } = known
     if (outcome !== 'open') known.reference = `${reference}!`
-    if (outcome === 'won') provider.winDispute(paymentId, amountPence)
+    provider.decisions.decide(reference, outcome)
     await sendDispute(world, living, `${reference}.${outcome}`)
   }
 
@@ -87,15 +88,16 @@ export const disputePart =
     const amountPence = provider.disputePart(paymentId, mostPence, DISPUTE_FEE_PENCE)
     living.parts += 1
     const reference = `simdp.${purpose}.${paymentId}.${amountPence}.${PARTS_FROM + living.parts}`
-    if (outcome === 'won') provider.winDispute(paymentId, amountPence)
+    provider.decisions.take(reference, paymentId, amountPence)
+    provider.decisions.decide(reference, outcome)
     await sendDispute(world, living, `${reference}.${outcome}`)
   }
 
 export const sendDispute = (world: World, living: Living, disputeReference: string) =>
-  send(world, living, {
-    id: `evt_${living.sent.length}_${living.id}`,
-    type: 'disputed',
-    isLive: false,
-    account: 'kerbside-demo',
-    disputeReference,
-  })
+  send(world, living, disputeEvent(living, disputeReference))
+
+export function disputeEvent(living: Living, disputeReference: string): object {
+  living.news += 1
+  const id = `evt_d${living.news}_${living.id}`
+  return { id, type: 'disputed', isLive: false, account: 'kerbside-demo', disputeReference }
+}

@@ -13,6 +13,7 @@ import {
 } from '#server/providers/payments/payments.ts'
 import { ChargeLines } from './charge-lines.ts'
 import type { CrashPoints } from './crash-points.ts'
+import { Decisions } from './decisions.ts'
 import { SecondPayments } from './second-payments.ts'
 
 type Checkout = {
@@ -41,6 +42,7 @@ export class RememberingProvider {
   /** By which id the refund's own event names the payment, and under which its money is here. */
   readonly #refunds = new Map<string, { id: string; named: string; amountPence: number }>()
   readonly #transfers = new Map<string, number>()
+  readonly #reversed = new Map<string, number>()
   readonly #balances = new Map<string, number>()
   readonly #disputed = new Set<string>()
   /** What disputes about parts of a payment cost, which is taken from elsewhere: what is left may go back. */
@@ -55,6 +57,7 @@ export class RememberingProvider {
   readonly #chargeOf = new Map<string, string>()
   readonly seconds = new SecondPayments((about) => this.#event(about))
   readonly lines = new ChargeLines()
+  readonly decisions = new Decisions((paymentId, amountPence) => this.#move(paymentId, amountPence))
   /** What it has yet to send: events are late, and lost. */
   readonly news: PaymentEvent[] = []
   #count = 0
@@ -102,7 +105,8 @@ export class RememberingProvider {
           const { id: named, amountPence, idempotencyKey } = refund
           const id = this.#checkouts.get(refund.providerReference ?? '')?.paymentId ?? named
           const providerReference = `simre_${idempotencyKey}`
-          if (this.#refunds.has(idempotencyKey)) return { providerReference }
+          const known = this.#refunds.get(idempotencyKey)
+          if (known) return { providerReference, amountPence: known.amountPence }
           if (this.#refuses) {
             this.#refuses = false
             throw new Error('the provider’s balance is too low just now')
@@ -112,7 +116,7 @@ export class RememberingProvider {
           this.#refunds.set(idempotencyKey, { id, named, amountPence })
           this.#move(id, -amountPence)
           this.news.push(this.#refundEvent(id, 'refunded', this.#refundedOf(id), providerReference))
-          return { providerReference }
+          return { providerReference, amountPence }
         }),
       readRefunds: ({ id, providerReference }) =>
         crashes.call(async () =>
@@ -130,7 +134,9 @@ export class RememberingProvider {
       readDispute: (reference) =>
         crashes.call(async () => {
           const dispute = (await simulator.readDispute?.(reference)) ?? null
-          return dispute && { ...dispute, chargeReference: this.seconds.chargeOf(dispute) }
+          if (dispute === null) return null
+          const moved = this.decisions.movedOf(dispute.reference) ?? {}
+          return { ...dispute, ...moved, chargeReference: this.seconds.chargeOf(dispute) }
         }),
     }
   }
@@ -243,15 +249,31 @@ export class RememberingProvider {
     return amountPence
   }
 
-  winDispute(paymentId: string, amountPence: number): void {
-    this.#move(paymentId, amountPence)
-  }
-
   feesOf = (paymentId: string) => this.#fees.get(paymentId) ?? 0
   canBeTaken = (paymentId: string) =>
     this.balanceOf(paymentId) > 0 && !this.#disputed.has(paymentId)
   balanceOf = (paymentId: string) => this.#balances.get(paymentId) ?? 0
-  transferOf = (payoutId: string) => this.#transfers.get(payoutId) ?? 0
+  /** What has gone to a mechanic for a payout, and has not been taken back. */
+  transferOf = (payoutId: string) =>
+    (this.#transfers.get(payoutId) ?? 0) - (this.#reversed.get(payoutId) ?? 0)
+
+  /** Somebody takes back this much of a payout, or what is left of it, on the provider's own pages. */
+  takeBack(payoutId: string, most: number): object | null {
+    const amountPence = Math.min(most, this.transferOf(payoutId))
+    if (amountPence <= 0) return null
+    const reversedPence = (this.#reversed.get(payoutId) ?? 0) + amountPence
+    this.#reversed.set(payoutId, reversedPence)
+    this.#count += 1
+    return {
+      id: `evt_${this.#count}_${payoutId}`,
+      type: 'transfer-changed',
+      isLive: false,
+      account: SIMULATOR_ACCOUNT,
+      transferReference: `simtr_${payoutId}`,
+      payoutId,
+      reversedPence,
+    }
+  }
 
   #isOpen = ({ paid, openedAt }: Checkout, now: Temporal.Instant) =>
     paid === null && Temporal.Instant.compare(now, openedAt.add({ hours: OPEN_HOURS })) < 0
@@ -268,8 +290,9 @@ export class RememberingProvider {
   #refundsOf(paymentId: string): RefundsMade {
     const made = [...this.#refunds]
       .filter(([, { id }]) => id === paymentId)
-      .map(([key]) => ({
+      .map(([key, { amountPence }]) => ({
         reference: `simre_${key}`,
+        amountPence,
         key: key.startsWith(OWN_PAGES) ? null : key,
       }))
     const sum = this.#refundedOf(paymentId)

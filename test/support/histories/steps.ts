@@ -9,6 +9,7 @@ import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { decide, propose } from '#test/support/follow-ups.ts'
 import { slotOf } from '#test/support/jobs.ts'
 import { buildEvent, sendEvent, sendSigned } from '#test/support/webhook.ts'
+import { CHANGED_PAYOUT_STEPS, CHANGED_STEPS } from './changed-steps.ts'
 import { expectNotPlanned, readBeforeRun } from './check-payouts.ts'
 import { FEE_STEPS } from './fee-steps.ts'
 import { HAND_STEPS } from './hand-steps.ts'
@@ -208,6 +209,8 @@ const STEPS = {
   ...SECOND_STEPS,
   ...LATE_STEPS,
   ...LATE_FEE_STEPS,
+  ...CHANGED_STEPS,
+  ...CHANGED_PAYOUT_STEPS,
 }
 
 export type StepName = keyof typeof STEPS
@@ -217,6 +220,7 @@ export const STEP_NAMES = Object.keys(STEPS) as StepName[] // Their own keys.
 export const FEE_STEP_NAMES: StepName[] = [
   ...(Object.keys(FEE_STEPS) as StepName[]), // Its own keys.
   ...(Object.keys(LATE_FEE_STEPS) as StepName[]), // Its own keys.
+  ...(Object.keys(CHANGED_STEPS) as StepName[]), // Its own keys.
   'fee under a foreign id',
   'attach payment',
   'fee a second time',

@@ -114,6 +114,8 @@ export async function beginHistory(world: World) {
     disputes,
     /** How many disputes about parts of its payments there were. */
     parts: 0,
+    /** How often its disputes were in the news. */
+    news: 0,
     sent,
     unreceived,
   }

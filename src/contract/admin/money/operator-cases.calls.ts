@@ -17,3 +17,9 @@ export const returnPayment: Call<typeof cases.returnPayment> = {
   path: '/api/admin/operator-cases/{id}/return',
   sendsJson: true,
 }
+
+export const bookDecision: Call<typeof cases.bookDecision> = {
+  method: 'POST',
+  path: '/api/admin/operator-cases/{id}/book',
+  sendsJson: true,
+}

@@ -15,6 +15,9 @@ export const OperatorCase = z.object({
   received: z.string(),
   pounds: z.nullable(z.number()),
   canAttach: z.boolean().check(z.describe('A payment that no booking has, and one can get')),
+  canBook: z
+    .boolean()
+    .check(z.describe('What a bank has decided anew, and of which no money has moved')),
   openedAt: z.string(),
   dueAt: z.string(),
   closed: z.nullable(z.object({ at: z.string(), by: z.string(), because: z.string() })),
@@ -50,6 +53,18 @@ export const returnPayment = endpoint({
   params: z.object({ id: uuidParam }),
   body: ReasonBody,
   answer: z.object({ isReturned: z.boolean() }),
+})
+
+export const bookDecision = endpoint({
+  method: 'POST',
+  path: '/api/admin/operator-cases/{id}/book',
+  access: 'recent administrator',
+  right: 'move money',
+  summary:
+    'Book what a bank has decided anew about a dispute, by its whole amount; closes the case',
+  params: z.object({ id: uuidParam }),
+  body: ReasonBody,
+  answer: z.object({ isBooked: z.boolean() }),
 })
 
 export const downloadEvidence = rawEndpoint({

@@ -1,4 +1,4 @@
-import type { Pence } from '#domain/money/money.ts'
+import { type Pence, pence } from '#domain/money/money.ts'
 import {
   balancedEntry,
   type Cause,
@@ -39,9 +39,18 @@ export function retainedDepositRefundOwed(event: WithMechanic): LedgerEntry {
   ])
 }
 
-/** The provider has made a refund, of a deposit or of a bill. The cause is the refund. */
-export const refundMade = (event: Amount): LedgerEntry =>
-  movedEntry('refund-made', event, { debit: 'refunds', credit: 'provider-clearing' })
+/**
+ * The provider has made a refund, of a deposit or of a bill. The cause is the refund. What went beyond what was owed of it,
+ * because a bank had made the rest meanwhile, is our loss [PAY-199].
+ */
+export function refundMade(event: Amount & { beyondPence?: Pence }): LedgerEntry {
+  const { amountPence, beyondPence = pence(0) } = event
+  return balancedEntry('refund-made', event, [
+    debit('refunds', pence(amountPence - beyondPence)),
+    debit('written-off', beyondPence),
+    credit('provider-clearing', requirePositive(amountPence)),
+  ])
+}
 
 /** The customer's bank sent a refund back: we owe it again. */
 export const refundReturned = (event: Amount): LedgerEntry =>

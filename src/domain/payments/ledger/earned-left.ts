@@ -10,10 +10,17 @@ export type EarnedLeft = { leftPence: Pence; mechanicId: number | null }
 export const TRANSFERS: readonly EntryKind[] = [
   'transfer-made',
   'transfer-reversed',
+  'transfer-returned',
   'debt-written-off',
+  'debt-recovered',
 ]
-/** What a bank took beyond what was earned is ours alone. */
-const LOSSES: readonly EntryKind[] = ['chargeback-lost', 'refund-by-bank']
+/** What a bank took beyond what was earned is ours alone, and ours again where it returns that; so is what went back twice. */
+export const LOSSES: readonly EntryKind[] = [
+  'chargeback-lost',
+  'chargeback-given-back',
+  'refund-by-bank',
+  'refund-made',
+]
 const SHARED: readonly LedgerAccount[] = ['mechanic-payable', 'commission', 'written-off']
 
 /**
@@ -34,3 +41,33 @@ export function earnedLeft(lines: readonly PostedLine[]): EarnedLeft {
     .map(({ amountPence }) => amountPence)
   return { leftPence: pence(Math.max(0, -addPence(...sums))), mechanicId }
 }
+
+/** What banks took beyond what was earned and have not returned: our loss alone. */
+export const lossLeft = (lines: readonly PostedLine[]): Pence =>
+  pence(
+    Math.max(
+      0,
+      addPence(
+        ...lines
+          .filter(({ kind, account }) => account === 'written-off' && LOSSES.includes(kind))
+          .map(({ amountPence }) => amountPence),
+      ),
+    ),
+  )
+
+/** What of a mechanic's debt for these jobs we gave up and have not had back. */
+export const forgivenLeft = (lines: readonly PostedLine[]): Pence =>
+  pence(
+    Math.max(
+      0,
+      -addPence(
+        ...lines
+          .filter(
+            ({ kind, account }) =>
+              account === 'mechanic-payable' &&
+              (kind === 'debt-written-off' || kind === 'debt-recovered'),
+          )
+          .map(({ amountPence }) => amountPence),
+      ),
+    ),
+  )

@@ -1,4 +1,4 @@
-import type { Pence } from '#domain/money/money.ts'
+import { type Pence, pence } from '#domain/money/money.ts'
 import {
   balancedEntry,
   type Cause,
@@ -35,18 +35,32 @@ export const feeDisputeLost = (
     credit('chargebacks', event.takenPence),
   ])
 
+/** A bank has changed its decision about it: what it had made of a refund is owed again, or the fee is paid again [PAY-194]. */
+export const feeGivenBack = (
+  event: Cause & { refundPence: Pence; feePence: Pence; givenPence: Pence },
+): LedgerEntry => {
+  const lossPence = pence(event.givenPence - event.refundPence - event.feePence)
+  return balancedEntry('chargeback-given-back', event, [
+    debit('provider-clearing', event.givenPence),
+    credit('refunds', event.refundPence),
+    credit('registration-fees', event.feePence),
+    // The fee is paid again where one of several disputes took a part of it only: then that part is our loss.
+    credit('written-off', lossPence),
+  ])
+}
+
 /**
- * What had counted as our loss was the applicant’s: their fee, or the refund of it. The cause is the fee, with a sum that
- * only grows, for there may be several.
+ * What had counted as our loss was the applicant’s: their fee, or the refund of it. The cause is the fee, with what it
+ * followed from, for there may be several.
  */
 export const feeLossGivenBack = (given: {
   feeId: string
-  bySum: Pence
+  by: string | Pence
   beforePence: Pence
   isTakenBack: boolean
 }): LedgerEntry =>
   movedEntry(
     'refund-by-bank',
-    { causeId: `${given.feeId}:${given.bySum}`, bookingId: null, amountPence: given.beforePence },
+    { causeId: `${given.feeId}:${given.by}`, bookingId: null, amountPence: given.beforePence },
     { debit: given.isTakenBack ? 'registration-fees' : 'refunds', credit: 'written-off' },
   )

@@ -32,7 +32,7 @@ const MONTH_FIGURES = {
   /** What was transferred to mechanics, less what was taken back. */
   payouts: {
     account: 'mechanic-payable',
-    kinds: ['transfer-made', 'transfer-reversed'],
+    kinds: ['transfer-made', 'transfer-reversed', 'transfer-returned'],
     side: 'debit',
   },
 } as const satisfies Record<string, FigureSource>

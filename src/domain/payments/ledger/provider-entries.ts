@@ -22,9 +22,17 @@ export const transferMade = (event: Transfer): LedgerEntry =>
 export const transferReversed = (event: Transfer): LedgerEntry =>
   movedEntry('transfer-reversed', event, { debit: 'provider-clearing', credit: 'mechanic-payable' })
 
+/** A payout, or a part of it, was taken back at the provider: the mechanic is owed it again. The cause is the payout, the job and the sum. */
+export const transferReturned = (event: Transfer): LedgerEntry =>
+  movedEntry('transfer-returned', event, { debit: 'provider-clearing', credit: 'mechanic-payable' })
+
 /** A mechanic's debt that nobody will pay back: we bear it. The cause is the decision and the job. */
 export const debtWrittenOff = (event: Transfer): LedgerEntry =>
   movedEntry('debt-written-off', event, { debit: 'written-off', credit: 'mechanic-payable' })
+
+/** What a bank returned of a loss whose debt we had given up is ours: the mechanic had it already. */
+export const debtRecovered = (event: Transfer): LedgerEntry =>
+  movedEntry('debt-recovered', event, { debit: 'mechanic-payable', credit: 'written-off' })
 
 /** The card issuer takes the money while the dispute is open. The cause is the dispute. */
 export const chargebackOpened = (event: Amount): LedgerEntry =>
@@ -117,6 +125,56 @@ export const refundByBank = (
     credit('commission', commissionPence),
     credit('written-off', writtenOffPence),
   ])
+}
+
+/**
+ * Who has what a bank returns of a lost dispute. What it had made of refunds is the customer's again; then what was
+ * beyond what was earned is ours, and the rest of both sides in their shares [PAY-194].
+ */
+export function givenBackShares(given: {
+  amountPence: Pence
+  refundPence: Pence
+  writtenOffPence: Pence
+  leftPence: Pence
+  mechanicId: number | null
+}): LostShares {
+  const { refundPence, ...loss } = given
+  const amountPence = pence(requirePositive(given.amountPence) - refundPence)
+  if (amountPence > 0) return { ...lossGivenBack({ ...loss, amountPence }), refundPence }
+  const nothing = pence(0)
+  return {
+    refundPence,
+    mechanicPence: nothing,
+    commissionPence: nothing,
+    writtenOffPence: nothing,
+  }
+}
+
+/** A bank has changed its decision, and the money is here again. The cause is the dispute and the number of the change. */
+export const chargebackGivenBack = (
+  event: Cause & { shares: LostShares; mechanicId: number | null },
+): LedgerEntry => {
+  const { refundPence, mechanicPence, commissionPence, writtenOffPence } = event.shares
+  const all = [refundPence, mechanicPence, commissionPence, writtenOffPence]
+  return balancedEntry('chargeback-given-back', event, [
+    debit('provider-clearing', requirePositive(addPence(...all))),
+    credit('refunds', refundPence),
+    credit('mechanic-payable', mechanicPence, event.mechanicId),
+    credit('commission', commissionPence),
+    credit('written-off', writtenOffPence),
+  ])
+}
+
+/** Says who has what came back [PAY-194]. */
+export function givenBackWords(shares: LostShares): string {
+  const { refundPence, mechanicPence, commissionPence, writtenOffPence } = shares
+  const oursPence = addPence(commissionPence, writtenOffPence)
+  const had = [
+    refundPence > 0 && `${formatPounds(refundPence)} is to be refunded`,
+    mechanicPence > 0 && `${formatPounds(mechanicPence)} is the mechanic’s again`,
+    oursPence > 0 && `Kerbside has ${formatPounds(oursPence)} back`,
+  ]
+  return `The bank changed its decision and gave the money back: ${had.filter((part) => part !== false).join(', ')}.`
 }
 
 /** What a line of the provider's books costs us; negative where it gives a fee back. The cause is that line. */

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
 import { CASE_WORDS } from '#domain/bookings/cases/case-kind.ts'
 import { CASE_OUTCOME_WORDS } from '#domain/bookings/cases/case-outcome.ts'
@@ -90,6 +90,7 @@ const CHARGEBACKS = {
   'chargeback-opened': 'Disputed: the customer’s bank took %',
   'chargeback-won': 'Dispute won: % came back',
   'chargeback-lost': 'Dispute lost: % stays with the customer',
+  'chargeback-given-back': 'The bank changed its decision: % came back',
   'dispute-fee': 'The payment provider charged % for the dispute',
   'dispute-fee-returned': 'The payment provider gave its fee of % back',
 } as const satisfies Partial<Record<EntryKind, string>>
@@ -97,14 +98,17 @@ const isChargeback = (kind: EntryKind): kind is keyof typeof CHARGEBACKS => kind
 
 /** Lists what banks took of the booking's payments, and how it ended, as the ledger has it [PAY-47]. */
 export async function listDisputeEntries(ctx: Context, bookingId: string): Promise<Entry[]> {
+  const moved = sql<number>`-sum(${ledgerLines.amountPence})`.mapWith(Number)
   const rows = await ctx.db
-    .select({ at: ledgerEntries.at, kind: ledgerEntries.kind, line: ledgerLines })
+    .select({ at: ledgerEntries.at, kind: ledgerEntries.kind, moved })
     .from(ledgerEntries)
     .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
     .where(and(eq(ledgerEntries.bookingId, bookingId), lt(ledgerLines.amountPence, 0)))
-  return rows.flatMap(({ at, kind, line }) => {
+    .groupBy(ledgerEntries.id)
+    .orderBy(ledgerEntries.id)
+  return rows.flatMap(({ at, kind, moved }) => {
     if (!isChargeback(kind)) return []
-    const title = CHARGEBACKS[kind].replace('%', formatPounds(pence(-line.amountPence)))
+    const title = CHARGEBACKS[kind].replace('%', formatPounds(pence(moved)))
     return [{ at, kind: 'payment', title, detail: null }]
   })
 }

@@ -33,7 +33,8 @@ export async function markRefundMade(
   await requireNotSentBack(ctx, refund, hasLooked)
   return inTransaction(ctx, async (ctx) => {
     await requireDecided(ctx, refund.paid)
-    if (!(await confirmRefund(ctx, id, reference))) throw madeBefore()
+    const made = { reference, amountPence: refund.amount }
+    if (!(await confirmRefund(ctx, id, made))) throw madeBefore()
     await ctx.db.insert(markedRefunds).values({
       refundId: id,
       amount: refund.amount,

@@ -4,6 +4,7 @@ import { pence, poundsOf } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { listChanged } from '#server/payments/disputes/decisions/change-case.ts'
 import { listWithParked } from '#server/payments/parked/parked-payment.ts'
 
 const CLOSED_AT_ONCE = 50
@@ -26,6 +27,10 @@ export async function listOperatorCases(ctx: Context): Promise<OperatorCase[]> {
     ctx,
     open.map(({ it }) => it),
   )
+  const changed = await listChanged(
+    ctx,
+    open.map(({ it }) => it),
+  )
   return [...open, ...closed].map(({ it, reference }) => ({
     id: it.id,
     kind: it.kind,
@@ -35,6 +40,7 @@ export async function listOperatorCases(ctx: Context): Promise<OperatorCase[]> {
     received: it.received,
     pounds: it.amountPence === null ? null : poundsOf(pence(it.amountPence)),
     canAttach: attachable.has(it),
+    canBook: changed.has(it),
     openedAt: it.openedAt.toString(),
     dueAt: it.dueAt.toString(),
     closed:

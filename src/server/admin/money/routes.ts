@@ -2,6 +2,7 @@ import * as cases from '#contract/admin/money/operator-cases.ts'
 import * as reconciliation from '#contract/admin/money/reconciliation.ts'
 import * as refunds from '#contract/admin/money/refunds.ts'
 import { route } from '#server/http/serve.ts'
+import { bookDecision } from './book-decision.ts'
 import { closeOperatorCase } from './close-operator-case.ts'
 import { getReconciliation } from './get-reconciliation.ts'
 import { getRefundable } from './get-refundable.ts'
@@ -18,4 +19,5 @@ export const routes = [
   route(cases.listOperatorCases, listOperatorCases),
   route(cases.closeOperatorCase, closeOperatorCase),
   route(cases.returnPayment, returnPayment),
+  route(cases.bookDecision, bookDecision),
 ]

@@ -114,6 +114,7 @@ export const PAYMENTS_COLUMNS = {
     state: ['stays', 'withheld', 'years'],
     amount: ['stays', 'withheld', 'years'],
     taken: ['stays', 'withheld', 'years'],
+    changes: ['stays', 'withheld', 'years'],
     heardAt: ['stays', 'withheld', 'years'],
   },
   unusedCards: {

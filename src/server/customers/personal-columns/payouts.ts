@@ -40,6 +40,11 @@ export const PAYOUTS_COLUMNS = {
     markedBy: ['stays', 'withheld', 'ever'],
     markedAt: ['stays', 'withheld', 'ever'],
   },
+  payoutReturns: {
+    payoutId: ['stays', 'withheld', 'ever'],
+    total: ['stays', 'withheld', 'ever'],
+    heardAt: ['stays', 'withheld', 'ever'],
+  },
   debtWriteOffs: {
     id: ['stays', 'withheld', 'ever'],
     mechanicId: ['stays', 'withheld', 'ever'],

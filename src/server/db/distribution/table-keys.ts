@@ -132,6 +132,7 @@ export const TABLE_KEYS: TableKeys = {
   paymentCharges: { by: 'paymentId' },
   payments: { by: 'quoteId' },
   payoutLines: { by: 'payoutId' },
+  payoutReturns: { by: 'payoutId' },
   payoutRuns: 'local',
   payouts: { by: 'mechanicId' },
   postcodes: 'reference',

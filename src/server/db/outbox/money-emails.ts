@@ -84,6 +84,11 @@ export const MONEY_EMAILS = {
     'A payment for job % went back to the customer',
     'the customer of job % disputed a payment, and their bank decided for them. Your share of it comes off what you are paid.',
   ),
+  'dispute-given-back': ofBooking(
+    z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),
+    'A payment for job % is yours again',
+    'the bank of the customer of job % has changed its decision about a disputed payment. Your share of it is yours again.',
+  ),
   'registration-fee-paid': ofPerson(
     FEE,
     'Your registration fee has arrived',

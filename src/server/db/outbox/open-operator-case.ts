@@ -26,9 +26,8 @@ export async function openOperatorCase(ctx: Context, about: About): Promise<void
       dueAt: about.dueAt ?? ctx.now.add({ hours: OPERATOR_CASE_DAYS * 24 }),
     } satisfies NewRow<typeof operatorCases, 'closedAt' | 'closedBy' | 'closedBecause'>)
     .onConflictDoNothing()
-  if (rowCount !== 1) return
-  await enqueueEmail(ctx, 'operator-case', {
-    to: await operatorAddress(ctx),
-    data: { kind: about.kind },
-  })
+  if (rowCount === 1) await emailOperator(ctx, about.kind)
 }
+
+export const emailOperator = async (ctx: Context, kind: OperatorCase['kind']) =>
+  enqueueEmail(ctx, 'operator-case', { to: await operatorAddress(ctx), data: { kind } })

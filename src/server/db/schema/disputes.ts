@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATES, type DisputeState } from '#domain/payments/dispute-state.ts'
 import { instant, money } from '#server/db/columns.ts'
 import { wordList } from '#server/db/word-list.ts'
@@ -16,6 +16,8 @@ export const disputes = pgTable(
     amount: money().notNull(),
     /** What left our balance; nothing while the card issuer only asks. */
     taken: money().notNull(),
+    /** How often what its bank had decided was booked anew; each has a cause of its own in the ledger. */
+    changes: integer().notNull().default(0),
     heardAt: instant('heard_at').notNull(),
   },
   (table) => [

@@ -116,3 +116,20 @@ export const payoutLines = pgTable(
   },
   (table) => [primaryKey({ columns: [table.payoutId, table.bookingId] })],
 )
+
+/** What was taken back of a payout at the provider, a row each time that its sum grew. */
+export const payoutReturns = pgTable(
+  'payout_returns',
+  {
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    /** All that was taken back of it by then. */
+    total: money().notNull(),
+    heardAt: instant('heard_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.payoutId, table.total] }),
+    check('payout_returns_total', sql`${table.total} > 0`),
+  ],
+)

@@ -42,7 +42,10 @@ export async function settleOwedFee(ctx: Context, id: string): Promise<Pence> {
   const bySum = addPence(fee.refundByBank, beforePence)
   if (beforePence > 0) {
     await storeMadeOfFee(ctx, fee, beforePence)
-    await postEntry(ctx, feeLossGivenBack({ feeId: id, beforePence, isTakenBack: false, bySum }))
+    await postEntry(
+      ctx,
+      feeLossGivenBack({ feeId: id, beforePence, isTakenBack: false, by: bySum }),
+    )
   }
   return pence(fee.amount - bySum)
 }

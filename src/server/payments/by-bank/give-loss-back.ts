@@ -1,6 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { addPence, type Pence, pence } from '#domain/money/money.ts'
-import { earnedLeft, type PostedLine } from '#domain/payments/ledger/earned-left.ts'
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { type Pence, pence } from '#domain/money/money.ts'
+import {
+  earnedLeft,
+  LOSSES,
+  lossLeft,
+  type PostedLine,
+} from '#domain/payments/ledger/earned-left.ts'
 import { lossGivenBack, refundByBank } from '#domain/payments/ledger/provider-entries.ts'
 import type { Context } from '#server/context.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
@@ -34,16 +39,11 @@ export async function giveLossBack(
     return
   }
   const posted = await listPosted(ctx, bookingId)
-  const losses = posted.filter(
-    ({ kind, account }) =>
-      (kind === 'chargeback-lost' || kind === 'refund-by-bank') && account === 'written-off',
-  )
   const { leftPence, mechanicId } = earnedLeft(posted)
   const shares = lossGivenBack({
     amountPence,
     // Without a booking nobody has earned anything, and all of it was ours.
-    writtenOffPence:
-      bookingId === null ? amountPence : addPence(...losses.map((line) => line.amountPence)),
+    writtenOffPence: bookingId === null ? amountPence : lossLeft(posted),
     leftPence,
     mechanicId,
   })
@@ -52,11 +52,31 @@ export async function giveLossBack(
 
 /** What is in the ledger of a booking. */
 export async function listPosted(ctx: Context, bookingId: string | null): Promise<PostedLine[]> {
-  if (bookingId === null) return []
+  return bookingId === null ? [] : listLines(ctx, eq(ledgerEntries.bookingId, bookingId))
+}
+
+/** The losses of a booking, those of a payment before it had one included. */
+export const listLossLines = (
+  ctx: Context,
+  { id, bookingId }: { id: string; bookingId: string | null },
+): Promise<PostedLine[]> =>
+  listLines(
+    ctx,
+    and(
+      inArray(ledgerEntries.kind, [...LOSSES]),
+      or(
+        bookingId === null ? undefined : eq(ledgerEntries.bookingId, bookingId),
+        like(ledgerEntries.causeId, `${id}:%`),
+        sql`split_part(${ledgerEntries.causeId}, ' ', 1) in (select reference from disputes where payment_id = ${id})`,
+      ),
+    ),
+  )
+
+async function listLines(ctx: Context, isMeant: SQL | undefined): Promise<PostedLine[]> {
   const rows = await ctx.db
     .select({ line: ledgerLines, kind: ledgerEntries.kind })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(eq(ledgerEntries.bookingId, bookingId))
+    .where(isMeant)
   return rows.map(({ line, kind }) => ({ ...line, kind, amountPence: pence(line.amountPence) }))
 }

@@ -35,6 +35,10 @@ async function listRefunds(ctx: Context, paymentId: string): Promise<StoredRefun
   }))
 }
 
+/** What lost disputes have made of the refunds of a payment. */
+export const sumMadeByBank = async (ctx: Context, paymentId: string): Promise<Pence> =>
+  addPence(...(await listRefunds(ctx, paymentId)).map(({ byBankPence }) => byBankPence))
+
 /** Says how much of a payment can still go to its customer, who may have it from a bank already. Locks the payment. */
 export async function readLeftToReturn(ctx: Context, paymentId: string): Promise<Pence | null> {
   const paid = await lockPaid(ctx, paymentId)

@@ -7,6 +7,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
+import { listOwedAgain } from '#server/payments/by-bank/owed-again.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import { canProviderMakeOrder, canProviderRefund } from './refunds-by-hand.ts'
 
@@ -28,7 +29,11 @@ export async function loadRefundProgress(
     .select(partOf(refundOrders, canProviderMakeOrder(ctx)))
     .from(refundOrders)
     .where(inArray(refundOrders.paymentId, ids))
-  const parts: Map<string, RefundPart[]> = Map.groupBy([...whole, ...ordered], ({ id }) => id)
+  const again = await listAgain(ctx, ids)
+  const parts: Map<string, RefundPart[]> = Map.groupBy(
+    [...whole, ...ordered, ...again],
+    ({ id }) => id,
+  )
   return new Map(ids.map((id) => [id, refundProgressOf(parts.get(id) ?? [])]))
 }
 
@@ -50,8 +55,16 @@ export async function findBillRefund(
     .from(refundOrders)
     .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
     .where(eq(refundDecisions.bookingId, bookingId))
-  return parts.length === 0 ? null : refundProgressOf(parts)
+  if (parts.length === 0) return null
+  const again = await listAgain(ctx, [...new Set(parts.map(({ id }) => id))])
+  return refundProgressOf([...parts, ...again])
 }
+
+/** What a bank had made and has taken from the customer again waits for a person, as what a bank has returned does. */
+const listAgain = async (ctx: Context, paymentIds: readonly string[]) =>
+  [...(await listOwedAgain(ctx, paymentIds))].map((id) => ({
+    ...{ id, state: 'failed' as const, isByHand: true },
+  }))
 
 /** A part of a refund of either table, by the id of its payment. */
 const partOf = <Table extends typeof refunds | typeof refundOrders>(

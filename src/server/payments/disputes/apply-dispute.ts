@@ -1,5 +1,4 @@
 import { pence } from '#domain/money/money.ts'
-import type { DisputeState } from '#domain/payments/dispute-state.ts'
 import {
   chargebackOpened,
   chargebackWon,
@@ -7,8 +6,6 @@ import {
 } from '#domain/payments/ledger/provider-entries.ts'
 import { findBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { closeCase } from '#server/db/outbox/close-case.ts'
-import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { findBill } from '#server/payments/bills/find-bill.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { isSecondCharge, noteCharge } from '#server/payments/paid-twice/payment-charges.ts'
@@ -17,10 +14,12 @@ import { getOwnPaymentId, isParked } from '#server/payments/parked/payment-alias
 import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { followDecision, netOf } from './decisions/follow-decision.ts'
 import { fillInLoss } from './fill-in-loss.ts'
-import { loseDispute } from './lose-dispute.ts'
-import { loseFeeDispute } from './lose-fee-dispute.ts'
-import { storeDispute } from './store-dispute.ts'
+import { bookLoss, type DisputedPayment, type OfPayment } from './losses/book-loss.ts'
+import { type Booked, causeOf, readBooked } from './losses/booked-of.ts'
+import { closeDisputeCase, openDisputeCase } from './losses/dispute-case.ts'
+import { lockDispute, updateDispute, wasDecided } from './losses/store-dispute.ts'
 
 /** `second`: of money that came a second time; `nothing`: of no payment of ours. */
 type AppliedDispute = 'posted' | 'second' | 'nothing'
@@ -63,46 +62,75 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<Appl
 async function applyToPayment(
   ctx: Context,
   dispute: Dispute,
-  payment: Payment & { isDeposit: boolean; isFee: boolean },
+  payment: DisputedPayment,
 ): Promise<void> {
-  const { reference, outcome } = dispute
-  const { id, bookingId } = payment
-  const stored = await storeDispute(ctx, dispute, id)
-  if (outcome !== 'open' && outcome !== stored.state)
-    return noteReversal(ctx, dispute, { bookingId, before: stored.state })
-  await postTaken(ctx, dispute, payment)
-  const disputeCase = { kind: 'dispute', subject: reference } as const
-  await openOperatorCase(ctx, {
-    ...disputeCase,
-    bookingId,
-    amountPence: dispute.amountPence,
-    dueAt: dispute.evidenceDueAt,
-    received: wordsOf(dispute),
-  })
-  if (outcome === 'won') await closeCase(ctx, disputeCase, 'The dispute was won.')
-  if (outcome !== 'lost') return
-  const words = payment.isFee
-    ? (await loseFeeDispute(ctx, dispute, id)) && FEE_LOST
-    : await loseDispute(ctx, dispute, payment)
-  if (words) await closeCase(ctx, disputeCase, words)
-  // Its loss was booked by a release that stored no disputes.
-  else if (stored.isNew) await fillInLoss(ctx, id)
+  const stored = await lockDispute(ctx, dispute, payment.id)
+  await postFees(ctx, dispute, payment.bookingId)
+  const of = { payment, stored }
+  if (wasDecided(stored)) return followDecision(ctx, dispute, of)
+  // An older answer about an enquiry that had ended.
+  if (stored.state !== 'open' && !stored.isNew && dispute.takenPence === 0) return
+  const booked = await readBooked(ctx, stored)
+  const isLostBefore = stored.isNew && booked.lostPence > 0
+  if (isLostBefore) return followBefore(ctx, dispute, of, booked)
+  await postTaken(ctx, dispute, of, booked)
+  await openDisputeCase(ctx, { ...dispute, bookingId: payment.bookingId })
+  if (dispute.outcome === 'won') await closeDisputeCase(ctx, dispute, 'The dispute was won.')
+  if (dispute.outcome === 'lost') await lose(ctx, dispute, of)
 }
 
-/** The books have the first decision, and what moved since is in none of them: a person looks [PAY-194]. */
-const noteReversal = (
+/** Its loss was booked by a release that stored no disputes. */
+async function followBefore(
   ctx: Context,
-  { reference, outcome, amountPence }: Dispute,
-  { bookingId, before }: { bookingId: string | null; before: DisputeState },
-) =>
-  openOperatorCase(ctx, {
-    kind: 'mismatch',
-    subject: `${reference} ${outcome}`,
-    bookingId,
-    amountPence,
-    expected: `the dispute to stay ${before}, as the bank had decided`,
-    received: `The bank has changed its decision: the dispute is ${outcome} now. Nothing has been booked for that.`,
-  })
+  dispute: Dispute,
+  { payment, stored }: OfPayment,
+  { lostPence }: Booked,
+): Promise<void> {
+  const lost = { state: 'lost' as const, taken: lostPence }
+  await updateDispute(ctx, stored, lost)
+  await fillInLoss(ctx, payment.id)
+  await followDecision(ctx, dispute, { payment, stored: { ...stored, ...lost } })
+}
+
+/** Posts what a bank took, once, and what came back with its decision for us. */
+async function postTaken(
+  ctx: Context,
+  { takenPence, outcome }: Dispute,
+  { payment, stored }: OfPayment,
+  before: Booked,
+): Promise<void> {
+  const event = { causeId: causeOf(stored), bookingId: payment.bookingId }
+  if (takenPence > 0 && before.movedPence === 0) {
+    await postEntry(ctx, chargebackOpened({ ...event, amountPence: pence(takenPence) }))
+    ctx.log.error({ event: 'payment_disputed', paymentId: payment.id }, 'a payment is disputed')
+  }
+  const { heldPence } = await readBooked(ctx, stored)
+  if (outcome === 'won' && heldPence > 0)
+    await postEntry(ctx, chargebackWon({ ...event, amountPence: heldPence }))
+  const taken = outcome === 'open' ? heldPence : pence(takenPence)
+  await updateDispute(ctx, stored, { paymentId: payment.id, state: outcome, taken })
+}
+
+/** The bank has decided for its customer: what of it came back all the same, in part or whole, nobody bears. */
+async function lose(ctx: Context, dispute: Dispute, of: OfPayment): Promise<void> {
+  const { payment, stored } = of
+  const { heldPence } = await readBooked(ctx, stored)
+  const lostPence = pence(Math.min(heldPence, netOf(dispute)))
+  const back = { causeId: causeOf(stored), bookingId: payment.bookingId }
+  if (heldPence > lostPence)
+    await postEntry(ctx, chargebackWon({ ...back, amountPence: pence(heldPence - lostPence) }))
+  // An enquiry that is lost has taken nothing yet: it may.
+  const isBack = dispute.takenPence > 0 && lostPence === 0
+  const lost = {
+    state: isBack ? ('won' as const) : ('lost' as const),
+    taken: isBack ? pence(dispute.takenPence) : lostPence,
+  }
+  await updateDispute(ctx, stored, lost)
+  const words = await bookLoss(ctx, of, lostPence)
+  const closing = isBack ? 'The dispute was lost, and its money had come back.' : words
+  if (closing) await closeDisputeCase(ctx, dispute, closing)
+  await followDecision(ctx, dispute, { payment, stored: { ...stored, ...lost } })
+}
 
 const PARKED = 'We do not know what this payment is for.'
 
@@ -131,43 +159,12 @@ async function applySecondDispute(
 
 /** The bank wants an answer by its day, whatever the money was for; nothing of it is in the ledger [PAY-174]. */
 async function noteOutside(ctx: Context, dispute: Dispute, about: string): Promise<void> {
-  const { reference: subject, outcome, amountPence, evidenceDueAt: dueAt } = dispute
-  await openOperatorCase(ctx, {
-    kind: 'dispute',
-    subject,
-    bookingId: null,
-    amountPence,
-    dueAt,
-    received: `${about} ${wordsOf(dispute)}`,
-  })
-  if (outcome !== 'open')
-    await closeCase(ctx, { kind: 'dispute', subject }, `The dispute was ${outcome}.`)
+  await openDisputeCase(ctx, { ...dispute, bookingId: null, about })
+  const { outcome } = dispute
+  if (outcome !== 'open') await closeDisputeCase(ctx, dispute, `The dispute was ${outcome}.`)
 }
 
 async function postFees(ctx: Context, { fees }: Dispute, bookingId: string | null): Promise<void> {
   for (const { id: causeId, amountPence: feePence } of fees)
     await postEntry(ctx, disputeFee({ causeId, bookingId, feePence }))
-}
-
-const FEE_LOST = 'The dispute was lost: the registration fee went back to the applicant.'
-
-const wordsOf = (dispute: Dispute) =>
-  `${takenText(dispute)} Its reason: ${dispute.reason.replaceAll('_', ' ')}`
-
-const takenText = ({ takenPence }: Dispute) =>
-  takenPence > 0
-    ? 'The card issuer has taken the money back.'
-    : 'The card issuer asks about this payment. It has taken nothing yet.'
-
-/** An enquiry takes no money: then there is nothing to post. */
-async function postTaken(ctx: Context, dispute: Dispute, payment: Payment): Promise<void> {
-  const { bookingId } = payment
-  const { reference: causeId, takenPence, outcome } = dispute
-  await postFees(ctx, dispute, bookingId)
-  if (takenPence === 0) return
-  const event = { causeId, bookingId, amountPence: pence(takenPence) }
-  const isNew = await postEntry(ctx, chargebackOpened(event))
-  if (isNew)
-    ctx.log.error({ event: 'payment_disputed', paymentId: payment.id }, 'a payment is disputed')
-  if (outcome === 'won') await postEntry(ctx, chargebackWon(event))
 }

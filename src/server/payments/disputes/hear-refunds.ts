@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { pence } from '#domain/money/money.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { disputes } from '#server/db/schema/disputes.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
@@ -26,9 +27,11 @@ export async function hearRefunds(ctx: Context, paid: Paid): Promise<Heard> {
   const answer = await ctx.payments.readRefunds?.(paid)
   if (answer?.kind === 'away') return { kind: 'away' }
   if (answer?.kind !== 'known') return { kind: 'heard', news: null }
-  for (const { reference, key } of answer.made)
+  for (const { reference, key, amountPence } of answer.made)
     if (key !== null && isOurs(key))
-      await inTransaction(ctx, (ctx) => confirmRefund(ctx, key, reference))
+      await inTransaction(ctx, (ctx) =>
+        confirmRefund(ctx, key, { reference, amountPence: pence(amountPence) }),
+      )
   const news = answer.made.some(({ key }) => key === null) ? answer.news : null
   if (news !== null) await applyPaymentEvent(ctx, news.event, news.payload)
   return { kind: 'heard', news: news?.event ?? null }

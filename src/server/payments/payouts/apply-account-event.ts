@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { formatPounds, pence } from '#domain/money/money.ts'
+import { and, eq, or } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
-import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import type { providerEvents } from '#server/db/schema/payments.ts'
 import { payouts } from '#server/db/schema/payouts.ts'
 import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
@@ -10,6 +8,7 @@ import { recordProviderEvent } from '#server/payments/record-provider-event.ts'
 import { Problem } from '#server/problems.ts'
 import type { AccountEvent } from '#server/providers/payments/payments.ts'
 import type { Dispute, ReceivingState } from '#server/providers/payments/payouts.ts'
+import { bookReturned } from './returned/book-returned.ts'
 import { storeAccountState } from './store-account.ts'
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome']
@@ -32,7 +31,7 @@ export async function applyAccountEvent(
     const paymentId = outcome === 'parked' ? (dispute?.paymentId ?? null) : null
     const isNew = await recordProviderEvent(ctx, { id, type, paymentId, outcome, payload })
     if (isNew && outcome === 'applied' && event.type === 'transfer-changed')
-      await noteTakenBack(ctx, event)
+      await bookTakenBack(ctx, event)
     if (isNew && event.type === 'bank-transfer' && event.hasFailed)
       ctx.log.error(
         { event: 'bank_transfer_failed', accountReference: event.accountReference },
@@ -80,32 +79,34 @@ async function outcomeOf(
 
 type TransferChanged = Extract<AccountEvent, { type: 'transfer-changed' }>
 
-const findPayout = async ({ db, payments }: Context, { transferReference }: TransferChanged) => {
+/** By its own id, where the provider has it: the news may come before we have stored what the transfer is called. */
+const findPayout = async (
+  { db, payments }: Context,
+  { transferReference, payoutId }: TransferChanged,
+) => {
+  const isNamed = eq(payouts.transferReference, transferReference)
   const [payout] = await db
     .select()
     .from(payouts)
     .where(
-      and(eq(payouts.provider, payments.name), eq(payouts.transferReference, transferReference)),
+      and(
+        eq(payouts.provider, payments.name),
+        payoutId === null ? isNamed : or(eq(payouts.id, payoutId), isNamed),
+      ),
     )
   return payout ?? null
 }
 
+/** Throws where the payout is not written down as made yet: the provider sends the event again. */
 async function outcomeOfTransfer(ctx: Context, event: TransferChanged): Promise<Outcome> {
   if (event.account !== ctx.payments.account) return 'mismatched'
-  return (await findPayout(ctx, event)) === null ? 'ignored' : 'applied'
+  const payout = await findPayout(ctx, event)
+  if (payout?.state === 'planned')
+    throw new Problem('unavailable', 'This payout is not written down as made yet.')
+  return payout === null ? 'ignored' : 'applied'
 }
 
-/** We take no payout back: somebody did so on the provider's own pages, and a person settles it with the mechanic [PAY-196]. */
-async function noteTakenBack(ctx: Context, event: TransferChanged): Promise<void> {
+async function bookTakenBack(ctx: Context, event: TransferChanged): Promise<void> {
   const payout = await findPayout(ctx, event)
-  if (payout === null) return
-  const { transferReference, reversedPence } = event
-  await openOperatorCase(ctx, {
-    kind: 'mismatch',
-    subject: `transfer ${transferReference} ${reversedPence}`,
-    bookingId: null,
-    amountPence: reversedPence,
-    expected: `the payout of ${formatPounds(payout.amount)} to mechanic ${payout.mechanicId} to stay made`,
-    received: `${formatPounds(pence(reversedPence))} of it was taken back at the payment provider. Nothing has been booked for that.`,
-  })
+  if (payout !== null) await bookReturned(ctx, payout.id, event.reversedPence)
 }

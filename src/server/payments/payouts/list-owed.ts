@@ -9,6 +9,7 @@ import { disputes } from '#server/db/schema/disputes.ts'
 import { bookingBalances, ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { payoutLines } from '#server/db/schema/payouts.ts'
 import { readSettingsOverTime } from '#server/db/settings/read-settings.ts'
 
 /** Lists the jobs for which the ledger owes a mechanic something, or they owe us, oldest first. */
@@ -36,7 +37,8 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
   const unpaid = await readUnpaid(ctx, bookingIds)
   const taken = await readTaken(ctx, bookingIds)
   const asked = await readAsked(ctx, bookingIds)
-  const held = new Set(await listCased(ctx, bookingIds))
+  const cased = await listCased(ctx, bookingIds)
+  const held = new Set([...cased, ...(await listReturned(ctx, bookingIds))])
   const settingsThen = await readSettingsOverTime(ctx)
   const payableFrom = (earnedAt: Temporal.Instant) =>
     earnedAt.add({ hours: settingsThen(earnedAt).payoutHoldHours })
@@ -63,6 +65,26 @@ async function listCased(ctx: Context, bookingIds: string[]): Promise<string[]> 
         isNull(cases.decidedAt),
         // A word in a message accuses nobody: a person looks at it first.
         ne(cases.openedBy, 'clock'),
+      ),
+    )
+  return rows.map(({ bookingId }) => bookingId)
+}
+
+/** The jobs of a payout that somebody took back: a person knows why, and closes its case [PAY-196]. */
+async function listReturned(ctx: Context, bookingIds: string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await ctx.db
+    .select({ bookingId: payoutLines.bookingId })
+    .from(operatorCases)
+    .innerJoin(
+      payoutLines,
+      sql`${operatorCases.subject} like 'transfer ' || ${payoutLines.payoutId} || ' %'`,
+    )
+    .where(
+      and(
+        inArray(payoutLines.bookingId, bookingIds),
+        eq(operatorCases.kind, 'mismatch'),
+        isNull(operatorCases.closedAt),
       ),
     )
   return rows.map(({ bookingId }) => bookingId)

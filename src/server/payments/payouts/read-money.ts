@@ -12,6 +12,7 @@ import {
   markedPayouts,
   mechanicAccounts,
   payoutLines,
+  payoutReturns,
   payouts,
 } from '#server/db/schema/payouts.ts'
 import { loadFees } from '#server/payments/registration-fee/find-fee.ts'
@@ -80,6 +81,7 @@ async function listPayouts(ctx: Context, mechanicId: number): Promise<MechanicMo
     .select({
       payout: payouts,
       marked: markedPayouts,
+      returned: sql<number>`(select coalesce(max(total) * 100, 0)::int from ${payoutReturns} where ${payoutReturns.payoutId} = ${payouts.id})`,
       jobs: sql<number>`(select count(*)::int from ${payoutLines} where ${payoutLines.payoutId} = ${payouts.id})`,
     })
     .from(payouts)
@@ -87,9 +89,10 @@ async function listPayouts(ctx: Context, mechanicId: number): Promise<MechanicMo
     .where(eq(payouts.mechanicId, mechanicId))
     .orderBy(desc(payouts.plannedAt))
     .limit(MOST_PAYOUTS)
-  return rows.map(({ payout, marked, jobs }) => ({
+  return rows.map(({ payout, marked, returned, jobs }) => ({
     id: payout.id,
     amountPounds: poundsOf(payout.amount),
+    returnedPounds: poundsOf(pence(returned)),
     jobs,
     state: payout.state,
     at: (payout.settledAt ?? payout.plannedAt).toString(),
@@ -146,10 +149,11 @@ async function withReferences(
 
 function weeksOf(now: Temporal.Instant, paid: MechanicMoney['payouts']): MechanicMoney['weeks'] {
   const sums = new Map<string, number>()
-  for (const { state, at, amountPounds } of paid) {
+  for (const { state, at, amountPounds, returnedPounds } of paid) {
     if (state !== 'paid') continue
     const week = mondayOf(Temporal.Instant.from(at)).toString()
-    sums.set(week, (sums.get(week) ?? 0) + Math.round(amountPounds * 100))
+    const stayedPence = Math.round(amountPounds * 100) - Math.round(returnedPounds * 100)
+    sums.set(week, (sums.get(week) ?? 0) + stayedPence)
   }
   return Array.from({ length: WEEKS }, (_, index) => {
     const weekOn = mondayOf(now)

@@ -8,7 +8,7 @@ import { SECOND } from './compare-stored-books.ts'
 
 /* What moved at the provider and was never heard of: its event was lost, and the provider says what it was. */
 
-/** A charge that is heard of so is asked about for as many nights as its day is compared. */
+/** What moved is asked about for as many nights as its day is compared. */
 const ASKED_DAYS = 8
 
 /**
@@ -48,10 +48,13 @@ export async function askAboutDisputes(ctx: Context): Promise<void> {
     select name from (
       select distinct substr(reference, length('dispute ') + 1) as name from provider_lines
         where provider = ${ctx.payments.name} and kind = 'dispute' and reference like 'dispute %'
-      union select cause_id from ledger_entries where kind = 'chargeback-opened'
+      union select split_part(cause_id, ' ', 1) from ledger_entries where kind = 'chargeback-opened'
       union select reference from disputes where state = 'open') known
     -- A release before may have decided it, which stored no disputes.
-    where not exists (select from disputes d where d.reference = name and d.state <> 'open')`)
+    where not exists (select from disputes d where d.reference = name and d.state <> 'open')
+      -- What moves after a decision was decided anew, and its news may be lost.
+      or exists (select from provider_lines l where l.reference = 'dispute ' || name
+        and l.provider = ${ctx.payments.name} and l.at >= ${ctx.now.subtract({ hours: ASKED_DAYS * 24 }).toString()})`)
   for (const { name } of rows) {
     const dispute = await readDispute(name)
     if (dispute === null || !(await hearRefundsBeforeLoss(ctx, dispute))) continue

@@ -19,8 +19,8 @@ const REFERENCE = sql`case
     when e.kind in ('refund-made', 'refund-returned') then 'refund ' || coalesce(
       (select o.payment_id::text from refund_orders o join refund_decisions d on d.id = o.decision_id
         where o.id = e.cause_id::uuid and d.decided_by = 'provider'), e.cause_id)
-    when e.kind in ('transfer-made', 'transfer-reversed') then 'transfer ' || split_part(e.cause_id, ' ', 1)
-    else 'dispute ' || e.cause_id end`
+    when e.kind in ('transfer-made', 'transfer-reversed', 'transfer-returned') then 'transfer ' || split_part(e.cause_id, ' ', 1)
+    else 'dispute ' || split_part(e.cause_id, ' ', 1) end`
 
 /** Whether an entry of ours is in this provider's books: not what a person marked as paid or paid by hand. */
 const isTheirs = (provider: string) => sql`case
@@ -33,11 +33,14 @@ const isTheirs = (provider: string) => sql`case
       or exists (select from registration_fees f where f.id = e.cause_id::uuid and f.provider = ${provider}
         and not exists (select from marked_fees m where m.fee_id = f.id) offset 0)
       or exists (select from refund_orders o where o.id = e.cause_id::uuid and o.provider = ${provider} offset 0)
-    when e.kind in ('transfer-made', 'transfer-reversed') then
+    when e.kind in ('transfer-made', 'transfer-reversed', 'transfer-returned') then
       exists (select from payouts p where p.id = split_part(e.cause_id, ' ', 1)::uuid and p.provider = ${provider} offset 0)
-    else e.kind in ('chargeback-opened', 'chargeback-won') end`
+    else e.kind in ('chargeback-opened', 'chargeback-won', 'chargeback-given-back') end`
 
-/** The causes that the entries of a reference can have: one, but a payout has one a job, and a refund of theirs its order. */
+/**
+ * The causes that the entries of a reference can have: one, but a payout has one a job and for each time that some of it came
+ * back, a refund of theirs its order, and a dispute one for each change of its decision.
+ */
 const CAUSES = sql`
     select w.reference, split_part(w.reference, ' ', 1) as what, substr(w.reference, strpos(w.reference, ' ') + 1) as cause
       from wanted w
@@ -45,12 +48,19 @@ const CAUSES = sql`
       join refund_orders o on o.payment_id = case when w.reference ~ '^refund [0-9a-f-]{36}$' then substr(w.reference, 8)::uuid end
       join refund_decisions d on d.id = o.decision_id and d.decided_by = 'provider'
     union select w.reference, 'transfer', l.payout_id || ' ' || l.booking_id from wanted w
-      join payout_lines l on l.payout_id = case when w.reference ~ '^transfer [0-9a-f-]{36}$' then substr(w.reference, 10)::uuid end`
+      join payout_lines l on l.payout_id = case when w.reference ~ '^transfer [0-9a-f-]{36}$' then substr(w.reference, 10)::uuid end
+    union select w.reference, 'transfer', l.payout_id || ' ' || l.booking_id || ' ' || (100 * r.total)::int from wanted w
+      join payout_returns r on r.payout_id = case when w.reference ~ '^transfer [0-9a-f-]{36}$' then substr(w.reference, 10)::uuid end
+      join payout_lines l on l.payout_id = r.payout_id
+    union select w.reference, 'dispute', d.reference || ' ' || n from wanted w
+      join disputes d on d.reference = case when w.reference like 'dispute %' then substr(w.reference, 9) end
+      cross join generate_series(1, d.changes) n`
 
 /** The kinds of entries that each of them has. */
 const KINDS = sql`(values ('payment', 'deposit-paid'), ('payment', 'bill-paid'), ('payment', 'registration-fee-paid'),
     ('refund', 'refund-made'), ('refund', 'refund-returned'), ('transfer', 'transfer-made'), ('transfer', 'transfer-reversed'),
-    ('dispute', 'chargeback-opened'), ('dispute', 'chargeback-won')) k (what, kind)`
+    ('transfer', 'transfer-returned'), ('dispute', 'chargeback-opened'), ('dispute', 'chargeback-won'),
+    ('dispute', 'chargeback-given-back')) k (what, kind)`
 
 /**
  * Selects both books side by side by reference: what moved since `from` in either, and what the open cases are about. A

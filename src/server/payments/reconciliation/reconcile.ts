@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { bookReturnedByBooks } from '#server/payments/payouts/returned/book-returned.ts'
 import { askAboutCharges, askAboutDisputes } from './ask-about-lost.ts'
 import { compareStoredBooks, listOpen } from './compare-stored-books.ts'
 import { postProviderFees } from './post-provider-fees.ts'
@@ -18,6 +19,7 @@ export async function reconcile(ctx: Context): Promise<number> {
   if (!isDue) return 0
   await askAboutCharges(ctx)
   if (read > 0) await askAboutDisputes(ctx)
+  await bookReturnedByBooks(ctx)
   await postProviderFees(ctx)
   return compareStoredBooks(ctx)
 }

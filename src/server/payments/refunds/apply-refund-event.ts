@@ -106,7 +106,8 @@ export async function applyOrderedRefund(
   { orders }: OrderedRefund,
 ): Promise<void> {
   for (const order of orders) {
-    if (type === 'refunded') await confirmRefundOrder(ctx, order, null)
+    if (type === 'refunded')
+      await confirmRefundOrder(ctx, order, { reference: null, amountPence: null })
     else await returnOrder(ctx, order)
   }
 }

@@ -92,7 +92,8 @@ export async function applyOutsideRefund(
   // It went and came back before we heard of either, and a bank has taken it for good meanwhile: nothing changes [PAY-185].
   if (event.type === 'refund-failed' && isBeyondLeft) return
   if (rest !== null) await applyRestRefund(ctx, event, rest)
-  for (const order of orders) await confirmRefundOrder(ctx, order, null)
+  const made = { reference: refundReference, amountPence: null }
+  for (const order of orders) await confirmRefundOrder(ctx, order, { ...made, reference: null })
   const sources = refundable.sources.filter((source) => source.paymentId === paymentId)
   if (leftPence === 0) return
   const decided = await decideRefund(
@@ -106,7 +107,7 @@ export async function applyOutsideRefund(
       decidedBy: 'provider',
     },
   )
-  for (const order of decided.orders) await confirmRefundOrder(ctx, order, refundReference)
+  for (const order of decided.orders) await confirmRefundOrder(ctx, order, made)
   if (event.type === 'refund-failed')
     await applyOrderedRefund(ctx, event, { orders: [...orders, ...decided.orders] })
   await informOfRefund(ctx, booking, { ...decided, mechanicId: refundable.mechanicId })

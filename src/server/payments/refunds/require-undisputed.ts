@@ -1,26 +1,35 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { disputes } from '#server/db/schema/disputes.ts'
-import { ledgerEntries } from '#server/db/schema/ledger.ts'
+import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { notAllowed } from '#server/problems.ts'
 
+/** A change of its decision has a cause of its own. */
+const REFERENCE = sql<string>`split_part(${ledgerEntries.causeId}, ' ', 1)`
+
 /** What a bank has taken back does not go back a second time, until it has decided for us [PAY-60]. */
 export async function requireUndisputed(ctx: Context, bookingId: string): Promise<void> {
-  const entries = await ctx.db
-    .select({ kind: ledgerEntries.kind, causeId: ledgerEntries.causeId })
+  const net = sql<number>`-sum(${ledgerLines.amountPence})`
+  const taken = await ctx.db
+    .select({ reference: REFERENCE })
     .from(ledgerEntries)
+    .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
     .where(
       and(
         eq(ledgerEntries.bookingId, bookingId),
-        inArray(ledgerEntries.kind, ['chargeback-opened', 'chargeback-won']),
+        inArray(ledgerEntries.kind, [
+          'chargeback-opened',
+          'chargeback-won',
+          'chargeback-given-back',
+        ]),
+        eq(ledgerLines.account, 'provider-clearing'),
       ),
     )
-  const won = new Set(
-    entries.filter(({ kind }) => kind === 'chargeback-won').map(({ causeId }) => causeId),
-  )
-  const isTaken = entries.some(({ causeId }) => !won.has(causeId))
+    .groupBy(sql`1`)
+    .having(gt(net, 0))
+  const isTaken = taken.length > 0
   if (isTaken || (await isDepositTaken(ctx, bookingId)))
     throw notAllowed(
       'not_allowed',

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
-import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -9,7 +8,7 @@ import {
   refundDecisions,
   refundOrders,
 } from '#server/db/schema/refund-decisions.ts'
-import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { isLess, type Made, postMade, postMadeBeside } from '#server/payments/ledger/post-made.ts'
 
 /** Asks the provider that took the money for the refunds that administrators decided; each has its own key [PAY-62]. */
 export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Promise<number> {
@@ -24,13 +23,15 @@ export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Pr
   for (const order of due) {
     if (stopping?.aborted === true) break
     try {
-      const { providerReference } = await refund({
+      const { providerReference: reference, amountPence } = await refund({
         id: order.paymentId,
         providerReference: await findReference(ctx, order),
         amountPence: oursOf(order),
         idempotencyKey: order.id,
       })
-      await inTransaction(ctx, (ctx) => confirmRefundOrder(ctx, order, providerReference))
+      await inTransaction(ctx, (ctx) =>
+        confirmRefundOrder(ctx, order, { reference, amountPence: pence(amountPence) }),
+      )
       sent += 1
     } catch (err) {
       // It is retried in a minute and must not block the others.
@@ -44,19 +45,32 @@ export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Pr
 export async function confirmRefundOrder(
   ctx: Context,
   order: RefundOrder,
-  providerReference: string | null,
+  made: Made,
 ): Promise<boolean> {
-  const { rowCount } = await ctx.db
+  const { id } = order
+  const [known] = await ctx.db
+    .select()
+    .from(refundOrders)
+    .where(eq(refundOrders.id, id))
+    .for('no key update')
+  if (known === undefined) return false
+  const bookingId = await findBookingId(ctx, order)
+  if (known.state !== 'requested') {
+    await postMadeBeside(ctx, { ...known, bookingId }, made)
+    return false
+  }
+  const owed = { id, bookingId, owedPence: oursOf(known) }
+  if (await isLess(ctx, owed, made)) return false
+  const { reference: providerReference } = made
+  await ctx.db
     .update(refundOrders)
     .set({
       state: 'done',
       doneAt: ctx.now,
       ...(providerReference !== null && { providerReference }),
     })
-    .where(and(eq(refundOrders.id, order.id), eq(refundOrders.state, 'requested')))
-  if (rowCount !== 1) return false
-  const bookingId = await findBookingId(ctx, order)
-  await postEntry(ctx, refundMade({ causeId: order.id, bookingId, amountPence: oursOf(order) }))
+    .where(eq(refundOrders.id, id))
+  await postMade(ctx, owed, made)
   return true
 }
 

@@ -6,6 +6,7 @@ import type { OperatorCase } from '#server/db/schema/operator-cases.ts'
 import { refunds } from '#server/db/schema/payments.ts'
 import { refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { registrationFees } from '#server/db/schema/registration-fees.ts'
+import { isOwedAgain } from '#server/payments/by-bank/owed-again.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 
 /**
@@ -16,6 +17,11 @@ export async function settleReturnedRefund(
   ctx: Context,
   { id: causeId, subject, bookingId, amountPence }: OperatorCase,
 ): Promise<void> {
+  const made = refundMade({ causeId, bookingId, amountPence: pence(amountPence ?? 0) })
+  if (isOwedAgain({ subject })) {
+    await postEntry(ctx, made)
+    return
+  }
   const done = { state: 'done' as const, doneAt: ctx.now }
   const ordered = await ctx.db
     .update(refundOrders)
@@ -35,5 +41,5 @@ export async function settleReturnedRefund(
       ),
     )
   if ([ordered, whole, fee].every(({ rowCount }) => rowCount !== 1)) return
-  await postEntry(ctx, refundMade({ causeId, bookingId, amountPence: pence(amountPence ?? 0) }))
+  await postEntry(ctx, made)
 }

@@ -9,7 +9,9 @@ import { type RegistrationFee, registrationFees } from '#server/db/schema/regist
 import { settleOwedFee } from '#server/payments/by-bank/fee-by-bank.ts'
 import { movedOf } from '#server/payments/by-bank/moved-of.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { isLess, type Made, postMade, postMadeBeside } from '#server/payments/ledger/post-made.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
+import { lockFee } from './find-fee.ts'
 import { eventOf, postFeeRefundOwed } from './post-fee.ts'
 import { tellApplicant } from './tell-applicant.ts'
 
@@ -43,15 +45,22 @@ export async function orderFeeRefund(
 export async function confirmFeeRefund(
   ctx: Context,
   { id }: Pick<RegistrationFee, 'id'>,
-  refundReference: string | null,
+  made: Made,
 ): Promise<boolean> {
-  const [made] = await ctx.db
+  const fee = await lockFee(ctx, id)
+  if (fee.refundState !== 'requested') {
+    const { amount, refundByBank: byBank } = fee
+    await postMadeBeside(ctx, { id, bookingId: null, amount, byBank }, made)
+    return false
+  }
+  const { amountPence: owedPence } = movedOfFee(fee)
+  const owed = { id, bookingId: null, owedPence }
+  if (await isLess(ctx, owed, made)) return false
+  await ctx.db
     .update(registrationFees)
-    .set({ refundState: 'done', refundedAt: ctx.now, refundReference })
-    .where(and(eq(registrationFees.id, id), eq(registrationFees.refundState, 'requested')))
-    .returning()
-  if (made === undefined) return false
-  await postEntry(ctx, refundMade(movedOfFee(made)))
+    .set({ refundState: 'done', refundedAt: ctx.now, refundReference: made.reference })
+    .where(eq(registrationFees.id, id))
+  await postMade(ctx, owed, made)
   return true
 }
 
@@ -62,7 +71,7 @@ export async function applyFeeRefund(ctx: Context, fee: RegistrationFee): Promis
     await orderFeeRefund(ctx, fee, { by: 'provider', because: 'Refunded at the provider.' })
     await tellApplicant(ctx, 'registration-fee-refunded', fee)
   }
-  await confirmFeeRefund(ctx, fee, null)
+  await confirmFeeRefund(ctx, fee, { reference: null, amountPence: null })
 }
 
 /**

@@ -27,13 +27,14 @@ export async function sendFeeRefunds(ctx: Context, stopping?: AbortSignal): Prom
   for (const fee of due) {
     if (stopping?.aborted === true) break
     try {
-      const { providerReference } = await refund({
+      const { providerReference: reference, amountPence } = await refund({
         id: fee.id,
         providerReference: fee.providerReference,
         amountPence: pence(fee.amount - fee.refundByBank),
         idempotencyKey: fee.id,
       })
-      await inTransaction(ctx, (ctx) => confirmFeeRefund(ctx, fee, providerReference))
+      const made = { reference, amountPence: pence(amountPence) }
+      await inTransaction(ctx, (ctx) => confirmFeeRefund(ctx, fee, made))
       sent += 1
     } catch (err) {
       // It is retried in a minute and must not block the others.

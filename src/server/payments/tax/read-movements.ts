@@ -22,7 +22,7 @@ export async function readMovements(
   const { rows } = await db.execute<Row>(sql`
     select coalesce(l.mechanic_id, own.mechanic_id) as "mechanicId", e.booking_id as "bookingId",
       (e.at at time zone ${BUSINESS_ZONE})::date::text as day, l.account,
-      e.kind in ('transfer-made', 'transfer-reversed') as "isTransfer",
+      e.kind in ('transfer-made', 'transfer-reversed', 'transfer-returned') as "isTransfer",
       l.amount_pence::float8 as "amountPence"
     from ledger_entries e
     join ledger_lines l on l.entry_id = e.id and l.account in ('mechanic-payable', 'commission')

@@ -63,6 +63,13 @@ const SimulatorEvent = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     ...common,
+    type: z.literal('transfer-changed'),
+    transferReference: z.string().max(100),
+    payoutId: z.nullable(z.uuid()),
+    reversedPence: z.int(),
+  }),
+  z.strictObject({
+    ...common,
     type: z.literal('disputed'),
     disputeReference: z.string().max(200),
   }),
@@ -94,7 +101,10 @@ export function createSimulator(env: Env): PaymentsProvider {
     },
     readSavedCard: async (savedBy) => ({ kind: 'found', card: FACES[cardSavedBy(savedBy)] }),
     removeSavedCard: async () => true,
-    refund: async (payment) => ({ providerReference: `simre_${payment.idempotencyKey}` }),
+    refund: async ({ idempotencyKey, amountPence }) => ({
+      providerReference: `simre_${idempotencyKey}`,
+      amountPence,
+    }),
     // It has no memory.
     readRefunds: null,
     payouts: simulatedPayouts,
@@ -144,6 +154,7 @@ function readSimulatedDispute(reference: string): Dispute | null {
     chargeReference: null,
     amountPence: Number(amount),
     takenPence: Number(amount),
+    givenBackPence: 0,
     fees: [{ id: `simfee_${name}`, amountPence: DISPUTE_FEE_PENCE }],
     reason: 'fraudulent',
     evidenceDueAt: openedAt.add({ hours: EVIDENCE_DAYS * 24 }),

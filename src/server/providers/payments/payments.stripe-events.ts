@@ -90,7 +90,11 @@ export function receivingStateOf(account: z.infer<typeof ConnectedAccount>): Rec
 }
 
 const Dispute = z.object({ id })
-const Transfer = z.object({ id, amount_reversed: z.int() })
+const Transfer = z.object({
+  id,
+  amount_reversed: z.int(),
+  metadata: z.object({ payout_id: z.uuid().nullable().catch(null) }).catch({ payout_id: null }),
+})
 const BankPayout = z.object({ amount: z.int() })
 
 const Envelope = z.object({
@@ -130,8 +134,13 @@ const ACCOUNT_EVENTS: Readonly<Record<string, (head: Head, object: unknown) => P
   },
   'transfer.reversed': (head, object) => {
     const transfer = Transfer.parse(object)
-    const reversedPence = transfer.amount_reversed
-    return { ...head, type: 'transfer-changed', transferReference: transfer.id, reversedPence }
+    return {
+      ...head,
+      type: 'transfer-changed',
+      transferReference: transfer.id,
+      payoutId: transfer.metadata.payout_id,
+      reversedPence: transfer.amount_reversed,
+    }
   },
   'payout.paid': (head, object) => readBankTransfer(head, object, false),
   'payout.failed': (head, object) => readBankTransfer(head, object, true),

@@ -2,7 +2,13 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { StripeClient } from './payments.stripe-client.ts'
 import { intentMetadata, PaidIntent } from './payments.stripe-events.ts'
-import type { CardCharge, ChargeResult, PaymentsProvider, SavedCard } from './payments.ts'
+import type {
+  CardCharge,
+  ChargeResult,
+  PaymentsProvider,
+  RefundMade,
+  SavedCard,
+} from './payments.ts'
 
 /**
  * Stripe allows half an hour to a day. This is long enough to come back to, and an abandoned checkout is not polled for
@@ -180,10 +186,7 @@ type RefundOrder = Parameters<NonNullable<PaymentsProvider['refund']>>[0]
 type KeyedOrder = RefundOrder & { key: string }
 
 /** Throws where the refund is not certain: the task retries with the same key. */
-export async function refund(
-  client: StripeClient,
-  order: RefundOrder,
-): Promise<{ providerReference: string }> {
+export async function refund(client: StripeClient, order: RefundOrder): Promise<RefundMade> {
   const intent = await getPaymentIntent(client, order.providerReference)
   const key = `refund-${order.idempotencyKey}`
   const first = await refundUnder(client, intent, { ...order, key })
@@ -194,7 +197,7 @@ export async function refund(
       : first
   if (value === undefined || value === 'key-reused' || isUndone(value))
     throw new Error('Stripe made no refund')
-  return { providerReference: value.id }
+  return { providerReference: value.id, amountPence: value.amount }
 }
 
 /** Returns a refund that was made before instead. Undefined where it is not certain that there is one. */
@@ -246,7 +249,8 @@ async function findByHand(client: StripeClient, intent: string, { amountPence }:
     ({ metadata }) => metadata?.refund_key === undefined,
   )
   const sum = byHand.reduce((total, { amount }) => total + amount, 0)
-  return sum >= amountPence ? byHand[0] : undefined
+  // One that is larger made this one along with others.
+  return sum >= amountPence && byHand[0] ? { ...byHand[0], amount: amountPence } : undefined
 }
 
 async function getMade(client: StripeClient, intent: string): Promise<Refund[]> {
@@ -277,7 +281,9 @@ export async function readRefunded(client: StripeClient, reference: string | nul
   const { currency, metadata, livemode } = charge.value
   const amount_refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    made: refunds.map((each) => ({ reference: each.id, key: each.metadata?.refund_key ?? null })),
+    made: refunds.map(({ id: reference, metadata, amount: amountPence }) => ({
+      ...{ reference, amountPence, key: metadata?.refund_key ?? null },
+    })),
     charge: { id: intent, livemode, amount_refunded, currency, metadata, payment_intent: intent },
   }
 }

@@ -226,6 +226,7 @@ function disputeOf(answer: z.infer<typeof DisputeAnswer>): Dispute {
     purpose: payment_intent?.metadata.purpose ?? 'deposit',
     amountPence: amount,
     takenPence: moved.reduce((sum, line) => sum + Math.max(0, -line.amount), 0),
+    givenBackPence: moved.reduce((sum, line) => sum + Math.max(0, line.amount), 0),
     fees: moved.flatMap((line) => (line.fee === 0 ? [] : [{ id: line.id, amountPence: line.fee }])),
     reason,
     outcome: outcomeOf(status, moved),

@@ -47,7 +47,13 @@ export type AccountEvent = { id: string; account: string; isLive: boolean } & (
       refundReference?: string
     }
   | { type: 'account-changed'; accountReference: string; state: ReceivingState }
-  | { type: 'transfer-changed'; transferReference: string; reversedPence: number }
+  /** `reversedPence`: all that was taken back of it by then. `payoutId`: ours, where the provider has it. */
+  | {
+      type: 'transfer-changed'
+      transferReference: string
+      payoutId: string | null
+      reversedPence: number
+    }
   /** Money went from a mechanic's account at the provider to their bank, or the bank refused it. */
   | { type: 'bank-transfer'; accountReference: string; amountPence: number; hasFailed: boolean }
 )
@@ -80,11 +86,14 @@ export type RefundsMade =
   | {
       kind: 'known'
       /** Those that no bank has returned, with the key under which we asked; null where nobody here asked. */
-      made: readonly { reference: string; key: string | null }[]
+      made: readonly { reference: string; key: string | null; amountPence: number }[]
       /** All of them in the form of the news about them; null where nothing went back. */
       news: { event: PaymentEvent; payload: unknown } | null
     }
   | { kind: 'none' | 'away' }
+
+/** A refund as the provider has it. */
+export type RefundMade = { providerReference: string; amountPence: number }
 
 /** The id of what a provider answered about a checkout: once that is applied, asking again brings nothing new. */
 export const readEventId = (providerReference: string) => `read_${providerReference}`
@@ -159,7 +168,7 @@ export type PaymentsProvider = {
   readStored: ((payload: unknown) => ProviderEvent | null) | null
   /**
    * Returns a part or all of a payment, named by its checkout or its charge. Null means that refunds are made by hand. A
-   * repeat with the same key refunds once.
+   * repeat with the same key refunds once: the amount is then that of the first.
    */
   refund:
     | ((payment: {
@@ -167,7 +176,7 @@ export type PaymentsProvider = {
         providerReference: string | null
         amountPence: Pence
         idempotencyKey: string
-      }) => Promise<{ providerReference: string }>)
+      }) => Promise<RefundMade>)
     | null
   /** Null means that the provider does not say what it has refunded: a person looks. Never throws. */
   readRefunds:

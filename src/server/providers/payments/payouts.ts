@@ -74,6 +74,8 @@ export type Dispute = {
   amountPence: number
   /** What left our balance, whether or not it came back; nothing while the issuer only asks. */
   takenPence: number
+  /** What of that came back to our balance, by the provider's books; a decision may be known before its money moves. */
+  givenBackPence: number
   /** What the provider charges for it, by the line of its books; negative where it gave a fee back. */
   fees: readonly { id: string; amountPence: number }[]
   reason: string

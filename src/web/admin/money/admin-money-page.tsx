@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
+import { BookDialog } from './book-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { ProviderBooks } from './provider-books.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -120,6 +121,7 @@ function CaseRow({ it }: { it: OperatorCase }) {
             <div className="mt-3 flex flex-wrap gap-3">
               <CloseDialog it={it} />
               {it.canAttach ? <ReturnDialog it={it} /> : null}
+              {it.canBook ? <BookDialog it={it} /> : null}
             </div>
           </>
         )}

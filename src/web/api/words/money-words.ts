@@ -31,6 +31,16 @@ export const MONEY_WORDS = {
     unavailable: 'The payment provider did not send this back. Please try again soon.',
     unauthenticated: SESSION_ENDED,
   },
+  bookDecision: {
+    title: 'Not booked',
+    otherwise: 'We could not book this. Please try again.',
+    not_allowed: 'This case is about no decision that could be booked.',
+    invalid_transition:
+      'The bank has decided once more, or somebody else has just closed this. Please look again.',
+    unavailable:
+      'The payment provider does not say just now how this dispute stands. Please try again soon.',
+    unauthenticated: SESSION_ENDED,
+  },
   giveUpBill: {
     title: 'Not saved',
     otherwise: 'We could not close this bill. Please try again.',

@@ -9,6 +9,7 @@ import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { bankTransferText } from './bank-transfer-text.ts'
+import { returnedText } from './returned-text.ts'
 import { WeeksChart } from './weeks-chart.tsx'
 
 /** What is earned and waits, and why, and what was paid. */
@@ -95,6 +96,11 @@ function Paid({ payouts }: { payouts: MechanicMoney['payouts'] }) {
               <span className="block text-sm text-stone-600">
                 {PAYOUT_WORDS[payout.state]}, {payout.jobs} {payout.jobs === 1 ? 'job' : 'jobs'}
               </span>
+              {payout.returnedPounds > 0 ? (
+                <span className="block text-sm text-stone-600">
+                  {returnedText(payout.returnedPounds)}
+                </span>
+              ) : null}
               {payout.byHand ? (
                 <span className="user-text block text-sm text-stone-600">
                   {bankTransferText(payout.byHand)}

@@ -125,6 +125,11 @@ export const MONEY = {
     bookingId: 'joins',
     amountPence: 'exported',
   },
+  payoutReturns: {
+    payoutId: 'joins',
+    total: 'exported',
+    heardAt: 'exported',
+  },
   payoutRuns: 'program',
   payouts: {
     id: 'exported',

@@ -97,6 +97,7 @@ export const ERASED_COLUMNS: Erased = {
   papers: 'books',
   passkeys: 'deleted',
   payoutLines: 'books',
+  payoutReturns: 'books',
   payouts: 'books',
   quoteLines: 'job',
   quotes: 'job',

@@ -87,9 +87,9 @@ const debtWrittenOff: WriteEmail<EmailData['debt-written-off']> = async (
 const SAMPLE_TRANSFER = { madeOn: '2026-11-02', reference: 'KERBSIDE 4711' }
 
 type Shared = EmailData['refund-shared']
-type Words = { heading: string; amount: string; share: string; more?: string }
+type Words = { heading: string; amount: string; share: string; more?: string; change?: string }
 
-/** What a job earned becomes less for its mechanic. */
+/** What a job earned becomes less for its mechanic, or more again. */
 const ofShare =
   (words: Words): WriteEmail<Shared> =>
   async (ctx, notification) => {
@@ -98,7 +98,7 @@ const ofShare =
     const { amountPence, sharePence } = notification.data
     return {
       heading: words.heading,
-      preview: `${formatPounds(sharePence)} comes off what you are paid.`,
+      preview: `${formatPounds(sharePence)} ${words.change ?? 'comes off'} what you are paid.`,
       blocks: [
         paragraph(notification.message),
         factList([
@@ -161,6 +161,16 @@ export const refundEmails = {
       heading: 'A disputed payment was lost',
       amount: 'Returned to the customer',
       share: 'Your share of it',
+    }),
+    sample: sampleShare,
+    status: 'completed',
+  },
+  'dispute-given-back': {
+    write: ofShare({
+      heading: 'A disputed payment came back',
+      amount: 'Came back from the bank',
+      share: 'Your share of it',
+      change: 'is added to',
     }),
     sample: sampleShare,
     status: 'completed',

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
+import { TRANSFERS } from '#domain/payments/ledger/earned-left.ts'
 import type { PaidJob } from '#domain/payments/papers/payout-papers.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
@@ -90,7 +91,7 @@ const dateOf = (at: Temporal.Instant) =>
 async function readSums(ctx: Context, bookingIds: readonly string[], until: Temporal.Instant) {
   // A refund that Kerbside bears alone is its cost, and no smaller commission: the mechanic's share stands in no such entry.
   const isShared = sql`exists (select from ledger_lines own where own.entry_id = ${ledgerEntries.id} and own.account = 'mechanic-payable')`
-  const isTransfer = sql`${ledgerEntries.kind} in ('transfer-made', 'transfer-reversed', 'debt-written-off')`
+  const isTransfer = inArray(ledgerEntries.kind, [...TRANSFERS])
   const rows = await ctx.db
     .select({
       bookingId: ledgerEntries.bookingId,

@@ -12,6 +12,7 @@ import { WithRight } from '#web/admin/with-right.tsx'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { bankTransferText } from '#web/payments/payouts/bank-transfer-text.ts'
+import { returnedText } from '#web/payments/payouts/returned-text.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -101,13 +102,16 @@ function Payouts({ payouts }: Pick<Money, 'payouts'>) {
     <>
       <h3 className="mt-5 text-xl">Payouts</h3>
       <ul>
-        {payouts.map(({ id, amountPounds, jobs, state, at, byHand }) => (
+        {payouts.map(({ id, amountPounds, returnedPounds, jobs, state, at, byHand }) => (
           <li key={id} className={ROW}>
             <span>
               {dateText(at)}
               <span className="block text-sm text-stone-600">
                 {PAYOUT_WORDS[state]}, {jobs === 1 ? '1 job' : `${jobs} jobs`}
               </span>
+              {returnedPounds > 0 ? (
+                <span className="block text-sm text-stone-600">{returnedText(returnedPounds)}</span>
+              ) : null}
               {byHand ? (
                 <span className="user-text block text-sm text-stone-600">
                   {bankTransferText(byHand)}

@@ -11,12 +11,13 @@ import { ledgerEntries } from '#server/db/schema/ledger.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { lockPaid, type PaidByCustomer } from '#server/payments/by-bank/disputed-payment.ts'
 import { giveLossBack, listPosted } from '#server/payments/by-bank/give-loss-back.ts'
+import { makeOwedAgain } from '#server/payments/by-bank/owed-again.ts'
 import { settleByBank } from '#server/payments/by-bank/settle-by-bank.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
-import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { takeBackDeposit } from './take-back-deposit.ts'
 
 type Lost = { id: string; bookingId: string | null; isDeposit: boolean }
+type Loss = { causeId: string; amountPence: Pence }
 
 /**
  * Posts who bears a payment that the bank has returned to the customer, once, and returns it in words. The payment is
@@ -24,22 +25,25 @@ type Lost = { id: string; bookingId: string | null; isDeposit: boolean }
  */
 export async function loseDispute(
   ctx: Context,
-  { reference: causeId, takenPence }: Dispute,
+  { causeId, amountPence }: Loss,
   { id, bookingId, isDeposit }: Lost,
 ): Promise<string | null> {
   const known = await lockPaid(ctx, id)
-  if (known === null || takenPence === 0 || (await isPosted(ctx, causeId))) return null
-  const amountPence = pence(takenPence)
-  const paid = { ...known, lostPence: addPence(known.lostPence, amountPence) }
+  if (known === null || amountPence === 0 || (await isPosted(ctx, causeId))) return null
+  // What it had returned, and was owed to the customer since, they have from their bank again.
+  const againPence = await makeOwedAgain(ctx, id, amountPence)
+  const newPence = pence(amountPence - againPence)
+  const paid = { ...known, lostPence: addPence(known.lostPence, newPence) }
   await storeLost(ctx, paid, isDeposit)
   if (isDeposit) await takeBackDeposit(ctx, paid)
   const settled = await settleByBank(ctx, paid)
-  const owedRefundPence = pence(Math.min(amountPence, settled.amountPence))
+  const settledPence = pence(Math.min(newPence, settled.amountPence))
+  const owedRefundPence = addPence(againPence, settledPence)
   const { leftPence, mechanicId } = earnedLeft(await listPosted(ctx, bookingId))
   const shares = lostShares({ amountPence, owedRefundPence, leftPence, mechanicId })
   await postEntry(ctx, chargebackLost({ causeId, bookingId, shares, mechanicId }))
   // What an earlier dispute had taken of the payment was a refund as well, now that both together are one.
-  const beforePence = pence(settled.amountPence - owedRefundPence)
+  const beforePence = pence(settled.amountPence - settledPence)
   if (beforePence > 0)
     await giveLossBack(ctx, { bookingId, causeId: settled.causeId, amountPence: beforePence })
   const { mechanicPence } = shares
@@ -50,7 +54,7 @@ export async function loseDispute(
 }
 
 /** All that was lost of a payment counts together: several disputes may be about parts of it [PAY-187]. */
-async function storeLost(
+export async function storeLost(
   ctx: Context,
   { id, lostPence: lost }: PaidByCustomer,
   isDeposit: boolean,
@@ -59,7 +63,7 @@ async function storeLost(
   else await ctx.db.update(bills).set({ lost }).where(eq(bills.id, id))
 }
 
-async function isPosted(ctx: Context, causeId: string): Promise<boolean> {
+export async function isPosted(ctx: Context, causeId: string): Promise<boolean> {
   const isLost = and(eq(ledgerEntries.kind, 'chargeback-lost'), eq(ledgerEntries.causeId, causeId))
   return (await ctx.db.$count(ledgerEntries, isLost)) > 0
 }

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { addPence, pence } from '#domain/money/money.ts'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { feeDisputeLost, feeLossGivenBack } from '#domain/payments/ledger/fee-entries.ts'
 import type { Context } from '#server/context.ts'
 import { closeReturnedRefund } from '#server/db/outbox/close-case.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
 import { madeOfFee, storeMadeOfFee } from '#server/payments/by-bank/fee-by-bank.ts'
+import { makeOwedAgain } from '#server/payments/by-bank/owed-again.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { lockFee } from '#server/payments/registration-fee/find-fee.ts'
 import { postFeePaid } from '#server/payments/registration-fee/post-fee.ts'
-import type { Dispute } from '#server/providers/payments/payouts.ts'
+import { isPosted } from './lose-dispute.ts'
 
 /**
  * The bank has given a registration fee back to its applicant for good. It makes a refund that was still to be made, or of
@@ -17,23 +18,25 @@ import type { Dispute } from '#server/providers/payments/payouts.ts'
  */
 export async function loseFeeDispute(
   ctx: Context,
-  { reference: causeId, takenPence }: Pick<Dispute, 'reference' | 'takenPence'>,
+  { causeId, amountPence: takenPence }: { causeId: string; amountPence: Pence },
   feeId: string,
 ): Promise<boolean> {
   if (takenPence === 0) return false
   const fee = await lockFee(ctx, feeId)
-  const taken = pence(takenPence)
-  const lost = addPence(fee.lost, taken)
+  if (await isPosted(ctx, causeId)) return false
+  const againPence = await makeOwedAgain(ctx, feeId, takenPence)
+  const newPence = pence(takenPence - againPence)
+  const lost = addPence(fee.lost, newPence)
   const isTakenBack = fee.refundState === null && lost >= fee.amount
   const made = isTakenBack ? fee.amount : madeOfFee({ ...fee, lost })
-  const returned = pence(Math.min(made, taken))
+  const returned = pence(Math.min(made, newPence))
+  const refundPence = addPence(againPence, isTakenBack ? pence(0) : returned)
   const event = {
-    ...{ causeId, bookingId: null, takenPence: taken },
-    refundPence: isTakenBack ? pence(0) : returned,
+    ...{ causeId, bookingId: null, takenPence, refundPence },
     feePence: isTakenBack ? returned : pence(0),
-    lossPence: pence(taken - returned),
+    lossPence: pence(newPence - returned),
   }
-  if (!(await postEntry(ctx, feeDisputeLost(event)))) return false
+  await postEntry(ctx, feeDisputeLost(event))
   // The dispute may overtake the news of the payment: a bank takes back only what was paid [PAY-171].
   await postFeePaid(ctx, fee)
   await ctx.db.update(registrationFees).set({ lost }).where(eq(registrationFees.id, feeId))
@@ -42,7 +45,7 @@ export async function loseFeeDispute(
   // What an earlier dispute had taken was returned as well, now that both together are all of it.
   const beforePence = pence(made - returned)
   if (beforePence > 0)
-    await postEntry(ctx, feeLossGivenBack({ feeId, beforePence, isTakenBack, bySum: lost }))
+    await postEntry(ctx, feeLossGivenBack({ feeId, beforePence, isTakenBack, by: causeId }))
   return true
 }
 

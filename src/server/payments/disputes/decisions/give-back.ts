@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import { earnedLeft, forgivenLeft, lossLeft } from '#domain/payments/ledger/earned-left.ts'
+import { feeGivenBack } from '#domain/payments/ledger/fee-entries.ts'
+import {
+  chargebackGivenBack,
+  debtRecovered,
+  givenBackShares,
+  givenBackWords,
+  type LostShares,
+} from '#domain/payments/ledger/provider-entries.ts'
+import { findBooking } from '#server/auth/require-own-booking.ts'
+import type { Context } from '#server/context.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
+import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { lockPaid } from '#server/payments/by-bank/disputed-payment.ts'
+import { listLossLines, listPosted } from '#server/payments/by-bank/give-loss-back.ts'
+import { openOwedAgain } from '#server/payments/by-bank/owed-again.ts'
+import { sumMadeByBank } from '#server/payments/by-bank/settle-by-bank.ts'
+import type { DisputedPayment, OfPayment } from '#server/payments/disputes/losses/book-loss.ts'
+import { causeOf } from '#server/payments/disputes/losses/booked-of.ts'
+import { storeLost } from '#server/payments/disputes/losses/lose-dispute.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { lockFee } from '#server/payments/registration-fee/find-fee.ts'
+
+/**
+ * A bank returns what it had taken for good: posts who has it, once for its cause. What it had made of refunds is owed to
+ * the customer again, and a person sends it. Returns it in words [PAY-194].
+ */
+export async function giveBack(
+  ctx: Context,
+  { payment, stored }: OfPayment,
+  amountPence: Pence,
+): Promise<string> {
+  const given = { causeId: causeOf(stored), amountPence }
+  return payment.isFee ? giveFeeBack(ctx, payment.id, given) : givePaymentBack(ctx, payment, given)
+}
+
+type Given = { causeId: string; amountPence: Pence }
+
+async function givePaymentBack(
+  ctx: Context,
+  { id, isDeposit }: DisputedPayment,
+  { causeId, amountPence }: Given,
+): Promise<string> {
+  const paid = await lockPaid(ctx, id)
+  if (paid === null) throw new Error('a payment that was just found is gone')
+  const { bookingId } = paid
+  const made = await sumMadeByBank(ctx, id)
+  const refundPence = unmadePence({ ...paid, amountPence, made })
+  const lostPence = pence(paid.lostPence - amountPence + refundPence)
+  await storeLost(ctx, { ...paid, lostPence }, isDeposit)
+  const posted = await listPosted(ctx, bookingId)
+  const { leftPence, mechanicId } = earnedLeft(posted)
+  const losses = bookingId === null ? amountPence : lossLeft(await listLossLines(ctx, paid))
+  const shares = givenBackShares({
+    ...{ amountPence, refundPence, leftPence, mechanicId },
+    writtenOffPence: losses,
+  })
+  await postEntry(ctx, chargebackGivenBack({ causeId, bookingId, shares, mechanicId }))
+  if (refundPence > 0) await openOwedAgain(ctx, { causeId, bookingId, amountPence: refundPence })
+  if (bookingId !== null && mechanicId !== null && shares.mechanicPence > 0) {
+    // Its debt was given up: the mechanic has had this.
+    const recoveredPence = pence(Math.min(shares.mechanicPence, forgivenLeft(posted)))
+    const recovered = { causeId, bookingId, mechanicId, amountPence: recoveredPence }
+    if (recoveredPence > 0) await postEntry(ctx, debtRecovered(recovered))
+    await informMechanic(ctx, { bookingId, mechanicId, shares, recoveredPence })
+  }
+  ctx.log.info({ event: 'dispute_given_back', paymentId: id }, 'a bank gave a payment back')
+  return givenBackWords(shares)
+}
+
+/** What a bank had made of refunds, and has taken from the payer again: the most that what is left lost does not cover. */
+function unmadePence(given: { amountPence: Pence; lostPence: Pence; made: Pence }): Pence {
+  const { amountPence, lostPence, made } = given
+  return pence(Math.min(amountPence, Math.max(0, made - (lostPence - amountPence))))
+}
+
+type Informed = {
+  bookingId: string
+  mechanicId: number
+  shares: LostShares
+  recoveredPence: Pence
+}
+
+/** What the job earned becomes more again for its mechanic, and an email says by how much. */
+async function informMechanic(ctx: Context, informed: Informed): Promise<void> {
+  const { bookingId, mechanicId, shares, recoveredPence } = informed
+  const sharePence = pence(shares.mechanicPence - recoveredPence)
+  const booking = await findBooking(ctx, bookingId)
+  const to = await findMechanicOf(ctx, { mechanicId })
+  if (booking === null || to === null || sharePence === 0) return
+  const amountPence = addPence(shares.mechanicPence, shares.commissionPence)
+  await enqueueEmail(ctx, 'dispute-given-back', {
+    to,
+    booking,
+    data: { mechanicId, amountPence, sharePence },
+  })
+}
+
+/** A fee that nobody had decided to refund is paid again. What a bank had made of a refund is owed to the applicant again. */
+async function giveFeeBack(ctx: Context, feeId: string, given: Given): Promise<string> {
+  const { causeId, amountPence } = given
+  const fee = await lockFee(ctx, feeId)
+  const isPaidAgain = await wasTakenAlone(ctx, fee)
+  const refundPence = isPaidAgain
+    ? pence(0)
+    : unmadePence({ amountPence, lostPence: fee.lost, made: fee.refundByBank })
+  const set = isPaidAgain ? PAID_AGAIN : {}
+  const lost = pence(fee.lost - amountPence + refundPence)
+  await ctx.db
+    .update(registrationFees)
+    .set({ ...set, lost })
+    .where(eq(registrationFees.id, feeId))
+  const event = { causeId, bookingId: null, givenPence: amountPence }
+  const feePence = isPaidAgain ? fee.amount : pence(0)
+  await postEntry(ctx, feeGivenBack({ ...event, refundPence, feePence }))
+  if (refundPence > 0)
+    await openOwedAgain(ctx, { causeId, bookingId: null, amountPence: refundPence })
+  return isPaidAgain
+    ? 'The bank changed its decision and gave the money back: the registration fee is paid again.'
+    : 'The bank changed its decision and gave the money back.'
+}
+
+const PAID_AGAIN = {
+  state: 'paid' as const,
+  refundState: null,
+  refundedAt: null,
+  refundByBank: pence(0),
+}
+
+/** A bank alone had taken it back, and its applicant was not rejected since. */
+async function wasTakenAlone(ctx: Context, fee: RegistrationFee): Promise<boolean> {
+  const { state, refundAskedAt, refundByBank, amount, mechanicId } = fee
+  if (state !== 'refunded' || refundAskedAt !== null || refundByBank !== amount) return false
+  if (mechanicId === null) return false
+  const [mechanic] = await ctx.db
+    .select({ rejectedAt: mechanics.rejectedAt })
+    .from(mechanics)
+    .where(eq(mechanics.id, mechanicId))
+  return mechanic?.rejectedAt === null
+}

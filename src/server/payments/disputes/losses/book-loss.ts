@@ -1,0 +1,28 @@
+import type { Pence } from '#domain/money/money.ts'
+import type { Context } from '#server/context.ts'
+import { causeOf } from './booked-of.ts'
+import { loseDispute } from './lose-dispute.ts'
+import { loseFeeDispute } from './lose-fee-dispute.ts'
+import type { StoredDispute } from './store-dispute.ts'
+
+/** What a dispute is about. */
+export type DisputedPayment = {
+  id: string
+  bookingId: string | null
+  isDeposit: boolean
+  isFee: boolean
+}
+export type OfPayment = { payment: DisputedPayment; stored: StoredDispute }
+
+/** A bank has taken this much for good: posts who bears it. Returns it in words; null where it was posted before. */
+export async function bookLoss(
+  ctx: Context,
+  { payment, stored }: OfPayment,
+  amountPence: Pence,
+): Promise<string | null> {
+  const loss = { causeId: causeOf(stored), amountPence }
+  if (!payment.isFee) return loseDispute(ctx, loss, payment)
+  return (await loseFeeDispute(ctx, loss, payment.id)) ? FEE_LOST : null
+}
+
+const FEE_LOST = 'The dispute was lost: the registration fee went back to the applicant.'

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { pence } from '#domain/money/money.ts'
+import type { Context } from '#server/context.ts'
+import { disputes } from '#server/db/schema/disputes.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import type { Dispute } from '#server/providers/payments/payouts.ts'
+
+export type StoredDispute = typeof disputes.$inferSelect
+
+/** Stores which payment a dispute is about, and locks it: of two answers about it at once the second sees the first’s. */
+export async function lockDispute(
+  ctx: Context,
+  { reference, outcome: state, amountPence, takenPence }: Dispute,
+  paymentId: string,
+): Promise<StoredDispute & { isNew: boolean }> {
+  const said = { paymentId, state, amount: pence(amountPence), taken: pence(takenPence) }
+  const { rowCount } = await ctx.db
+    .insert(disputes)
+    .values({ reference, ...said, heardAt: ctx.now } satisfies NewRow<typeof disputes, 'changes'>)
+    .onConflictDoNothing()
+  const [stored] = await ctx.db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.reference, reference))
+    .for('no key update')
+  if (!stored) throw new Error('a dispute that was just stored is gone')
+  return { ...stored, isNew: rowCount === 1 }
+}
+
+/** How it stands now, where that is new. */
+export const updateDispute = (
+  ctx: Context,
+  { reference }: Pick<StoredDispute, 'reference'>,
+  set: Partial<StoredDispute>,
+) => ctx.db.update(disputes).set(set).where(eq(disputes.reference, reference))
+
+/**
+ * A bank had decided about money that it had taken: what it decides afterwards is a change. An enquiry that had ended took
+ * nothing, and may still become a dispute.
+ */
+export const wasDecided = ({ state, taken, isNew }: StoredDispute & { isNew: boolean }): boolean =>
+  !isNew && (state === 'lost' || (state === 'won' && taken > 0))

@@ -1,0 +1,52 @@
+import { formatPounds, type Pence, pence } from '#domain/money/money.ts'
+import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
+import type { Context } from '#server/context.ts'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
+import { postEntry } from './post-entry.ts'
+
+/** How a refund was made. `amountPence`: what was sent, by who has sent it; null where the news is about its amount. */
+export type Made = { reference: string | null; amountPence: Pence | null }
+
+type Owed = { id: string; bookingId: string | null; owedPence: Pence }
+
+/**
+ * Posts what was sent of a refund: a bank may have made a part of it after somebody had asked for it, and what went beyond
+ * what was owed then is our loss [PAY-199]. The refund is locked.
+ */
+export async function postMade(
+  ctx: Context,
+  { id: causeId, bookingId, owedPence }: Owed,
+  { amountPence }: Made,
+): Promise<void> {
+  const madePence = amountPence ?? owedPence
+  const beyondPence = pence(Math.max(0, madePence - owedPence))
+  await postEntry(ctx, refundMade({ causeId, bookingId, amountPence: madePence, beyondPence }))
+  if (beyondPence > 0)
+    ctx.log.error({ event: 'refunded_beyond', paymentId: causeId }, 'more went back than was owed')
+}
+
+/** A bank had made all of it by the time at which we heard that it was sent: the payer has it twice [PAY-199]. */
+export async function postMadeBeside(
+  ctx: Context,
+  refund: { id: string; bookingId: string | null; amount: Pence; byBank: Pence },
+  made: Made,
+): Promise<void> {
+  const { id, bookingId, amount, byBank } = refund
+  if (byBank === amount && made.amountPence !== null)
+    await postMade(ctx, { id, bookingId, owedPence: pence(0) }, made)
+}
+
+/** Less than all of it went back: it is not made, and a person looks, once. */
+export async function isLess(
+  ctx: Context,
+  { id, bookingId, owedPence }: Owed,
+  { amountPence }: Made,
+): Promise<boolean> {
+  if (amountPence === null || amountPence >= owedPence) return false
+  await openOperatorCase(ctx, {
+    ...{ kind: 'mismatch', subject: `refund ${id} ${amountPence}`, bookingId, amountPence },
+    expected: `a refund of ${formatPounds(owedPence)}`,
+    received: `The payment provider has made ${formatPounds(amountPence)} of it.`,
+  })
+  return true
+}

@@ -1,0 +1,93 @@
+import { asc, eq, max, sql } from 'drizzle-orm'
+import { formatPounds, type Pence, pence } from '#domain/money/money.ts'
+import { transferReturned } from '#domain/payments/ledger/provider-entries.ts'
+import { returnedLines } from '#domain/payments/payouts/returned-lines.ts'
+import { type Context, inTransaction } from '#server/context.ts'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
+import { type Payout, payoutLines, payoutReturns, payouts } from '#server/db/schema/payouts.ts'
+import type { NewRow } from '#server/db/statement.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
+
+/**
+ * Somebody took a payout back on the provider's own pages, or a part of it. `totalPence` is all that was taken back by then,
+ * so that news which is late, repeated or out of order books what is new in it, once. The mechanic is owed it again; their
+ * jobs wait for a person, who knows why it was done [PAY-196]. Returns false where nothing is new.
+ */
+export const bookReturned = (ctx: Context, payoutId: string, totalPence: number) =>
+  inTransaction(ctx, async (ctx) => {
+    const [payout] = await ctx.db
+      .select()
+      .from(payouts)
+      .where(eq(payouts.id, payoutId))
+      .for('no key update')
+    if (payout?.state !== 'paid') return false
+    const beforePence = await readReturned(ctx, payoutId)
+    const afterPence = pence(Math.min(totalPence, payout.amount))
+    if (afterPence <= beforePence) return false
+    await ctx.db
+      .insert(payoutReturns)
+      .values({ payoutId, total: afterPence, heardAt: ctx.now } satisfies NewRow<
+        typeof payoutReturns
+      >)
+    const lines = await ctx.db
+      .select()
+      .from(payoutLines)
+      .where(eq(payoutLines.payoutId, payoutId))
+      .orderBy(asc(payoutLines.bookingId))
+    for (const { bookingId, amountPence } of returnedLines(lines, { beforePence, afterPence }))
+      await postEntry(
+        ctx,
+        transferReturned({
+          causeId: `${payoutId} ${bookingId} ${afterPence}`,
+          bookingId,
+          mechanicId: payout.mechanicId,
+          amountPence,
+        }),
+      )
+    await openCase(ctx, payout, { beforePence, afterPence })
+    return true
+  })
+
+async function readReturned(ctx: Context, payoutId: string): Promise<Pence> {
+  const [row] = await ctx.db
+    .select({ total: max(payoutReturns.total) })
+    .from(payoutReturns)
+    .where(eq(payoutReturns.payoutId, payoutId))
+  return row?.total ?? pence(0)
+}
+
+/** The subject of the cases about a payout begins with this. */
+const returnedSubject = (payoutId: string) => `transfer ${payoutId} `
+
+const openCase = (
+  ctx: Context,
+  { id, mechanicId, amount }: Payout,
+  { beforePence, afterPence }: { beforePence: Pence; afterPence: Pence },
+) =>
+  openOperatorCase(ctx, {
+    kind: 'mismatch',
+    subject: `${returnedSubject(id)}${afterPence}`,
+    bookingId: null,
+    amountPence: afterPence - beforePence,
+    expected: `the payout of ${formatPounds(amount)} to mechanic ${mechanicId} to stay made`,
+    received: `${formatPounds(pence(afterPence - beforePence))} of it was taken back at the payment provider. The mechanic is owed it again. Its jobs wait until you close this; then it is part of the next payout.`,
+  })
+
+type Heard = { payoutId: string; totalPence: number }
+
+/** What the provider's books have of payouts that came back, where the news of it was lost [PAY-196]. */
+export async function bookReturnedByBooks(ctx: Context): Promise<void> {
+  const { rows } = await ctx.db.execute<Heard>(sql`
+    select substr(l.reference, length('transfer ') + 1) as "payoutId",
+      sum(l.amount_pence)::int as "totalPence"
+    from provider_lines l
+    where l.provider = ${ctx.payments.name} and l.amount_pence > 0 and l.kind = 'transfer'
+      and l.reference in (select reference from provider_lines n where n.provider = ${ctx.payments.name}
+        and n.kind = 'transfer' and n.amount_pence > 0 and n.at >= ${ctx.now.subtract({ hours: ASKED_DAYS * 24 }).toString()})
+      and l.reference ~ '^transfer [0-9a-f-]{36}$'
+    group by l.reference`)
+  for (const { payoutId, totalPence } of rows) await bookReturned(ctx, payoutId, totalPence)
+}
+
+/** A day is compared for as many nights. */
+const ASKED_DAYS = 8

@@ -1,0 +1,29 @@
+import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { ReasonBody } from '#contract/admin/forms.ts'
+import { bookDecision, listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
+import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
+import { poundsText } from '#domain/money/pounds.ts'
+import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+/** Books what a bank has decided anew, where the provider has said no amount [PAY-198]. */
+export function BookDialog({ it }: { it: OperatorCase }) {
+  const { run, isRunning, frame } = useAdminDialog(bookDecision, {
+    words: 'bookDecision',
+    done: { title: 'Booked' },
+    invalidates: [listOperatorCases, getAdminOverview],
+  })
+  return (
+    <ReasonDialog
+      frame={frame}
+      title="Book the bank’s decision"
+      description={`Look at the provider’s account first. The ledger then has it${it.pounds === null ? '' : `, ${poundsText(it.pounds)}`}: customer, mechanic and Kerbside have the shares that they would have had from the start, and the mechanic gets an email. What a refund of it is owed again waits as a case of its own.`}
+      trigger={<Button variant="outline">Book it</Button>}
+      schema={ReasonBody}
+      send="Book it"
+      isRunning={isRunning}
+      onSend={(body) => run({ id: it.id, ...body })}
+    />
+  )
+}
