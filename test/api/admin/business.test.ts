@@ -70,6 +70,32 @@ it('the business page says how long acceptance took, and how many quotes were bo
   expect(accepted?.acceptedMinutes).toBe(180)
 })
 
+it('commission is what remains of what is billed, and ratings are the average of the reviews that count [ADMIN-34, SEC-O8]', async () => {
+  const { rows } = await stock.pool.query(
+    `insert into earnings (booking_id, mechanic_id, total, share, at)
+     select b.id, $1, q.total_cost, round(q.total_cost * 0.9, 2), b.completed_at
+     from bookings b join quotes q on q.id = b.quote_id where b.status = 'completed' returning share::float`,
+    [stock.mechanicId],
+  )
+  const shares = rows.reduce((sum: number, { share }) => sum + share, 0)
+  for (const [rating, hidden] of [
+    [5, null],
+    [2, null],
+    [1, NOW.toString()],
+  ])
+    await stock.pool.query(
+      `insert into reviews (mechanic_id, rating, customer_name, created_at, hidden_at)
+       values ($1, $2, 'Jo M.', $3, $4)`,
+      [stock.mechanicId, rating, NOW.toString(), hidden],
+    )
+  const months = await periodsOf('month')
+  const billed = months.reduce((sum, each) => sum + each.billed, 0)
+  const commission = months.reduce((sum, each) => sum + each.commission, 0)
+  expect(shares).toBeGreaterThan(0)
+  expect(commission).toBeCloseTo(billed - shares, 2)
+  expect(months.at(-1)).toMatchObject({ rating: 3.5, reviews: 2 })
+})
+
 it('the span before ends on the day before the first of these, and counts in the same way [ADMIN-130]', async () => {
   const now = await periodsOf('day')
   const before = await periodsOf('day&span=before')

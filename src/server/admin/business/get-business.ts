@@ -47,7 +47,7 @@ export async function getBusiness(
         (select from bookings b where b.quote_id = q.id))::int as booked
       from quotes q where q.created_at >= starts and q.created_at < ends) asked
     cross join lateral (select count(*)::int as count, round(avg(rating), 1)::float as rating
-      from reviews where created_at >= starts and created_at < ends) written
+      from reviews where created_at >= starts and created_at < ends and hidden_at is null) written
     order by p."from"`)
   return rows.map((row) => toPeriod(row))
 }
