@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SettingKey, SettingValue } from '#domain/site/settings/settings.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { createTestApi, type Visitor } from '#test/support/api.ts'
-import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
+import { buildRunningJob, propose } from '#test/support/follow-ups.ts'
+import { acceptedJob, signInMechanic, slotOf } from '#test/support/jobs.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -90,5 +91,58 @@ describe('the search for another mechanic', () => {
     api.clock.now = NOW.add({ minutes: 1 })
     await set('reofferHours', 5)
     expect(await searchOf(job.customer, job.id)).toBe(endsAt)
+  })
+})
+
+describe('what had begun before a deadline was changed', () => {
+  /** A job that was done at its slot, and the clock at that moment. */
+  const completed = async () => {
+    const job = await acceptedJob(api, stock, mechanic, 'in-progress')
+    api.clock.now = await slotOf(stock, job.id)
+    const done = await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/complete`, {})
+    expect(done.status).toBe(200)
+    return { ...job, at: api.clock.now }
+  }
+
+  it('is a proposal: its customer retains the time to answer [ADMIN-98]', async () => {
+    await set('extraAnswerMinutes', 10)
+    const job = await buildRunningJob(api, stock)
+    const { body } = await propose(job, stock.serviceId('oil-change'))
+    const answerBy = async () =>
+      (await job.customer.get(`/api/follow-up-quotes/${body.id}`)).body.answerBy
+    const until = NOW.add({ minutes: 20 }).toString()
+    expect(await answerBy()).toBe(until)
+    api.clock.now = NOW.add({ minutes: 1 })
+    await set('extraAnswerMinutes', 30)
+    expect(await answerBy()).toBe(until)
+  })
+
+  it('is what a job has earned: it retains the wait of its payout [ADMIN-98]', async () => {
+    await set('payoutHoldHours', 72)
+    const job = await completed()
+    const payableAt = async () => {
+      const { body } = await mechanic.visitor.get('/api/mechanics/money')
+      type Waiting = { reference: string; payableAt: string }
+      return body.waiting.find(({ reference }: Waiting) => reference === job.reference)?.payableAt
+    }
+    const from = job.at.add({ hours: 72 }).toString()
+    expect(await payableAt()).toBe(from)
+    api.clock.now = job.at.add({ minutes: 1 })
+    await set('payoutHoldHours', 100)
+    expect(await payableAt()).toBe(from)
+  })
+
+  it('is a booking: its customer retains the time in which to be dissatisfied [ADMIN-98]', async () => {
+    const raise = async ({ id, customer, at }: Awaited<ReturnType<typeof completed>>) => {
+      api.clock.now = at.add({ hours: 30 })
+      const words = 'The brakes squeal again.'
+      const asked = { kind: 'dissatisfaction', words }
+      return (await customer.post(`/api/bookings/${id}/cases`, asked)).status
+    }
+    const before = await completed()
+    api.clock.now = before.at.add({ minutes: 1 })
+    await set('satisfactionHours', 36)
+    const after = await completed()
+    expect([await raise(before), await raise(after)]).toEqual([422, 200])
   })
 })
