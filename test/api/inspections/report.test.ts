@@ -5,6 +5,7 @@ import { emailReport } from '#contract/inspections/diagnostics.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { settings } from '#server/db/schema/settings.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import {
   begin,
@@ -39,6 +40,19 @@ async function reportWith(change: Record<string, unknown>) {
   expect(answer.status).toBe(200)
   return { ...job, id, answer, pdf: await readPdf(answer.bytes) }
 }
+
+it('a report says how we are reached as it is set [ADMIN-93]', async () => {
+  const said = async () => (await reportWith({})).pdf.text.includes('or 0161 496 0123.')
+  expect(await said()).toBe(false)
+  const decided = { reason: 'We move', decidedBy: 'test', decidedAt: NOW, beginsAt: NOW }
+  await stock.db
+    .insert(settings)
+    .values({ key: 'supportPhone', value: '0161 496 0123', follows: 0, ...decided })
+  api.runtime.answers.invalidate('settings')
+  expect(await said()).toBe(true)
+  await stock.pool.query("update settings set withdrawn_by = 'test', withdrawn_at = now()")
+  api.runtime.answers.invalidate('settings')
+})
 
 describe('the report of an inspection', () => {
   it('says whose car it is, what was found, what it costs, who looked and what is promised [INSP-9]', async () => {

@@ -9,6 +9,7 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { papers, type StoredPaper } from '#server/db/schema/papers.ts'
+import { settings } from '#server/db/schema/settings.ts'
 import { issuePaper } from '#server/payments/papers/issue-paper.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
@@ -74,6 +75,28 @@ const papersOf = (mechanicId: number): Promise<StoredPaper[]> =>
     .from(papers)
     .where(eq(papers.mechanicId, mechanicId))
     .orderBy(asc(papers.number))
+
+it('a paper names the address of the day on which it is issued, and one from before stays as it was [ADMIN-93]', async () => {
+  const receiptOf = async ({ id }: { id: string }) => {
+    const rows = await stock.db.select().from(papers).where(eq(papers.bookingId, id))
+    return rows.find(({ kind }) => kind === 'receipt')?.content.from
+  }
+  const before = await completeJob()
+  const old = await receiptOf(before)
+  expect(old?.lines).toContain('1 Example Street')
+  api.clock.now = NOW
+  const headOffice = 'Kerbside, 7 Sample Street, Manchester M20 2RN'
+  const decided = { reason: 'We move', decidedBy: 'test', decidedAt: NOW, beginsAt: NOW }
+  await stock.db
+    .insert(settings)
+    .values({ key: 'headOffice', value: headOffice, follows: 0, ...decided })
+  api.runtime.answers.invalidate('settings')
+  const after = await completeJob()
+  await stock.pool.query("update settings set withdrawn_by = 'test', withdrawn_at = now()")
+  api.runtime.answers.invalidate('settings')
+  expect((await receiptOf(after))?.lines).toContain('7 Sample Street')
+  expect(await receiptOf(before)).toEqual(old)
+})
 
 describe('a number', () => {
   it('is given once and leaves no gap, however many issue at once and roll back [PAY-70]', async () => {
