@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { buildRunningJob, decide, propose } from '#test/support/follow-ups.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
@@ -70,6 +71,17 @@ describe('a booking on its own page', () => {
     expect(times).toEqual([...times].sort().reverse())
     const cancelled = timeline.find(({ title }: TimelineEntry) => title === 'Cancelled')
     expect(cancelled.detail).toBe('by the desk: Nobody can come')
+  })
+
+  it('shows text messages and what the customer agreed to among them [ADMIN-33]', async () => {
+    const job = await buildRunningJob(api, stock)
+    const proposed = await propose(job, stock.serviceId('oil-change'))
+    const followUp = (await job.customer.get(`/api/follow-up-quotes/${proposed.body.id}`)).body
+    expect((await decide(job.customer, followUp, ['approved'])).status).toBe(200)
+    await ada.post(`/api/admin/bookings/${job.id}/notes`, { text: 'Rang about the oil' })
+    const { timeline } = await detailOf(job.id)
+    expect(titlesOf(timeline, 'text')).toContain(`Your mechanic has accepted ${job.reference}`)
+    expect(titlesOf(timeline, 'approval')).toEqual(['More work approved', 'More work proposed'])
   })
 
   it('shows the final bill, the case that is open and what was raised and decided [ADMIN-33]', async () => {

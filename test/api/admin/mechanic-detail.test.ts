@@ -66,10 +66,13 @@ describe('a mechanic on their own page', () => {
   it('takes notes, newest first, and ends the sessions; each look and act is audited [ADMIN-70]', async () => {
     const { id, visitor } = await signInMechanic(api, stock)
     const desk = await as('desk')
-    for (const text of ['Has a new van', 'Away in May'])
+    for (const [minutes, text] of ['Has a new van', 'Away in May', 'Back in June'].entries()) {
+      api.clock.now = NOW.add({ minutes })
       expect((await desk.post(`/api/admin/mechanics/${id}/notes`, { text })).status).toBe(201)
+    }
+    api.clock.now = NOW
     const notes = (await detailOf(id)).notes.map(({ text }: { text: string }) => text)
-    expect(notes.toSorted()).toEqual(['Away in May', 'Has a new van'])
+    expect(notes).toEqual(['Back in June', 'Away in May', 'Has a new van'])
     const { body } = await desk.post(`/api/admin/mechanics/${id}/sign-out`)
     expect(body).toEqual({ endedSessions: 1 })
     expect((await visitor.get('/api/mechanics/jobs')).status).toBe(401)

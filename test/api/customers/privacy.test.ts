@@ -13,6 +13,7 @@ import { predict } from '#server/vehicles/predict.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
+import { signIn } from '#test/support/roles.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
@@ -67,6 +68,14 @@ async function bookedBy(visitor: Visitor, email: string): Promise<string> {
   return body.id
 }
 
+/** What the desk notes of a customer and of a booking. */
+async function note(id: number, bookingId: string): Promise<void> {
+  const desk = await signIn(api, 'administrator', '1')
+  const text = 'Rang from Zebra Lane'
+  for (const path of [`customers/${id}`, `bookings/${bookingId}`])
+    expect((await desk.post(`/api/admin/${path}/notes`, { text })).status).toBe(201)
+}
+
 const tasks = () => createTaskContext(api.runtime)
 const emailsTo = (email: string) =>
   stock.db.select().from(notifications).where(eq(notifications.recipientEmail, email))
@@ -86,10 +95,11 @@ async function careFor(visitor: Visitor): Promise<void> {
 }
 
 describe('downloading my data', () => {
-  it('needs the password, is built by a task, and is taken once [CUST-7]', async () => {
+  it('needs the password, is built by a task, and is taken once [CUST-7, ADMIN-33]', async () => {
     const { visitor, email, id } = await wilhelmina()
     const bookingId = await bookedBy(visitor, email)
     await careFor(visitor)
+    await note(id, bookingId)
     expect((await writeToUs(visitor, email)).status).toBe(201)
     const ask = (password: string) => visitor.post('/api/customer/data-export', { password })
     expect((await ask('wrong horse')).body.fields).toEqual({
@@ -132,6 +142,8 @@ describe('downloading my data', () => {
     ])
     expect(data.reminders).toMatchObject([{ registration, topic: 'mot', remind_on: '2027-01-05' }])
     expect(data.forecasts).toMatchObject([{ registration, predicted_on: '2026-11-02' }])
+    for (const notes of [data.staff_notes, data.account_notes])
+      expect(notes).toMatchObject([{ text: 'Rang from Zebra Lane' }])
     expect(data.written).toMatchObject([{ email, message: 'Do you come to Zebra Lane?' }])
     expect(text('mileages.csv')).toContain('64001')
     expect(text('bookings.csv')).toContain('behind the blue gate')
@@ -169,7 +181,7 @@ describe('deleting my account', () => {
     expect(row?.email).toBe(email)
   })
 
-  it('erases the person and retains the money [CUST-9]', async () => {
+  it('erases the person and retains the money [CUST-9, ADMIN-33]', async () => {
     await stock.db.delete(notifications)
     await stock.db.execute(
       sql`truncate customers, bookings, quotes, contact_messages restart identity cascade`,
@@ -179,6 +191,7 @@ describe('deleting my account', () => {
     const review = { rating: 5, comment: 'Good', customerName: 'Wilhelmina C.' }
     await stock.db.insert(reviews).values({ bookingId, mechanicId: stock.mechanicId, ...review })
     await careFor(visitor)
+    await note(id, bookingId)
     await writeToUs(visitor, email)
     await visitor.post(`/api/bookings/${bookingId}/cancel`, { reason: 'Zebra Lane is closed' })
     const before = (await visitor.get('/api/customer/dashboard')).body.past[0]

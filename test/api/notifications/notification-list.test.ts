@@ -94,6 +94,10 @@ describe('a notification that failed', () => {
     smtp.faults.push('refuse-recipient')
     await send(live)
     const { id } = await findNotification(live, 'password-changed')
+    const failed = await visitor.get('/api/admin/notifications?status=failed')
+    expect(failed.body.notifications).toMatchObject([
+      { id, status: 'failed', failureReason: 'The mail server refused the letter (550).' },
+    ])
     const { status, body } = await visitor.post(`/api/admin/notifications/${id}/retry`)
     expect([status, body.status, body.attempts, body.failureReason]).toEqual([
       200,
