@@ -218,13 +218,23 @@ describe('links to an account [SEC-S7]', () => {
     ['password-reset', 1],
     ['email-verification', 24],
     ['data-export', 24],
-  ] as const)('%s: works for %d hours [CUST-7]', async (type, hours) => {
+    ['staff-invitation', 3 * 24],
+  ] as const)('%s: works for %d hours [AUTH-24, CUST-7]', async (type, hours) => {
     await sendAndReceive(api, smtp, type, about)
     const tokenHash = hashOf(mailedLink().searchParams.get('k') ?? '')
     const [row] = await db.select().from(accountLinks).where(eq(accountLinks.tokenHash, tokenHash))
     expect(row).toMatchObject({ purpose: type, kind: 'customer', accountId: 7, usedAt: null })
     expect(row?.expiresAt).toEqual(NOW.add({ hours }))
   })
+})
+
+it('the link of an application works for 30 days [MECH-141, SEC-S7]', async () => {
+  const mechanicId = await addMechanic(stock, { isApproved: false })
+  await sendAndReceive(api, smtp, 'application-link', { data: { mechanicId } })
+  const tokenHash = hashOf(mailedLink().searchParams.get('k') ?? '')
+  const [row] = await db.select().from(accountLinks).where(eq(accountLinks.tokenHash, tokenHash))
+  expect(row).toMatchObject({ purpose: 'application', kind: 'mechanic', accountId: mechanicId })
+  expect(row?.expiresAt).toEqual(NOW.add({ hours: 30 * 24 }))
 })
 
 describe('what people write [SEC-I3]', () => {
