@@ -108,12 +108,12 @@ describe('an applicant [SEC-O24]', () => {
     const application = buildApplication()
     const rawBody = JSON.stringify(application).replace('{', '{"__proto__":{"isApproved":true},')
     const answer = await api.visitor().send('/api/mechanics/register', { method: 'POST', rawBody })
-    expect([201, 400]).toContain(answer.status)
+    expect(answer.status).toBe(400)
     const rows = await stock.db
       .select()
       .from(mechanics)
       .where(eq(mechanics.email, application.email))
-    for (const row of rows) expect(row.isApproved).toBe(false)
+    expect(rows).toEqual([])
   })
 
   it('cannot say that the fee is paid: nothing of ours believes it [SEC-P21]', async () => {

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
@@ -97,6 +98,17 @@ describe('an odd password [SEC-S16]', () => {
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['password']])
     },
   )
+
+  it('is one of 49,000 common ones to its last line', async () => {
+    const list = dictionary['passwords-common']
+    expect(Math.round(list.length / 1000)).toBe(49)
+    const last = list.findLast((word) => word.length >= 8 && !/\d/.test(word)) ?? ''
+    const { answer } = await register(last)
+    expect([answer.status, answer.body.fields.password]).toEqual([
+      400,
+      'This password is too easy to guess. Please choose another one.',
+    ])
+  })
 
   it.each([
     ['the most common one', { password: 'password' }],

@@ -26,3 +26,8 @@ it('an empty database is migrated, and migrating it again, twice at once, change
   await Promise.all([migrateDatabase(url), migrateDatabase(url)])
   expect((await pool.query(count)).rows[0].n).toBe(before)
 })
+
+it('a new database has nobody who administers it [SEC-S18]', async () => {
+  const { rows } = await pool.query('select count(*)::int as n from administrators')
+  expect(rows).toEqual([{ n: 0 }])
+})

@@ -34,9 +34,11 @@ it('every document of the demo opens for an administrator as a PDF that is marke
     now: NOW,
     env: buildEnv({ mode: 'demo', dataDir }),
   }).visitor()
-  const { body } = await visitor.get('/api/admin/mechanics/1/documents')
-  expect(body.length).toBeGreaterThan(1)
-  for (const { id, title } of body) {
+  const documents = await db
+    .select({ id: mechanicDocuments.id, title: mechanicDocuments.title })
+    .from(mechanicDocuments)
+  expect(documents.length).toBeGreaterThan(12)
+  for (const { id, title } of documents) {
     const { status, headers, bytes } = await visitor.get(`/api/documents/${id}/file`)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(String(bytes.byteLength)).toBe(headers.get('content-length'))

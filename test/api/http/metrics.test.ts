@@ -10,6 +10,7 @@ import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, buildContact, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
 const stock = await freshStock()
 await prepareQueue(stock.url)
@@ -82,14 +83,20 @@ describe('metrics', () => {
     expect(await countSeries()).toBe(before)
   })
 
-  it('say what the pool, the cache and the queues hold, and count bookings and money once committed [OPS-18]', async () => {
+  it('say what the pool and the queues hold, and count bookings and money once committed [OPS-18]', async () => {
     const { api, read } = await openMetrics('worker')
     await read()
     const visitor = api.visitor()
     const { mechanicId } = stock
     const quoteId = await makeQuote(visitor)
     const scheduledDate = await firstFreeSlot(visitor, mechanicId, quoteId)
-    await book(visitor, quoteId, { ...buildContact(), mechanicId, scheduledDate })
+    const { body } = await book(visitor, quoteId, {
+      ...buildContact(),
+      mechanicId,
+      scheduledDate,
+    })
+    const paymentId = paymentIdOf(await visitor.post(`/api/bookings/${body.id}/pay`))
+    await sendEvent(api, buildEvent(paymentId))
     const { rows } = await stock.pool.query(
       `update booking_events set at = now() - interval '1 minute' where id = (select max(id) from booking_events) returning status`,
     )
@@ -98,6 +105,7 @@ describe('metrics', () => {
     )
     const text = await read()
     expect(figureOf(text, `booking_events_total{status="${rows[0].status}"}`)).toBe(1)
+    expect(figureOf(text, 'ledger_entries_total{kind="deposit-paid"}')).toBe(1)
     expect(figureOf(text, 'queue_depth{queue="messages"}')).toBeGreaterThan(0)
     expect(figureOf(text, 'queue_oldest_seconds{queue="messages"}')).toBeGreaterThan(89)
     expect(figureOf(text, 'pool_connections{state="total"}')).toBe(stock.pool.totalCount)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -185,6 +185,9 @@ describe('the demo', () => {
     expect(readFileSync(path.join(dataDir, 'mail', String(mail)), 'utf8')).toContain(
       `Subject: We have your booking ${reference}\r\n`,
     )
+    for (const folder of ['sms', 'mail'].map((name) => path.join(dataDir, name)))
+      for (const file of readdirSync(folder))
+        expect([file, statSync(path.join(folder, file)).mode & 0o777]).toEqual([file, 0o600])
   })
 })
 
