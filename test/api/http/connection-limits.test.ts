@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { route } from '#server/http/serve.ts'
@@ -87,3 +87,21 @@ it('connections on which the headers never end are silent too [OPS-A1]', async (
   await attack('127.0.0.2', 2000, `GET /api/page HTTP/1.1\r\n${HOST}`)
   expect((await ask()).status).toBe(200)
 })
+
+it.each([
+  ['unfinished bodies', HALF, 70, 40],
+  ['silent connections', '', 400, 250],
+])(
+  'of the %s of one address the usual number is left once a burst is over [OPS-A1]',
+  async (_, bytes, inBurst, usual) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await attack('127.0.0.5', inBurst, bytes)
+    expect((await ask()).status).toBe(200)
+    expect(countCut()).toBe(0)
+    vi.advanceTimersByTime(600)
+    await attack('127.0.0.5', 1, bytes)
+    await expect.poll(countCut, { timeout: 10_000 }).toBe(inBurst + 1 - usual)
+    expect(attackers.at(-1)?.destroyed).toBe(false)
+  },
+)
