@@ -7,7 +7,7 @@ import { dismissToast, type Toast } from './toast.ts'
 /** The time to read a toast, decide, and reach its button. */
 const LINK_MS = 20_000
 
-/** A toast lasts 5000 ms, a swipe right by 50 px dismisses it, and F8 moves the focus to the notifications [SITE-6]. */
+/** A toast lasts 5000 ms, or longer with a link; a swipe right by 50 px dismisses it, and F8 moves the focus to the notifications [SITE-6]. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
