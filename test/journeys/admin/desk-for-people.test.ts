@@ -39,6 +39,23 @@ describe('the desk', () => {
     await page.getByRole('heading', { level: 1, name: person.customerName }).waitFor()
     await page.getByText('Guest, no account').waitFor()
     await page.getByRole('heading', { name: 'Bookings (1)' }).waitFor()
+
+    // The same again begins with what this one had.
+    await page.goBack()
+    await page.waitForURL('**/admin/booking/*')
+    await page.goto(`/admin/book?again=${new URL(page.url()).pathname.split('/').at(-1)}`)
+    await waitForHydration(page)
+    const readField = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
+    expect((await readField('Registration')).replaceAll(' ', '')).toBe('AB12CDE')
+    expect(await readField('Location')).toBe('M20 2RN')
+    expect(await page.getByRole('checkbox', { name: 'Front brake pads' }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Show price and mechanics' }).click()
+    await page.getByRole('heading', { name: 'The price' }).waitFor()
+    expect([
+      await readField('Name'),
+      await readField('Email'),
+      await readField('Where the car is'),
+    ]).toEqual([person.customerName, person.customerEmail, person.serviceAddress])
   })
 
   it('opens a mechanic from the list with the keyboard alone, and leaves a note [ADMIN-70, ADMIN-71]', async () => {

@@ -117,7 +117,7 @@ describe.each(Object.entries(PAGES))('%s', (path, { sections, priced }) => {
     }
   })
 
-  it('has a drawing of its own, and at most 150 kB of scripts', async () => {
+  it('has a drawing of its own, and at most 150 kB of scripts [SITE-12]', async () => {
     const page = await browser.visit('about:blank')
     const responses: Response[] = []
     page.on('response', (response) => responses.push(response))
