@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { caseMessages, cases } from '#server/db/schema/cases.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
@@ -13,7 +14,7 @@ import {
   type SignedInMechanic,
   signInMechanic,
 } from '#test/support/jobs.ts'
-import { signIn } from '#test/support/roles.ts'
+import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
 /* The thread of a booking: what customer, mechanic and desk write to each other. */
@@ -143,6 +144,25 @@ describe('what somebody has not read', () => {
     expect(await unread()).toBe(1)
     // An answer has read what it answers.
     await write(mechanic.visitor, 'Yes.')
+    expect(await unread()).toBe(0)
+  })
+
+  it('is counted on the list of the customer’s account too, until they say so [MSG-3]', async () => {
+    const account = await signInCustomer(api)
+    await db
+      .update(bookings)
+      .set({ customerId: sql`(select max(id) from customers)` })
+      .where(eq(bookings.id, job.id))
+    const unread = async () =>
+      (await account.get('/api/customer/dashboard')).body.upcoming[0].unreadMessages
+    await write(mechanic.visitor, 'I come at nine.')
+    await write(administrator, 'Parking is free there.')
+    expect(await unread()).toBe(2)
+    const ids = (await read(account)).body.messages.map(({ id }: { id: number }) => id)
+    const path = `/api/bookings/${job.id}/messages/read`
+    expect((await account.post(path, { lastId: ids[0] })).status).toBe(200)
+    expect(await unread()).toBe(1)
+    await write(account, 'Thank you.')
     expect(await unread()).toBe(0)
   })
 

@@ -85,7 +85,7 @@ it('the export has what the list of fates says, and withholds the rest [CUST-9]'
   )
 })
 
-it('erasure clears what the list of fates says, and nothing else [CUST-10]', async () => {
+it('erasure clears what the list of fates says, and nothing else [CUST-9, MSG-8]', async () => {
   const before = await readState(toErase)
   await eraseCustomer(contextOf(toErase), customerId)
   const after = await readState(toErase)

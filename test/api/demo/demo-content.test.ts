@@ -132,7 +132,7 @@ describe('the demo', () => {
     expect(Number(next[0]?.id)).toBe(2)
   })
 
-  it('has the review and the history of the completed job [JOB-12]', async () => {
+  it('has the review and the history of the completed job', async () => {
     expect(
       await rowsOf(sql`
         select r.rating, h.mileage from bookings b join reviews r on r.booking_id = b.id

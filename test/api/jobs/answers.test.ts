@@ -230,6 +230,17 @@ describe('giving an accepted job back', () => {
   })
 })
 
+it('a mechanic is notified when the customer moves the job [JOB-13]', async () => {
+  const { id, customer } = await acceptedJob(api, stock, mechanic)
+  const moved = await customer.post(`/api/bookings/${id}/reschedule`, {
+    scheduledDate: '2026-12-04T09:00:00Z',
+  })
+  expect(moved.status).toBe(200)
+  expect(await notificationsOf(id, 'job-rescheduled')).toMatchObject([
+    { recipientEmail: await emailOf(mechanic) },
+  ])
+})
+
 it('a mechanic is notified when the customer cancels [JOB-13]', async () => {
   const { id, customer } = await acceptedJob(api, stock, mechanic)
   await customer.post(`/api/bookings/${id}/cancel`, {})

@@ -33,12 +33,9 @@ const lateJob = (scheduledDate = SLOT) =>
   acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate })
 const watch = () => watchLateJobs(createTaskContext(api.runtime))
 const desk = () => signIn(api, 'administrator', '1')
-const assign = async (id: string, mechanicId: number, scheduledDate = SLOT) =>
-  (await desk()).post(`/api/admin/bookings/${id}/assign`, {
-    mechanicId,
-    scheduledDate,
-    reason: 'The first one does not answer.',
-  })
+const REASON = 'The first one does not answer.'
+const assign = async (id: string, mechanicId: number, scheduledDate = SLOT, reason = REASON) =>
+  (await desk()).post(`/api/admin/bookings/${id}/assign`, { mechanicId, scheduledDate, reason })
 const readBooking = async (id: string) => {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
   if (!row) throw new Error('there is no such booking')
@@ -51,10 +48,10 @@ const notificationsOf = async (id: string, type: string) =>
       .from(notifications)
       .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, type)))
   ).map(({ data }) => data.mechanicId ?? 'customer')
-const titlesOf = async (id: string) => {
-  const { body } = await (await desk()).get(`/api/admin/bookings/${id}`)
-  return body.timeline.map(({ title }: { title: string }) => title)
-}
+const timelineOf = async (id: string) =>
+  (await (await desk()).get(`/api/admin/bookings/${id}`)).body.timeline
+const titlesOf = async (id: string) =>
+  (await timelineOf(id)).map(({ title }: { title: string }) => title)
 const listed = async () => {
   const { body } = await (await desk()).get('/api/admin/dispatch')
   return body.late.map(({ id }: { id: string }) => id)
@@ -126,7 +123,12 @@ describe('sending somebody else', () => {
     expect(await notificationsOf(id, 'mechanic-changed')).toEqual(['customer'])
     expect(await notificationsOf(id, 'job-reassigned')).toEqual([mechanic.id])
     expect(await notificationsOf(id, 'job-assigned')).toEqual([other.id])
-    expect(await titlesOf(id)).toContain('Another mechanic sent')
+    expect(await timelineOf(id)).toContainEqual(
+      expect.objectContaining({
+        title: 'Another mechanic sent',
+        detail: expect.stringContaining(REASON),
+      }),
+    )
     const lines = await db
       .select()
       .from(auditEvents)
@@ -138,13 +140,15 @@ describe('sending somebody else', () => {
     await expectInvariants(stock.pool)
   })
 
-  it('is refused for somebody busy, unlisted, or who has it, for a past hour, and once the work has begun [JOB-23]', async () => {
+  it('is refused without a reason, for somebody busy, unlisted, or who has it, for a past hour, and once the work has begun [JOB-23]', async () => {
     const { id } = await lateJob()
     await acceptedJob(api, stock, other, 'accepted', { scheduledDate: SLOT })
     const paused = await signInMechanic(api, stock, { unlistedAt: NOW })
     const free = await signInMechanic(api, stock)
     at('2026-11-03T11:10:00Z')
     const before = await readBooking(id)
+    const unexplained = await assign(id, free.id, SLOT, ' ')
+    expect([unexplained.status, Object.keys(unexplained.body.fields)]).toEqual([400, ['reason']])
     const errors = []
     for (const [who, when] of [
       [other.id, SLOT],

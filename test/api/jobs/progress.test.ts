@@ -33,7 +33,7 @@ const completedJobs = async () =>
   (await stock.db.select().from(mechanics).where(eq(mechanics.id, mechanic.id)))[0]?.completedJobs
 
 describe('a job', () => {
-  it('goes from accepted over the drive and the work to completed, each step by its mechanic [JOB-11]', async () => {
+  it('goes from accepted over the drive and the work to completed, each step by its mechanic, and asks for a review [JOB-11, JOB-12]', async () => {
     const { id, customer } = await acceptedJob(api, stock, mechanic)
     expect((await move(id, 'progress', { status: 'in-progress' })).body.error).toBe(
       'invalid_transition',

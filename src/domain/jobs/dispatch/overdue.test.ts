@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts'
 import { FIRST_RULES } from '#domain/site/settings/rules.ts'
 import { overdueChangesAt, overdueOf } from './overdue.ts'
+import { canBeSent } from './overdue-kind.ts'
 
 type Case = {
   status?: BookingStatus
@@ -145,4 +146,15 @@ describe('the instant at which what a job says changes by itself', () => {
       expect(seen).toEqual(times)
     },
   )
+})
+
+describe('another mechanic', () => {
+  it('may be sent until somebody sets off, and for who set off and never started, in every place of the desk [JOB-23, JOB-144]', () => {
+    const sendable = (overdue: Parameters<typeof canBeSent>[1]) =>
+      BOOKING_STATUSES.filter((status) => canBeSent(status, overdue))
+    expect(sendable(null)).toEqual(['pending', 'accepted'])
+    expect(sendable({ kind: 'gone' })).toEqual(['pending', 'accepted'])
+    expect(canBeSent('on-the-way', { kind: 'not-started' })).toBe(true)
+    expect(canBeSent('in-progress', { kind: 'not-finished' })).toBe(false)
+  })
 })
