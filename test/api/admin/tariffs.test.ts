@@ -157,6 +157,8 @@ describe('planning', () => {
     ['more than a year ahead', { startsOn: '2027-11-03' }, 'startsOn', 'within a year'],
     ['no day at all', { startsOn: '2026-02-30' }, 'startsOn', 'choose the day'],
     ['an hour for nothing', { labourRatePounds: 0 }, 'labourRatePounds', '£20 to £200'],
+    ['a deposit of nothing', { depositPounds: 0.99 }, 'depositPounds', '£1 to £100'],
+    ['a deposit above £100', { depositPounds: 100.01 }, 'depositPounds', '£1 to £100'],
     ['half a penny', { mobileFeePounds: 25.005 }, 'mobileFeePounds', 'pounds and pence'],
     ['a discount', { premiumPartsPercent: -1 }, 'premiumPartsPercent', 'from 0 to 200'],
     ['half a per cent', { outerLondonPercent: 10.5 }, 'outerLondonPercent', 'whole number'],
@@ -170,12 +172,15 @@ describe('planning', () => {
     ['an MOT above the law', { innerLondonPercent: 25 }, 'innerLondonPercent', '£54.85'],
     ['labour above a price', { labourRatePounds: 70 }, 'labourRatePounds', '“Major service”'],
     ['no reason', { reason: ' ' }, 'reason', 'say why'],
-  ])('refuses %s, in words under the field [ADMIN-90]', async (_, change, field, words) => {
-    const { status, body } = await plan(change)
-    expect(status).toBe(400)
-    expect(body.fields[field]).toContain(words)
-    expect((await (await owner()).get(PATH)).body.planned).toEqual([])
-  })
+  ])(
+    'refuses %s, in words under the field [ADMIN-90, PAY-140]',
+    async (_, change, field, words) => {
+      const { status, body } = await plan(change)
+      expect(status).toBe(400)
+      expect(body.fields[field]).toContain(words)
+      expect((await (await owner()).get(PATH)).body.planned).toEqual([])
+    },
+  )
 
   it('of administrators who plan the same day at once one learns that there is a plan [ADMIN-90]', async () => {
     for (let n = 0; n < timesIn({ short: 3, long: 20 }); n += 1) {

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
+import { CARD_TERMS } from '#domain/payments/card-terms.ts'
 import { inTransaction } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { createTestApi } from '#test/support/api.ts'
+import { decide, propose } from '#test/support/follow-ups.ts'
 import { begin, picture, sendPhoto } from '#test/support/inspections.ts'
 import { acceptedJob, signInMechanic, slotOf } from '#test/support/jobs.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
@@ -19,7 +22,10 @@ import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
 
-/** A completed job with a photo, a message of 1,500 letters and a note of the desk; its deposit is disputed. */
+/** Lines of a page break where it is full. */
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+
+/** A completed job with approved extra work, a photo, a message of 1,500 letters and a note of the desk; its deposit is disputed. */
 async function disputedJob() {
   api.clock.now = NOW
   const mechanic = await signInMechanic(api, stock)
@@ -28,6 +34,9 @@ async function disputedJob() {
     api,
     buildEvent(paymentIdOf(await job.customer.post(`/api/bookings/${job.id}/pay`))),
   )
+  const working = { mechanic: mechanic.visitor, id: job.id }
+  const { body: proposal } = await propose(working, stock.serviceId('oil-change'))
+  await decide(job.customer, proposal, ['approved'])
   const { id: sessionId } = await begin(mechanic.visitor, job.id)
   await sendPhoto(mechanic.visitor, sessionId, await picture().jpeg().toBuffer())
   const words = `The car is in the yard. ${'It stands behind the gate. '.repeat(50)}Last word: marzipan.`
@@ -46,6 +55,10 @@ async function disputedJob() {
       dueAt: Temporal.Instant.from('2026-12-24T12:00:00Z'),
     }),
   )
+  await stock.db
+    .update(payments)
+    .set({ cardTerms: CARD_TERMS.words, cardTermsVersion: CARD_TERMS.version, cardAgreedAt: NOW })
+    .where(eq(payments.bookingId, job.id))
   const [dispute] = await stock.db
     .select()
     .from(operatorCases)
@@ -68,6 +81,11 @@ it('the evidence of a dispute is one tagged PDF of what was agreed, done, billed
   expect(pdf.text).toContain('£30.00')
   expect(pdf.text).toContain('product not received')
   expect(pdf.text).toContain('Thursday 24 December 2026')
+  const text = flat(pdf.text)
+  expect(text).toContain(flat(CARD_TERMS.words))
+  expect(text).toContain('Agreed by paying on Monday 2 November 2026')
+  const [, approvals = ''] = text.split('Approvals')
+  expect(approvals.split('Invoice INV')[0]).toContain('More work approved')
   expect(pdf.text).toContain('Work completed')
   expect(pdf.text).toMatch(/Invoice INV-\d+-\d{4}/)
   expect(pdf.text).toContain('Last word: marzipan.')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { CHANNEL } from '#server/notifications/live/change.ts'
 import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
 import { sendFeeRefunds } from '#server/payments/registration-fee/send-fee-refunds.ts'
@@ -56,8 +58,8 @@ it('the page of a booking follows the refund of its deposit, and its return by a
   expect(await heardDuring(returned)).toEqual(expect.arrayContaining(told))
 })
 
-it('the page of a booking follows a part of its bill that goes back [PAY-195]', async () => {
-  const { id } = await paidJob(api, stock)
+it('the page of a booking follows a part of its bill that goes back, and its return by a bank [PAY-195]', async () => {
+  const { id, bill } = await paidJob(api, stock)
   const ada = await signIn(api, 'administrator', '1')
   const decide = () =>
     ada.post(`/api/admin/bookings/${id}/refund`, {
@@ -68,9 +70,16 @@ it('the page of a booking follows a part of its bill that goes back [PAY-195]', 
     })
   expect(await heardDuring(decide)).toContain(`booking ${id}`)
   expect(await heardDuring(() => sendRefundOrders(tasks()))).toContain(`booking ${id}`)
+  const [order] = await stock.db
+    .select()
+    .from(refundOrders)
+    .where(eq(refundOrders.paymentId, bill.id))
+  const about = { amountPence: 1000, purpose: 'bill', refundReference: order?.providerReference }
+  const returned = () => sendEvent(api, buildEvent(bill.id, { ...about, type: 'refund-failed' }))
+  expect(await heardDuring(returned)).toContain(`booking ${id}`)
 })
 
-it('the pages of a mechanic follow the registration fee, paid, refunded and sent back [PAY-195]', async () => {
+it('the pages of a mechanic follow the registration fee, paid, refunded and sent back by a bank [PAY-195]', async () => {
   const application = buildApplication()
   await api.visitor().post('/api/mechanics/register', application)
   const { rows } = await stock.pool.query<{ id: string; mechanicId: number }>(
@@ -86,6 +95,7 @@ it('the pages of a mechanic follow the registration fee, paid, refunded and sent
     () => sendEvent(api, buildEvent(id, paid)),
     () => ada.post(path, { reason: 'Left again' }),
     () => sendFeeRefunds(tasks()),
+    () => sendEvent(api, buildEvent(id, { ...paid, type: 'refund-failed' })),
   ])
     expect(await heardDuring(act)).toContain(`mechanic ${mechanicId}`)
 })

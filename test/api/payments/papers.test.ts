@@ -5,6 +5,7 @@ import { pence } from '#domain/money/money.ts'
 import { type PaperContent, paperNumber } from '#domain/payments/papers/paper.ts'
 import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import { inTransaction } from '#server/context.ts'
+import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
@@ -248,6 +249,39 @@ describe('a completed job', () => {
     const columns = String(file.body).split('\r\n')[0]?.replace('\uFEFF', '').split(',')
     expect(line?.split(',')[columns?.indexOf('Booking') ?? -1]).toBe(reference)
     expect((await owner.get('/api/admin/papers?month=2026-13')).status).toBe(400)
+  })
+
+  it('is one of the newest 500 that the list of a month shows, which counts all; the file has all [PAY-77]', async () => {
+    const { id: mechanicId } = await signInMechanic(api, stock)
+    await stock.db.insert(papers).values(
+      Array.from({ length: 501 }, (_, n) => ({
+        ...build(mechanicId),
+        id: randomUUID(),
+        series: 'MANY',
+        number: n + 1,
+        issuedAt: Temporal.Instant.from('2027-03-02T09:00:00Z').add({ seconds: n }),
+      })),
+    )
+    const owner = await signIn(api, 'administrator', '1')
+    const { body } = await owner.get('/api/admin/papers?month=2027-03')
+    expect([body.count, body.papers.length]).toEqual([501, 500])
+    const numbers = body.papers.map(({ number }: { number: string }) => number)
+    expect([numbers.at(0), numbers.at(-1)]).toEqual(['MANY-0501', 'MANY-0002'])
+    const file = await owner.get('/api/admin/papers.csv?month=2027-03')
+    expect(String(file.body).trimEnd().split('\r\n')).toHaveLength(502)
+  })
+
+  it('stays as it was issued when its customer’s account is deleted [PAY-70]', async () => {
+    const { id } = await completeJob()
+    const owner = await signInNew()
+    await stock.db.update(bookings).set({ customerId: owner.id }).where(eq(bookings.id, id))
+    const ofBooking = () => stock.db.select().from(papers).where(eq(papers.bookingId, id))
+    const before = await ofBooking()
+    expect(before).toHaveLength(2)
+    await inTransaction(ctx(), (ctx) => eraseCustomer(ctx, owner.id))
+    expect(await ofBooking()).toEqual(before)
+    const [booking] = await stock.db.select().from(bookings).where(eq(bookings.id, id))
+    expect(booking?.customerName).not.toBe(before[0]?.content.to?.name)
   })
 
   it('says on the paper what was true when it was issued [PAY-70]', async () => {
