@@ -142,7 +142,7 @@ describe('the customer', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid'])
   })
 
-  it('has thirty days to answer [SEC-P8]', async () => {
+  it('has thirty days to answer [SEC-P8, INSP-12]', async () => {
     const { followUp } = await buildFollowUp(api, stock)
     api.clock.now = Temporal.Instant.from('2026-12-02T23:30:00Z')
     const customer = await openLetter(followUp)

@@ -56,6 +56,9 @@ describe('work that the customer put off', () => {
     expect((await decide(job.customer, now, ['approved'])).status).toBe(200)
     const { body: booking } = await job.customer.get(`/api/bookings/${job.id}`)
     expect(booking.services).toHaveLength(2)
+    // What they have agreed to is part of the job now.
+    const twice = await propose(job, oil)
+    expect([twice.status, Object.keys(twice.body.fields)]).toEqual([400, ['serviceIds']])
     await expectInvariants(stock.pool)
   })
 

@@ -172,7 +172,7 @@ describe('an alert of which nobody says that it stands', () => {
 })
 
 describe('a score without news', () => {
-  it('never rises, and never falls by more than a few points in a night [VEH-12]', () => {
+  it('never rises, and never falls by more than a few points in a night [VEH-19]', () => {
     fc.assert(
       fc.property(anyCar, fc.integer({ min: 0, max: 3000 }), (car, days) => {
         // Of a car of which nothing at all is known, nothing is scored.

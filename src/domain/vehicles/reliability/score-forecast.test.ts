@@ -29,7 +29,7 @@ describe('a published forecast', () => {
 })
 
 describe('what is known of a part', () => {
-  it('comes from jobs, tests and the owner', () => {
+  it('comes from jobs, tests and the owner [VEH-17]', () => {
     const events = partEventsOf('tyres', {
       done: [
         { slug: 'tyres-pair', day: 10, miles: null },

@@ -39,7 +39,7 @@ describe('an interval that is announced before it ends', () => {
     expect([callsIn(65, ends), callsIn(75, ends)]).toEqual([[], ['brake-fluid']])
   })
 
-  it('waits for the MOT that makes one visit of both by its end, and for no other [VEH-29]', () => {
+  it('waits for the MOT that makes one visit of both by its end, and for no other [VEH-29, VEH-23]', () => {
     // The MOT calls from 60 days before it ends; a visit takes in what calls within nine weeks.
     const near = { fluidEnds: 100, motEnds: 100 + 60 + 40 }
     expect([callsIn(75, near), callsIn(99, near)]).toEqual([[], ['brake-fluid']])
