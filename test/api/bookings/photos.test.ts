@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteStrayPhotos } from '#server/bookings/photos/delete-stray-photos.ts'
+import { applyRetention } from '#server/customers/retention/apply-retention.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookingPhotos } from '#server/db/schema/booking-photos.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -143,6 +144,21 @@ describe('a photo of a message', () => {
     expect([taken.status, taken.body.error]).toEqual([409, 'idempotency_conflict'])
   })
 
+  it('is deleted after 24 months, with its files [MSG-8, CUST-12]', async () => {
+    const id = await send(job.customer)
+    await write(job.customer, [id])
+    const [row] = await stock.db.select().from(bookingPhotos).where(eq(bookingPhotos.id, id))
+    const ctx = createTaskContext(api.runtime)
+    const night = (now: string) => applyRetention({ ...ctx, now: Temporal.Instant.from(now) })
+    await night('2028-11-02T09:00:00Z')
+    expect(await open(job.customer, id)).toBe(200)
+    await night('2028-11-02T09:00:01Z')
+    expect(await open(job.customer, id)).toBe(404)
+    for (const file of [row?.fileId, row?.smallFileId])
+      expect(await ctx.files.read(file ?? '')).toBeNull()
+    expect(await stock.db.$count(bookingPhotos, eq(bookingPhotos.id, id))).toBe(0)
+  })
+
   it('whose message is never sent is deleted after a day, with its files [MSG-8]', async () => {
     const [unsent, sent] = [await send(job.customer), await send(job.customer)]
     await write(job.customer, [sent])
@@ -223,6 +239,10 @@ it('a photo of a case is read by who raised it and the desk, not by the other si
 it('a photo of extra work is read by both sides and the desk, and gone for the mechanic of a cancelled job [INSP-39]', async () => {
   const running = await buildRunningJob(api, stock)
   const id = await send(running.mechanic, running.id)
+  const five = [id]
+  while (five.length < 5) five.push(await send(running.mechanic, running.id))
+  const many = await propose(running, stock.serviceId('oil-change'), { photoIds: five })
+  expect([many.status, Object.keys(many.body.fields)]).toEqual([400, ['photoIds']])
   const { status, body } = await propose(running, stock.serviceId('oil-change'), { photoIds: [id] })
   expect([status, body.photos]).toEqual([201, [{ id, width: 60, height: 40 }]])
   const { body: listed } = await running.customer.get(

@@ -117,7 +117,7 @@ describe('an application', () => {
 
 describe('a payment of the fee', () => {
   it('is opened at the provider, settled by its event, posted, receipted and told [PAY-131]', async () => {
-    const { fee, email } = await apply()
+    const { id, fee, email } = await apply()
     const { body } = await api.visitor().post(`/api/registration-fees/${fee.id}/pay`)
     expect(body).toEqual({ url: `/demo/pay/${fee.id}`, state: 'unpaid', simulated: true })
     await pay(fee.id)
@@ -132,6 +132,10 @@ describe('a payment of the fee', () => {
     expect(await told(email)).toEqual(['application-received', 'registration-fee-paid'])
     const { body: again } = await api.visitor().post(`/api/registration-fees/${fee.id}/pay`)
     expect(again.state).toBe('paid')
+    await act(`${id}/approve`)
+    const mechanic = await signIn(api, 'mechanic', String(id))
+    const { body: documents } = await mechanic.get('/api/mechanics/papers')
+    expect(documents).toMatchObject([{ id: receipt?.id, kind: 'receipt' }])
   })
 
   it('counts once, however often its events come, and two at once [PAY-132]', async () => {
@@ -260,6 +264,22 @@ describe('an administrator', () => {
     expect(line?.object).toBe(`mechanic ${id}: £49.00, Left again`)
   })
 
+  it('waives a fee that is not paid, once and with a reason, also two at once [PAY-133, SEC-6]', async () => {
+    const { id, email } = await apply()
+    const path = `${id}/registration-fee/waive`
+    expect((await act(path, { reason: ' ' })).status).toBe(400)
+    const reason = { reason: 'Came by a friend' }
+    const answers = await Promise.all([act(path, reason), act(path, reason)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await told(email)).filter((type) => type === 'registration-fee-waived')).toHaveLength(1)
+    const lines = await stock.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'registration-fee.waive'))
+    const own = lines.filter(({ object }) => object?.startsWith(`mechanic ${id}:`))
+    expect(own.map(({ object }) => object)).toEqual([`mechanic ${id}: £49.00, Came by a friend`])
+  })
+
   it('waives no fee that is paid and refunds none that is not [PAY-133]', async () => {
     const { id, fee } = await apply()
     const reason = { reason: 'By mistake' }
@@ -276,7 +296,7 @@ describe('an administrator', () => {
   }
 
   it('with a fixed link marks the fee as paid, once, and makes its refund by hand [PAY-133, PAY-120]', async () => {
-    const { id, fee } = await apply(byHand)
+    const { id, fee, email } = await apply(byHand)
     const { body } = await byHand.visitor().post(`/api/registration-fees/${fee.id}/pay`)
     expect(body.url).toBe(`https://pay.example.co.uk/register?client_reference_id=${fee.id}`)
     const path = `/api/admin/mechanics/${id}/registration-fee/paid`
@@ -285,6 +305,14 @@ describe('an administrator', () => {
     })
     expect((await ada.post(path, { ...SEEN, receivedOn: '2027-01-01' })).status).toBe(400)
     expect((await ada.post(path, SEEN)).body).toEqual({ fee: 'paid' })
+    expect(await told(email)).toContain('registration-fee-paid')
+    const lines = await stock.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'registration-fee.mark-paid'))
+    expect(lines.map(({ object }) => object)).toContainEqual(
+      expect.stringMatching(`^mechanic ${id}`),
+    )
     expect((await ada.post(path, SEEN)).status).toBe(409)
     expect(await stock.db.$count(markedFees, eq(markedFees.feeId, fee.id))).toBe(1)
     await ada.post(`/api/admin/mechanics/${id}/reject`, {})
@@ -304,6 +332,26 @@ describe('an administrator', () => {
     expect(listed.find((it: { id: number }) => it.id === id).registrationFee).toMatchObject(shown)
     const detail = (await api.visitor().get(`/api/admin/mechanics/${id}`)).body
     expect(detail.registrationFee).toMatchObject(shown)
+  })
+
+  it('sees why it was waived or refunded, on the list of applications and on the mechanic’s page [PAY-135]', async () => {
+    const shownOf = async (id: number) => {
+      const listed = (await api.visitor().get('/api/admin/mechanics')).body
+      const detail = (await api.visitor().get(`/api/admin/mechanics/${id}`)).body
+      return [listed.find((it: { id: number }) => it.id === id), detail].map(
+        ({ registrationFee: { state, decidedBecause } }) => [state, decidedBecause],
+      )
+    }
+    const waived = await apply()
+    await act(`${waived.id}/registration-fee/waive`, { reason: 'Came by a friend' })
+    const expected = ['waived', 'Came by a friend']
+    expect(await shownOf(waived.id)).toEqual([expected, expected])
+    const refunded = await apply()
+    await pay(refunded.fee.id)
+    await act(`${refunded.id}/registration-fee/refund`, { reason: 'Left again' })
+    const back = ['refunded', 'Left again']
+    expect(await shownOf(refunded.id)).toEqual([back, back])
+    expect(await sendRefunds()).toBe(1)
   })
 })
 

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { createLog } from '#server/config/log.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { vehicles } from '#server/db/schema/vehicles.ts'
 import { createDvsa } from '#server/providers/mot-history/mot-history.dvsa.ts'
 import { createMotSimulator } from '#server/providers/mot-history/mot-history.simulator.ts'
+import { findVehicle } from '#server/vehicles/find-vehicle.ts'
+import { createTestApi } from '#test/support/api.ts'
 import { DVSA_TEST, startDvsa } from '#test/support/stand-ins/dvsa.ts'
+import { freshStock } from '#test/support/stock.ts'
 
 const dvsa = await startDvsa()
 const clock = { ms: 0 }
@@ -84,3 +89,38 @@ it('the demo simulates DVSA, each plate with a story of its own that does not ch
   const values = found?.tests.map(({ odometer }) => odometer?.value ?? 0) ?? []
   expect(values).toEqual(values.toSorted((a, b) => a - b))
 })
+
+it.each([
+  [
+    'both',
+    'AB12CDE',
+    { make: 'Ford', model: 'Focus', year: 2013, engine: '1.0', fuel: 'hybrid', source: 'dvsa' },
+  ],
+  ['DVSA alone', 'AB12CDE', { make: 'Ford', model: 'Focus', year: 2012, engine: null }],
+  ['DVLA alone', 'KX14ABC', { make: 'Vauxhall', model: 'Model not recorded', source: 'dvla' }],
+  ['neither', 'KX14ABC', null],
+] as const)(
+  'of a car that %s know the make and model are DVSA’s, and the year, engine and fuel DVLA’s where it has them [VEH-3]',
+  async (who, registration, expected) => {
+    const stock = await freshStock()
+    const api = createTestApi(stock.db)
+    const car = {
+      make: 'Vauxhall',
+      model: 'Model not recorded',
+      year: 2013,
+      fuel: 'hybrid',
+      engine: '1.0',
+      colour: null,
+    }
+    const isKnown = who === 'both' || who === 'DVLA alone'
+    const ctx = {
+      ...createTaskContext(api.runtime),
+      motHistory: open(),
+      vehicleData: { name: 'dvla', simulated: false, find: async () => (isKnown ? car : null) },
+    }
+    const found = await findVehicle(ctx, registration)
+    if (expected === null) expect(found).toBeNull()
+    else expect(found).toMatchObject(expected)
+    expect(await stock.db.$count(vehicles)).toBe(expected === null ? 0 : 1)
+  },
+)

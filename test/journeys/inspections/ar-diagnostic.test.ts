@@ -109,18 +109,20 @@ describe('the demo scan', () => {
 })
 
 describe('the camera', () => {
-  it('is let go when it is stopped, when the page is left for another tab, and when it is hidden [INSP-1]', async () => {
+  it('is the rear one, and is let go when it is stopped, when the page is left for another tab, and when it is hidden [INSP-1]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     await page.addInitScript(() => {
       const opened: MediaStreamTrack[] = []
+      const asked: unknown[] = []
       const { mediaDevices } = navigator
       const open = mediaDevices.getUserMedia.bind(mediaDevices)
       mediaDevices.getUserMedia = async (wanted) => {
+        asked.push(wanted?.video)
         const stream = await open(wanted)
         opened.push(...stream.getTracks())
         return stream
       }
-      Object.assign(window, { opened })
+      Object.assign(window, { opened, asked })
     })
     await openTool(page, '/ar-diagnostic')
     const live = () =>
@@ -132,6 +134,8 @@ describe('the camera', () => {
       )
     await page.getByText('Engine and performance').click()
     await expect.poll(live).toBe(1)
+    const asked = await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)
+    expect(asked).toMatchObject([{ facingMode: { ideal: 'environment' } }])
     await button(page, 'Stop AR').click()
     await expect.poll(live).toBe(0)
     await button(page, 'Start AR').click()
