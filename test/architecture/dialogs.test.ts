@@ -66,7 +66,6 @@ const NOT_BEHIND = [
   // These read the role of the member of staff, prices or the catalogue, which take no dialog away.
   'src/web/admin/phone-bookings/admin-book-page.tsx',
   'src/web/admin/phone-bookings/phone-booking-form.tsx',
-  'src/web/admin/mechanics/detail/mechanic-facts.tsx',
   'src/web/admin/staff/admin-security-page.tsx',
   // These stand in a dialog and show in it what is new.
   'src/web/admin/bookings/money/refund-dialog.tsx',

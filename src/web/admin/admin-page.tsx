@@ -38,8 +38,9 @@ function AdminPage() {
   useCallAt(data.nextChangeAt, refetch)
   const [unit, setUnit] = useState<PeriodUnit>('day')
   const seesFigures = hasRight(data.role, 'see figures')
+  const rows = rowsOf(data)
   return (
-    <AdminFrame heading="Administration" lead={leadOf(data)}>
+    <AdminFrame heading="Administration" lead={leadOf(data, rows)}>
       {data.mode === 'demo' ? (
         <Notice tone="notice" className="mb-6 max-w-prose" title="Development note">
           This is a temporary development page with no authentication. Production would need proper
@@ -63,7 +64,7 @@ function AdminPage() {
             </h2>
           </div>
           <ul>
-            {rowsOf(data).map((row) => (
+            {rows.map((row) => (
               <li key={row.href} className="border-b border-stone-200">
                 <WaitingRow {...row} />
               </li>
@@ -128,9 +129,9 @@ function rowsOf({ waiting, oldestHours, firstSlot, role }: AdminOverview): Row[]
     },
     {
       href: '/admin/bookings?deposit=to-check',
-      right: 'see bookings',
+      right: 'move money',
       count: waiting.deposits,
-      label: 'Payments and complaints to look at',
+      label: 'Payments of bookings to look at',
     },
     {
       href: '/admin/cases',
@@ -165,10 +166,9 @@ function rowsOf({ waiting, oldestHours, firstSlot, role }: AdminOverview): Row[]
 const oldestText = (hours: number | null) =>
   hours === null ? undefined : `oldest ${hoursText(hours)}`
 
-/** The day, and how much of it there is: "Tuesday 24 November. 3 jobs today, 2 things to do." */
-function leadOf({ today, jobsToday, waiting }: AdminOverview): string {
-  const { complaints: _among, ...each } = waiting
-  const things = Object.values(each).reduce((sum, count) => sum + count, 0)
+/** The day, and how much of it there is for this role: "Tuesday 24 November. 3 jobs today, 2 things to do." */
+function leadOf({ today, jobsToday }: AdminOverview, rows: readonly Row[]): string {
+  const things = rows.reduce((sum, { count }) => sum + count, 0)
   const jobs = jobsToday === 1 ? '1 job' : `${jobsToday} jobs`
   return `${dayText(today)}. ${jobs} today, ${things === 1 ? '1 thing' : `${things} things`} to do.`
 }

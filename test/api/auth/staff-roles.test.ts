@@ -59,3 +59,18 @@ it('the role is the owner’s for an administrator whom a release before roles w
     values ('Ada Minster', ${`before.${randomUUID()}@example.co.uk`}, 'x') returning role`)
   expect(rows).toEqual([{ role: 'owner' }])
 })
+
+it('in the demonstration a member of the staff who has signed in has the role, and everybody else is an owner [AUTH-37]', async () => {
+  const demo = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'demo' }) })
+  const { id } = await addAdministrator(demo, 'finance')
+  const member = await signIn(demo, 'administrator', String(id), 'finance')
+  const seen = await member.get('/api/admin/overview')
+  expect([seen.body.role, seen.body.administrator.name]).toEqual(['finance', 'Ada Minster'])
+  expect((await member.get('/api/admin/audit')).status).toBe(403)
+  const everybody = demo.visitor()
+  expect((await everybody.get('/api/admin/overview')).body).toMatchObject({
+    role: 'owner',
+    administrator: null,
+  })
+  expect((await everybody.get('/api/admin/audit')).status).toBe(200)
+})

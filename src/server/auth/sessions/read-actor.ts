@@ -15,8 +15,8 @@ import { findSession, type Session } from './find-session.ts'
 const KINDS = ['guest', 'customer', 'mechanic', 'administrator'] as const satisfies SessionKind[]
 
 /**
- * Returns the actor whom the cookies identify. In the demonstration every visitor on this machine is an administrator
- * [SEC-O21]. `viewToken` makes an administrator into somebody who sees one booking as its customer does, and nothing else of anybody.
+ * Returns the actor whom the cookies identify. In the demonstration every visitor on this machine is an owner
+ * [SEC-O21], but for those who have signed in as a member of the staff, who see it as their role does [AUTH-37]. `viewToken` makes an administrator into somebody who sees one booking as its customer does, and nothing else of anybody.
  * A view that has ended is refused, so that its page never shows what the administrator's own rights open [BOOK-29].
  */
 export async function readActor(
@@ -43,7 +43,7 @@ export async function readActor(
     tokenHashes: Object.fromEntries(
       Object.values(found).map(({ kind, tokenHash }) => [kind, tokenHash]),
     ),
-    staffRole: env.mode === 'demo' ? 'owner' : staffRole,
+    staffRole: staffRole ?? (env.mode === 'demo' ? 'owner' : null),
   }
   if (viewToken === undefined) return actor
   const view = await findCustomerView(db, actor, viewToken, now)

@@ -4,6 +4,7 @@ import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { useRight } from '#web/app/shell/use-right.ts'
 import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
@@ -33,6 +34,7 @@ const SHOWN_AT_FIRST = 20
 
 function AdminCasesPage() {
   const search = Route.useSearch()
+  const decides = useRight('decide cases')
   const data = useStill(useSuspenseQuery(queryFor(listAdminCases, search)).data)
   const { list, heading } = useFocusOnHeading()
   const open = data.filter(({ decidedAt }) => decidedAt === null)
@@ -44,6 +46,9 @@ function AdminCasesPage() {
       heading="Cases"
       lead="Complaints, claims, requests and reports, the nearest deadline first. A mechanic is not paid for a job while one about the work is open."
     >
+      {decides ? null : (
+        <p className="mb-5">Your role reads cases. Desk answers and decides them.</p>
+      )}
       {search.booking === undefined ? null : (
         <OfOneBooking reference={data[0]?.booking.reference} />
       )}

@@ -10,8 +10,17 @@ import { useFold } from '#web/ui/layout/use-fold.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { RevisitDialog } from './revisit-dialog.tsx'
 
-/** Opens the reply and the decision below itself: unfolded in every row they made the list of fifteen cases thirteen screens high. */
+/** What ends a case, for those who decide; another role reads it and sees who has it. */
 export function AnswerCase({ case: it }: { case: AdminCase }) {
+  return (
+    <WithRight right="decide cases">
+      <Answer case={it} />
+    </WithRight>
+  )
+}
+
+/** Opens the reply and the decision below itself: unfolded in every row they made the list of fifteen cases thirteen screens high. */
+function Answer({ case: it }: { case: AdminCase }) {
   const { reference } = it.booking
   const { isOpen, wasOpened, button, folded } = useFold()
   return (
@@ -30,12 +39,10 @@ export function AnswerCase({ case: it }: { case: AdminCase }) {
         {wasOpened ? (
           <>
             <CaseReply id={it.id} bookingId={it.booking.id} reads={[listAdminCases]} />
-            <WithRight right="decide cases">
-              <div className="mt-4 flex flex-wrap gap-3 border-t border-stone-200 pt-4">
-                <DecideDialog case={it} />
-                {canSend(it) ? <RevisitDialog case={it} /> : null}
-              </div>
-            </WithRight>
+            <div className="mt-4 flex flex-wrap gap-3 border-t border-stone-200 pt-4">
+              <DecideDialog case={it} />
+              {canSend(it) ? <RevisitDialog case={it} /> : null}
+            </div>
           </>
         ) : null}
       </div>
@@ -50,7 +57,7 @@ function TakeCase({ case: { id, booking } }: { case: AdminCase }) {
     invalidates: [listAdminCases],
   })
   return (
-    <WithRight right="decide cases">
+    <>
       <Button
         variant="quiet"
         isLoading={isRunning}
@@ -60,7 +67,7 @@ function TakeCase({ case: { id, booking } }: { case: AdminCase }) {
         Take this case
       </Button>
       {dialog}
-    </WithRight>
+    </>
   )
 }
 

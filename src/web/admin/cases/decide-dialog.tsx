@@ -6,6 +6,7 @@ import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { DecideCaseBody } from '#contract/bookings/cases/forms.ts'
 import { CASE_OUTCOME_WORDS, CASE_OUTCOMES } from '#domain/bookings/cases/case-outcome.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { useRight } from '#web/app/shell/use-right.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,8 +18,15 @@ import { CaseRecord } from './case-record.tsx'
 
 type Values = z.input<typeof DecideCaseBody>
 
+/** Money goes back before the decision says so, by somebody whose role moves it. */
+const moneyFirst = (movesMoney: boolean) =>
+  movesMoney
+    ? 'Send money back under Bookings first.'
+    : 'Where money goes back, ask somebody with the role Finance to send it first, from the page of the booking.'
+
 /** Ends a case: what came of it, why, and what it cost. */
 export function DecideDialog({ case: it }: { case: AdminCase }) {
+  const movesMoney = useRight('move money')
   const form = useForm<Values>({
     resolver: zodResolver(DecideCaseBody),
     defaultValues: { outcome: 'put-right', decision: '', costPounds: 0 },
@@ -35,7 +43,7 @@ export function DecideDialog({ case: it }: { case: AdminCase }) {
     <ActionDialog
       frame={frame}
       title={`Decide the case of ${it.booking.reference}`}
-      description="Send money back under Bookings first. What you write here goes to who raised it."
+      description={`${moneyFirst(movesMoney)} What you write here goes to who raised it.`}
       trigger={<Button aria-label={`Decide the case of ${it.booking.reference}`}>Decide</Button>}
     >
       <CaseRecord case={it} />

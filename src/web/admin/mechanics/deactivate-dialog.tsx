@@ -4,6 +4,7 @@ import { ReasonBody } from '#contract/admin/forms.ts'
 import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
@@ -52,8 +53,8 @@ function JobsInHand({ openJobs }: { openJobs: number }) {
       {openJobs === 1
         ? 'They have accepted 1 job, which is offered to others.'
         : `They have accepted ${openJobs} jobs, which are offered to others.`}{' '}
-      Their customers hear about it straight away. A job that has begun stays theirs: look under
-      Bookings.
+      Their customers hear about it straight away. A job that has begun stays theirs
+      <WithRight right="see bookings">: look under Bookings</WithRight>.
     </Notice>
   )
 }

@@ -67,14 +67,15 @@ export function MessageThread({ bookingId, as, refused }: MessageThreadProps) {
   )
 }
 
-/** Says how far this page has read, as soon as it shows something new. */
+/** Says how far this page has read, as soon as it shows something new. A role of the desk that only reads leaves it unread for who answers. */
 function useRead(id: string, thread: Thread | undefined): void {
   const { run } = useAction(readMessages, {
     words: null,
     invalidates: [listMessages, getDashboard, listJobs],
   })
   const as = thread?.reader
-  const unreadId = thread?.messages.findLast(({ isRead }) => !isRead)?.id
+  const isOnlooker = as === 'administrator' && thread?.refusal !== null
+  const unreadId = isOnlooker ? undefined : thread?.messages.findLast(({ isRead }) => !isRead)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is new on each render; what is unread decides.
   useEffect(() => {
     if (unreadId !== undefined) void run({ id, as, lastId: unreadId })

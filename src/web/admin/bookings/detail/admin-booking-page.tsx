@@ -60,11 +60,11 @@ function AdminBookingPage() {
             What happened
           </h2>
           <Timeline entries={booking.timeline} />
-          <div className="mt-6 border-t border-stone-200 pt-5">
-            <WithRight right="change bookings">
+          <WithRight right="change bookings">
+            <div className="mt-6 border-t border-stone-200 pt-5">
               <NoteForm add={addBookingNote} about={{ id }} shownBy={getBookingDetail} />
-            </WithRight>
-          </div>
+            </div>
+          </WithRight>
         </section>
       </div>
     </div>

@@ -24,27 +24,31 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
         </WithRight>
       ) : null}
       {isOpen(status) ? (
-        <ButtonLink
-          to="/booking-confirmation/$id"
-          params={{ id }}
-          preload={false}
-          variant="outline"
-        >
-          Move to another time
-        </ButtonLink>
+        <WithRight right="change bookings">
+          <ButtonLink
+            to="/booking-confirmation/$id"
+            params={{ id }}
+            preload={false}
+            variant="outline"
+          >
+            Move to another time
+          </ButtonLink>
+        </WithRight>
       ) : null}
       <WithRight right="move money">
         <MoneyActions booking={booking} />
       </WithRight>
-      <ButtonLink
-        to="/admin/booking/$id"
-        params={{ id }}
-        hash="messages"
-        preload={false}
-        variant="outline"
-      >
-        Write a message
-      </ButtonLink>
+      <WithRight right="change bookings">
+        <ButtonLink
+          to="/admin/booking/$id"
+          params={{ id }}
+          hash="messages"
+          preload={false}
+          variant="outline"
+        >
+          Write a message
+        </ButtonLink>
+      </WithRight>
       <SeeAsCustomer id={id} />
       <WithRight right="change bookings">
         <ButtonLink to="/admin/book" search={{ again: id }} preload={false} variant="outline">

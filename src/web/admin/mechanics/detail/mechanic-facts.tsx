@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import {
   getMechanicDetail,
   removePasskeyOfMechanic,
 } from '#contract/admin/mechanics/mechanics.calls.ts'
 import type { MechanicDetail } from '#contract/admin/mechanics/mechanics.ts'
-import { hasRight } from '#domain/auth/staff-rights.ts'
 import { WEEKDAYS } from '#domain/bookings/slot-terms.ts'
 import { LISTING_REASON_WORDS } from '#domain/mechanics/listing-reasons.ts'
 import { yearsText } from '#domain/mechanics/trade-options.ts'
@@ -14,7 +11,7 @@ import { Fact } from '#web/admin/person/fact.tsx'
 import { PasskeysOf } from '#web/admin/person/passkeys-of.tsx'
 import { ReachLinks } from '#web/admin/person/reach-links.tsx'
 import { SignedInFact } from '#web/admin/person/signed-in-fact.tsx'
-import { queryFor } from '#web/api/use-call.ts'
+import { useRight } from '#web/app/shell/use-right.ts'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
@@ -65,8 +62,7 @@ export function MechanicFacts({ mechanic }: MechanicFactsProps) {
 }
 
 function MechanicPasskeys({ mechanic }: MechanicFactsProps) {
-  const { data } = useQuery(queryFor(getAdminOverview))
-  const mayRemove = data !== undefined && hasRight(data.role, 'change mechanics')
+  const mayRemove = useRight('change mechanics')
   return (
     <Fact term="Passkeys">
       {mechanic.passkeys.length === 0 ? (

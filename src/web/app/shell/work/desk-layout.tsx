@@ -38,14 +38,14 @@ function DeskLayout() {
           <WordMark href="/admin" />
           <DeskNav role={role} />
           <DeskMore role={role} />
-          {hasRight(role, 'see bookings') ? <DeskSearch /> : null}
+          {hasRight(role, 'see bookings') ? <DeskSearch /> : <span className="ml-auto" />}
           <DeskSession />
         </div>
       </HeaderBar>
       <MainPart>
         <ReadOnlyNotice change="To change anything" />
         {isRefused ? (
-          <RoleRefused role={role} />
+          <RoleRefused role={role} pathname={pathname} />
         ) : (
           <OwnRole value={role}>
             <Outlet />

@@ -15,6 +15,11 @@ describe('the navigation of administrators', () => {
     ['owner', '/admin/audit', true],
     ['vetting', '/admin', true],
     ['vetting', '/admin/unknown', true],
+    ['finance', '/admin/customer-merge/1/2', false],
+    ['desk', '/admin/customer-merge/1/2', true],
+    ['vetting', '/admin/customer-merge/1/2', false],
+    ['vetting', '/admin/mechanic/7', true],
+    ['desk', '/admin/staff/', false],
   ] as const)('for %s opens %s: %s [AUTH-23]', (role, path, isOpen) => {
     expect(mayOpenDeskPage(role, path)).toBe(isOpen)
   })

@@ -1,4 +1,9 @@
-import { hasRight, type StaffRight, type StaffRole } from '#domain/auth/staff-rights.ts'
+import {
+  hasRight,
+  STAFF_ROLES,
+  type StaffRight,
+  type StaffRole,
+} from '#domain/auth/staff-rights.ts'
 
 type DeskLink = { href: string; label: string; right: StaffRight; isDaily: boolean }
 
@@ -32,9 +37,27 @@ export const DESK_LINKS: readonly DeskLink[] = [
 export const deskLinksFor = (role: StaffRole | null) =>
   DESK_LINKS.filter(({ right }) => hasRight(role, right))
 
-/** A page below one of the list needs the same right; that of a booking is below the bookings, and so on. */
-export function mayOpenDeskPage(role: StaffRole, pathname: string): boolean {
-  const path = pathname.replace(/^\/admin\/(booking|customer|mechanic)\//, '/admin/$1s/')
-  const link = DESK_LINKS.findLast(({ href }) => path === href || path.startsWith(`${href}/`))
-  return link !== undefined && hasRight(role, link.right)
+/** The pages of one booking, one person or one pair of accounts, which lists lead to. */
+const DETAIL_PAGES: Readonly<Record<string, StaffRight>> = {
+  '/admin/booking': 'see bookings',
+  '/admin/customer': 'see customers',
+  '/admin/customer-merge': 'change customers',
+  '/admin/mechanic': 'see mechanics',
 }
+
+/** What a page of the desk asks for; null for an address that is none, of which the page itself says so. */
+export function rightOfDeskPage(pathname: string): StaffRight | null {
+  const path = pathname.replace(/\/$/, '')
+  const [, detail = ''] = /^(\/admin\/[^/]+)\//.exec(path) ?? []
+  const link = DESK_LINKS.find(({ href }) => href === path)
+  return link?.right ?? DETAIL_PAGES[detail] ?? null
+}
+
+export function mayOpenDeskPage(role: StaffRole, pathname: string): boolean {
+  const right = rightOfDeskPage(pathname)
+  return right === null || hasRight(role, right)
+}
+
+/** Who opens a page, as its refusal names them. */
+export const rolesOpening = (pathname: string): StaffRole[] =>
+  STAFF_ROLES.filter((role) => mayOpenDeskPage(role, pathname))

@@ -15,7 +15,8 @@ export function DeskSession() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   if (!data) return null
-  if (data.mode === 'demo') return <p className={LOOK}>Demo: open to everybody</p>
+  if (data.mode === 'demo' && data.administrator === null)
+    return <p className={LOOK}>Demo: open to everybody</p>
   const leave = async () => {
     cancelReads(queryClient, ADMIN_READS)
     await signOut('administrator')

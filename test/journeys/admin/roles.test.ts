@@ -1,0 +1,90 @@
+import type { Page, Response } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { STAFF_ROLE_WORDS, type StaffRole } from '#domain/auth/staff-rights.ts'
+import { LIGHTEST_PAGE, openBrowser, waitForHydration } from '#test/support/browser.ts'
+import { addressesOfDesk, makeDeskRecords } from '#test/support/desk-addresses.ts'
+import { pagesWithin } from '#test/support/pages-within.ts'
+import { arriveAsStaff } from '#test/support/staff-visit.ts'
+import { mayOpenDeskPage } from '#web/app/shell/work/desk-links.ts'
+
+/* The desk as somebody of each role sees it. In the demonstration everybody else is an owner. */
+
+const browser = await openBrowser()
+
+/** Desk at the end, because it reads the message that waits for it. */
+const LIMITED = ['finance', 'vetting', 'desk'] as const satisfies StaffRole[]
+const LIST = new Intl.ListFormat('en-GB')
+
+let addresses: string[]
+beforeAll(async () => {
+  addresses = await addressesOfDesk(await makeDeskRecords(browser))
+})
+
+/** What the server refused while the page was open, however late. */
+function listenForRefusals(page: Page): string[] {
+  const refused: string[] = []
+  page.on('response', (response: Response) => {
+    if (response.status() < 400) return
+    const { pathname } = new URL(response.url())
+    refused.push(`${response.status()} ${response.request().method()} ${pathname}`)
+  })
+  return refused
+}
+
+const pathOf = (address: string) => new URL(address, 'http://localhost').pathname
+
+const linksOn = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+
+describe.each(LIMITED)('to the role %s', (role) => {
+  it('every page of the desk shows what the role may read and leads where it may go, or says whose page it is [AUTH-23, AUTH-37]', {
+    timeout: 300_000,
+  }, async () => {
+    const page = await browser.visit(LIGHTEST_PAGE, await arriveAsStaff(role))
+    const refused = listenForRefusals(page)
+    const faults: string[] = []
+    const downloads = new Set<string>()
+    for (const address of addresses) {
+      await page.goto(address)
+      await waitForHydration(page, 'header a')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const refusal = page.getByRole('heading', { name: 'Your role does not open this page' })
+      if (!mayOpenDeskPage(role, pathOf(address))) {
+        await refusal.waitFor()
+        const whose = await page.getByText('This page is for').textContent()
+        expect(whose, address).toContain(STAFF_ROLE_WORDS.owner.name)
+        continue
+      }
+      if (await refusal.count()) faults.push(`${address} is refused`)
+      for (const said of [/did not load/, /could not be read/, /^Loading/])
+        if (await page.getByText(said).filter({ visible: true }).count())
+          faults.push(`${address} says ${said}`)
+      for (const href of await linksOn(page, 'a[href^="/admin"]'))
+        if (!mayOpenDeskPage(role, pathOf(href))) faults.push(`${address} leads to ${href}`)
+      for (const href of await linksOn(page, 'a[href^="/api/admin"]')) downloads.add(href)
+      faults.push(...refused.splice(0).map((said) => `${address}: ${said}`))
+    }
+    for (const href of downloads) {
+      const { status } = await page.evaluate(async (it) => {
+        const answer = await fetch(it)
+        return { status: answer.status }
+      }, href)
+      if (status !== 200) faults.push(`${href} answers ${status}`)
+    }
+    expect(faults).toEqual([])
+    expect(addresses.length).toBeGreaterThan(pagesWithin('desk').length)
+  })
+
+  it('a page of another role names the roles whose page it is [AUTH-23]', async () => {
+    const path = role === 'vetting' ? '/admin/bookings' : '/admin/audit'
+    const page = await browser.visit(path, await arriveAsStaff(role))
+    const { name } = STAFF_ROLE_WORDS[role]
+    const whose =
+      role === 'vetting'
+        ? `the roles ${LIST.format(['Owner', 'Desk', 'Finance'])}`
+        : 'the role Owner'
+    await page.getByText(`You are signed in with the role ${name}`).waitFor()
+    await page.getByText(`This page is for ${whose}.`).waitFor()
+  })
+})
