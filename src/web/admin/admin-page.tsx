@@ -20,11 +20,11 @@ import { Demand } from './business/demand.tsx'
 import { HowWeAreDoing } from './business/how-we-are-doing.tsx'
 
 export const Route = createFileRoute('/_desk/admin')({
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(getAdminOverview), staleTime: 0 }),
-      '/admin',
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Administration · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -5,6 +5,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { SignInLink } from '#web/app/error-pages/sign-in-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Inspection } from './inspection.tsx'
@@ -38,9 +39,7 @@ function InspectionPage() {
 const ways = (
   <>
     <ButtonLink to="/track-booking">Track a booking</ButtonLink>
-    <ButtonLink to="/customer/login" variant="outline">
-      Customer login
-    </ButtonLink>
+    <SignInLink>Customer login</SignInLink>
   </>
 )
 

@@ -29,11 +29,11 @@ export const Route = createFileRoute('/_desk/admin/notifications')({
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
+  loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(listNotifications, deps), staleTime: 0 }),
-      PATH,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Notifications · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -215,7 +215,7 @@ describe('the dashboard', () => {
 
   it('sends a visitor without a record to the login, and shows an applicant that they wait [MECH-4]', async () => {
     const page = await browser.visit('/mechanic-dashboard/hours')
-    await page.waitForURL('**/mechanic-login')
+    await page.waitForURL('**/mechanic-login?next=%2Fmechanic-dashboard%2Fhours')
     await page.evaluate(() =>
       localStorage.setItem('mechanic', '{"id":9,"name":"Sam","isApproved":false}'),
     )

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_desk/admin/bookings')({
   validateSearch: readBookingSearch,
   loaderDeps: ({ search: { open: _, ...asked } }) => asked,
   // What it returned would be written into the page once more, field by field: the answers are carried as text.
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps, location }) => {
     await requireSignIn(
       'administrator',
       Promise.all([
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_desk/admin/bookings')({
         // The list works without them; with them nothing moves when the scripts come.
         queryClient.prefetchQuery({ ...queryFor(listBookingViews), staleTime: 0 }),
       ]),
-      '/admin/bookings',
+      location,
     )
   },
   head: () => ({

@@ -17,11 +17,11 @@ export const Route = createFileRoute('/_desk/admin/cases')({
   validateSearch: ({ booking }: Record<string, unknown>): Search =>
     typeof booking === 'string' && /^[0-9a-f-]{36}$/.test(booking) ? { booking } : {},
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
+  loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(listAdminCases, deps), staleTime: 0 }),
-      '/admin/cases',
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Cases · Kerbside' }, { name: 'robots', content: 'noindex' }],

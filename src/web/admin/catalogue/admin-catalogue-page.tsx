@@ -9,11 +9,11 @@ import { useStill } from '#web/ui/feedback/use-still.ts'
 import { ServiceRow } from './service-row.tsx'
 
 export const Route = createFileRoute('/_desk/admin/catalogue')({
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...servicesQuery, staleTime: 0 }),
-      '/admin/catalogue',
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Catalogue · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -28,11 +28,11 @@ const readSearch = (given: Record<string, unknown>): Search => {
 export const Route = createFileRoute('/_desk/admin/customers')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
+  loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchInfiniteQuery({ ...pagesFor(listCustomers, deps), staleTime: 0 }),
-      '/admin/customers',
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Customers · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -20,14 +20,14 @@ export const Route = createFileRoute('/_desk/admin/dispatch')({
     on: typeof on === 'string' && isBoardDay(on) ? on : undefined,
   }),
   loaderDeps: ({ search: { on } }) => ({ on }),
-  loader: ({ context: { queryClient }, deps }) =>
+  loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
       Promise.all([
         queryClient.fetchQuery({ ...queryFor(listDispatch), staleTime: 0 }),
         queryClient.fetchQuery({ ...queryFor(getDayBoard, deps), staleTime: 0 }),
       ]),
-      '/admin/dispatch',
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Dispatch · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -12,18 +12,17 @@ import { CloseMonth } from './close-month.tsx'
 import { AccountsTable, DaysTable } from './ledger-tables.tsx'
 import { MonthFigures } from './month-figures.tsx'
 
-const PATH = '/admin/ledger'
 /** Every fifth day has its number: thirty-one would run into each other. */
 const LABELLED = 5
 
 export const Route = createFileRoute('/_desk/admin/ledger')({
   validateSearch: readMonthSearch,
   loaderDeps: ({ search: { month } }) => ({ month }),
-  loader: ({ context: { queryClient }, deps }) =>
+  loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(readLedgerMonth, deps), staleTime: 0 }),
-      PATH,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Ledger · Kerbside' }, { name: 'robots', content: 'noindex' }],

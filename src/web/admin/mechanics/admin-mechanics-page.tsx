@@ -14,11 +14,11 @@ import { PendingCard } from './pending-card.tsx'
 import { RejectedList } from './rejected-list.tsx'
 
 export const Route = createFileRoute('/_desk/admin/mechanics')({
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...mechanicsQuery, staleTime: 0 }),
-      '/admin/mechanics',
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Manage mechanics · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -19,7 +19,7 @@ import { ProviderBooks } from './provider-books.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
 export const Route = createFileRoute('/_desk/admin/money')({
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
       Promise.all([
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_desk/admin/money')({
         queryClient.fetchQuery({ ...queryFor(getReconciliation), staleTime: 0 }),
         queryClient.fetchQuery({ ...queryFor(listByHand), staleTime: 0 }),
       ]),
-      '/admin/money',
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Money · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -9,16 +9,14 @@ import { queryFor } from '#web/api/use-call.ts'
 import { PaperList } from '#web/payments/papers/paper-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-const PATH = '/admin/papers'
-
 export const Route = createFileRoute('/_desk/admin/papers')({
   validateSearch: readMonthSearch,
   loaderDeps: ({ search: { month } }) => ({ month }),
-  loader: ({ context: { queryClient }, deps }) =>
+  loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(listAdminPapers, deps), staleTime: 0 }),
-      PATH,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Documents · Kerbside' }, { name: 'robots', content: 'noindex' }],

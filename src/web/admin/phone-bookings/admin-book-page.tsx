@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_desk/admin/book')({
   validateSearch: ({ again }: Record<string, unknown>): Search =>
     typeof again === 'string' && /^[0-9a-f-]{36}$/.test(again) ? { again } : {},
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { again } }) =>
+  loader: ({ context: { queryClient }, deps: { again }, location }) =>
     requireSignIn(
       'administrator',
       Promise.all([
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_desk/admin/book')({
           ? null
           : queryClient.ensureQueryData(queryFor(getBookingDetail, { id: again })),
       ]).then(([, services, before]) => ({ services, before })),
-      '/admin/book',
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Book for a caller · Kerbside' }, { name: 'robots', content: 'noindex' }],

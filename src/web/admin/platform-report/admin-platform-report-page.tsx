@@ -18,11 +18,11 @@ export const Route = createFileRoute('/_desk/admin/platform-report')({
   validateSearch: ({ year }: Record<string, unknown>): { year?: string } =>
     /^20[0-9]{2}$/.test(String(year)) ? { year: String(year) } : {},
   loaderDeps: ({ search: { year } }) => ({ year }),
-  loader: ({ context: { queryClient }, deps }) =>
+  loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(readPlatformReport, deps), staleTime: 0 }),
-      PATH,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Report to HMRC · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -16,11 +16,11 @@ import { useFilterFocus } from './use-filter-focus.ts'
 export const Route = createFileRoute('/_desk/admin/audit')({
   validateSearch: readFilter,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
+  loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchInfiniteQuery({ ...pagesFor(listAudit, deps), staleTime: 0 }),
-      '/admin/audit',
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Audit · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -19,11 +19,11 @@ export const Route = createFileRoute('/_desk/admin/messages')({
   validateSearch: ({ status }: Record<string, unknown>): Search =>
     status === 'answered' ? { status } : {},
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
+  loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(listAdminMessages, deps), staleTime: 0 }),
-      PATH,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Messages · Kerbside' }, { name: 'robots', content: 'noindex' }],

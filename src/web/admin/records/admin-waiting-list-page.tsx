@@ -7,14 +7,12 @@ import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 
-const PATH = '/admin/waiting-list'
-
 export const Route = createFileRoute('/_desk/admin/waiting-list')({
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(listWaitingPlaces), staleTime: 0 }),
-      PATH,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Waiting list · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -17,13 +17,12 @@ import { PlanForm } from './plan-form.tsx'
 import { PlannedTariffs } from './planned-tariffs.tsx'
 import { TariffFacts } from './tariff-facts.tsx'
 
-const PATH = '/admin/settings'
 const tariffs = queryFor(listTariffs)
 const settings = queryFor(listSettings)
 const services = queryFor(listAdminServices)
 
 export const Route = createFileRoute('/_desk/admin/settings')({
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
       Promise.all([
@@ -31,7 +30,7 @@ export const Route = createFileRoute('/_desk/admin/settings')({
         queryClient.fetchQuery({ ...settings, staleTime: 0 }),
         queryClient.fetchQuery({ ...services, staleTime: 0 }),
       ]),
-      PATH,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Settings · Kerbside' }, { name: 'robots', content: 'noindex' }],

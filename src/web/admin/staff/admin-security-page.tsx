@@ -9,11 +9,11 @@ import { PasskeySection } from '#web/auth/passkeys/passkey-section.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 export const Route = createFileRoute('/_desk/admin/security')({
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(listStaffPasskeys), staleTime: 0 }),
-      '/admin/security',
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Your sign-in · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -10,14 +10,12 @@ import { useStill } from '#web/ui/feedback/use-still.ts'
 import { InviteForm } from './invite-form.tsx'
 import { StaffRow } from './staff-row.tsx'
 
-const PATH = '/admin/staff'
-
 export const Route = createFileRoute('/_desk/admin/staff')({
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(listStaff), staleTime: 0 }),
-      PATH,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Staff · Kerbside' }, { name: 'robots', content: 'noindex' }],

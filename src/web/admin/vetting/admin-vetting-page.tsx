@@ -14,12 +14,8 @@ import { WaitingPaper } from './waiting-paper.tsx'
 const query = queryFor(listWaitingDocuments)
 
 export const Route = createFileRoute('/_desk/admin/vetting')({
-  loader: ({ context: { queryClient } }) =>
-    requireSignIn(
-      'administrator',
-      queryClient.fetchQuery({ ...query, staleTime: 0 }),
-      '/admin/vetting',
-    ),
+  loader: ({ context: { queryClient }, location }) =>
+    requireSignIn('administrator', queryClient.fetchQuery({ ...query, staleTime: 0 }), location),
   head: () => ({
     meta: [{ title: 'Documents to look at · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),

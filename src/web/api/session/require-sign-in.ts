@@ -14,23 +14,24 @@ export function redirectSignedOut(kind: StoredKind, login: string): void {
 }
 
 /**
- * For loaders of pages that need an account: visitors who are not signed in go to the login, which leads back to `next`.
+ * For loaders of pages that need an account: visitors who are not signed in go to the login, which leads back to the page as
+ * it was asked for, with its filters and what it was to open.
  * Returns null for an administrator with another role: the layout of the desk says so instead of showing the page.
  */
 export function requireSignIn<Answer>(
   kind: Exclude<AccountKind, 'administrator'>,
   answer: Promise<Answer>,
-  next: string,
+  location: { href: string },
 ): Promise<Answer>
 export function requireSignIn<Answer>(
   kind: AccountKind,
   answer: Promise<Answer>,
-  next: string,
+  location: { href: string },
 ): Promise<Answer | null>
 export async function requireSignIn<Answer>(
   kind: AccountKind,
   answer: Promise<Answer>,
-  next: string,
+  location: { href: string },
 ): Promise<Answer | null> {
   try {
     return await answer
@@ -38,7 +39,7 @@ export async function requireSignIn<Answer>(
     if (isRoleMissing(error)) return null
     if (!isSignInMissing(kind, error)) throw error
     if (kind === 'customer' && typeof window !== 'undefined') removeEndedSession()
-    throw redirect({ href: signInAddress(kind, next) })
+    throw redirect({ href: signInAddress(kind, location.href) })
   }
 }
 

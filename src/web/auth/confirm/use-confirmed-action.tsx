@@ -28,7 +28,7 @@ export function useConfirmedAction<E extends AnyEndpoint, Asked = InputOf<E>>(
 ) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const navigate = useNavigate()
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const href = useLocation({ select: (location) => location.href })
   const action = useAction<E, Asked>(endpoint, {
     ...options,
     confirm: async () => {
@@ -39,7 +39,7 @@ export function useConfirmedAction<E extends AnyEndpoint, Asked = InputOf<E>>(
     onRefused: {
       ...options.onRefused,
       unauthenticated: async () => {
-        await navigate({ href: signInAddress(kind, pathname) })
+        await navigate({ href: signInAddress(kind, href) })
         return false
       },
     },

@@ -1,6 +1,7 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { SignInLink } from '#web/app/error-pages/sign-in-link.tsx'
 import { againSearch } from '#web/bookings/again-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -48,9 +49,7 @@ export function QuoteElsewhere({ quote }: { quote: Quote }) {
           <ButtonLink to="/quote" search={againSearch(quote)}>
             Get New Quote
           </ButtonLink>
-          <ButtonLink to="/customer/login" variant="outline">
-            Customer Login
-          </ButtonLink>
+          <SignInLink>Customer Login</SignInLink>
         </>
       }
     />

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_account/customer/dashboard')({
     redirectSignedOut('customer', signInAddress('customer', location.href)),
   loader: async ({ context: { queryClient }, location }) => {
     const dashboard = queryClient.fetchQuery({ ...dashboardQuery, staleTime: 0 })
-    await requireSignIn('customer', dashboard, location.href)
+    await requireSignIn('customer', dashboard, location)
   },
   head: () => ({
     meta: [{ title: 'Your account · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
 import { noteServerTime, serverNow } from '#web/api/network/server-clock.ts'
-import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
+import { LOGIN_PATHS, signInAddress } from '#web/api/session/login-paths.ts'
 import { isSignInMissing, redirectSignedOut } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ErrorPage } from '#web/app/error-pages/error-page.tsx'
@@ -13,8 +13,15 @@ import { PortalFrame } from './portal-frame.tsx'
 import { PortalSkeleton } from './portal-skeleton.tsx'
 import { useLeave, useStanding } from './use-standing.ts'
 
+/** Where the login leads by itself. */
+const HOME = '/mechanic-dashboard'
+
 export const Route = createFileRoute('/_portal/mechanic-dashboard')({
-  beforeLoad: () => redirectSignedOut('mechanic', LOGIN_PATHS.mechanic),
+  beforeLoad: ({ location: { href } }) =>
+    redirectSignedOut(
+      'mechanic',
+      href === HOME ? LOGIN_PATHS.mechanic : signInAddress('mechanic', href),
+    ),
   loader: async ({ context: { queryClient } }) => ({
     account: await findAccount(queryClient),
     now: serverNow(),
@@ -43,7 +50,7 @@ function PortalLayout() {
   const standing = useStanding(account)
   if (standing === 'pending') return <PendingApproval />
   if (standing === 'unknown') return <PortalSkeleton />
-  if (standing === 'out') return <Leaving />
+  if (standing === 'out') return <Leaving wasAnswered={account !== null} />
   return (
     <PortalFrame>
       <Outlet />
@@ -53,10 +60,14 @@ function PortalLayout() {
 
 function PortalError(props: ErrorComponentProps) {
   // The session has ended meanwhile: elsewhere, by expiry, or by an administrator [SEC-O15].
-  return isSignInMissing('mechanic', props.error) ? <Leaving /> : <ErrorPage {...props} />
+  return isSignInMissing('mechanic', props.error) ? (
+    <Leaving wasAnswered />
+  ) : (
+    <ErrorPage {...props} />
+  )
 }
 
-function Leaving() {
-  useLeave()
+function Leaving({ wasAnswered }: { wasAnswered: boolean }) {
+  useLeave(wasAnswered)
   return <PortalSkeleton />
 }

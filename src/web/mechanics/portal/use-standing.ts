@@ -37,18 +37,21 @@ export function standingOf(
 
 const HOME = '/mechanic-dashboard'
 
-/** Clears the cache and goes to the login. After the end of the session the login says so, and leads back here. */
-export function useLeave() {
+/**
+ * Clears the cache and goes to the login, which leads back here, but not after a sign-out: the next one at this browser may be
+ * somebody else. `wasAnswered` says that the server knew a mechanic here. After the end of the session a toast says so.
+ */
+export function useLeave(wasAnswered: boolean) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   useEffect(() => {
     const hasEnded = STORED.mechanic.find() !== null
-    const next = location.pathname
+    const next = location.pathname + location.search
     STORED.mechanic.remove()
     clearReads(queryClient, PORTAL_READS)
     if (hasEnded)
       toast({ title: 'You are signed out', description: 'Your session has ended. Please sign in.' })
-    const search = hasEnded && next !== HOME ? { next } : {}
+    const search = (hasEnded || !wasAnswered) && next !== HOME ? { next } : {}
     void navigate({ to: '/mechanic-login', search, replace: true })
-  }, [navigate, queryClient])
+  }, [navigate, queryClient, wasAnswered])
 }

@@ -6,6 +6,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
+import { SignInLink } from '#web/app/error-pages/sign-in-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -45,9 +46,7 @@ function PaperNotFound() {
       actions={
         <>
           <ButtonLink to="/track-booking">Track a booking</ButtonLink>
-          <ButtonLink to="/customer/login" variant="outline">
-            Customer login
-          </ButtonLink>
+          <SignInLink>Customer login</SignInLink>
         </>
       }
     />

@@ -22,11 +22,11 @@ export const Route = createFileRoute('/_desk/admin/reviews')({
   validateSearch: ({ status }: Record<string, unknown>): Search =>
     status === 'shown' ? { status } : {},
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
+  loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchInfiniteQuery({ ...queryOf(deps), staleTime: 0 }),
-      PATH,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Reviews · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_account/maintenance-alerts')({
         )
     // A failed load of alerts is not retried: the page says so at once.
     const alerts = queryClient.fetchQuery({ ...alertsQuery, staleTime: 0, retry: false })
-    await requireSignIn('customer', alerts, location.href)
+    await requireSignIn('customer', alerts, location)
     return { isSample: isDemo && (await isSignedOut) }
   },
   head: () => ({

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import {
   getVehicleHealth,
@@ -18,6 +18,7 @@ type RemindersDialogProps = { health: VehicleHealth; isSample: boolean }
 
 export function RemindersDialog({ health, isSample }: RemindersDialogProps) {
   const [isOpen, setOpen] = useState(false)
+  const next = useLocation({ select: ({ href }) => href })
   return (
     <Dialog
       title="Set Reminders"
@@ -29,7 +30,11 @@ export function RemindersDialog({ health, isSample }: RemindersDialogProps) {
       {isSample ? (
         <p>
           This is a sample car.{' '}
-          <Link to="/customer/login" className="font-semibold underline underline-offset-4">
+          <Link
+            to="/customer/login"
+            search={{ next }}
+            className="font-semibold underline underline-offset-4"
+          >
             Sign in
           </Link>{' '}
           and add your own to be reminded of it.

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_account/vehicle-health')({
     const ask = () => queryClient.fetchQuery({ ...carsQuery, staleTime: 0 })
     // In the demo, visitors who are not signed in see the sample; in live mode there is none.
     const cars = await (!isDemo
-      ? requireSignIn('customer', ask(), location.href)
+      ? requireSignIn('customer', ask(), location)
       : STORED.customer.isSignedOutHere()
         ? []
         : ask().catch(noneIfSignedOut))

@@ -11,16 +11,15 @@ import { percentText, scoreText } from './figure-texts.ts'
 import { MonthChart } from './month-chart.tsx'
 import { ReliabilityDiagram } from './reliability-diagram.tsx'
 
-const PATH = '/admin/forecasts'
 /** The published interval promises four in five. */
 const PROMISED = 0.8
 
 export const Route = createFileRoute('/_desk/admin/forecasts')({
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(getForecastReliability), staleTime: 0 }),
-      PATH,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Forecasts · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -14,11 +14,11 @@ import { BookingFacts } from './booking-facts.tsx'
 import { Timeline } from './timeline.tsx'
 
 export const Route = createFileRoute('/_desk/admin/booking/$id')({
-  loader: ({ context: { queryClient }, params: { id } }) =>
+  loader: ({ context: { queryClient }, params: { id }, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(getBookingDetail, { id }), staleTime: 0 }),
-      `/admin/booking/${id}`,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Booking · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -17,11 +17,11 @@ import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 
 export const Route = createFileRoute('/_desk/admin/customer/$id')({
-  loader: ({ context: { queryClient }, params: { id } }) =>
+  loader: ({ context: { queryClient }, params: { id }, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(getCustomerDetail, { id }), staleTime: 0 }),
-      `/admin/customer/${id}`,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Customer · Kerbside' }, { name: 'robots', content: 'noindex' }],

@@ -27,11 +27,11 @@ const previewOf = ({ id, otherId }: Ids) =>
   queryFor(previewMerge, { id: Number(id), otherId: Number(otherId) })
 
 export const Route = createFileRoute('/_desk/admin/customer-merge/$id/$otherId')({
-  loader: ({ context: { queryClient }, params }) =>
+  loader: ({ context: { queryClient }, params, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...previewOf(params), staleTime: 0 }),
-      `/admin/customer-merge/${params.id}/${params.otherId}`,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Two accounts · Kerbside' }, { name: 'robots', content: 'noindex' }],

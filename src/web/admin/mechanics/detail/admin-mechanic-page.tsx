@@ -20,11 +20,11 @@ import { MechanicMoney } from './mechanic-money.tsx'
 import { MechanicReviews } from './mechanic-reviews.tsx'
 
 export const Route = createFileRoute('/_desk/admin/mechanic/$id')({
-  loader: ({ context: { queryClient }, params: { id } }) =>
+  loader: ({ context: { queryClient }, params: { id }, location }) =>
     requireSignIn(
       'administrator',
       queryClient.fetchQuery({ ...queryFor(getMechanicDetail, { id }), staleTime: 0 }),
-      `/admin/mechanic/${id}`,
+      location,
     ),
   head: () => ({
     meta: [{ title: 'Mechanic · Kerbside' }, { name: 'robots', content: 'noindex' }],
