@@ -11,6 +11,10 @@ const SILENT: Readonly<Record<string, string>> = {
 }
 /** Each of these acts in a file that several kinds of account, the person and the desk, or both directions share. */
 const HANDED_ON: Readonly<Record<string, string>> = {
+  'POST /api/admin/customers/{id}/data-export':
+    'src/server/customers/privacy/request-data-export.ts',
+  'POST /api/admin/mechanics/{id}/data-export':
+    'src/server/mechanics/privacy/request-mechanic-export.ts',
   'POST /api/admin/customers/{id}/erasure': 'src/server/customers/privacy/request-erasure.ts',
   'POST /api/admin/mechanics/{id}/activate': 'src/server/admin/mechanics/switch-mechanic.ts',
   'POST /api/admin/mechanics/{id}/deactivate': 'src/server/admin/mechanics/switch-mechanic.ts',

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/password.ts'
+import { prepareDataExports } from '#server/customers/privacy/prepare-data-exports.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
@@ -194,6 +196,22 @@ describe('what administrators do with an account', () => {
     expect([refused.status, refused.body.error]).toEqual([422, 'not_allowed'])
     const [row] = await stock.db.select().from(customers).where(eq(customers.id, busy.id))
     expect(row?.erasureDueAt).toBeNull()
+  })
+
+  it('a copy of everything stored goes to the account’s own address when the desk asks for it [ADMIN-153]', async () => {
+    const { id, email } = await addAccount('Cordelia Finch')
+    const path = `/api/admin/customers/${id}/data-export`
+    const { status, body } = await ada.post(path)
+    expect([status, body]).toEqual([202, { sentTo: email }])
+    expect(await prepareDataExports(createTaskContext(api.runtime))).toBe(1)
+    expect(await emailsTo(email)).toEqual(['data-export'])
+    const { rows } = await stock.pool.query(
+      'select action, actor from audit_events where object = $1',
+      [`customer ${id}`],
+    )
+    expect(rows).toEqual([{ action: 'customer.export', actor: 'administrator 1' }])
+    await stock.db.update(customers).set({ erasedAt: NOW }).where(eq(customers.id, id))
+    expect((await ada.post(path)).status).toBe(404)
   })
 
   it('leaves a line in the audit for each look and each act [ADMIN-52]', async () => {

@@ -958,6 +958,14 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/admin/customers/2147483647/erasure'),
     cells: 404,
   },
+  'POST /api/admin/customers/{id}/data-export': {
+    send: (v) => v.post('/api/admin/customers/2147483647/data-export'),
+    cells: 404,
+  },
+  'POST /api/admin/mechanics/{id}/data-export': {
+    send: (v) => v.post('/api/admin/mechanics/2147483647/data-export'),
+    cells: 404,
+  },
   'POST /api/admin/mechanics/{id}/erasure': {
     send: (v) => v.post('/api/admin/mechanics/2147483647/erasure'),
     cells: 404,

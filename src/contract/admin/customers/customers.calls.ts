@@ -42,3 +42,8 @@ export const eraseCustomerAccount: Call<typeof customers.eraseCustomerAccount> =
   method: 'POST',
   path: '/api/admin/customers/{id}/erasure',
 }
+
+export const sendCustomerData: Call<typeof customers.sendCustomerData> = {
+  method: 'POST',
+  path: '/api/admin/customers/{id}/data-export',
+}

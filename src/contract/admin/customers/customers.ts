@@ -150,6 +150,17 @@ export const sendCustomerPasswordLink = endpoint({
   answer: z.object({ sentTo: z.string() }),
 })
 
+export const sendCustomerData = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/{id}/data-export',
+  access: 'recent administrator',
+  right: 'change customers',
+  summary: 'Email a customer the link to a copy of everything stored about them',
+  params: account,
+  status: 202,
+  answer: z.object({ sentTo: z.string() }),
+})
+
 export const eraseCustomerAccount = endpoint({
   method: 'POST',
   path: '/api/admin/customers/{id}/erasure',

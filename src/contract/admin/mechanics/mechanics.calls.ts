@@ -31,3 +31,8 @@ export const eraseMechanicAccount: Call<typeof mechanics.eraseMechanicAccount> =
   method: 'POST',
   path: '/api/admin/mechanics/{id}/erasure',
 }
+
+export const sendMechanicData: Call<typeof mechanics.sendMechanicData> = {
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/data-export',
+}

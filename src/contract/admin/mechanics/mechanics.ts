@@ -89,6 +89,17 @@ export const endMechanicSessions = endpoint({
   answer: z.object({ endedSessions: z.int() }),
 })
 
+export const sendMechanicData = endpoint({
+  method: 'POST',
+  path: '/api/admin/mechanics/{id}/data-export',
+  access: 'recent administrator',
+  right: 'change mechanics',
+  summary: 'Email a mechanic or an applicant the link to a copy of everything stored about them',
+  params,
+  status: 202,
+  answer: z.object({ sentTo: z.string() }),
+})
+
 export const eraseMechanicAccount = endpoint({
   method: 'POST',
   path: '/api/admin/mechanics/{id}/erasure',

@@ -9,6 +9,7 @@ import { listCustomers } from './list-customers.ts'
 import { listDuplicates } from './merge/list-duplicates.ts'
 import { mergeCustomers } from './merge/merge-customers.ts'
 import { previewMerge } from './merge/preview-merge.ts'
+import { sendCustomerData } from './send-customer-data.ts'
 import { sendCustomerPasswordLink } from './send-customer-password-link.ts'
 import { activateCustomer, deactivateCustomer } from './switch-customer.ts'
 
@@ -20,6 +21,7 @@ export const routes = [
   route(contract.activateCustomer, activateCustomer),
   route(contract.endCustomerSessions, endCustomerSessions),
   route(contract.sendCustomerPasswordLink, sendCustomerPasswordLink),
+  route(contract.sendCustomerData, sendCustomerData),
   route(contract.eraseCustomerAccount, eraseCustomerAccount),
   route(merging.listDuplicates, listDuplicates),
   route(merging.previewMerge, previewMerge),

@@ -1,28 +1,31 @@
 import type { requestDataExport as endpoint } from '#contract/customers/my-data.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
-import { type CustomerContext, inTransaction } from '#server/context.ts'
+import { type Context, type CustomerContext, inTransaction } from '#server/context.ts'
 import { requirePassword } from '#server/customers/settings/require-password.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
-/**
- * Stores the request; a background task gathers the data and emails the link. A new request replaces the older one and
- * its link.
- */
 export async function requestDataExport(
   ctx: CustomerContext,
   { password }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { customer } = ctx
-  await requirePassword(ctx, customer, password)
+  await requirePassword(ctx, ctx.customer, password)
+  await exportCustomer(ctx, ctx.customer.id)
+  return { requested: true }
+}
+
+/**
+ * Stores the request of the customer, or of an administrator whom they asked; a background task gathers the data and emails
+ * the link. A new request replaces the older one and its link.
+ */
+export async function exportCustomer(ctx: Context, customerId: number): Promise<void> {
   const wish = { requestedAt: ctx.now, builtAt: null, files: null }
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(dataExports)
-      .values({ customerId: customer.id, ...wish } satisfies NewRow<typeof dataExports>)
+      .values({ customerId, ...wish } satisfies NewRow<typeof dataExports>)
       .onConflictDoUpdate({ target: dataExports.customerId, set: wish })
-    await audit(ctx, { action: 'customer.export', object: `customer ${customer.id}` })
+    await audit(ctx, { action: 'customer.export', object: `customer ${customerId}` })
   })
-  return { requested: true }
 }

@@ -2,26 +2,29 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { requestMechanicExport as endpoint } from '#contract/mechanics/privacy/my-data.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireRecentSession } from '#server/auth/sessions/require-recent-session.ts'
-import { inTransaction, type MechanicContext } from '#server/context.ts'
+import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { mechanicDataExports } from '#server/db/schema/mechanics.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
-/**
- * Stores the request; a background task gathers the data and emails the link. A new request replaces the older one and
- * its link [MECH-170].
- */
 export async function requestMechanicExport(
   ctx: MechanicContext,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { mechanic } = ctx
   await requireRecentSession(ctx, 'mechanic')
+  await exportMechanic(ctx, ctx.mechanic.id)
+  return { requested: true }
+}
+
+/**
+ * Stores the request of the mechanic, or of an administrator whom they asked; a background task gathers the data and emails
+ * the link. A new request replaces the older one and its link [MECH-170].
+ */
+export async function exportMechanic(ctx: Context, mechanicId: number): Promise<void> {
   const wish = { requestedAt: ctx.now, builtAt: null, files: null }
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(mechanicDataExports)
-      .values({ mechanicId: mechanic.id, ...wish } satisfies NewRow<typeof mechanicDataExports>)
+      .values({ mechanicId, ...wish } satisfies NewRow<typeof mechanicDataExports>)
       .onConflictDoUpdate({ target: mechanicDataExports.mechanicId, set: wish })
-    await audit(ctx, { action: 'mechanic.export', object: `mechanic ${mechanic.id}` })
+    await audit(ctx, { action: 'mechanic.export', object: `mechanic ${mechanicId}` })
   })
-  return { requested: true }
 }

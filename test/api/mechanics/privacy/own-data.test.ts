@@ -7,7 +7,7 @@ import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import { customers, dataExports } from '#server/db/schema/customers.ts'
-import { mechanicDataExports, mechanicNotes } from '#server/db/schema/mechanics.ts'
+import { mechanicDataExports, mechanicNotes, mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
@@ -15,6 +15,7 @@ import { prepareMechanicExports } from '#server/mechanics/privacy/prepare-mechan
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
+import { signIn } from '#test/support/roles.ts'
 import { addApprovedDocuments, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
@@ -166,5 +167,28 @@ describe('downloading a mechanic’s data', () => {
     expect(await stock.db.$count(mechanicDataExports)).toBe(1)
     await purgeOldRecords({ ...tasks(), now: NOW.add({ hours: 49 }) })
     expect(await stock.db.$count(mechanicDataExports)).toBe(0)
+  })
+})
+
+describe('the copy that the desk has sent', () => {
+  it('goes to the mechanic’s own address, also to an applicant, whose portal is closed, and stands in the audit [ADMIN-153]', async () => {
+    const admin = await signIn(api, 'administrator', '1', 'desk')
+    for (const mechanic of [await newMechanic(), await newMechanic({ isApproved: false })]) {
+      const { id, email } = mechanic
+      const path = `/api/admin/mechanics/${id}/data-export`
+      const { status, body } = await admin.post(path)
+      expect([status, body]).toEqual([202, { sentTo: email }])
+      expect(await prepareMechanicExports(tasks())).toBe(1)
+      expect((await takeData(mechanic)).data.account).toMatchObject([{ id, email }])
+      const asked = await stock.db
+        .select()
+        .from(auditEvents)
+        .where(eq(auditEvents.object, `mechanic ${id}`))
+      expect(asked.map(({ actor, action }) => [actor, action])).toEqual([
+        ['administrator 1', 'mechanic.export'],
+      ])
+      await stock.db.update(mechanics).set({ erasedAt: NOW }).where(eq(mechanics.id, id))
+      expect((await admin.post(path)).status).toBe(404)
+    }
   })
 })

@@ -3,6 +3,7 @@ import {
   endCustomerSessions,
   getCustomerDetail,
   listCustomers,
+  sendCustomerData,
   sendCustomerPasswordLink,
 } from '#contract/admin/customers/customers.calls.ts'
 import type { CustomerDetail } from '#contract/admin/customers/customers.ts'
@@ -22,6 +23,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
     <WithRight right="change customers">
       <div className="mt-5 flex flex-wrap gap-2.5">
         <PasswordLink id={accountId} />
+        <SendDataButton id={accountId} name={name} />
         {customer.sessions.length === 0 ? null : <SignOutButton id={accountId} name={name} />}
         {customer.deactivatedAt ? (
           <ActivateButton id={accountId} name={name} />
@@ -44,6 +46,25 @@ function PasswordLink({ id }: { id: number }) {
     <>
       <Button variant="outline" isLoading={isRunning} onClick={() => run({ id })}>
         Send password link
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** For somebody who has asked by telephone or by post: the link goes to their own address [ADMIN-153]. */
+function SendDataButton({ id, name }: { id: number; name: string }) {
+  const { run, isRunning, dialog } = useAdminAction(sendCustomerData, {
+    words: 'changeCustomer',
+    done: ({ sentTo }) => ({
+      title: 'On its way',
+      description: `A link to the data of ${name} goes to ${sentTo}.`,
+    }),
+  })
+  return (
+    <>
+      <Button variant="outline" isLoading={isRunning} onClick={() => run({ id })}>
+        Send copy of their data
       </Button>
       {dialog}
     </>

@@ -2,6 +2,7 @@ import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import {
   endMechanicSessions,
   getMechanicDetail,
+  sendMechanicData,
 } from '#contract/admin/mechanics/mechanics.calls.ts'
 import type { MechanicDetail } from '#contract/admin/mechanics/mechanics.ts'
 import { ActivateButton } from '#web/admin/mechanics/activate-button.tsx'
@@ -16,6 +17,9 @@ export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
   const { id, name, isApproved, isActive, sessions } = mechanic
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
+      <WithRight right="change mechanics">
+        <SendDataButton id={id} name={name} />
+      </WithRight>
       {sessions.length === 0 ? null : (
         <WithRight right="change mechanics">
           <SignOutButton id={id} name={name} />
@@ -36,6 +40,25 @@ export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
         </WithRight>
       ) : null}
     </div>
+  )
+}
+
+/** For somebody who has asked by telephone or by post: the link goes to their own address [ADMIN-153]. */
+function SendDataButton({ id, name }: { id: number; name: string }) {
+  const { run, isRunning, dialog } = useAdminAction(sendMechanicData, {
+    words: 'changeMechanic',
+    done: ({ sentTo }) => ({
+      title: 'On its way',
+      description: `A link to the data of ${name} goes to ${sentTo}.`,
+    }),
+  })
+  return (
+    <>
+      <Button variant="outline" isLoading={isRunning} onClick={() => run({ id })}>
+        Send copy of their data
+      </Button>
+      {dialog}
+    </>
   )
 }
 
