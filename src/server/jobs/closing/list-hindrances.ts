@@ -58,11 +58,14 @@ async function readJobs(
       ),
     )
   return {
-    jobsInHand: inHand.map(({ reference }) => reference),
-    openCases: cased.map(({ reference }) => reference),
-    owedBills: owed.map(({ reference }) => reference),
+    jobsInHand: referencesOf(inHand),
+    openCases: referencesOf(cased),
+    owedBills: referencesOf(owed),
   }
 }
+
+const referencesOf = (rows: readonly { reference: string }[]) =>
+  rows.map(({ reference }) => reference)
 
 async function readMoney(
   ctx: Context,

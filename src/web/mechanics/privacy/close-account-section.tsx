@@ -1,16 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { closeAccount, getClosing } from '#contract/jobs/closing.calls.ts'
 import { clearReads } from '#web/api/reads.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { signOut } from '#web/api/session/sign-out.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
-import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { useActionDialog } from '#web/auth/confirm/use-action-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ClosingDialog, useHindrance } from './closing-dialog.tsx'
 
 /** Says what hinders closing the account, or closes it [MECH-172]. */
 export function CloseAccountSection() {
@@ -42,12 +40,11 @@ export function CloseAccountSection() {
 function CloseAccountDialog() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  /** The server's own sentences, where something has come up since the page was loaded. */
-  const [hindrance, setHindrance] = useState<string | null>(null)
+  const hindrance = useHindrance()
   const { run, isRunning, frame } = useActionDialog('mechanic', closeAccount, {
     words: 'saveAccount',
     done: { title: 'Your account is closed', description: 'We have sent you an email about it.' },
-    onRefused: { not_allowed: ({ message }) => setHindrance(message) },
+    onRefused: hindrance.onRefused,
     onDone: () => {
       void signOut('mechanic')
       clearReads(queryClient, PORTAL_READS)
@@ -55,7 +52,7 @@ function CloseAccountDialog() {
     },
   })
   return (
-    <ActionDialog
+    <ClosingDialog
       frame={frame}
       title="Close your account?"
       description="Your name, addresses, telephone numbers, documents, days off, the words of your messages and your ways to sign in are erased now."
@@ -64,31 +61,12 @@ function CloseAccountDialog() {
           Close my account
         </Button>
       }
-    >
-      <div className="grid gap-4">
-        <p>
-          We keep invoices and statements as issued, with your name, and what HMRC may ask us about
-          your earnings, for six years and the current one, because the law requires it. Prices,
-          payouts and inspections of customers’ cars stay without your name, and so do reviews of
-          your work, but not on a page about you.
-        </p>
-        {hindrance === null ? null : (
-          <Notice tone="error" isLive>
-            {hindrance}
-          </Notice>
-        )}
-        <DialogButtons
-          send="Close my account"
-          sending="Closing…"
-          cancel="Keep my account"
-          isDanger
-          isRunning={isRunning}
-          onSend={() => {
-            setHindrance(null)
-            return run({})
-          }}
-        />
-      </div>
-    </ActionDialog>
+      stays="We keep invoices and statements as issued, with your name, and what HMRC may ask us about your earnings, for six years and the current one, because the law requires it. Prices, payouts and inspections of customers’ cars stay without your name, and so do reviews of your work, but not on a page about you."
+      hindrance={hindrance}
+      send="Close my account"
+      cancel="Keep my account"
+      isRunning={isRunning}
+      onSend={() => run({})}
+    />
   )
 }
