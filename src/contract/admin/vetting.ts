@@ -14,6 +14,9 @@ export const WaitingDocument = z.object({
     isListed: z.boolean().check(z.describe('Found by customers')),
     missingDocuments: z.array(z.enum(DOCUMENT_KINDS)),
   }),
+  isAsSent: z
+    .boolean()
+    .check(z.describe('Still the file that was sent, which opening it rebuilds first')),
   heldUntil: z
     .nullable(z.string())
     .check(z.describe('The last day of the approved document of this kind that it would renew')),

@@ -86,6 +86,20 @@ describe('a PDF that was stored as it had been sent', () => {
     expect((await rowOf(id)).rebuiltAt).toEqual(NOW)
   })
 
+  it('is said to be as it was sent where it is decided, until it is rebuilt [SEC-F12]', async () => {
+    const vetting = await signIn(api, 'administrator', '1', 'vetting')
+    const { id } = await storeAsSent()
+    await db.update(mechanicDocuments).set({ approvedAt: null }).where(eq(mechanicDocuments.id, id))
+    type Waiting = { documents: { id: string; isAsSent: boolean }[] }
+    const isAsSent = async () => {
+      const { documents }: Waiting = (await vetting.get('/api/admin/documents')).body
+      return documents.find((document) => document.id === id)?.isAsSent
+    }
+    expect(await isAsSent()).toBe(true)
+    await opened(id)
+    expect(await isAsSent()).toBe(false)
+  })
+
   it('is five at a time, whatever cannot be read among them [SEC-F12]', async () => {
     const broken = await storeAsSent(Buffer.from('%PDF-1.7 and nothing else'))
     for (let each = 0; each < 6; each += 1) await storeAsSent()

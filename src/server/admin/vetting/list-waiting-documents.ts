@@ -7,6 +7,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { documentToWire, findLasting } from '#server/mechanics/documents/list-documents.ts'
+import { isAsSent } from '#server/mechanics/documents/rebuild-documents.ts'
 
 /** Nobody decides more in one sitting; the total says how many there are. */
 const MOST = 100
@@ -49,6 +50,7 @@ export async function listWaitingDocuments(ctx: Context): Promise<ReplyOf<typeof
         isListed: isListed(mechanic, today),
         missingDocuments: missingDocuments(theirs, today),
       },
+      isAsSent: isAsSent(document),
       heldUntil: lasting !== null && isInForce(lasting, today) ? lasting.expiresOn : null,
     }
   })

@@ -41,6 +41,9 @@ export function WaitingPaper({ document }: { document: WaitingDocument }) {
   )
 }
 
+const AS_SENT = 'still as it was sent. Opening it makes pictures of its pages first.'
+const WRITTEN_BY_US = 'written by us: nothing of a stranger’s runs in it.'
+
 /**
  * A picture is shown on request, because the audit records every file that is opened; a PDF opens as a download, so that
  * nothing a stranger made runs within our pages [SEC-F7].
@@ -73,7 +76,7 @@ function PaperFile({ document }: { document: WaitingDocument }) {
       )}
       <p className="text-center text-sm text-stone-600">
         {isPicture ? 'A picture' : 'A PDF'}, {Math.max(1, Math.round(document.sizeBytes / 1000))}{' '}
-        kB, rebuilt by us from the file that was sent. The audit records that you opened it.
+        kB, {document.isAsSent ? AS_SENT : WRITTEN_BY_US} The audit records that you opened it.
       </p>
     </div>
   )
