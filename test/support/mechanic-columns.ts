@@ -34,6 +34,7 @@ export const rowsOfMechanic = (env: Env): Choices => ({
   'marked_payouts.payout_id': { value: PAYOUT, marker: null },
   'payouts.id': { value: PAYOUT, marker: PAYOUT },
   'payout_lines.payout_id': { value: PAYOUT, marker: null },
+  'payout_returns.payout_id': { value: PAYOUT, marker: null },
   'registration_fees.id': { value: FEE, marker: FEE },
   'marked_fees.fee_id': { value: FEE, marker: null },
   'ledger_entries.id': { value: 900_102, marker: null },
