@@ -147,3 +147,19 @@ it.each([1, 3, 5, 7, 9, 11, 13, 15, 17, 19])(
     await live(world, { beginning: 'deposit lost', moments })
   },
 )
+
+it('a decision that was changed before we had heard of the first leaves books that are right [PAY-194]', async () => {
+  const unheard = (step: StepName): Moment => ({ step, crash: { at: 8, isDone: true } })
+  await live(world, {
+    beginning: 'page open',
+    moments: [
+      { step: 'pay bill', crash: null },
+      unheard('bill dispute won'),
+      { step: 'bank decides anew', crash: { at: 2, isDone: false } },
+    ],
+  })
+  await live(world, {
+    beginning: 'fee paid',
+    moments: [unheard('part of the fee won'), unheard('banks decide everything anew')],
+  })
+})

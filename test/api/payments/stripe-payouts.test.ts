@@ -153,6 +153,7 @@ it('a dispute names the payment, the amount and the day by which to answer [PAY-
     purpose: 'bill',
     amountPence: 14_250,
     takenPence: 14_250,
+    givenBackPence: 0,
     fees: [{ id: 'txn_1', amountPence: 2000 }],
     reason: 'fraudulent',
     outcome: 'open',

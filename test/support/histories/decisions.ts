@@ -44,11 +44,11 @@ export class Decisions {
     }
   }
 
-  movedOf(reference: string) {
+  read(reference: string) {
     const dispute = this.#disputes.get(reference)
     if (!dispute) return null
-    const { takenPence, givenBackPence } = dispute
-    return { takenPence, givenBackPence }
+    const { outcome, takenPence, givenBackPence } = dispute
+    return { outcome, takenPence, givenBackPence }
   }
 
   outcomeOf = (reference: string) => this.#disputes.get(reference)?.outcome ?? 'open'

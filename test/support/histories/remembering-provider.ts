@@ -135,8 +135,9 @@ export class RememberingProvider {
         crashes.call(async () => {
           const dispute = (await simulator.readDispute?.(reference)) ?? null
           if (dispute === null) return null
-          const moved = this.decisions.movedOf(dispute.reference) ?? {}
-          return { ...dispute, ...moved, chargeReference: this.seconds.chargeOf(dispute) }
+          // It says how the dispute stands now, whichever news of it we ask about.
+          const now = this.decisions.read(dispute.reference) ?? {}
+          return { ...dispute, ...now, chargeReference: this.seconds.chargeOf(dispute) }
         }),
     }
   }
