@@ -13,6 +13,7 @@ import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { applyBillEvent } from './bills/apply-bill-event.ts'
 import { findBill, findBookingBill } from './bills/find-bill.ts'
+import { findRefundedAgain, makeRefundedAgain } from './by-bank/refunded-again.ts'
 import { returnRefund } from './by-bank/return-refund.ts'
 import { readLeftToReturn, settleOwedRefund } from './by-bank/settle-by-bank.ts'
 import { noteUnusedCard } from './cards/unused-cards.ts'
@@ -69,18 +70,21 @@ async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): P
   const rest = await findRestRefund(ctx, event)
   const whole = deposit?.amount ?? bill?.due ?? (fee && awaitedOfFee(event, fee))
   const isSecond = isOurs(ctx, event) && (await isAboutSecondPayment(ctx, event))
+  const again = !isSecond && isOurs(ctx, event) ? await findRefundedAgain(ctx, event) : null
   const outside =
     !isSecond &&
+    again === null &&
     whole !== null &&
     fits(ctx, event, pence(event.amountPence)) &&
     !ordered?.orders.length
       ? await findOutsideRefund(ctx, event, { deposit, bill })
       : null
-  const owedPence = outside
-    ? pence(event.amountPence)
-    : ordered
-      ? paidBy(event, ordered)
-      : (rest ?? whole)
+  const owedPence =
+    (outside ?? again)
+      ? pence(event.amountPence)
+      : ordered
+        ? paidBy(event, ordered)
+        : (rest ?? whole)
   const { id, type, paymentId } = event
   const outcome = isSecond ? 'ignored' : outcomeOf(ctx, event, owedPence)
   const isNew = await recordProviderEvent(ctx, { id, type, paymentId, outcome, payload })
@@ -92,6 +96,7 @@ async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): P
       { id: event.paymentId, bookingId, amountPence: whole },
       event,
     )
+  if (again !== null) return makeRefundedAgain(ctx, again)
   const doesFit = outcomeOf(ctx, event, owedPence) === 'applied'
   if (!doesFit) await openMismatch(ctx, event, deposit ?? bill ?? fee)
   // What pays is noted where it has paid.

@@ -265,6 +265,25 @@ describe('a bank that changes its decision', () => {
     expect(await balancesOf(id)).toEqual({ 'provider-fees': 2000, 'provider-clearing': -2000 })
   })
 
+  it('and gives a lost deposit back, which somebody then refunds at Stripe, is paid to the customer once [PAY-194]', async () => {
+    const { id, dispute, send } = await buildDispute()
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    dispute.status = 'won'
+    stripe.moveDisputed(dispute, 3000, 0)
+    await send('charge.dispute.funds_reinstated')
+    const intent = dispute.payment_intent.id
+    stripe.refundByHand(intent)
+    await sendStripeEvent(api, buildStripeEvent('charge.refunded', stripe.charge(intent)))
+    await sendStripeEvent(api, buildStripeEvent('charge.refunded', stripe.charge(intent)))
+    expect(await balancesOf(id)).toEqual({ 'provider-fees': 2000, 'provider-clearing': -2000 })
+    const found = await stock.db.select().from(operatorCases).where(eq(operatorCases.bookingId, id))
+    expect(found.map(({ kind, closedBecause }) => [kind, closedBecause]).sort()).toEqual([
+      ['dispute', expect.stringContaining('The bank changed its decision')],
+      ['refund-returned', 'It went back at the payment provider.'],
+    ])
+  })
+
   it('to and fro ends as what it decided last, and the mechanic reads each change [PAY-194]', async () => {
     const mechanic = await signInMechanic(api, stock)
     const { id } = await acceptedJob(api, stock, mechanic, 'completed')

@@ -27,9 +27,11 @@ export const openOwedAgain = (
 /** The subject of such a case is no id of a refund. */
 export const isOwedAgain = ({ subject }: { subject: string }): boolean => subject.includes(' ')
 
-const selectOwedAgain = (ctx: Context, paymentIds: readonly string[]) =>
+export const selectOwedAgain = (ctx: Context, paymentIds: readonly string[]) =>
   ctx.db
     .select({
+      id: operatorCases.id,
+      bookingId: operatorCases.bookingId,
       subject: operatorCases.subject,
       amountPence: operatorCases.amountPence,
       paymentId: disputes.paymentId,

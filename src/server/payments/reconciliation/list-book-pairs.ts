@@ -18,7 +18,9 @@ const REFERENCE = sql`case
     when e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid') then 'payment ' || e.cause_id
     when e.kind in ('refund-made', 'refund-returned') then 'refund ' || coalesce(
       (select o.payment_id::text from refund_orders o join refund_decisions d on d.id = o.decision_id
-        where o.id = e.cause_id::uuid and d.decided_by = 'provider'), e.cause_id)
+        where o.id = e.cause_id::uuid and d.decided_by = 'provider'),
+      (select d.payment_id::text from operator_cases c join disputes d on d.reference = split_part(c.subject, ' ', 1)
+        where c.id = e.cause_id::uuid and c.kind = 'refund-returned' and c.closed_by = 'provider'), e.cause_id)
     when e.kind in ('transfer-made', 'transfer-reversed', 'transfer-returned') then 'transfer ' || split_part(e.cause_id, ' ', 1)
     else 'dispute ' || split_part(e.cause_id, ' ', 1) end`
 
@@ -33,6 +35,7 @@ const isTheirs = (provider: string) => sql`case
       or exists (select from registration_fees f where f.id = e.cause_id::uuid and f.provider = ${provider}
         and not exists (select from marked_fees m where m.fee_id = f.id) offset 0)
       or exists (select from refund_orders o where o.id = e.cause_id::uuid and o.provider = ${provider} offset 0)
+      or exists (select from operator_cases c where c.id = e.cause_id::uuid and c.closed_by = 'provider' offset 0)
     when e.kind in ('transfer-made', 'transfer-reversed', 'transfer-returned') then
       exists (select from payouts p where p.id = split_part(e.cause_id, ' ', 1)::uuid and p.provider = ${provider} offset 0)
     else e.kind in ('chargeback-opened', 'chargeback-won', 'chargeback-given-back') end`
@@ -47,6 +50,9 @@ const CAUSES = sql`
     union select w.reference, 'refund', o.id::text from wanted w
       join refund_orders o on o.payment_id = case when w.reference ~ '^refund [0-9a-f-]{36}$' then substr(w.reference, 8)::uuid end
       join refund_decisions d on d.id = o.decision_id and d.decided_by = 'provider'
+    union select w.reference, 'refund', c.id::text from wanted w
+      join disputes d on d.payment_id = case when w.reference ~ '^refund [0-9a-f-]{36}$' then substr(w.reference, 8)::uuid end
+      join operator_cases c on c.kind = 'refund-returned' and c.closed_by = 'provider' and split_part(c.subject, ' ', 1) = d.reference
     union select w.reference, 'transfer', l.payout_id || ' ' || l.booking_id from wanted w
       join payout_lines l on l.payout_id = case when w.reference ~ '^transfer [0-9a-f-]{36}$' then substr(w.reference, 10)::uuid end
     union select w.reference, 'transfer', l.payout_id || ' ' || l.booking_id || ' ' || (100 * r.total)::int from wanted w

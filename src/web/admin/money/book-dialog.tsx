@@ -18,7 +18,7 @@ export function BookDialog({ it }: { it: OperatorCase }) {
     <ReasonDialog
       frame={frame}
       title="Book the bank’s decision"
-      description={`Look at the provider’s account first. The ledger then has it${it.pounds === null ? '' : `, ${poundsText(it.pounds)}`}: customer, mechanic and Kerbside have the shares that they would have had from the start, and the mechanic gets an email. What a refund of it is owed again waits as a case of its own.`}
+      description={`Look at the provider’s account first. Customer, mechanic and Kerbside then have what they would have if the money${it.pounds === null ? '' : `, ${poundsText(it.pounds)},`} had moved, and a mechanic whose share changes gets an email. What is owed to the customer again becomes a case of its own.`}
       trigger={<Button variant="outline">Book it</Button>}
       schema={ReasonBody}
       send="Book it"
