@@ -59,7 +59,7 @@ describe('on a day of three hundred bookings', () => {
       .setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: buildPdf() })
     await mechanic.getByRole('button', { name: 'Send document' }).click()
     await insurance.getByText('Waiting for us').waitFor()
-    await paper.getByText(/rebuilt by us from the file that was sent/).waitFor()
+    await paper.getByText(/written by us: nothing of a stranger’s runs in it/).waitFor()
     await paper.getByLabel('Last day on the document').fill('2099-06-30')
     await paper.getByLabel('Cover in pounds').fill('5,000,000')
     await paper.getByRole('button', { name: /^Approve/ }).click()
