@@ -97,6 +97,29 @@ describe('the words of an alert', () => {
     )
   })
 
+  it('count from new only where the date does [VEH-9]', () => {
+    const unseen = { ...car, done: [] }
+    const young = { ...unseen, firstUsedDay: TODAY - 500, readings: [] }
+    const textOf = (one: KnownCar) => {
+      const { usage, components } = forecastVehicle(one)
+      const part = components.find(({ component }) => component === 'tyres')
+      if (!part || part.likelyDay === null) throw new Error('there is no forecast of tyres')
+      const { milesPerMonth } = usage
+      const words = describeForecast(part, part.likelyDay, {
+        milesPerMonth,
+        today: TODAY,
+        listing: null,
+      })
+      return { text: words.description, likelyDay: part.likelyDay }
+    }
+    expect(textOf(young).text).toMatch(
+      /^No renewal is on record, so we count from new, in July 2025\./,
+    )
+    const old = textOf(unseen)
+    expect(old.text).toMatch(/^No renewal is on record since new, in March 2013\. At about/)
+    expect(old.likelyDay).toBeGreaterThan(TODAY)
+  })
+
   it('name an interval as an interval [VEH-9]', () => {
     expect(wordsOf('brake-fluid').description).toBe(
       'Renewed on 30 June 2023. The usual interval of the makers, 24 months, ends on 30 June 2025. It is an interval, not a forecast of wear.',

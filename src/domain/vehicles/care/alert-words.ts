@@ -76,7 +76,8 @@ function intervalText({ component }: ComponentForecast, likelyDay: number): stri
   return `The usual interval of the makers, ${interval}, ends on ${dayText(likelyDay)}. It is an interval, not a forecast of wear.`
 }
 
-function sinceText({ since, finding }: ComponentForecast, { them }: PartWords): string {
+function sinceText(part: ComponentForecast, { them }: PartWords): string {
+  const { finding } = part
   const found =
     finding === null
       ? ''
@@ -85,13 +86,16 @@ function sinceText({ since, finding }: ComponentForecast, { them }: PartWords): 
         : finding.isRepeated
           ? `MOT tests advised on ${them} two years in a row.`
           : `The MOT test of ${dayText(finding.day)} advised on ${them}.`
-  return [renewedText(since), found].filter(Boolean).join(' ')
+  return [renewedText(part), found].filter(Boolean).join(' ')
 }
 
-function renewedText(since: ComponentForecast['since']): string {
+function renewedText({ since, recordDay, likelyDay }: ComponentForecast): string {
   if (since === null || since.from === 'nobody') return ''
-  if (since.from === 'factory')
-    return `No renewal is on record, so we count from new, in ${monthOf(since.day)}.`
+  if (since.from === 'factory') {
+    const isFromNew = monthOf(likelyDay ?? 0) === monthOf(recordDay ?? 0)
+    const counted = isFromNew ? ', so we count from new,' : ' since new,'
+    return `No renewal is on record${counted} in ${monthOf(since.day)}.`
+  }
   if (since.from === 'tests') return `Renewed around ${monthOf(since.day)}, as the MOT tests show.`
   return `Renewed on ${dayText(since.day)}${since.from === 'keeper' ? ', as you told us' : ''}.`
 }

@@ -36,10 +36,10 @@ const MOST_WHEN_FOUND = { failed: 15, repeated: 40, advised: 60 }
  * It falls a little each day and jumps only with news. Null where nobody has recorded when the part was last new.
  */
 export function scoreOf(part: ComponentForecast, today: number): number | null {
-  const { since, likelyDay, finding, basis } = part
+  const { since, recordDay, finding, basis } = part
   const cap = finding === null ? 100 : mostWhenFound(finding)
-  if (!isCounted(part) || since === null || likelyDay === null) return finding ? cap : null
-  const used = (today - since.day) / Math.max(1, likelyDay - since.day)
+  if (!isCounted(part) || since === null || recordDay === null) return finding ? cap : null
+  const used = (today - since.day) / Math.max(1, recordDay - since.day)
   const aged = LOSS_IN_LIFE * Math.min(1, Math.max(0, used)) ** 3
   const past = Math.min(1, Math.max(0, 2 * (used - 1)))
   const overdue = (basis === 'wear' ? LOSS_OVERDUE : LOSS_PAST_INTERVAL) * past

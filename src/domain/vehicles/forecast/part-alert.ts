@@ -41,9 +41,9 @@ export function isAlerting(part: ComponentForecast, today: number, isLive = fals
 
 /** Says whether a part is worth a look while a mechanic is at the car anyway; it calls nobody by itself [VEH-24]. */
 export function isWorthALook(part: ComponentForecast, today: number, isListed = false): boolean {
-  const { state, isNothingKnown, chanceWithin120Days, since, likelyDay } = part
-  if (since !== null && likelyDay !== null)
-    if (today - since.day < NEARLY_NEW * (likelyDay - since.day)) return false
+  const { state, isNothingKnown, chanceWithin120Days, since, recordDay } = part
+  if (since !== null && recordDay !== null)
+    if (today - since.day < NEARLY_NEW * (recordDay - since.day)) return false
   if (componentOf(part.component).alertsOn === 'finding') return false
   if (isNothingKnown || state === 'notKnownIfFitted') return false
   return (chanceWithin120Days ?? 0) >= LOOK_CHANCE * (isListed ? STAY_SHARE : 1)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { scoreOf } from '#domain/vehicles/care/health.ts'
 import { ratesOf } from './life/exposure.ts'
 import { LIVES, type WearKey } from './life/lives.ts'
 import { exposureOf } from './life/survival.ts'
@@ -64,4 +65,63 @@ describe('the interval of a part on which a tester advised', () => {
       expect(held.length / cars.length).toBeLessThan(0.88)
     },
   )
+})
+
+/**
+ * A car whose miles are known and of whose work nothing is on record: its parts were renewed one after the other
+ * elsewhere, each when it was worn out. The day on which the present one wears out is yet to come.
+ */
+function createUnrecorded(key: WearKey, uniform: () => number) {
+  const perDay = 8 + 40 * uniform()
+  const { perMile, perDay: byTime } = ratesOf(key, LIVES[key], UNKNOWN)
+  const firstUsedDay = TODAY - Math.round((2 + 13 * uniform()) * YEAR)
+  let end = firstUsedDay
+  while (end <= TODAY)
+    end += exposureOf(LIVES[key], -Math.log2(uniform())) / (perMile * perDay + byTime)
+  const known: KnownCar = {
+    fuel: 'petrol',
+    gearbox: 'manual',
+    firstUsedDay,
+    readings: [
+      { day: TODAY, value: Math.round(perDay * (TODAY - firstUsedDay)), unit: 'miles' as const },
+    ],
+    done: [],
+    driving: UNKNOWN,
+    inUseDay: TODAY,
+    today: TODAY,
+  }
+  return { known, end }
+}
+
+describe('a part of which no renewal is on record', () => {
+  it.each(['front-brake-pads', 'tyres', 'battery'] as const)(
+    'has a date by which about half are worn out, though most were renewed elsewhere: %s [VEH-7]',
+    (key) => {
+      const uniform = createUniform(23)
+      const cars = Array.from({ length: 500 }, () => createUnrecorded(key, uniform))
+      const parts = cars.map(({ known, end }) => {
+        const part = forecastVehicle(known).components.find(({ component }) => component === key)
+        return { part, isWornOut: end <= Math.max(TODAY, part?.likelyDay ?? 0) }
+      })
+      const share = parts.filter(({ isWornOut }) => isWornOut).length / parts.length
+      expect(share).toBeGreaterThan(0.4)
+      expect(share).toBeLessThan(0.6)
+    },
+  )
+
+  it('is asked about, and scored, by its age on record, however late its date is [VEH-7]', () => {
+    const uniform = createUniform(23)
+    const old = Array.from({ length: 200 }, () => createUnrecorded('tyres', uniform)).filter(
+      ({ known }) => (known.firstUsedDay ?? 0) < TODAY - 9 * YEAR,
+    )
+    expect(old.length).toBeGreaterThan(50)
+    for (const { known } of old) {
+      const tyres = forecastVehicle(known).components.find(({ component }) => component === 'tyres')
+      if (!tyres) throw new Error('a car has tyres')
+      expect(tyres).toMatchObject({ state: 'notOnRecord', question: 'lastRenewed' })
+      expect(tyres.recordDay).toBeLessThan(TODAY)
+      expect(tyres.likelyDay).toBeGreaterThan(tyres.recordDay ?? TODAY)
+      expect(scoreOf(tyres, TODAY)).toBeLessThan(70)
+    }
+  })
 })

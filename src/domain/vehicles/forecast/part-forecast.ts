@@ -6,6 +6,7 @@ import { type Exposure, exposureFrom } from './life/exposure.ts'
 import { intervalEnd } from './life/interval.ts'
 import { type Survival, survivalAt } from './life/survival.ts'
 import { lifeLeftOf } from './life/unknown-age.ts'
+import { TRUE_SINCE } from './life/unrecorded-renewal.ts'
 import { forecastWear } from './life/wear-forecast.ts'
 import type { MileagePath } from './mileage-path.ts'
 import { DUE_CHANCE, type RiskLevel, riskier, riskOf } from './risk.ts'
@@ -26,6 +27,11 @@ export type ComponentForecast = {
   since: { day: number; miles: number; from: StartSource } | null
   /** Most such parts have worn out by this day, or the interval ends; null where nothing can be said. */
   likelyDay: number | null
+  /**
+   * The same by its record alone, which for a part without one counts from new; past it we ask. The likely day then also
+   * counts that it may have been renewed elsewhere, so it is later.
+   */
+  recordDay: number | null
   /** Four in five parts wear out between these two; null for an interval. */
   earliestDay: number | null
   latestDay: number | null
@@ -101,6 +107,7 @@ function forecastInterval(it: ForecastInput): ComponentForecast {
       newsDay <= (since?.day ?? 0) &&
       knownSince(car) > newsDay + length * FORGOTTEN_INTERVALS,
     likelyDay,
+    recordDay: likelyDay,
     earliestDay: null,
     latestDay: null,
     confidence: null,
@@ -122,10 +129,8 @@ function intervalRisk(state: PartState, daysLeft: number, isCritical: boolean): 
 const DOUBTED_SHARE = 0.3
 /** A life, and the chance that it is counted from the right day. */
 type Counted = Survival & { trueShare: number }
-/** Three records in a hundred are of another part, or of one that was renewed before it was worn out. Judgement, checked on the fleets. */
-const TRUE_RECORDS = 0.97
-/** Where nobody has recorded when it was new, one day in ten is wrong. Judgement, checked likewise. */
-const TRUE_SINCE = 0.9
+/** One record in a hundred is of another part. Judgement, checked on the fleets. */
+const TRUE_RECORDS = 0.99
 /**
  * What of the whole life is left when a tester advises: most of the wear is done, or little, as testers differ, and so
  * some outlast the others by far. Judgement, checked likewise.
@@ -153,6 +158,10 @@ function unrecordedShare({ history }: ForecastInput, { unrecorded }: CarLife): n
   return history.from === 'keeper' ? Math.min(KEEPER_UNRECORDED, unrecorded) : unrecorded
 }
 
+/** It counts from the car's first day, and neither a job nor its keeper nor a test says that it is still that part. */
+const isSilent = ({ finding, isConfirmed, from }: PartHistory, isOnRecord: boolean) =>
+  finding === null && !isConfirmed && isOnRecord && from === 'factory'
+
 type Basis = Counted & {
   start: { day: number; miles: number }
   soundAt: number
@@ -173,6 +182,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
       inUseDay: car.inUseDay ?? null,
       isTested: (car.tests ?? []).length > 0,
       unrecordedShare: unrecordedShare(it, carLife),
+      isSilent: isSilent(history, isOnRecord),
       left: lifeLeftOf(carLife.life),
       milesSpread: usage.spread * (it.path.lastKnownDay === null ? carLife.doubt : 1),
       causeSpread: carLife.causeSpread,
@@ -183,7 +193,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
   )
   const chanceWithin90Days = worn.chanceWithin(90)
   const chanceWithin120Days = worn.chanceWithin(120)
-  const isOverdue = today > worn.likelyDay
+  const isOverdue = today > worn.recordDay
   const state = stateOf(history, {
     isOnRecord: isKnown(history, { isOnRecord, since, isOverdue }),
     isOverdue,
@@ -195,7 +205,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
   const isRepeated = history.finding?.isRepeated ?? false
   const byChance = riskOf({ chanceWithin90Days, isCritical, isRepeated })
   const isNothingKnown =
-    since?.from === 'factory' && it.newsDay <= since.day && knownSince(car) > worn.likelyDay
+    since?.from === 'factory' && it.newsDay <= since.day && knownSince(car) > worn.recordDay
   return {
     component,
     basis: 'wear',
@@ -203,6 +213,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
     since,
     isNothingKnown,
     likelyDay: worn.likelyDay,
+    recordDay: worn.recordDay,
     earliestDay: worn.earliestDay,
     latestDay: worn.latestDay,
     confidence: worn.confidence,
@@ -264,6 +275,7 @@ const unknownPart = ({ component, history }: ForecastInput): ComponentForecast =
     since: null,
     isNothingKnown: false,
     likelyDay: null,
+    recordDay: null,
     earliestDay: null,
     latestDay: null,
     confidence: null,

@@ -21,6 +21,7 @@ type Change = {
   style?: 'gentle' | 'moderate' | 'hard' | null
   use?: 'town' | 'mixed' | 'motorway' | null
   unrecordedShare?: number
+  isSilent?: boolean
   inUseDay?: number
   isTested?: boolean
   tail?: number
@@ -50,6 +51,7 @@ function buildForecast(change: Change = {}) {
     inUseDay: change.inUseDay ?? null,
     isTested: change.isTested ?? true,
     unrecordedShare,
+    isSilent: change.isSilent ?? false,
     left: lifeLeftOf({ ...life, tail: change.tail ?? life.tail }),
     milesSpread,
     causeSpread: 0.05,
@@ -69,6 +71,7 @@ const anyChange = fc.record({
   use: fc.constantFrom('town' as const, 'mixed' as const, 'motorway' as const, null),
   unrecordedShare: fc.constantFrom(0, 0.2, 0.55),
   tail: fc.double({ min: 0, max: 1.2, noNaN: true }),
+  isSilent: fc.boolean(),
 })
 
 describe('a forecast of wear', () => {
@@ -126,6 +129,25 @@ describe('a forecast of wear', () => {
         expect(seen.likelyDay).toBeGreaterThanOrEqual(unseen.likelyDay - 1)
       }),
     )
+  })
+
+  it('comes later, the likelier it was renewed elsewhere, where no record names its renewal [VEH-7]', () => {
+    fc.assert(
+      fc.property(anyChange, (change) => {
+        const shares = [0, 0.2, 0.55, 0.85]
+        const daysOf = (isSilent: boolean) =>
+          shares.map(
+            (unrecordedShare) => buildForecast({ ...change, isSilent, unrecordedShare }).likelyDay,
+          )
+        const [silent, known] = [daysOf(true), daysOf(false)]
+        expect(silent).toEqual(silent.toSorted((a, b) => a - b))
+        expect(silent[0]).toBe(known[0])
+        expect(new Set(known).size).toBe(1)
+      }),
+    )
+    const past = { age: 3000, isSilent: true, unrecordedShare: 0.85 }
+    expect(buildForecast(past).recordDay).toBeLessThan(TODAY)
+    expect(buildForecast(past).likelyDay).toBeGreaterThan(TODAY)
   })
 
   it('is surer, and narrower, the better the miles of the car are known', () => {

@@ -3,6 +3,7 @@ import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
 import type { Exposure } from './exposure.ts'
 import { latestEndOf } from './latest-end.ts'
 import { exposureOf, hazardAt, risingHazardAt, type Survival, widen } from './survival.ts'
+import { quantileOfEither, renewedElsewhere, TRUE_SINCE } from './unrecorded-renewal.ts'
 
 /** What is known about the life of one part. Nothing of it depends on today. */
 export type PartLife = Survival & {
@@ -17,6 +18,8 @@ export type PartLife = Survival & {
   isTested: boolean
   /** Of the parts that had worn out by then, this share was renewed without a record. */
   unrecordedShare: number
+  /** It counts from new only because no renewal is on record, so its date counts what may have been renewed elsewhere. */
+  isSilent: boolean
   /** What such a part had left, as nobody knows when it was renewed. */
   left: Survival
   /** The standard deviation of the logarithm of the miles to come. */
@@ -32,6 +35,8 @@ export type PartLife = Survival & {
 export type WearForecast = {
   /** Half of such parts have worn out by then; it does not move while nothing new is known, and may be past. */
   likelyDay: number
+  /** The same of the very part on record, whatever may have been renewed elsewhere. */
+  recordDay: number
   /** Four in five parts wear out between these two. */
   earliestDay: number
   latestDay: number
@@ -64,12 +69,14 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
   const life = lifeOf(part)
   const { survival, hazardTo } = life
   const renewed = renewedElsewhere(part, survival)
-  const likelyDay = exposure.dayOf(life.middle)
+  const middle = part.isSilent ? middleOfEither(part, life) : life.middle
+  const likelyDay = exposure.dayOf(middle)
   const now = exposure.at(today)
   const plateau = Math.max(soundAt, exposureOf(survival, -Math.log2(1 - PLATEAU_SHARE)))
   return {
     likelyDay: Math.round(likelyDay),
-    ...intervalOf(part, life),
+    recordDay: Math.round(exposure.dayOf(life.middle)),
+    ...intervalOf(part, life, middle),
     confidence: confidenceOf(),
     chanceWithin: (days) => {
       const more = exposure.at(today + days) - now
@@ -96,11 +103,10 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
     const alive = Math.max(now, soundAt)
     const hazardOf = (x: number) => hazardTo(x - Math.max(0, alive - plateau))
     const ofThis = 2 ** (hazardOf(alive) - hazardOf(low)) - 2 ** (hazardOf(alive) - hazardOf(high))
-    return (
-      100 *
-      part.trueShare *
-      ((1 - elsewhere.chance) * ofThis + elsewhere.chance * elsewhere.endsWithin(low, high - low))
-    )
+    const { chance } = elsewhere
+    const trueElsewhere = part.isSilent ? Math.min(part.trueShare, TRUE_SINCE) : part.trueShare
+    const ofElsewhere = elsewhere.endsWithin(low, high - low)
+    return 100 * (part.trueShare * (1 - chance) * ofThis + trueElsewhere * chance * ofElsewhere)
   }
 }
 
@@ -113,21 +119,40 @@ function lifeOf({ exposure, median, tail, soundAt, correction, ...part }: PartLi
   const ofDrivenMiles = widenedBy(part.causeSpread)
   const survival = widenedBy(Math.hypot(guessed * part.milesSpread, part.causeSpread))
   const hazardTo = (x: number) => hazardAt(survival, x)
-  const quantile = (share: number) => exposureOf(survival, hazardTo(soundAt) - Math.log2(1 - share))
+  const soundHazard = hazardTo(soundAt)
+  const quantile = (share: number) => exposureOf(survival, soundHazard - Math.log2(1 - share))
   const middle = quantile(LIKELY_SHARE)
   /** Moves an end of the interval as outcomes have taught, beside what they did to both. */
   const stretch = (x: number, factor: number) => middle * (x / middle) ** (factor / widening)
-  return { guessed, ofDrivenMiles, survival, hazardTo, quantile, middle, stretch }
+  return {
+    guessed,
+    ofDrivenMiles,
+    survival,
+    hazardTo,
+    soundHazard,
+    quantile,
+    median,
+    middle,
+    stretch,
+  }
 }
 
-function intervalOf(part: PartLife, life: ReturnType<typeof lifeOf>) {
+/** A test that found it sound may have seen one that was renewed before it. */
+function middleOfEither(part: PartLife, life: ReturnType<typeof lifeOf>): number {
+  const { middle, median, survival, hazardTo, soundHazard } = life
+  const endedBy = (x: number) => 1 - Math.min(1, 2 ** (soundHazard - hazardTo(x)))
+  const renewed = renewedElsewhere({ ...part, soundAt: 0 }, survival)
+  return quantileOfEither(LIKELY_SHARE, { quantile: middle, median, endedBy }, renewed)
+}
+
+function intervalOf(part: PartLife, life: ReturnType<typeof lifeOf>, likely: number) {
   const { exposure, soundAt, correction, newsDay } = part
   const { stretch, survival, ofDrivenMiles, guessed } = life
   const earliest = stretch(life.quantile(earlyShareOf(survival.shape, part)), correction.earlier)
   const latestEnd = latestEndOf({ ...part, ...ofDrivenMiles, guessed })
   const latestFrom = (day: number) =>
     Math.round(
-      exposure.dayOf(stretch(Math.max(life.middle, latestEnd(exposure.at(day))), correction.later)),
+      exposure.dayOf(stretch(Math.max(likely, latestEnd(exposure.at(day))), correction.later)),
     )
   const outlivedDay = latestFrom(newsDay)
   return {
@@ -146,23 +171,4 @@ function earlyShareOf(shape: number, { isTested }: PartLife): number {
   const degrees = 1 + (isTested ? MET_BETWEEN_TESTS : 1) / shape
   const ninth = 1 / (9 * degrees)
   return 1 - Math.exp(-degrees * (1 - ninth + TENTH * Math.sqrt(ninth)) ** 3)
-}
-
-/**
- * The other possibility: the part had worn out by the latest news and was renewed without a record. Its chance follows
- * from how few would have lasted so long, and changes only with news.
- */
-function renewedElsewhere(part: PartLife, life: Survival) {
-  const { exposure, soundAt, newsDay, unrecordedShare, left } = part
-  const news = Math.max(soundAt, exposure.at(newsDay))
-  const hazardTo = (x: number) => hazardAt(life, x)
-  const survived = 2 ** (hazardTo(soundAt) - hazardTo(news))
-  const renewed = unrecordedShare * (1 - survived)
-  const chance = renewed <= 0 ? 0 : renewed / (survived + renewed)
-  const leftTo = (x: number) => hazardAt(left, x - news)
-  return {
-    chance,
-    endsWithin: (from: number, more: number, durable = 1) =>
-      1 - 2 ** (durable * (leftTo(from) - leftTo(from + more))),
-  }
 }
