@@ -96,6 +96,31 @@ describe('what a fleet has on record of its renewals', () => {
     expect(Math.abs(Math.log(medianWith(0.4) / medianWith(0)))).toBeLessThan(0.1)
   })
 
+  it('shows which parts go elsewhere though the household records the others [VEH-30]', () => {
+    const pads = createFleet(600, ALIKE)
+    const fleet = createFleet(600, { ...ALIKE, recorded: 0.25 }).map(({ driving, parts }, at) => ({
+      driving,
+      parts: [
+        ...parts,
+        ...(pads[at]?.parts ?? []).map((one) => ({
+          ...one,
+          component: 'front-brake-pads' as const,
+        })),
+      ],
+    }))
+    const lives = learnLives(fleet, LIVES)
+    expect(Math.abs(Math.log(lives.tyres.median))).toBeLessThan(0.2)
+    expect(lives.tyres.elsewhere).toBeGreaterThan(0.5)
+    expect(lives['front-brake-pads'].elsewhere).toBeLessThan(0.1)
+  })
+
+  it('never makes lives longer than 1.25 times the given ones, however little is on record [VEH-30]', () => {
+    const fleet = createFleet(600, { ...ALIKE, median: 4 })
+    const { median } = learnLives(fleet, LIVES).tyres
+    expect(median).toBeLessThanOrEqual(1.25 * LIVES.tyres.median)
+    expect(median).toBeGreaterThan(1.15 * LIVES.tyres.median)
+  })
+
   it('shows how many last far longer than the others [VEH-30]', () => {
     const tailOf = (tail: number) =>
       learnLives(createFleet(900, { ...ALIKE, shape: 4, tail }), LIVES).tyres.tail

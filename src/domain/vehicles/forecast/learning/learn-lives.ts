@@ -11,9 +11,9 @@ import { type CarRecords, LEARNT, type Stretch } from './car-records.ts'
 import { minimise, type Point } from './minimise.ts'
 
 /** How far the lives of other cars may be from the given ones: standard deviations of what is fitted. Judgement. */
-const PRIOR_SPREADS = [1.2, 0.2, 0.4, 0.12, 0.12, 0.25, 0.25, 0.8, 1]
-const ROUNDS = 3
-const EVALUATIONS = 130
+const PRIOR_SPREADS = [1.2, 0.2, 0.4, 0.12, 0.12, 0.25, 0.25, 0.8, 1, 1.2]
+const ROUNDS = 6
+const EVALUATIONS = 140
 /** More cars would say it more exactly than it holds for any one of them. */
 const MOST_CARS = 2000
 /**
@@ -27,6 +27,12 @@ const HALF_TAUGHT = 60
 const USUALLY_SILENT = 0.2
 /** One car in ten has records only from some later day on. Judgement. */
 const RECORDED_LATER = 0.1
+/** Before anything is known, one renewal in twenty of a part goes elsewhere though its household records the others. Judgement. */
+const USUALLY_ELSEWHERE = 0.05
+/** What nobody has recorded can make lives seem long, never short: none are believed to be longer than the given ones by more. Judgement. */
+const MOST_FACTOR = 1.25
+/** More than that would say nothing of lives any more. */
+const MOST_ELSEWHERE = 0.9
 const LEAST_SHAPE = 1.2
 const MOST_TAIL = 1.2
 const LEAST_LENGTH = 1e-6
@@ -58,7 +64,7 @@ export function learnLives(cars: readonly CarRecords[], given: Lives): Lives {
   }
 }
 
-/** The same in steps of a tenth of a second, for a process that has other things to do. */
+/** The same in steps of a fraction of a second, for a process that has other things to do. */
 export function* stepsOfLearning(
   cars: readonly CarRecords[],
   given: Lives,
@@ -194,7 +200,17 @@ function createLikelihood(key: WearKey, { life, silent }: Learnt) {
 const isByMiles = ({ milesShare }: Life) => milesShare > 0
 
 function pointOf({ life, silent }: Learnt): Point {
-  const { milesShare, median, shape, tail, gentle, hard, town, motorway } = life
+  const {
+    milesShare,
+    median,
+    shape,
+    tail,
+    gentle,
+    hard,
+    town,
+    motorway,
+    elsewhere = USUALLY_ELSEWHERE,
+  } = life
   const share = Math.min(0.97, Math.max(0.03, milesShare))
   return [
     Math.log(share / (1 - share)),
@@ -203,6 +219,7 @@ function pointOf({ life, silent }: Learnt): Point {
     ...[gentle, hard, town, motorway].map(Math.log),
     tail,
     Math.log(silent / (1 - silent)),
+    Math.log(elsewhere / (1 - elsewhere)),
   ]
 }
 
@@ -210,17 +227,18 @@ const chanceOf = (logit: number) => 1 / (1 + Math.exp(-logit))
 
 function learntOf(point: Point, given: Life): Learnt {
   const [share = 0, median = 0, shape = 0, gentle = 0, hard = 0, town = 0, motorway = 0] = point
-  const [tail = 0, silent = 0] = point.slice(7)
+  const [tail = 0, silent = 0, elsewhere = 0] = point.slice(7)
   const life = {
     ...given,
     milesShare: isByMiles(given) ? Math.min(MOST_MILES_SHARE, chanceOf(share)) : 0,
-    median: Math.exp(median),
+    median: Math.min(MOST_FACTOR * given.median, Math.exp(median)),
     shape: LEAST_SHAPE + Math.exp(shape),
     tail: Math.min(MOST_TAIL, Math.max(0, tail)),
     gentle: Math.exp(gentle),
     hard: Math.exp(hard),
     town: Math.exp(town),
     motorway: Math.exp(motorway),
+    elsewhere: Math.min(MOST_ELSEWHERE, chanceOf(elsewhere)),
   }
   return { life, silent: chanceOf(silent) }
 }

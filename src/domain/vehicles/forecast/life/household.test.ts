@@ -24,6 +24,15 @@ describe('a household', () => {
     expect(shareBeside(part([], 4), part([], 3), part([3.1], 2))).toBeGreaterThan(0.7)
   })
 
+  it('leaves more unrecorded of a part that goes elsewhere in every household [VEH-31]', () => {
+    const others = [part([1, 0.9, 1.1], 0.4), part([1.05, 0.95], 0.2)]
+    const [usual, elsewhere] = [0, 0.8].map(
+      (share) => unrecordedSharesOf([{ ...nothing, elsewhere: share }, ...others])[0],
+    )
+    expect(usual).toBeLessThan(0.15)
+    expect(elsewhere).toBeGreaterThan(0.8)
+  })
+
   it('of which nothing is known is an ordinary one [VEH-31]', () => {
     expect(shareBeside()).toBeCloseTo((0.05 + 0.4 + 0.85) / 3, 9)
     // A young car has had nothing to record.

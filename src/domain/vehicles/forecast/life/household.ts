@@ -1,10 +1,12 @@
-import { likelihoodsOf, MISSING, sharesOf } from './recorded-renewals.ts'
+import { likelihoodsOf, MISSING, missingOf, sharesOf } from './recorded-renewals.ts'
 
 /** What one part says of how much its household records. Lengths are exposures. */
 export type RecordedPart = {
   median: number
   shape: number
   tail: number
+  /** The share of its renewals that go elsewhere in any household. */
+  elsewhere?: number | undefined
   /** From one recorded renewal to the next. */
   lengths: readonly number[]
   /** Since the last one, or since the first day where none is recorded, up to the latest news of the car. */
@@ -22,18 +24,23 @@ const LEAST_LENGTH = 1e-6
 export function unrecordedSharesOf(parts: readonly RecordedPart[]): number[] {
   const logs = parts.map(logsOf)
   const sums = [0, 1, 2].map((at) => logs.reduce((sum, one) => sum + (one[at] ?? 0), 0))
-  return logs.map((own) => {
+  return logs.map((own, part) => {
+    const { elsewhere = 0 } = parts[part] ?? {}
     const without = (at: number) => (sums[at] ?? 0) - (own[at] ?? 0)
     const shares = sharesOf([without(0), without(1), without(2)])
-    return MISSING.reduce((sum, missing, at) => sum + missing * (shares[at] ?? 0), 0)
+    return MISSING.reduce(
+      (sum, missing, at) => sum + missingOf(missing, elsewhere) * (shares[at] ?? 0),
+      0,
+    )
   })
 }
 
 function logsOf({ lengths, open, isProved, ...life }: RecordedPart): number[] {
-  const logs = MISSING.map((missing) => (isProved ? Math.log(missing) : 0))
+  const { elsewhere = 0 } = life
+  const logs = MISSING.map((missing) => (isProved ? Math.log(missingOf(missing, elsewhere)) : 0))
   const add = (length: number, isOpen: boolean) => {
     const logLength = Math.log(Math.max(LEAST_LENGTH, length) / life.median)
-    const likelihoods = likelihoodsOf({ logLength, isOpen }, life)
+    const likelihoods = likelihoodsOf({ logLength, isOpen }, { ...life, elsewhere })
     for (let at = 0; at < logs.length; at += 1)
       logs[at] = (logs[at] ?? 0) + Math.log(likelihoods[at] ?? 1)
   }

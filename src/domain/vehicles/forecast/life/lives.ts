@@ -17,6 +17,11 @@ export type Life = {
   motorway: number
   /** The share of the differences of lives (the variance of their logarithm) that lies between cars. */
   own: number
+  /**
+   * The share of its renewals that go elsewhere, unrecorded, even in a household that records all else: tyres at the
+   * fitter's, a battery at the roadside. Learnt alone.
+   */
+  elsewhere?: number
 }
 
 /**

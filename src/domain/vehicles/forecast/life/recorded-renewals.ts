@@ -1,19 +1,20 @@
-import { type Survival, steepnessAt, survivalAt } from './survival.ts'
+import { endingAt, type Survival } from './survival.ts'
 
 /** Shares of renewals that a household does not record: hardly any, some, most. Judgement. */
 export const MISSING = [0.05, 0.4, 0.85] as const
 
 /** At most so many lives lie between two records. */
-const MOST_LIVES = 5
+const MOST_LIVES = 8
 /** The share of stretches that no life explains: half a set of tyres, a fault, a household that stopped to record. Judgement. */
 const UNEXPLAINED = 0.03
 
 const COUNTS = Array.from({ length: MOST_LIVES }, (_, at) => ({
   root: Math.sqrt(at + 1),
   log: Math.log(at + 1),
-  /** How often so many lives end in the first record, in each kind of household. */
-  shares: MISSING.map((missing) => (1 - missing) * missing ** at),
 }))
+
+/** The share that a household does not record of a part of which so many renewals go elsewhere in any household. */
+export const missingOf = (missing: number, elsewhere: number) => 1 - (1 - missing) * (1 - elsewhere)
 
 /**
  * How likely a stretch of a part is in each kind of household, by the logarithm of its length in usual lives: from one
@@ -22,18 +23,28 @@ const COUNTS = Array.from({ length: MOST_LIVES }, (_, at) => ({
  */
 export function likelihoodsOf(
   stretch: { logLength: number; isOpen: boolean },
-  { shape, tail }: Omit<Survival, 'median'>,
+  { shape, tail, elsewhere = 0 }: Omit<Survival, 'median'> & { elsewhere?: number },
   unexplained = UNEXPLAINED,
 ): [number, number, number] {
   let [few, some, most] = [0, 0, 0]
-  for (const { root, log, shares } of COUNTS) {
+  const [a, b, c] = [
+    missingOf(MISSING[0], elsewhere),
+    missingOf(MISSING[1], elsewhere),
+    missingOf(MISSING[2], elsewhere),
+  ]
+  // How often so many lives end in the first record, in each kind of household.
+  let [ofFew, ofSome, ofMost] = [1 - a, 1 - b, 1 - c]
+  for (const { root, log } of COUNTS) {
     const sum = { median: 1, shape: shape * root, tail: tail / root }
     const length = Math.exp(stretch.logLength - log)
-    const alive = survivalAt(sum, length)
-    const value = stretch.isOpen ? 1 - alive : steepnessAt(sum, length) * alive
-    few += (shares[0] ?? 0) * value
-    some += (shares[1] ?? 0) * value
-    most += (shares[2] ?? 0) * value
+    const { alive, steepness } = endingAt(sum, length)
+    const value = stretch.isOpen ? 1 - alive : steepness * alive
+    few += ofFew * value
+    some += ofSome * value
+    most += ofMost * value
+    ofFew *= a
+    ofSome *= b
+    ofMost *= c
   }
   const of = (sum: number) =>
     unexplained + (1 - unexplained) * (stretch.isOpen ? Math.max(0, 1 - sum) : sum)

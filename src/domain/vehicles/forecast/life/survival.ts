@@ -40,6 +40,16 @@ export function steepnessAt(life: Survival, exposure: number): number {
   return (life.shape * lived) / (index * (1 + lived))
 }
 
+/** The share that reaches an exposure, and the steepness there, at the cost of one of them. */
+export function endingAt(life: Survival, exposure: number) {
+  const { index, factor } = tailOf(life)
+  const lived = factor * weibullHazardAt(life, exposure)
+  return {
+    alive: 2 ** -(Math.log1p(lived) / (index * Math.LN2)),
+    steepness: (life.shape * lived) / (index * (1 + lived)),
+  }
+}
+
 /**
  * The same hazard, but for lives with a tail it grows at its highest rate from there on: of the few that last so long it
  * falls only because they are the durable ones, and no part becomes safer by being left alone.
