@@ -6,7 +6,7 @@ import { type Exposure, exposureFrom } from './life/exposure.ts'
 import { intervalEnd } from './life/interval.ts'
 import { type Survival, survivalAt } from './life/survival.ts'
 import { lifeLeftOf } from './life/unknown-age.ts'
-import { TRUE_SINCE } from './life/unrecorded-renewal.ts'
+import { isFromNew, TRUE_SINCE } from './life/unrecorded-renewal.ts'
 import { forecastWear } from './life/wear-forecast.ts'
 import type { MileagePath } from './mileage-path.ts'
 import { DUE_CHANCE, type RiskLevel, riskier, riskOf } from './risk.ts'
@@ -27,10 +27,7 @@ export type ComponentForecast = {
   since: { day: number; miles: number; from: StartSource } | null
   /** Most such parts have worn out by this day, or the interval ends; null where nothing can be said. */
   likelyDay: number | null
-  /**
-   * The same by its record alone, which for a part without one counts from new; past it we ask. The likely day then also
-   * counts that it may have been renewed elsewhere, so it is later.
-   */
+  /** The same by its record alone, which without one counts from new; past it we ask. The likely day may be later. */
   recordDay: number | null
   /** Four in five parts wear out between these two; null for an interval. */
   earliestDay: number | null
@@ -158,10 +155,6 @@ function unrecordedShare({ history }: ForecastInput, { unrecorded }: CarLife): n
   return history.from === 'keeper' ? Math.min(KEEPER_UNRECORDED, unrecorded) : unrecorded
 }
 
-/** It counts from the car's first day, and neither a job nor its keeper nor a test says that it is still that part. */
-const isSilent = ({ finding, isConfirmed, from }: PartHistory, isOnRecord: boolean) =>
-  finding === null && !isConfirmed && isOnRecord && from === 'factory'
-
 type Basis = Counted & {
   start: { day: number; miles: number }
   soundAt: number
@@ -182,7 +175,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
       inUseDay: car.inUseDay ?? null,
       isTested: (car.tests ?? []).length > 0,
       unrecordedShare: unrecordedShare(it, carLife),
-      isSilent: isSilent(history, isOnRecord),
+      isSilent: isOnRecord && isFromNew(history),
       left: lifeLeftOf(carLife.life),
       milesSpread: usage.spread * (it.path.lastKnownDay === null ? carLife.doubt : 1),
       causeSpread: carLife.causeSpread,

@@ -1,8 +1,13 @@
+import type { PartHistory } from '#domain/vehicles/forecast/evidence/part-history.ts'
 import type { Exposure } from './exposure.ts'
 import { hazardAt, type Survival } from './survival.ts'
 
 /** Where nobody has recorded when it was new, one day in ten is wrong. Judgement, checked on the fleets. */
 export const TRUE_SINCE = 0.9
+
+/** It counts from the car's first day, and nobody says that it is still that part. */
+export const isFromNew = ({ finding, isConfirmed, from }: PartHistory): boolean =>
+  finding === null && !isConfirmed && from === 'factory'
 
 type Part = {
   exposure: Exposure
