@@ -1,8 +1,9 @@
 /** The alerts that an ELM327 sends instead of data (ELM327 data sheet v2.3, "Error Messages and Alerts"). */
 const FAILURES = {
   'UNABLE TO CONNECT': 'no-connection',
-  'BUS INIT: ERROR': 'no-connection',
-  'BUS INIT: ...ERROR': 'no-connection',
+  // A bus of five baud often starts at the second try.
+  'BUS INIT: ERROR': 'no-start',
+  'BUS INIT: ...ERROR': 'no-start',
   'CAN ERROR': 'bus-error',
   'BUS ERROR': 'bus-error',
   'BUS BUSY': 'bus-busy',

@@ -84,7 +84,7 @@ describe('what an adapter says', () => {
   it.each([
     ['NO DATA\r\r>', { kind: 'nothing' }],
     ['SEARCHING...\rUNABLE TO CONNECT\r\r>', { kind: 'failure', reason: 'no-connection' }],
-    ['BUS INIT: ...ERROR\r\r>', { kind: 'failure', reason: 'no-connection' }],
+    ['BUS INIT: ...ERROR\r\r>', { kind: 'failure', reason: 'no-start' }],
     ['?\r\r>', { kind: 'failure', reason: 'not-understood' }],
     ['STOPPED\r\r>', { kind: 'failure', reason: 'interrupted' }],
     ['7E8 06 41 00 BE <RX ERROR\r\r>', { kind: 'failure', reason: 'bad-data' }],

@@ -141,6 +141,7 @@ const REASONS: Partial<Record<ReadProblem['reason'], string>> = {
   'no-answer': 'the adapter answered with nothing. Push it in fully, then read again.',
   overrun: 'the adapter was too slow for the car. Read again, or try another adapter.',
   'no-connection': NO_CONNECTION,
+  'no-start': NO_CONNECTION,
   'bus-busy': NO_CONNECTION,
   'bus-error': NO_CONNECTION,
   'low-voltage':

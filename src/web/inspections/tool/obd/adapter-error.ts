@@ -19,6 +19,9 @@ export class AdapterError extends Error {
   }
 }
 
+const NO_CAR =
+  'The car does not answer. Switch the ignition on and push the adapter in fully. Some electric cars never answer.'
+
 /** Says what a mechanic can do about the error. */
 const WORDS: Record<AdapterErrorReason, string> = {
   gone: 'The adapter is gone: out of range or unplugged. What it has read is safe.',
@@ -29,8 +32,8 @@ const WORDS: Record<AdapterErrorReason, string> = {
     'Something answers, but not as a car does. Ignition on, try again, or try another adapter.',
   'no-obd':
     'The car answers, but refuses the questions of a general reader. Many electric cars do: use a reader for this make.',
-  'no-connection':
-    'The car does not answer. Switch the ignition on and push the adapter in fully. Some electric cars never answer.',
+  'no-connection': NO_CAR,
+  'no-start': NO_CAR,
   'bus-error': 'The car’s network reports an error. Check the socket’s pins, then try again.',
   'bus-busy': 'The car’s network is busy. Wait a moment, then try again.',
   'bad-data': 'What came back was garbled. Try again; if it stays so, try another adapter.',

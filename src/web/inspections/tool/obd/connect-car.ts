@@ -67,7 +67,7 @@ const nameIn = (reply: AdapterReply): string | null =>
 async function searchCar(dialogue: AdapterDialogue, hasSearched: boolean): Promise<FoundCar> {
   const found = await askForUnits(dialogue)
   if (isCar(found)) return found
-  const isUnsearched = found !== 'nothing' && found.reason === 'no-connection' && !hasSearched
+  const isUnsearched = found !== 'nothing' && UNFOUND.has(found.reason) && !hasSearched
   if (found !== 'nothing' && found.reason !== 'not-understood' && !isUnsearched) throw found
   for (const protocol of PROBED) {
     await dialogue.ask(`ATSP${protocol}`, { timeoutMs: SETTING_MS, isOptional: true })
@@ -76,6 +76,8 @@ async function searchCar(dialogue: AdapterDialogue, hasSearched: boolean): Promi
   }
   throw new AdapterError('no-connection')
 }
+
+const UNFOUND: ReadonlySet<string> = new Set(['no-connection', 'no-start'])
 
 const isCar = (found: FoundCar | AdapterError | 'nothing'): found is FoundCar =>
   found !== 'nothing' && !(found instanceof AdapterError)
@@ -118,6 +120,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'bus-busy',
   'interrupted',
   'no-answer',
+  'no-start',
   'overrun',
 ])
 
