@@ -4,10 +4,7 @@ import { BarChart } from '#web/admin/bar-chart.tsx'
 
 type BusinessChartProps = { periods: readonly BusinessPeriod[]; unit: PeriodUnit }
 
-const LEGEND = [
-  { words: 'completed', fill: 'fill-green-800', swatch: 'bg-green-800' },
-  { words: 'cancelled', fill: 'fill-stone-300', swatch: 'bg-stone-300' },
-]
+const LEGEND = [{ words: 'completed' }, { words: 'cancelled' }]
 
 /** Completed and cancelled, a bar a period; the table below says the same. */
 export function BusinessChart({ periods, unit }: BusinessChartProps) {

@@ -30,10 +30,7 @@ export const Route = createFileRoute('/_desk/admin/ledger')({
   component: AdminLedgerPage,
 })
 
-const LEGEND = [
-  { words: 'takings', fill: 'fill-green-800', swatch: 'bg-green-800' },
-  { words: 'refunds', fill: 'fill-stone-300', swatch: 'bg-stone-300' },
-]
+const LEGEND = [{ words: 'takings' }, { words: 'refunds' }]
 
 /** A month of the books: each figure is a sum of ledger lines [PAY-110]. */
 function AdminLedgerPage() {
@@ -61,7 +58,7 @@ function AdminLedgerPage() {
         </Link>
       </p>
       <MonthFigures figures={data.figures} />
-      <BarChart bars={bars} legend={LEGEND} isWide tickText={(pounds) => `£${countText(pounds)}`} />
+      <BarChart bars={bars} legend={LEGEND} tickText={(pounds) => `£${countText(pounds)}`} />
       <DaysTable days={data.days} />
       <AccountsTable accounts={data.accounts} />
       <CloseMonth month={data} name={monthText(data.month)} />
