@@ -76,7 +76,7 @@ export function PlanForm({ tariffs, services }: PlanFormProps) {
             required
           />
         </Field>
-        <div className="grid grid-cols-2 items-end gap-4 sm:items-start">
+        <div className="grid xs:grid-cols-2 items-end gap-4 sm:items-start">
           {TERMS.map((term) => (
             <Field
               key={term}

@@ -28,30 +28,38 @@ export function SettingRow({ settingKey, history, inForce, today, openUntil }: S
   const entry = settingEntry(settingKey)
   const { value, since, planned, earlier, latest } = history
   return (
-    <section ref={list} aria-labelledby={id} className="border-b border-stone-200 py-4 lg:py-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-8 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto]">
-        <h3 id={id} ref={heading} tabIndex={-1} className="text-lg">
+    <section ref={list} aria-labelledby={id} className="border-b border-stone-200 py-3">
+      <div className="grid xs:grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 lg:gap-x-8 lg:gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto]">
+        <h3
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="text-lg max-lg:text-base max-lg:text-stone-700"
+        >
           {entry.label}
         </h3>
-        <div className="col-start-1 lg:col-start-2">
+        <div className="xs:col-start-1 lg:col-start-2">
           <p className="user-text text-lg font-semibold leading-snug">
             {settingText(entry, value)}
           </p>
-          <p className="text-sm text-stone-600">
+          <p className={classNames('text-sm text-stone-600', !since && 'max-lg:hidden')}>
             {since ? `Since ${dateText(since)}` : 'From the beginning'}
           </p>
         </div>
-        <div className="col-span-2 max-w-prose lg:col-span-1 lg:col-start-3">
+        {/* A phone shows what holds, and the rest to somebody who changes it: there are some thirty rows. */}
+        <div
+          className={classNames(
+            'xs:col-span-2 max-w-prose max-lg:mt-2 lg:col-span-1 lg:col-start-3',
+            !isOpen && 'max-lg:hidden',
+          )}
+        >
           <p className="text-stone-700">{entry.meaning}</p>
-          {/* A phone shows it to somebody who changes it: it is a line of each of some thirty rows. */}
-          <p className={classNames('text-sm text-stone-600', !isOpen && 'max-lg:hidden')}>
-            {entry.source}.
-          </p>
+          <p className="text-sm text-stone-600">{entry.source}.</p>
         </div>
         {isOpen ? null : (
           <Button
             variant="outline"
-            className="col-start-2 row-span-2 row-start-1 lg:col-start-4 lg:row-span-1"
+            className="xs:col-start-2 xs:row-span-2 xs:row-start-1 lg:col-start-4 lg:row-span-1"
             aria-label={`Change ${entry.label}`}
             onClick={() => setOpen(true)}
           >

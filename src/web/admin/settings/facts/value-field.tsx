@@ -74,7 +74,7 @@ function HoursField({ value, inputRef, error, onChange }: HoursFieldProps) {
   return (
     <fieldset>
       <legend className="sr-only">Hours</legend>
-      <div className="grid max-w-md grid-cols-2 items-start gap-4">
+      <div className="grid max-w-md xs:grid-cols-2 items-start gap-4">
         <Field label="Opens" error={error}>
           <TextInput
             ref={inputRef}
