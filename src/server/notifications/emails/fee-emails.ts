@@ -37,7 +37,7 @@ export const feeEmails = {
       heading: 'Your registration fee is paid',
       preview: 'Thank you. There is nothing more to pay for it.',
       label: 'Paid',
-      more: `${FEE_SENTENCES.refunded} Your receipt is among your documents once you can log in.`,
+      more: `${FEE_SENTENCES.refunded} Once you can log in, your receipt is among the documents under Money.`,
     }),
     sample,
   },
