@@ -51,3 +51,8 @@ function asciiDomain(typed: string): string | null {
     !DIGITS.test(labels.at(-1) ?? '')
   return isHostName ? url.hostname : null
 }
+
+/** RFC 2606: no email can ever reach this domain, at which erased people and bookings have their address. */
+export const NOWHERE = 'erased.invalid'
+
+export const isNowhere = (email: string): boolean => email.endsWith(`@${NOWHERE}`)

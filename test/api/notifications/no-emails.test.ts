@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
+import { NOWHERE } from '#domain/people/email.ts'
 import {
   type BookingEmailKind,
   EMAIL_KINDS,
   EMAILS,
+  isEmailKind,
   type KindWithoutData,
 } from '#server/db/outbox/emails.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { WHY_SENT } from '#server/db/outbox/why-sent.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -18,6 +21,7 @@ import { buildRunningJob, propose } from '#test/support/follow-ups.ts'
 import { buildJob, complete } from '#test/support/inspections.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
+import { filesUnder, readSource } from '#test/support/sources.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
 /* Which emails about a booking reach a customer who chose none. */
@@ -52,10 +56,12 @@ const emailsTo = async (email: string) =>
 
 type CustomerKind = BookingEmailKind & KindWithoutData
 const isOfCustomer = (kind: (typeof EMAIL_KINDS)[number]): kind is CustomerKind =>
-  EMAILS[kind].about === 'booking' && Object.keys(EMAILS[kind].data.shape).length === 0
+  EMAILS[kind].about === 'booking' &&
+  WHY_SENT[kind] !== 'work' &&
+  Object.keys(EMAILS[kind].data.shape).length === 0
 
 describe('a customer who chose no emails', () => {
-  it('gets the first email of their booking, which is their copy of the contract, and none when it is moved and cancelled [NOTE-4, BOOK-31]', async () => {
+  it('gets the first email of their booking, which is their copy of the contract, and that it was moved and cancelled [NOTE-4, BOOK-31]', async () => {
     const visitor = api.visitor()
     const person = buildPerson()
     const { status, body } = await book(visitor, await makeQuote(visitor), {
@@ -69,16 +75,60 @@ describe('a customer who chose no emails', () => {
     const change = { scheduledDate: '2026-12-02T09:00:00Z' }
     expect((await visitor.post(`/api/bookings/${body.id}/reschedule`, change)).status).toBe(200)
     expect((await visitor.post(`/api/bookings/${body.id}/cancel`, {})).status).toBe(200)
-    expect(await emailsTo(person.customerEmail)).toEqual(['booking-received'])
+    expect(await emailsTo(person.customerEmail)).toEqual([
+      'booking-cancelled',
+      'booking-received',
+      'booking-rescheduled',
+    ])
   })
 
-  it('gets none of the other kinds that report what becomes of a booking [NOTE-4]', async () => {
+  it('gets every kind but how a visit goes [NOTE-4]', async () => {
     const { bookingId } = await buildJob(api, stock)
     const booking = await declineEmails(bookingId)
     const kinds = EMAIL_KINDS.filter(isOfCustomer)
+    for (const kind of kinds) await notifyCustomer(ctx(), kind, booking)
+    const got = await emailsTo(booking.customerEmail)
+    expect(kinds.filter((kind) => !got.includes(kind)).toSorted()).toEqual([
+      'booking-completed',
+      'booking-message',
+      'booking-reminder',
+      'mechanic-late',
+      'on-the-way',
+    ])
+    expect(got).toContain('deposit-refunded')
+  })
+
+  it('gets all of them once they have chosen emails [NOTE-4]', async () => {
+    const { bookingId } = await buildJob(api, stock)
+    const booking = { ...(await declineEmails(bookingId)), emailNotifications: true }
+    const kinds = EMAIL_KINDS.filter(isOfCustomer)
     expect(kinds.length).toBeGreaterThan(20)
     for (const kind of kinds) await notifyCustomer(ctx(), kind, booking)
-    expect(await emailsTo(booking.customerEmail)).toEqual(['booking-received'])
+    expect(await emailsTo(booking.customerEmail)).toEqual(kinds.toSorted())
+  })
+
+  it('gets nothing once the booking is erased [NOTE-4, CUST-9]', async () => {
+    const { bookingId } = await buildJob(api, stock)
+    const booking = await declineEmails(bookingId)
+    const customerEmail = `${bookingId}@${NOWHERE}`
+    for (const kind of EMAIL_KINDS.filter(isOfCustomer))
+      await notifyCustomer(ctx(), kind, { ...booking, customerEmail })
+    expect(await emailsTo(customerEmail)).toEqual([])
+  })
+
+  it('gets those that follow the choice through nothing but the rule [NOTE-4]', () => {
+    const sources = filesUnder('src/server', /\.ts$/).map((path) => ({
+      path,
+      text: readSource(path),
+    }))
+    const senders = sources.filter(({ text }) => {
+      const direct = [...text.matchAll(/enqueueEmail\(\s*\w+,\s*'([a-z-]+)'/g)]
+      return direct.some(
+        ([, kind = '']) =>
+          isEmailKind(kind) && WHY_SENT[kind] === 'choice' && !text.includes(`isSentTo('${kind}'`),
+      )
+    })
+    expect(senders.map(({ path }) => path)).toEqual([])
   })
 
   it('gets what extra work costs, the reminder to answer and what became of it [NOTE-4]', async () => {

@@ -6,6 +6,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
+import { isSentTo } from '#server/db/outbox/why-sent.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { operatorAddress } from '#server/db/settings/operator-address.ts'
@@ -18,7 +19,7 @@ export async function notifyOthers(
   booking: StoredBooking,
   author: MessageAuthor,
 ): Promise<void> {
-  if (author !== 'customer' && booking.emailNotifications !== false)
+  if (author !== 'customer' && isSentTo('booking-message', booking))
     await throttled(ctx, 'booking-message', booking, (when) =>
       enqueueEmail(ctx, 'booking-message', {
         to: { name: booking.customerName, email: booking.customerEmail },

@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { NOWHERE } from '#domain/people/email.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { BOOKINGS_COLUMNS } from './bookings.ts'
 
@@ -8,9 +9,6 @@ const FATES = BOOKINGS_COLUMNS.bookings
 type Fates = typeof FATES
 type Name = keyof Fates
 type Fate = Fates[Name]
-
-/** RFC 2606: no email can ever reach this domain. */
-export const NOWHERE = 'erased.invalid'
 
 type Cleared = {
   [It in Name]: Fates[It] extends

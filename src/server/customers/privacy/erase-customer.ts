@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { NOWHERE } from '#domain/people/email.ts'
 import { deleteSignIns } from '#server/auth/passwords/delete-sign-ins.ts'
 import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import type { Context } from '#server/context.ts'
-import { erasedColumns, NOWHERE } from '#server/customers/personal-columns/booking-columns.ts'
+import { erasedColumns } from '#server/customers/personal-columns/booking-columns.ts'
 
 /**
  * Removes names, addresses, numbers, notes and messages. Prices, dates and services stay, as tax law requires [CUST-9].

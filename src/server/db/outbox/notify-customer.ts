@@ -1,3 +1,4 @@
+import { isNowhere } from '#domain/people/email.ts'
 import type { Context } from '#server/context.ts'
 import { type BookingEmailKind, EMAILS, type KindWithoutData } from './emails.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type NewNotificationRow,
   notificationRow,
 } from './enqueue.ts'
+import { isSentTo } from './why-sent.ts'
 
 export type NotifiedBooking = AboutBooking & {
   customerName: string
@@ -18,13 +20,7 @@ export type NotifiedBooking = AboutBooking & {
 
 type CustomerKind = BookingEmailKind & KindWithoutData
 
-/**
- * Regulation 16 of the Consumer Contracts Regulations 2013 asks for the contract on a durable medium, so this email is
- * sent whatever the customer chose [NOTE-4, BOOK-31].
- */
-const COPY_OF_THE_CONTRACT: CustomerKind = 'booking-received'
-
-/** Notifies the customer of a booking, in the ways that they chose. */
+/** Notifies the customer of a booking, in the ways that they chose and in those that are due whatever they chose. */
 export async function notifyCustomer(
   ctx: Context,
   kind: CustomerKind,
@@ -47,7 +43,8 @@ export function customerNotifications(
 
 function recipientsOf(kind: CustomerKind, booking: NotifiedBooking) {
   const { customerName: name, customerEmail: email, customerPhone: phone } = booking
-  const wantsEmail = booking.emailNotifications !== false || kind === COPY_OF_THE_CONTRACT
+  // An erased booking has an address that reaches nobody.
+  const wantsEmail = isSentTo(kind, booking) && !isNowhere(email)
   const wantsText = booking.smsNotifications && EMAILS[kind].textHeadline !== undefined
   return {
     email: wantsEmail ? { name, email } : null,

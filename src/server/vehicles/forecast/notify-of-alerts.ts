@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { isSentTo } from '#server/db/outbox/why-sent.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
 import type { StoredAlert } from './assemble-car.ts'
@@ -13,7 +14,7 @@ export async function notifyOfAlerts(ctx: Context, fresh: readonly StoredAlert[]
   const alertsOf = Map.groupBy(fresh, ({ customerId }) => customerId)
   const notified: number[] = []
   for (const keeper of keepers) {
-    if (!keeper.emailNotifications || keeper.erasedAt !== null) continue
+    if (!isSentTo('maintenance-alert', keeper) || keeper.erasedAt !== null) continue
     const own = alertsOf.get(keeper.id) ?? []
     for (const [vehicleId, alerts] of Map.groupBy(own, (one) => one.vehicleId)) {
       const ofCar = alerts.map(({ id }) => id)

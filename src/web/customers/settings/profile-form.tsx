@@ -70,8 +70,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Checkbox
           {...register('emailNotifications')}
           defaultChecked={emailNotifications}
-          label="Tell me about my bookings by email"
-          hint="Even without it you get the confirmation of each booking, which the law asks for, and emails about extra work, inspection reports and refunds that we decide on."
+          label="Email me how my visits go"
+          hint="Reminders, when your mechanic is on the way or late, messages, and what your car may need. Without it you still get what the law and our contract ask for: each booking and every change of it, what is to be paid or goes back, what waits for your answer, and what you asked for."
         />
         <Checkbox
           {...register('smsNotifications')}
