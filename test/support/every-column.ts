@@ -78,6 +78,10 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
   'registration_fees.state': 'paid',
   'registration_fees.refund_state': 'done',
   'payouts.state': 'failed',
+  'payouts.id': uuid(56),
+  payout_id: uuid(56),
+  'registration_fees.id': uuid(57),
+  fee_id: uuid(57),
   'papers.kind': 'invoice',
   // Old enough for the trigger that refuses to delete a younger one, and of no other column's day.
   'papers.issued_at': '2018-12-03T03:04:05Z',

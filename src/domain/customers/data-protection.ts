@@ -13,7 +13,7 @@ export const ERASURE_SENTENCES = {
 export const RETENTION = [
   { what: 'Quotes that were not booked', kept: '90 days after they expire, then made anonymous' },
   {
-    what: 'Bookings, payments and earnings',
+    what: 'Bookings, payments, earnings and payouts',
     kept: '6 years and the current one, for tax and legal claims; address, notes and messages about them 24 months',
   },
   {
@@ -29,6 +29,14 @@ export const RETENTION = [
   {
     what: 'Who a mechanic is for HMRC and where they are paid',
     kept: 'while the account is open, then 6 years and the current one; at once where nothing was earned',
+  },
+  {
+    what: 'The ledger: amounts, days and numbers, without a name',
+    kept: 'for good, because every later balance rests on it',
+  },
+  {
+    what: 'Your account, with what you entered and what we learnt about your cars',
+    kept: 'until you delete or close the account',
   },
   { what: 'The text of emails and messages sent to you', kept: '90 days' },
   { what: 'Notices of payment providers, as received', kept: '90 days' },

@@ -1,6 +1,11 @@
 import { retentionLimits } from '#domain/customers/retention.ts'
 import type { Context } from '#server/context.ts'
-import { deleteErasedSellers, deleteOldBooks, deleteOldPapers } from './delete-old-books.ts'
+import {
+  deleteErasedSellers,
+  deleteOldBooks,
+  deleteOldPapers,
+  deleteOldPayouts,
+} from './delete-old-books.ts'
 import { purgeOldAddresses } from './purge-old-addresses.ts'
 import { purgeOldApplications } from './purge-old-applications.ts'
 import { purgeOldAudit } from './purge-old-audit.ts'
@@ -24,6 +29,7 @@ export async function applyRetention(ctx: Context): Promise<number> {
     await purgeOldWaitingList(ctx, limits),
     await deleteOldBooks(ctx, limits.books),
     await deleteOldPapers(ctx, limits.books),
+    await deleteOldPayouts(ctx, limits.books),
     await deleteErasedSellers(ctx, limits.books),
     await purgeOldAudit(ctx, limits),
   ]

@@ -72,6 +72,28 @@ export function deleteOldBooks(ctx: Context, before: Temporal.Instant): Promise<
   )
 }
 
+/**
+ * Deletes what mechanics were paid and paid us with the books of its year: payouts with their jobs, debts that were given
+ * up, registration fees. What is still planned or owed stays until it has ended. The ledger, which names nobody, stays.
+ */
+export async function deleteOldPayouts(ctx: Context, before: Temporal.Instant): Promise<number> {
+  const at = before.toString()
+  const old = sql`(select id from payouts where state <> 'planned' and coalesce(settled_at, planned_at) < ${at})`
+  const oldFees = sql`(select id from registration_fees where greatest(created_at, paid_at, refunded_at) < ${at}
+    and (state not in ('due', 'mismatched') or mechanic_id is null) and coalesce(refund_state, 'done') = 'done')`
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`delete from payout_lines where payout_id in ${old}`)
+    await ctx.db.execute(sql`delete from marked_payouts where payout_id in ${old}`)
+    await ctx.db.execute(sql`delete from marked_fees where fee_id in ${oldFees}`)
+    const gone = [
+      await ctx.db.execute(sql`delete from payouts where id in ${old}`),
+      await ctx.db.execute(sql`delete from debt_write_offs where decided_at < ${at}`),
+      await ctx.db.execute(sql`delete from registration_fees where id in ${oldFees}`),
+    ]
+    return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+  })
+}
+
 /** Deletes who a mechanic was for HMRC and where they were paid, once the books of the year of their closing are gone [MECH-173]. */
 export async function deleteErasedSellers(ctx: Context, before: Temporal.Instant): Promise<number> {
   let count = 0
