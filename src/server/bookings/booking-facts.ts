@@ -22,6 +22,9 @@ export type BookingFacts = {
   mechanic: StoredMechanic | null
   /** Their days off around the wanted day. */
   daysOff: DaysOff[]
+  /** Whether the mechanic may still be given jobs, and which of the two customers has an account; held, as `hold.ts` says. */
+  isMechanicHeld: boolean
+  heldCustomers: number[]
   /** Says whether one of the wanted hours is taken. Only a reservation is certain. */
   isTaken: boolean
 }
@@ -73,6 +76,18 @@ const daysOff: SQL<DaysOff[]> = sql`coalesce((
   where d.mechanic_id = ${mechanicId} and d.ends_on >= ${startsOn}
     and d.starts_on <= ${startsOn} + ${sql.raw(String(LONGEST_JOB_DAYS))}), '[]')`
 
+const isMechanicHeld: SQL<boolean> = sql`coalesce((
+  select true from mechanics m where m.id = ${mechanicId}
+    and m.is_approved and m.is_active and m.erased_at is null for key share), false)`
+
+/** The account that asks and the one that the quote is for, which are two where the desk books. */
+const heldCustomers: SQL<number[]> = sql`(
+  select coalesce(json_agg(held.id), '[]') from (
+    select c.id from customers c
+    where c.id in (${sql.placeholder('customerId')}::int, ${quotes.customerId})
+      and c.erased_at is null and c.merged_into_id is null
+    order by c.id for key share) held)`
+
 const select = statement('select booking facts', (db) => {
   const key = jsonRows(idempotencyKeys, LATER_OF_KEY, 'key')
   const keyed = db.$with('keyed', {}).as(sql`
@@ -89,6 +104,8 @@ const select = statement('select booking facts', (db) => {
         mechanic: mechanics,
         daysOff,
         isTaken,
+        isMechanicHeld,
+        heldCustomers,
         turns: takeTurns,
         locked,
       })
@@ -111,6 +128,7 @@ export async function readBookingFacts(ctx: Context, asked: Asked): Promise<Read
     key: encodeRows(idempotencyKeys, asked.key ? [asked.key] : []),
     quoteId: asked.quoteId,
     mechanicId: asked.mechanicId ?? null,
+    customerId: ctx.actor.customerId,
     startsAt: asked.startsAt?.toString() ?? null,
     startsOn: day?.toString() ?? null,
     turns: JSON.stringify(asked.turns),

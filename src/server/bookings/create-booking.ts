@@ -23,13 +23,12 @@ import {
 } from '#server/auth/sessions/customer-or-guest.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
-import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { freeHours } from '#server/mechanics/diary/reserved-hours.ts'
 import { obstacleAmong } from '#server/mechanics/diary/take-hours.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { refuseOutsideWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
-import { conflict, gone, invalid } from '#server/problems.ts'
+import { conflict, gone, invalid, unauthenticated } from '#server/problems.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { hasLiveBooking } from '#server/quotes/has-live-booking.ts'
 import { bookInTurn } from './book-in-turn.ts'
@@ -87,6 +86,9 @@ async function bookQuote(
   await requireUntaken(ctx, facts, slot)
   await requireSameArea(ctx, quote, body.serviceAddress)
   const { isForAnother, ...whose } = await whoseIs(ctx, quote)
+  // Closed or merged into another account while this request was on its way.
+  if (whose.customerId !== null && !facts.heldCustomers.includes(whose.customerId))
+    throw unauthenticated()
   const wishes = await notificationPreferences(ctx, whose.customerId, body)
   const row = { ...bookingRow(ctx, { ...body, customerPhone: phone }, slot), ...wishes, ...whose }
   const booked = await write(ctx, { row, quote, slot, key, isForAnother })
@@ -142,14 +144,14 @@ function requireSlot(ctx: Context, body: Body, facts: BookingFacts): Slot {
   if (startsAt !== null) requireOfferedSlot(startsAt, ctx.now)
   if (startsAt !== null && needsExpressRequest(startsAt, ctx.now) && body.expressRequest === false)
     throw lacksExpressRequest()
-  const mechanic = body.mechanicId == null ? null : requireMechanic(ctx, facts.mechanic)
+  const mechanic = body.mechanicId == null ? null : requireMechanic(ctx, facts)
   if (mechanic !== null && startsAt !== null)
     refuseOutsideWorkingTime(mechanic, facts.daysOff, startsAt, facts.quote.estimatedHours)
   return { mechanic, startsAt }
 }
 
-function requireMechanic(ctx: Context, mechanic: StoredMechanic | null): ListedMechanic {
-  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString()))
+function requireMechanic(ctx: Context, { mechanic, isMechanicHeld }: BookingFacts): ListedMechanic {
+  if (!mechanic || !isMechanicHeld || !isListed(mechanic, todayOf(ctx.now).toString()))
     throw invalid({ mechanicId: 'Please select a mechanic' })
   return mechanic
 }

@@ -5,6 +5,7 @@ import { isExpressRequestMissing, mustRequestExpress } from '#domain/bookings/sl
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { holdMechanic } from '#server/auth/standing/hold.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
@@ -16,7 +17,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { lacksDocument } from '#server/mechanics/working-time/settle-listing.ts'
-import { invalid, notAllowed, Problem } from '#server/problems.ts'
+import { invalid, notAllowed, Problem, unauthenticated } from '#server/problems.ts'
 import { getOfferedJob, noLongerOpen } from './get-offered-job.ts'
 import { jobToWire } from './job-to-wire.ts'
 import { reserveJobHours } from './reserve-job-hours.ts'
@@ -60,6 +61,7 @@ async function acceptAt(
   startsAt: Temporal.Instant,
 ): Promise<StoredBooking> {
   const { id } = booking
+  if (!(await holdMechanic(ctx, mechanic.id))) throw unauthenticated()
   const taken = await take(ctx, mechanic, booking, startsAt)
   if (taken === null) return requireBooking(ctx, id)
   await reserveJobHours(ctx, mechanic, { ...taken, scheduledDate: startsAt })

@@ -17,7 +17,7 @@ import type { Context } from '#server/context.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
 import { encodeRows, jsonRows, type NewRow, sqlStatement } from '#server/db/statement.ts'
-import { conflict, invalid, Problem } from '#server/problems.ts'
+import { conflict, invalid, Problem, unauthenticated } from '#server/problems.ts'
 import { moveDeposit } from './deposit/move-deposit.ts'
 import { type PricedRequest, priceRequest, withDeposit } from './price-request.ts'
 import { requireOwnQuote } from './require-own-quote.ts'
@@ -26,20 +26,26 @@ type Body = ParsedOf<typeof endpoint>
 
 /**
  * A visitor's first quote starts their guest session. Where the request has a key, nothing is written unless its row is:
- * of two requests with one key the second waits for the first.
+ * of two requests with one key the second waits for the first. An account that closes or is merged meanwhile gets no quote.
  */
-const write = sqlStatement<{ isFirst: boolean }>('write quote', () => {
+const write = sqlStatement<{ isFirst: boolean; isGone: boolean }>('write quote', () => {
   const key = jsonRows(idempotencyKeys, [], 'key')
   const session = jsonRows(sessions, [], 'session')
   const quote = jsonRows(quotes, [], 'quote')
   const lines = jsonRows(quoteLines, [], 'lines')
   return sql`
-    with keyed as (
-      insert into idempotency_keys (${key.columns}) select ${key.values} from ${key.source}
+    with held as materialized (
+      select id from customers where id = ${sql.placeholder('customerId')}::int
+        and erased_at is null and merged_into_id is null for key share
+    ), there as materialized (
+      select ${sql.placeholder('customerId')}::int is null or exists (select from held) as is_there
+    ), keyed as (
+      insert into idempotency_keys (${key.columns})
+      select ${key.values} from there, ${key.source} where is_there
       on conflict do nothing returning 1
     ), first as (
-      select from (select count(*) from keyed) as k
-      where k.count = jsonb_array_length(${sql.placeholder('key')}::jsonb)
+      select from there, (select count(*) from keyed) as k
+      where is_there and k.count = jsonb_array_length(${sql.placeholder('key')}::jsonb)
     ), started as (
       insert into sessions (${session.columns}) select ${session.values} from first, ${session.source}
     ), quoted as (
@@ -47,7 +53,7 @@ const write = sqlStatement<{ isFirst: boolean }>('write quote', () => {
     ), lined as (
       insert into quote_lines (${lines.columns}) select ${lines.values} from first, ${lines.source}
     )
-    select exists (select from first) as "isFirst"`
+    select exists (select from first) as "isFirst", (select not is_there from there) as "isGone"`
 })
 
 /** Stores a quote for 30 days. Refuses figures that differ from ours, with ours (409), and then stores nothing. */
@@ -106,11 +112,13 @@ async function writeQuote(
   const quote: NewRow<typeof quotes> = { ...quoteRow(ctx, body, priced), ...whose, id, serviceIds }
   const answered = key && { ...key, answer: { id }, guestId: trial.actor.guestId }
   const [written] = await write(ctx.db, {
+    customerId: whose.customerId,
     key: encodeRows(idempotencyKeys, answered ? [answered] : []),
     session: encodeRows(sessions, session ? [session] : []),
     quote: encodeRows(quotes, [quote]),
     lines: encodeRows(quoteLines, lineRows(id, priced)),
   })
+  if (written?.isGone) throw unauthenticated()
   if (!written?.isFirst) return null
   for (const cookie of trial.answerHeaders.getSetCookie())
     ctx.answerHeaders.append('set-cookie', cookie)

@@ -26,6 +26,12 @@ export async function switchMechanic(
   { to, andThen }: Switch,
 ): Promise<AdminMechanic> {
   await inTransaction(ctx, async (ctx) => {
+    // Whom a job is being given holds the account meanwhile, or waits and finds them switched off.
+    await ctx.db
+      .select({ id: mechanics.id })
+      .from(mechanics)
+      .where(eq(mechanics.id, id))
+      .for('update')
     const [switched] = await ctx.db
       .update(mechanics)
       .set(to)

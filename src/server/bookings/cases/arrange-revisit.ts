@@ -9,6 +9,7 @@ import { pence } from '#domain/money/money.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { holdCustomer, holdMechanic } from '#server/auth/standing/hold.ts'
 import { NO_EXPRESS_REQUEST } from '#server/bookings/express-request.ts'
 import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -37,8 +38,12 @@ export async function arrangeRevisit(
   { id, positions, words }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { bookingId } = await requireCase(ctx, id)
-  const first = await requireBooking(ctx, bookingId)
+  const { customerId } = await requireBooking(ctx, bookingId)
   return inTransaction(ctx, async (ctx) => {
+    if (!(await holdCustomer(ctx, customerId)))
+      throw conflict('invalid_transition', 'The customer has closed their account.')
+    // Read again: what another account was merged into it from, and nothing of a person who was erased.
+    const first = await requireBooking(ctx, bookingId)
     const firstMechanicId = requireClaim(await lockCase(ctx, id), first)
     await requireNoOpenRevisit(ctx, id)
     const all = await listFinishedLines(ctx, first)
@@ -126,7 +131,8 @@ async function bookFree(
 /** A mechanic who has left since is not asked: matching then finds others. */
 async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
   const mechanic = await findListedMechanic(ctx, id)
-  return mechanic && isListed(mechanic, todayOf(ctx.now).toString()) ? id : null
+  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString())) return null
+  return (await holdMechanic(ctx, id)) ? id : null
 }
 
 async function insertFreeQuote(

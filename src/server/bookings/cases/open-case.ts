@@ -5,6 +5,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { caseDueAt, caseRefusal } from '#domain/bookings/cases/case-deadline.ts'
 import { CASE_KINDS_OF, type CaseKind, type CaseSource } from '#domain/bookings/cases/case-kind.ts'
 import { requireParticipant } from '#server/auth/require-own-booking.ts'
+import { holdCustomer } from '#server/auth/standing/hold.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -12,7 +13,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { caseMessages, cases, type StoredCase } from '#server/db/schema/cases.ts'
 import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { invalid, notAllowed } from '#server/problems.ts'
+import { invalid, notAllowed, notFound } from '#server/problems.ts'
 import { caseToWire } from './case-to-wire.ts'
 
 /** Opens a case with its deadline, or adds to the open one of its kind [CASE-1]. */
@@ -30,6 +31,8 @@ export async function openCase(
   const refusal = caseRefusal(kind, { completedAt, now: ctx.now, satisfactionHours })
   if (refusal !== null) throw notAllowed('not_allowed', refusal)
   const stored = await inTransaction(ctx, async (ctx) => {
+    // Of an erased customer no words are stored, nor a case that nobody could answer.
+    if (!(await holdCustomer(ctx, booking.customerId))) throw notFound('Booking not found')
     const opened = await insert(ctx, booking, kind, openedBy)
     const stored = opened ?? (await getOpenCase(ctx, booking, kind, openedBy))
     const caseMessageId = await addMessage(ctx, stored.id, role, words)

@@ -6,6 +6,7 @@ import { isSeekingMechanic, lastAnswerAt } from '#domain/jobs/dispatch/reoffer.t
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
+import { holdMechanic } from '#server/auth/standing/hold.ts'
 import { expressRequestNow, lacksExpressRequest } from '#server/bookings/express-request.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot, slotTaken } from '#server/bookings/require-slot.ts'
@@ -44,6 +45,7 @@ export async function chooseMechanic(
   if (mayAsk && needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
     throw lacksExpressRequest()
   await inTransaction(ctx, async (ctx) => {
+    if (!(await holdMechanic(ctx, mechanicId))) throw noMechanic()
     const { rowCount } = await ctx.db
       .update(bookings)
       .set({
@@ -85,6 +87,8 @@ export async function chooseMechanic(
   return { mechanicId, scheduledDate: startsAt.toString() }
 }
 
+const noMechanic = () => invalid({ mechanicId: 'Please select a mechanic' })
+
 const alreadyTaken = () =>
   conflict('invalid_transition', 'This booking has just changed. Look at it again.')
 
@@ -95,8 +99,7 @@ async function requireChoosable(
   mechanicId: number,
 ): Promise<ListedMechanic> {
   const mechanic = await findListedMechanic(ctx, mechanicId)
-  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString()))
-    throw invalid({ mechanicId: 'Please select a mechanic' })
+  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString())) throw noMechanic()
   const declined = await listDeclined(ctx, bookingId)
   if (declined.includes(mechanicId))
     throw invalid({ mechanicId: 'This mechanic cannot take the job. Please select another one' })

@@ -9,6 +9,7 @@ import { isListed } from '#domain/mechanics/vetting.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { holdMechanic } from '#server/auth/standing/hold.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant } from '#server/bookings/require-slot.ts'
@@ -45,14 +46,14 @@ export async function assignJob(
   const overdue = overdueOf({ ...booking, estimatedHours, now: ctx.now, limits })
   requireAssignable(booking, { overdue, mechanicId, startsAt })
   const mechanic = await findListedMechanic(ctx, mechanicId)
-  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString()))
-    throw invalid({ mechanicId: 'Please select a mechanic' })
+  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString())) throw noMechanic()
   if (!isAssignableTime({ startsAt, slotStartsAt: booking.scheduledDate, now: ctx.now }))
     throw notAllowed(
       'slot_not_offered',
       'Please choose a full hour from now on, between 08:00 and 18:00.',
     )
   await inTransaction(ctx, async (ctx) => {
+    if (!(await holdMechanic(ctx, mechanicId))) throw noMechanic()
     await store(ctx, booking, mechanic, startsAt)
     await moveHours(ctx, booking, mechanic, startsAt)
     await audit(ctx, { action: 'booking.assign', object: `booking ${id}, mechanic ${mechanicId}` })
@@ -77,6 +78,8 @@ export async function assignJob(
   })
   return { mechanicId, scheduledDate: startsAt.toString() }
 }
+
+const noMechanic = () => invalid({ mechanicId: 'Please select a mechanic' })
 
 type Wanted = { overdue: Overdue | null; mechanicId: number; startsAt: Temporal.Instant }
 

@@ -23,7 +23,7 @@ const { placeholder } = sql
  * Marks bookings as matched and asks their mechanics, in one round trip. A booking that has changed since it was read is
  * left out. They are locked by their ids, in order, which prevents deadlocks between two servers, and only then looked at:
  * otherwise a database without fresh statistics walks every pending booking. Who lost the job to a mechanic who
- * now cannot come is asked again. Where a crash of the database undoes it, the next run does it again [OPS-35].
+ * now cannot come is asked again. A mechanic who leaves meanwhile is not asked: they are held first, as `hold.ts` says. Where a crash of the database undoes it, the next run does it again [OPS-35].
  */
 const write = sqlStatement<{ count: number }>('write matches', () => {
   const offers = jsonRows(jobMatches, LATER, 'offers')
@@ -31,9 +31,13 @@ const write = sqlStatement<{ count: number }>('write matches', () => {
   return sql`
     with jobs as materialized (
       select * from jsonb_to_recordset(${placeholder('jobs')}::jsonb) as j(id uuid, mechanic_id int)
+    ), held as materialized (
+      select id from mechanics
+      where id = any(array(select distinct offers.mechanic_id from ${offers.source}))
+        and is_approved and is_active and erased_at is null order by id for key share
     ), locked as materialized (
       select id, mechanic_id, matched_at, status from bookings
-      where id = any(array(select id from jobs)) order by id for no key update
+      where id = any(array(select id from jobs where (select count(*) from held) >= 0)) order by id for no key update
     ), waiting as (
       select id from locked b join jobs j using (id)
       where b.matched_at is null and b.status = 'pending'
@@ -43,7 +47,7 @@ const write = sqlStatement<{ count: number }>('write matches', () => {
       where id in (select id from waiting) returning id
     ), offered as (
       insert into job_matches (${offers.columns}) select ${offers.values} from ${offers.source}
-      where offers.booking_id in (select id from matched)
+      where offers.booking_id in (select id from matched) and offers.mechanic_id in (select id from held)
       on conflict (booking_id, mechanic_id)
       do update set status = 'pending', notified_at = excluded.notified_at
       where job_matches.status = 'taken'

@@ -5,6 +5,7 @@ import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { mustRequestExpress } from '#domain/bookings/slot-terms.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
+import { holdMechanic } from '#server/auth/standing/hold.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { expressRequestNow, lacksExpressRequest } from '#server/bookings/express-request.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
@@ -35,9 +36,10 @@ export async function acceptProposedTime(
   if (needsRequest && expressRequest !== true) throw lacksExpressRequest()
 
   const moved = await inTransaction(ctx, async (ctx) => {
+    const { proposedBy } = booking
+    if (proposedBy !== null && !(await holdMechanic(ctx, proposedBy))) throw withdrawn()
     const moved = await store(ctx, booking, startsAt, needsRequest)
     const mechanic = await requireListedMechanic(ctx, moved.mechanicId)
-    if (!mechanic.isActive) throw withdrawn()
     await requireInsured(ctx, mechanic).catch(asWithdrawn)
     await reserveJobHours(ctx, mechanic, { ...moved, scheduledDate: startsAt }).catch(asWithdrawn)
     await settleMatches(ctx, id, mechanic.id)

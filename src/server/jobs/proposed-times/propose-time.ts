@@ -3,6 +3,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { proposeTime as endpoint, Job } from '#contract/jobs/jobs.ts'
 import { hasBegun, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { holdMechanic } from '#server/auth/standing/hold.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
@@ -15,7 +16,7 @@ import { getOfferedJob, noLongerOpen } from '#server/jobs/get-offered-job.ts'
 import { jobToWire } from '#server/jobs/job-to-wire.ts'
 import { loadClashes, refuseClash } from '#server/mechanics/diary/find-clash.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
-import { conflict, notAllowed } from '#server/problems.ts'
+import { conflict, notAllowed, unauthenticated } from '#server/problems.ts'
 import { getJobSize } from '#server/quotes/list-job-lines.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function proposeTime(
   await requireFree(ctx, mechanic, booking, startsAt)
 
   const proposed = await inTransaction(ctx, async (ctx) => {
+    if (!(await holdMechanic(ctx, mechanic.id))) throw unauthenticated()
     const proposed = await store(ctx, mechanic, booking, startsAt)
     await recordEvent(ctx, {
       bookingId: id,
