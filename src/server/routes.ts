@@ -28,6 +28,7 @@ import { routes as accounts } from './auth/customer/routes.ts'
 import { rawRoutes as accountForms } from './auth/forms/routes.ts'
 import { routes as accountLinks, rawRoutes as mailedLinks } from './auth/links/routes.ts'
 import { routes as portal } from './auth/mechanic/routes.ts'
+import { routes as ownAccount } from './auth/own-account/routes.ts'
 import { routes as passkeys } from './auth/passkeys/routes.ts'
 import { routes as cases } from './bookings/cases/routes.ts'
 import { rawRoutes as changeForms } from './bookings/change-forms/routes.ts'
@@ -99,6 +100,7 @@ export const apiRoutes: Route[] = [
   ...site,
   ...catalogue,
   ...portal,
+  ...ownAccount,
   ...passkeys,
   ...confirmations,
   ...workingTime,

@@ -6,6 +6,8 @@ import { filesUnder, readSource } from '#test/support/sources.ts'
 /** The handlers of these write no line, each for a reason. */
 const SILENT: Readonly<Record<string, string>> = {
   'POST /api/admin/passkeys/options': 'asks for a challenge',
+  'DELETE /api/admin/sessions': 'signs out elsewhere, of the own account alone',
+  'POST /api/admin/email/verification': 'sends a link again whose request has its line',
   'POST /api/admin/booking-views': 'a filter that its writer alone sees',
   'DELETE /api/admin/booking-views/{id}': 'a filter that its writer alone sees',
 }
@@ -21,6 +23,8 @@ const HANDED_ON: Readonly<Record<string, string>> = {
   'POST /api/admin/mechanics/{id}/approve': 'src/server/admin/mechanics/decide-application.ts',
   'POST /api/admin/mechanics/{id}/reject': 'src/server/admin/mechanics/decide-application.ts',
   'POST /api/admin/mechanics/{id}/erasure': 'src/server/jobs/closing/close-account.ts',
+  'POST /api/admin/email': 'src/server/auth/own-account/new-email.ts',
+  'POST /api/admin/password': 'src/server/auth/own-account/change-password.ts',
   'POST /api/admin/passkeys': 'src/server/auth/passkeys/add-passkey.ts',
   'DELETE /api/admin/passkeys/{id}': 'src/server/auth/passkeys/remove-passkey.ts',
   'DELETE /api/admin/mechanics/{id}/passkeys/{passkeyId}':

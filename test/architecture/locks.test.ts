@@ -8,6 +8,7 @@ import { filesUnder, readSource } from '#test/support/sources.ts'
  */
 const DELETING = [
   'src/server/admin/customers/merge/merge-customers.ts',
+  'src/server/admin/mechanics/switch-mechanic.ts',
   'src/server/customers/privacy/erase-accounts.ts',
   'src/server/customers/retention/purge-old-applications.ts',
   'src/server/inspections/remove-diagnostic.ts',

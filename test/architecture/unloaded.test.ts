@@ -4,7 +4,6 @@ import { filesUnder, readSource } from '#test/support/sources.ts'
 /** They ask without looking at a failure, each for a reason; what is absent there says nothing. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'src/web/admin/bookings/admin-bookings-page.tsx': 'without the total it counts what it shows',
-  'src/web/admin/staff/admin-security-page.tsx': 'the notice of the demonstration',
   'src/web/app/shell/work/desk-layout.tsx': 'the page below acts on the refusal',
   'src/web/app/shell/work/desk-session.tsx': 'a name in the bar',
   'src/web/app/shell/work/portal-places.tsx':

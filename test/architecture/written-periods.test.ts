@@ -144,7 +144,12 @@ const WRITTEN: readonly Written[] = [
   ['src/web/auth/customer/register-form.tsx', /At least (\d+) characters/, PASSWORD],
   ['src/web/auth/mechanic/register-form.tsx', /At least (\d+) characters/, PASSWORD],
   ['src/web/auth/links/password/new-password.tsx', /At least (\d+) characters/, PASSWORD],
-  ['src/web/customers/settings/password-form.tsx', /At least (\d+) characters/, PASSWORD],
+  ['src/web/auth/own-account/password-form.tsx', /At least (\d+) characters/, PASSWORD],
+  [
+    'src/web/auth/own-account/password-form.tsx',
+    /administrator: 'At least (\d+) characters/,
+    ['src/server/auth/passwords/require-strong-password.ts', /ADMINISTRATOR_MIN = (\d+)/],
+  ],
   ['src/web/bookings/steps/step-contact.tsx', /At least (\d+) characters/, PASSWORD],
   ['src/contract/auth/forms.ts', /at least (\d+) characters'/, PASSWORD],
   ['src/domain/site/cookies.ts', /'(\d+) minutes'/, CUSTOMER_VIEW],

@@ -9,6 +9,11 @@ const person = fc.nat().map(() => ({ ...buildContact(), ...buildPerson() }))
 
 const inspection = fc.uuid().map((id) => ({ id, ...buildDraft() }))
 
+const SAME_PASSWORD = {
+  currentPassword: 'correct horse battery',
+  password: 'correct horse battery staple',
+}
+
 /** Valid bodies for the calls of an account, by path. */
 export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   '/api/customer/register': person.map(({ customerName: name, customerEmail: email }) => ({
@@ -43,6 +48,10 @@ export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unk
     password: 'a long enough pass phrase',
     code: '123456',
   }),
+  '/api/mechanics/me/password': fc.constant(SAME_PASSWORD),
+  '/api/mechanics/me/email': person.map(({ customerEmail: email }) => ({ email })),
+  '/api/admin/password': fc.constant(SAME_PASSWORD),
+  '/api/admin/email': person.map(({ customerEmail: email }) => ({ email })),
   '/api/passkeys/options': fc.constant({ kind: 'mechanic' }),
   '/api/mechanics/passkey/login': fc.constant(NOBODYS_ANSWER),
   '/api/admin/passkey/login': fc.constant(NOBODYS_ANSWER),

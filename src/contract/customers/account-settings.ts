@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { changeEmailBody, changePasswordBody } from '#contract/customers/forms.ts'
+import {
+  PASSWORD_CHANGED,
+  SESSIONS,
+  SESSIONS_ENDED,
+  VERIFICATION_SENT,
+} from '#contract/auth/own-account/own-account.ts'
+import { changeEmailBody } from '#contract/customers/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { addressField, nameField, phoneField } from '#contract/fields.ts'
 import { Profile } from './dashboard.ts'
@@ -30,48 +36,33 @@ export const changeEmail = endpoint({
 })
 
 export const sendVerification = endpoint({
+  ...VERIFICATION_SENT,
   method: 'POST',
   path: '/api/customer/email/verification',
   access: 'customer',
   summary: 'Send the link that confirms the email address again',
-  status: 202,
-  answer: z.object({ requested: z.literal(true) }),
 })
 
 export const changePassword = endpoint({
+  ...PASSWORD_CHANGED,
   method: 'POST',
   path: '/api/customer/password',
   access: 'customer',
   summary: 'Change the password; every other session ends',
-  body: changePasswordBody,
-  answer: z.object({ endedSessions: z.int() }),
 })
-
-export const AccountSession = z.object({
-  id: z.string().check(z.describe('Names the session and opens nothing')),
-  browser: z.nullable(z.string()),
-  network: z.nullable(z.string()).check(z.describe('The front part of the address')),
-  startedAt: z.string(),
-  lastSeenAt: z.string(),
-  isThis: z.boolean(),
-})
-export type AccountSession = z.infer<typeof AccountSession>
 
 export const listSessions = endpoint({
+  ...SESSIONS,
   method: 'GET',
   path: '/api/customer/sessions',
   access: 'customer',
   summary: 'Where the account is signed in',
-  answer: z.array(AccountSession),
 })
 
 export const endSessions = endpoint({
+  ...SESSIONS_ENDED,
   method: 'DELETE',
   path: '/api/customer/sessions',
   access: 'customer',
   summary: 'Sign out everywhere else, or in one place',
-  query: z.object({
-    id: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a session'))),
-  }),
-  answer: z.object({ endedSessions: z.int() }),
 })

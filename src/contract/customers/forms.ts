@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenPasswordField, passwordField } from '#contract/auth/forms.ts'
+import { givenPasswordField } from '#contract/auth/forms.ts'
 import { emailField, registrationField } from '#contract/fields.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
@@ -7,11 +7,6 @@ import { emailField, registrationField } from '#contract/fields.ts'
 export const changeEmailBody = z.strictObject({
   email: emailField('Please enter a valid email'),
   password: givenPasswordField,
-})
-
-export const changePasswordBody = z.strictObject({
-  currentPassword: givenPasswordField,
-  password: passwordField,
 })
 
 export const addVehicleBody = z.strictObject({ registration: registrationField })

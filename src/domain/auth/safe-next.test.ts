@@ -19,6 +19,8 @@ it.each([
   ['customer', '/', null],
   ['mechanic', '/mechanic-dashboard/day?job=7', '/mechanic-dashboard/day?job=7'],
   ['mechanic', '/mechanic-dashboard', '/mechanic-dashboard'],
+  ['mechanic', '/verify-email?k=abc&kind=mechanic', '/verify-email?k=abc&kind=mechanic'],
+  ['mechanic', '/verify-emails', null],
   ['mechanic', '/mechanic-dashboards', null],
   ['mechanic', '/mechanic-dashboard/../admin', null],
   ['mechanic', '/customer/dashboard', null],

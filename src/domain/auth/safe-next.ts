@@ -8,7 +8,7 @@ export function safeNext(next: unknown): string {
   return url?.origin === base && next.startsWith('/') ? url.pathname + url.search : '/'
 }
 
-/** The sign-in of people at work leads on to their own pages alone [SEC-I13]. */
+/** The sign-in of people at work leads on to their own pages alone, and to the link that confirms their new address [SEC-I13]. */
 const OWN_PAGES = { mechanic: '/mechanic-dashboard', administrator: '/admin' } as const
 
 /** Returns the page that asked for the sign-in, or null where none of ours did. */
@@ -16,6 +16,10 @@ export function pageAfterSignIn(kind: AccountKind, next: unknown): string | null
   const path = safeNext(next)
   if (kind === 'customer') return path === '/' ? null : path
   const home = OWN_PAGES[kind]
-  const isOwn = path === home || path.startsWith(`${home}/`) || path.startsWith(`${home}?`)
+  const isOwn =
+    path === home ||
+    path.startsWith(`${home}/`) ||
+    path.startsWith(`${home}?`) ||
+    path.startsWith('/verify-email?')
   return isOwn && !/^\/admin\/login\b/.test(path) ? path : null
 }

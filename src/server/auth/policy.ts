@@ -1,3 +1,4 @@
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
 import type { Env } from '#server/config/env.ts'
 import type { Actor } from '#server/context.ts'
@@ -49,3 +50,11 @@ export const withoutRole = (actor: Actor): Actor => ({ ...actor, staffRole: null
 /** Signed in as an administrator and as nothing else. */
 export const isAdministratorOnly = (actor: Actor) =>
   actor.administratorId !== null && actor.customerId === null
+
+/** The account of this kind that the browser is signed in to; null where there is none, as of the demonstration's administrators. */
+export function ownIdOf(
+  { customerId, mechanicId, administratorId }: Actor,
+  kind: AccountKind,
+): number | null {
+  return { customer: customerId, mechanic: mechanicId, administrator: administratorId }[kind]
+}

@@ -63,6 +63,7 @@ const ROLES = [
   'vetting',
 ] as const
 type Role = (typeof ROLES)[number]
+const WRONG_PASSWORD = { currentPassword: 'wrong', password: 'a long enough pass phrase' }
 const TRANSFER_MADE = {
   amount: 30,
   madeOn: '2026-11-02',
@@ -615,8 +616,7 @@ const JSON_ROWS: Record<string, Row> = {
     send: (v) => v.post('/api/customer/email/verification'),
   },
   'POST /api/customer/password': {
-    send: (v) =>
-      v.post('/api/customer/password', { currentPassword: 'wrong', password: 'battery staple' }),
+    send: (v) => v.post('/api/customer/password', WRONG_PASSWORD),
   },
   'GET /api/customer/sessions': { send: (v) => v.get('/api/customer/sessions') },
   'DELETE /api/customer/sessions': {
@@ -870,6 +870,35 @@ const JSON_ROWS: Record<string, Row> = {
   'POST /api/admin/passkey/confirm': {
     send: (v) => v.post('/api/admin/passkey/confirm', NOBODYS_ANSWER),
     cells: 401,
+  },
+  'GET /api/mechanics/me/sessions': { send: (v) => v.get('/api/mechanics/me/sessions') },
+  'DELETE /api/mechanics/me/sessions': {
+    send: (v) => v.send(`/api/mechanics/me/sessions?id=${'x'.repeat(43)}`, { method: 'DELETE' }),
+    cells: [401, 401, 401, 403, 403, 403, 404, 404, 403, 403, 403, 403],
+  },
+  // A wrong password gets 400 of those whom the endpoint admits.
+  'POST /api/mechanics/me/password': {
+    send: (v) => v.post('/api/mechanics/me/password', WRONG_PASSWORD),
+  },
+  'GET /api/mechanics/me/email': { send: (v) => v.get('/api/mechanics/me/email') },
+  'POST /api/mechanics/me/email': {
+    send: (v) => v.post('/api/mechanics/me/email', { email: `${randomUUID()}@example.co.uk` }),
+  },
+  'POST /api/mechanics/me/email/verification': {
+    send: (v) => v.post('/api/mechanics/me/email/verification'),
+  },
+  'GET /api/admin/sessions': { send: (v) => v.get('/api/admin/sessions') },
+  'DELETE /api/admin/sessions': {
+    send: (v) => v.send(`/api/admin/sessions?id=${'x'.repeat(43)}`, { method: 'DELETE' }),
+    cells: [401, 401, 401, 403, 403, 403, 403, 403, 404, 404, 404, 404],
+  },
+  'POST /api/admin/password': { send: (v) => v.post('/api/admin/password', WRONG_PASSWORD) },
+  'GET /api/admin/email': { send: (v) => v.get('/api/admin/email') },
+  'POST /api/admin/email': {
+    send: (v) => v.post('/api/admin/email', { email: `${randomUUID()}@example.co.uk` }),
+  },
+  'POST /api/admin/email/verification': {
+    send: (v) => v.post('/api/admin/email/verification'),
   },
   'GET /api/mechanics/me/passkeys': { send: (v) => v.get('/api/mechanics/me/passkeys') },
   'POST /api/mechanics/me/passkeys/options': {
@@ -1588,6 +1617,7 @@ it('what is answered from a cache is public [SEC-O2]', () => {
 
 /** Acts after which the audit has no line, and why. */
 const SILENT: Readonly<Record<string, string>> = {
+  'POST /api/admin/email/verification': 'no new address waits, so nothing is sent',
   'POST /api/admin/passkeys/options': 'only asks for a challenge',
   'POST /api/admin/booking-views': 'a filter that its writer alone sees',
   'POST /api/admin/mechanics/{id}/approve': 'this mechanic was approved before',

@@ -27,6 +27,8 @@ export async function storeAdministrator(
 ): Promise<{ id: number; isNew: boolean }> {
   const credentials = {
     name,
+    // An address that somebody else asked for does not take over after a renewal.
+    newEmail: null,
     password: await hashPassword(password),
     totpSecret: sealSecret(env, 'kerbside administrator totp', secret),
     totpLastStep: step,

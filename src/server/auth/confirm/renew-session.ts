@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { PasskeyKind } from '#domain/auth/passkeys.ts'
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { ownIdOf } from '#server/auth/policy.ts'
 import { startSession } from '#server/auth/sessions/start-session.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -8,8 +9,8 @@ import { unauthenticated } from '#server/problems.ts'
 type OwnSession = { accountId: number; tokenHash: string }
 
 /** The account that is signed in on this browser. In the demonstration administrators have none. */
-export function requireSession({ actor }: Context, kind: PasskeyKind): OwnSession {
-  const accountId = { administrator: actor.administratorId, mechanic: actor.mechanicId }[kind]
+export function requireSession({ actor }: Context, kind: AccountKind): OwnSession {
+  const accountId = ownIdOf(actor, kind)
   const tokenHash = actor.tokenHashes[kind]
   if (accountId === null || tokenHash === undefined) throw unauthenticated()
   return { accountId, tokenHash }
@@ -18,7 +19,7 @@ export function requireSession({ actor }: Context, kind: PasskeyKind): OwnSessio
 /** Starts a session in place of this one, which ends when this one would have [SEC-S8, SEC-S9]. */
 export async function renewSession(
   ctx: Context,
-  kind: PasskeyKind,
+  kind: AccountKind,
   { accountId, tokenHash }: OwnSession,
 ): Promise<{ confirmed: true }> {
   await inTransaction(ctx, async (ctx) => {

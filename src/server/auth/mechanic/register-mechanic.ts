@@ -93,6 +93,7 @@ async function insert(ctx: Context, application: Application): Promise<StoredMec
         | 'completedJobs'
         | 'responseTime'
         | 'lastActive'
+        | 'newEmail'
         | 'emailVerifiedAt'
         | 'decidedAt'
         | 'decidedBy'
@@ -124,6 +125,7 @@ async function renew(ctx: Context, application: Application): Promise<StoredMech
       rejectionReason: null,
       decidedAt: null,
       decidedBy: null,
+      newEmail: null,
       emailVerifiedAt: null,
     })
     .where(and(eq(sql`lower(${mechanics.email})`, application.email.toLowerCase()), isRejected))

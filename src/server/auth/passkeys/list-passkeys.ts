@@ -1,5 +1,6 @@
 import type { Passkey } from '#contract/auth/passkeys/passkeys.ts'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
+import { ownIdOf } from '#server/auth/policy.ts'
 import type { Context } from '#server/context.ts'
 import { passkeyToWire, selectPasskeys } from './passkey-account.ts'
 
@@ -7,7 +8,6 @@ import { passkeyToWire, selectPasskeys } from './passkey-account.ts'
 export const listPasskeys =
   (kind: PasskeyKind) =>
   async (ctx: Context): Promise<Passkey[]> => {
-    const { mechanicId, administratorId } = ctx.actor
-    const id = { mechanic: mechanicId, administrator: administratorId }[kind]
+    const id = ownIdOf(ctx.actor, kind)
     return id === null ? [] : (await selectPasskeys(ctx, kind, [id])).map(passkeyToWire)
   }

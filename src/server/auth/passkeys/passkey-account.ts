@@ -3,15 +3,15 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Passkey } from '#contract/auth/passkeys/passkeys.ts'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
 import { findAccountById } from '#server/auth/passwords/find-account.ts'
+import { ownIdOf } from '#server/auth/policy.ts'
 import type { Context } from '#server/context.ts'
 import { passkeys, type StoredPasskey } from '#server/db/schema/passkeys.ts'
 import { Problem, unauthenticated } from '#server/problems.ts'
 
 /** The account of the caller and the session that they use. In the demonstration administrators have none. */
 export async function requirePasskeyAccount(ctx: Context, kind: PasskeyKind) {
-  const { mechanicId, administratorId, tokenHashes } = ctx.actor
-  const id = { mechanic: mechanicId, administrator: administratorId }[kind]
-  const tokenHash = tokenHashes[kind]
+  const id = ownIdOf(ctx.actor, kind)
+  const tokenHash = ctx.actor.tokenHashes[kind]
   if (id === null || tokenHash === undefined)
     throw new Problem('not_allowed', 'The demonstration has no account to add a passkey to.')
   const account = await findAccountById(ctx, kind, id)

@@ -6,31 +6,52 @@ import { administrators } from '#server/db/schema/accounts.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 
-const TABLES = { customer: customers, mechanic: mechanics, administrator: administrators } as const
+export const ACCOUNT_TABLES = {
+  customer: customers,
+  mechanic: mechanics,
+  administrator: administrators,
+} as const
 
-/** The columns that signing in and resetting a password need, for every kind of account. */
-export type Account = { id: number; name: string; email: string; password: string }
+/** The columns that every kind of account has, for signing in and for what somebody does with their own. */
+export type Account = {
+  id: number
+  name: string
+  email: string
+  /** Waits to take over from `email` until its link is used. */
+  newEmail: string | null
+  password: string
+}
 
 export const findAccountByEmail = (ctx: Context, kind: AccountKind, email: string) =>
-  findAccount(ctx, kind, eq(sql`lower(${TABLES[kind].email})`, emailKey(email)))
+  findAccount(ctx, kind, eq(sql`lower(${ACCOUNT_TABLES[kind].email})`, emailKey(email)))
 
 export const findAccountById = (ctx: Context, kind: AccountKind, id: number) =>
-  findAccount(ctx, kind, eq(TABLES[kind].id, id))
+  findAccount(ctx, kind, eq(ACCOUNT_TABLES[kind].id, id))
 
-/** Returns null also for a closed account: an erased customer or an inactive administrator. */
-async function findAccount(ctx: Context, kind: AccountKind, isIt: SQL): Promise<Account | null> {
-  const { id, name, email, password } = TABLES[kind]
+/** The same, held until the transaction ends as in `standing/hold.ts`: an account that closes meanwhile is not there. */
+export const holdAccountById = (ctx: Context, kind: AccountKind, id: number) =>
+  findAccount(ctx, kind, eq(ACCOUNT_TABLES[kind].id, id), { isHeld: true })
+
+/** Returns null also for a closed account: an erased customer or mechanic, or an inactive administrator. */
+async function findAccount(
+  ctx: Context,
+  kind: AccountKind,
+  isIt: SQL,
+  { isHeld = false } = {},
+): Promise<Account | null> {
+  const { id, name, email, newEmail, password } = ACCOUNT_TABLES[kind]
   const isUsable = {
-    customer: sql`${customers.erasedAt} is null`,
-    mechanic: sql`true`,
+    customer: sql`${customers.erasedAt} is null and (${customers.mergedIntoId} is null or not ${isHeld})`,
+    mechanic: sql`${mechanics.erasedAt} is null`,
     administrator: sql`${administrators.isActive}`,
   }[kind]
-  const [row] = await ctx.db
-    .select({ id, name, email, password })
-    .from(TABLES[kind])
+  const query = ctx.db
+    .select({ id, name, email, newEmail, password })
+    .from(ACCOUNT_TABLES[kind])
     .where(sql`${isIt} and ${isUsable}`)
+  const [row] = await (isHeld ? query.for('key share') : query)
   return row ?? null
 }
 
 export const setPassword = (ctx: Context, kind: AccountKind, id: number, password: string) =>
-  ctx.db.update(TABLES[kind]).set({ password }).where(eq(TABLES[kind].id, id))
+  ctx.db.update(ACCOUNT_TABLES[kind]).set({ password }).where(eq(ACCOUNT_TABLES[kind].id, id))

@@ -1,4 +1,5 @@
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { ownIdOf } from '#server/auth/policy.ts'
 import { admitTry, clearTries } from '#server/auth/throttle/admit-try.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countFailedSignIn } from '#server/auth/throttle/failed-sign-ins.ts'
@@ -37,7 +38,7 @@ async function verify(
   const account = await findAccountByEmail(ctx, kind, email)
   // A browser with a session of this account has its own counter, so that others cannot lock it out by guessing
   // [SEC-S17].
-  const isKnown = account !== null && account.id === signedInAs(ctx, kind)
+  const isKnown = account !== null && account.id === ownIdOf(ctx.actor, kind)
   const name = `sign-in ${kind}${isKnown ? ' known' : ''}`
   const tried = { name, subject: attemptSubject(ctx, email) }
   await admitTry(ctx, tried)
@@ -52,8 +53,3 @@ async function verify(
 }
 
 export const invalidCredentials = () => new Problem('invalid_credentials', 'Invalid credentials')
-
-function signedInAs({ actor }: Context, kind: AccountKind): number | null {
-  const { customerId, mechanicId, administratorId } = actor
-  return { customer: customerId, mechanic: mechanicId, administrator: administratorId }[kind]
-}

@@ -6,7 +6,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 /*
  * Who gives somebody a job, a booking or an offer holds their account until the transaction ends, and looks at it under
  * that lock: an account that is closing meanwhile gets nothing any more. The lock is the one that a foreign key takes, so
- * it delays nobody but those who close, merge or deactivate: they lock the account for update, and what belongs to it
+ * it delays nobody but those who close, merge or deactivate: they lock the account in full, and what belongs to it
  * only afterwards. So the account comes before any booking, or two transactions wait for each other.
  */
 

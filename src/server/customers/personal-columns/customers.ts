@@ -66,6 +66,7 @@ export const CUSTOMERS_COLUMNS = {
     id: ['stays', 'withheld', 'ever'],
     name: ['stays', 'withheld', 'ever'],
     email: ['stays', 'withheld', 'ever'],
+    newEmail: ['stays', 'withheld', 'ever'],
     password: ['stays', 'withheld', 'ever'],
     totpSecret: ['stays', 'withheld', 'ever'],
     totpLastStep: ['stays', 'withheld', 'ever'],

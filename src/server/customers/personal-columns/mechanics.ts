@@ -22,6 +22,7 @@ export const MECHANICS_COLUMNS = {
     id: ['stays', 'withheld', 'ever'],
     name: ['stays', 'exported', 'ever'],
     email: ['stays', 'withheld', 'ever'],
+    newEmail: ['stays', 'withheld', 'ever'],
     password: ['stays', 'withheld', 'ever'],
     phone: ['stays', 'withheld', 'ever'],
     businessEmail: ['stays', 'withheld', 'ever'],

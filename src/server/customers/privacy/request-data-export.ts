@@ -1,8 +1,8 @@
 import type { requestDataExport as endpoint } from '#contract/customers/my-data.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
+import { requirePassword } from '#server/auth/own-account/require-password.ts'
 import { type Context, type CustomerContext, inTransaction } from '#server/context.ts'
-import { requirePassword } from '#server/customers/settings/require-password.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
@@ -10,7 +10,7 @@ export async function requestDataExport(
   ctx: CustomerContext,
   { password }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  await requirePassword(ctx, ctx.customer, password)
+  await requirePassword(ctx, { ...ctx.customer, kind: 'customer' }, password)
   await exportCustomer(ctx, ctx.customer.id)
   return { requested: true }
 }

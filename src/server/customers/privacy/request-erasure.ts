@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { requestErasure as endpoint } from '#contract/customers/my-data.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
+import { requirePassword } from '#server/auth/own-account/require-password.ts'
 import { type Context, type CustomerContext, inTransaction } from '#server/context.ts'
-import { requirePassword } from '#server/customers/settings/require-password.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers, type StoredCustomer } from '#server/db/schema/customers.ts'
 import { notAllowed } from '#server/problems.ts'
@@ -17,7 +17,7 @@ export async function requestErasure(
   { password }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { customer } = ctx
-  await requirePassword(ctx, customer, password)
+  await requirePassword(ctx, { ...customer, kind: 'customer' }, password)
   return announceErasure(ctx, customer)
 }
 

@@ -1,32 +1,11 @@
-import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
-import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
-import type { Context, CustomerContext } from '#server/context.ts'
-import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
-import type { StoredCustomer } from '#server/db/schema/customers.ts'
-import { tooMany } from '#server/problems.ts'
+import { sendVerificationAgain } from '#server/auth/own-account/new-email.ts'
+import type { CustomerContext } from '#server/context.ts'
 
-/** One account can make us send this many emails an hour, as for a forgotten password [SEC-S6]. */
-const MOST_EMAILS = 3
-const WINDOW_MINUTES = 60
-
-/** Sends the link again to the address that awaits verification. */
+/** Sends the link again to the address that awaits verification: the new one, or the first. */
 export async function sendVerification(ctx: CustomerContext): Promise<{ requested: true }> {
   const { customer } = ctx
-  if (customer.newEmail === null && customer.emailVerifiedAt !== null) return { requested: true }
-  await limitVerifications(ctx, customer)
-  await sendVerificationLink(ctx, { ...customer, email: customer.newEmail ?? customer.email })
+  const { email, newEmail, emailVerifiedAt } = customer
+  if (newEmail === null && emailVerifiedAt !== null) return { requested: true }
+  await sendVerificationAgain(ctx, { ...customer, kind: 'customer' }, newEmail ?? email)
   return { requested: true }
 }
-
-export async function limitVerifications(ctx: Context, { email }: StoredCustomer): Promise<void> {
-  const subject = attemptSubject(ctx, email)
-  const windowMinutes = WINDOW_MINUTES
-  const count = await countAttempt(ctx, { name: 'email verification', subject, windowMinutes })
-  if (count > MOST_EMAILS) throw tooMany(WINDOW_MINUTES * 60)
-}
-
-export const sendVerificationLink = (ctx: Context, { id, name, email }: StoredCustomer) =>
-  enqueueEmail(ctx, 'email-verification', {
-    to: { name, email },
-    data: { kind: 'customer', accountId: id },
-  })

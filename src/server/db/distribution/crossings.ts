@@ -8,6 +8,8 @@ const DIARY =
   'A diary lies with its mechanic, so that an hour is taken once; what stands in it are bookings with their quotes and extra work.'
 const EXTRA_WORK =
   'The lines of extra work have the key of their follow-up quote, which alone knows the booking.'
+const HELD =
+  'The accounts that a booking is for are held in the trip that reads its quote, so that neither closes before it is there.'
 const ONE_TRIP =
   'No join: parts of one statement that a booking sends in one trip, each with a value of its own.'
 
@@ -31,6 +33,8 @@ export const CROSSINGS: Record<string, Crossing> = {
   },
   'booking × mechanic': { why: DIARY, statements: { search: 1, book: 2, match: 1, jobs: 1 } },
   'mechanic × quote': { why: DIARY, statements: { search: 1, book: 3, match: 1, jobs: 1 } },
+  'customer × mechanic': { why: HELD, statements: { book: 1 } },
+  'customer × quote': { why: HELD, statements: { book: 1 } },
   'followUpQuote × mechanic': { why: DIARY, statements: { search: 1, book: 2, match: 1, jobs: 1 } },
   'booking × followUpQuote': {
     why: EXTRA_WORK,

@@ -27,6 +27,8 @@ export const mechanics = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
     email: text().notNull(),
+    /** Asked for, and not confirmed yet: it takes over from `email` once its link is used [AUTH-6]. */
+    newEmail: text('new_email'),
     /** An argon2id hash in PHC form, never a password. */
     password: text().notNull(),
     phone: text().notNull(),

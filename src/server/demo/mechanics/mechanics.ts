@@ -29,6 +29,7 @@ const HELD_REVIEW = {
 type LaterOfMechanic =
   | 'id'
   | 'isActive'
+  | 'newEmail'
   | 'emailVerifiedAt'
   | 'decidedAt'
   | 'decidedBy'

@@ -31,6 +31,8 @@ import * as vetting from '#contract/admin/vetting.ts'
 import * as accounts from '#contract/auth/accounts.ts'
 import * as adminSession from '#contract/auth/admin-session.ts'
 import * as authForms from '#contract/auth/forms.ts'
+import * as ownAccountForms from '#contract/auth/own-account/forms.ts'
+import * as ownAccount from '#contract/auth/own-account/own-account.ts'
 import * as passkeysForms from '#contract/auth/passkeys/forms.ts'
 import * as passkeys from '#contract/auth/passkeys/passkeys.ts'
 import * as signOut from '#contract/auth/sign-out.ts'
@@ -143,6 +145,7 @@ const GROUPS = {
   Alerts: alerts,
   'Vehicle care': { ...vehicleCare, ...partHistory, ...partQuestions },
   Contact: contact,
+  'Own account': ownAccount,
   Passkeys: passkeys,
   Administrators: { ...adminSession, ...staff, signOutAdministrator: signOut.signOutAdministrator },
   Administration: {
@@ -214,6 +217,7 @@ const FORMS = [
   byHandForms,
   ledgerForms,
   authForms,
+  ownAccountForms,
   passkeysForms,
   staffForms,
   bookingsForms,

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { NOWHERE } from '#domain/people/email.ts'
 import { deleteSignIns } from '#server/auth/passwords/delete-sign-ins.ts'
 import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import type { Context } from '#server/context.ts'
-
-/** RFC 2606: no email can ever reach this domain. */
-const NOWHERE = 'erased.invalid'
 
 /**
  * Removes a mechanic as a person: name, addresses, numbers, documents, notes, words and ways to sign in. Jobs, inspections
@@ -24,15 +22,20 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
     sql`delete from waiting_list where lower(email) in ${theirEmail}`,
     // Complaints stay for six years, because legal claims may follow them.
     sql`delete from contact_messages where topic = 'general' and lower(email) in ${theirEmail}`,
+    // What names a mechanic in its data went to them, at whichever address they had then.
     sql`update notifications n set recipient_email = null, recipient_phone = null, subject = null,
       message = 'Erased', data = '{}', status = case n.status when 'pending' then 'dropped' else n.status end
-      from mechanics m where m.id = ${id} and ((n.data ->> 'kind' = 'mechanic' and n.data ->> 'accountId' = ${String(id)})
-        or (n.data ->> 'mechanicId' = ${String(id)} and lower(n.recipient_email) = lower(m.email)))`,
+      where (n.data ->> 'kind' = 'mechanic' and n.data ->> 'accountId' = ${String(id)})
+        or n.data ->> 'mechanicId' = ${String(id)}`,
     sql`update case_messages set words = 'Erased' where author = 'mechanic' and case_id in ${theirCases}`,
     sql`update cases set decision = case when decided_at is null then null else 'Erased' end where id in ${theirCases}`,
     sql`update booking_messages set words = 'Erased' where mechanic_id = ${id}`,
     sql`update booking_events e set reason = null from bookings b
       where b.id = e.booking_id and ${ofJob} and e.actor = 'mechanic' and e.at >= b.accepted_at`,
+    // An event names no mechanic. What they said when they handed a job back stands word for word in their answer too.
+    sql`update booking_events e set reason = null from job_matches o
+      where o.booking_id = e.booking_id and o.mechanic_id = ${id} and e.actor = 'mechanic' and e.reason = o.decline_reason`,
+    sql`update bookings b set cancel_reason = null where ${ofJob} and b.cancelled_by = 'mechanic'`,
     sql`update job_matches set decline_reason = null, status = case status when 'pending' then 'declined' else status end
       where mechanic_id = ${id}`,
     // The nightly sweeps remove the files, which no row names any more.
@@ -57,7 +60,7 @@ const closeAccount = (id: number, now: string): SQL =>
   sql`update mechanics set name = 'Former mechanic', email = 'mechanic-' || id || ${`@${NOWHERE}`},
     password = ${NOBODYS_PASSWORD}, phone = '', business_email = null, business_phone = null, location = 'Erased',
     coordinates = null, qualification = 'Erased', specialty = 'Erased', availability = null, hourly_rate = null,
-    last_active = null, email_verified_at = null, rejection_reason = null, deactivation_reason = null,
+    last_active = null, new_email = null, email_verified_at = null, rejection_reason = null, deactivation_reason = null,
     calendar_token_hash = null, is_active = false, deactivated_at = coalesce(deactivated_at, ${now}), unlisted_at = coalesce(unlisted_at, ${now}), erased_at = ${now} where id = ${id}`
 
 export async function eraseMechanic(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** Who a mechanic is to us: account, listing, working time, documents, sign-ins, and what was written to and by them. */
 export const personParts = (id: number): Record<string, SQL> => ({
-  account: sql`select id, name, email, email_verified_at, phone, business_email, business_phone, location,
+  account: sql`select id, name, email, new_email, email_verified_at, phone, business_email, business_phone, location,
     coordinates::text, qualification, experience, specialty, service_radius, hourly_rate, travel_minutes,
     availability::text, rating, review_count, completed_jobs, response_time, is_approved, decided_at, rejected_at,
     rejection_reason, is_active, deactivated_at, deactivation_reason, unlisted_at, documents_until, paused_at,
@@ -16,8 +16,7 @@ export const personParts = (id: number): Record<string, SQL> => ({
   reviews: sql`select b.reference booking, r.rating, r.comment, r.created_at, r.hidden_at
     from reviews r left join bookings b on b.id = r.booking_id where r.mechanic_id = ${id} order by r.created_at, r.id`,
   messages: sql`select n.type, n.recipient_email, n.subject, n.message, n.status, n.sent_at, n.created_at
-    from notifications n join mechanics m on m.id = ${id}
-    where (n.data ->> 'mechanicId' = ${String(id)} and lower(n.recipient_email) = lower(m.email))
+    from notifications n where n.data ->> 'mechanicId' = ${String(id)}
       or (n.data ->> 'kind' = 'mechanic' and n.data ->> 'accountId' = ${String(id)})
     order by n.created_at, n.id`,
   // Another person may have typed the address: only a verified one proves that the rows are theirs.

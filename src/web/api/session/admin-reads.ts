@@ -18,6 +18,7 @@ import { readPlatformReport } from '#contract/admin/platform-report/platform-rep
 import { listSettings } from '#contract/admin/settings/settings.calls.ts'
 import { listTariffs } from '#contract/admin/tariffs/tariffs.calls.ts'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
+import { getStaffEmail, listStaffSessions } from '#contract/auth/own-account/own-account.calls.ts'
 import { listStaffPasskeys } from '#contract/auth/passkeys/passkeys.calls.ts'
 import { listStaff } from '#contract/auth/staff/staff.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
@@ -64,6 +65,8 @@ export const ADMIN_READS = [
   listAudit,
   listStaff,
   listStaffPasskeys,
+  getStaffEmail,
+  listStaffSessions,
   listWaitingPlaces,
   listAdminCases,
   getDayBoard,

@@ -1,3 +1,7 @@
+import {
+  getMechanicEmail,
+  listMechanicSessions,
+} from '#contract/auth/own-account/own-account.calls.ts'
 import { listMechanicPasskeys } from '#contract/auth/passkeys/passkeys.calls.ts'
 import { listMessages } from '#contract/bookings/messages/messages.calls.ts'
 import { getClosing } from '#contract/jobs/closing.calls.ts'
@@ -26,4 +30,6 @@ export const PORTAL_READS = [
   readVat,
   readSeller,
   listMechanicPasskeys,
+  getMechanicEmail,
+  listMechanicSessions,
 ]

@@ -3,15 +3,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listSessions } from '#contract/customers/account-settings.calls.ts'
 import { listCustomerPapers } from '#contract/payments/papers/papers.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { PasswordForm } from '#web/auth/own-account/password-form.tsx'
+import { SessionList } from '#web/auth/own-account/session-list.tsx'
 import { dashboardQuery } from '#web/customers/dashboard/dashboard-query.ts'
 import { ErasurePanel } from '#web/customers/privacy/erasure-panel.tsx'
 import { MyDataPanel } from '#web/customers/privacy/my-data-panel.tsx'
 import { PaperList } from '#web/payments/papers/paper-list.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { EmailForm } from './email-form.tsx'
-import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export const Route = createFileRoute('/_account/customer/dashboard/account')({
@@ -42,7 +42,7 @@ function AccountPage() {
         heading="Password"
         lead="Changing it signs you out everywhere else."
       >
-        <PasswordForm email={data.profile.email} />
+        <PasswordForm kind="customer" email={data.profile.email} />
       </SettingsSection>
       <SettingsSection
         id="documents"
@@ -56,7 +56,7 @@ function AccountPage() {
         heading="Signed in"
         lead="Somewhere you do not recognise? Sign it out, and change your password."
       >
-        <SessionList />
+        <SessionList kind="customer" />
       </SettingsSection>
       <SettingsSection
         id="data"

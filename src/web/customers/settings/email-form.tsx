@@ -6,11 +6,11 @@ import { getDashboard } from '#contract/customers/dashboard.calls.ts'
 import type { Profile } from '#contract/customers/dashboard.ts'
 import { changeEmailBody } from '#contract/customers/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { EmailAddress, linkSent } from '#web/auth/own-account/email-address.tsx'
 import { PasswordInput } from '#web/auth/password-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 
 type Values = z.input<typeof changeEmailBody>
 
@@ -23,50 +23,35 @@ export function EmailForm({ profile }: { profile: Profile }) {
   const { run, isRunning } = useAction(changeEmail, {
     words: 'saveAccount',
     form,
-    done: (_, { email }) => ({
-      title: 'Please confirm the new address',
-      description: `A link is on its way to ${email}. Until you use it, nothing changes.`,
-    }),
+    done: (_, { email }) => linkSent(email),
     onDone: () => form.reset(),
     invalidates: [getDashboard],
   })
   return (
-    <>
-      <p className="user-text font-semibold">{profile.email}</p>
-      {profile.newEmail ? (
-        <p className="user-text mt-1 text-stone-600">
-          {profile.newEmail} takes over once it is confirmed.
-        </p>
-      ) : null}
-      <Disclosure summary="Use another address">
-        <form
-          method="post"
-          noValidate
-          onSubmit={form.handleSubmit((values) => run(values))}
-          className="grid gap-5"
+    <EmailAddress email={profile.email} newEmail={profile.newEmail}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit((values) => run(values))}
+        className="grid gap-5"
+      >
+        <EmailField
+          label="New email address"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Field label="Your password" error={errors.password?.message}>
+          <PasswordInput {...form.register('password')} required autoComplete="current-password" />
+        </Field>
+        <Button
+          type="submit"
+          isLoading={isRunning}
+          loadingLabel="Sending…"
+          className="justify-self-start"
         >
-          <EmailField
-            label="New email address"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <Field label="Your password" error={errors.password?.message}>
-            <PasswordInput
-              {...form.register('password')}
-              required
-              autoComplete="current-password"
-            />
-          </Field>
-          <Button
-            type="submit"
-            isLoading={isRunning}
-            loadingLabel="Sending…"
-            className="justify-self-start"
-          >
-            Send me a link
-          </Button>
-        </form>
-      </Disclosure>
-    </>
+          Send me a link
+        </Button>
+      </form>
+    </EmailAddress>
   )
 }

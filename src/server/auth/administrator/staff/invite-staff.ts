@@ -23,7 +23,15 @@ export async function inviteStaff(
   return inTransaction(ctx, async (ctx) => {
     await requireActiveOwner(ctx)
     const credentials = { password: NOBODYS_PASSWORD, totpSecret: null, totpLastStep: null }
-    const invited = { name, email, role, ...credentials, isActive: false, invitedAt: ctx.now }
+    const invited = {
+      name,
+      email,
+      newEmail: null,
+      role,
+      ...credentials,
+      isActive: false,
+      invitedAt: ctx.now,
+    }
     const isSame = sql`lower(${administrators.email}) = ${emailKey(email)}`
     const [known] = await ctx.db
       .update(administrators)

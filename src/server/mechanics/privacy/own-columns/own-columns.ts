@@ -68,6 +68,7 @@ export const ERASED_COLUMNS: Erased = {
     cleared: [
       'name',
       'email',
+      'newEmail',
       'password',
       'phone',
       'businessEmail',

@@ -49,6 +49,7 @@ export const PEOPLE = {
     id: 'exported',
     name: 'exported',
     email: 'exported',
+    newEmail: 'exported',
     password: 'secret',
     phone: 'exported',
     location: 'exported',

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { verifyEmail } from '#contract/auth/accounts.calls.ts'
 import type { EndpointOf } from '#contract/call.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { signInAddress } from '#web/api/session/login-paths.ts'
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { LOGIN_PATHS, signInAddress } from '#web/api/session/login-paths.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { LinkGone } from '#web/auth/links/link-gone.tsx'
@@ -11,17 +12,32 @@ import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type Outcome = AnswerOf<EndpointOf<typeof verifyEmail>> | 'gone' | 'not signed in' | null
-type ConfirmEmailProps = { token?: string; isMechanic: boolean }
+type ConfirmEmailProps = { token?: string; kind: AccountKind }
+
+const SIGN_IN_WORDS: Readonly<Record<AccountKind, { label: string; why: string }>> = {
+  customer: {
+    label: 'Customer login',
+    why: 'Please confirm the address while signed in to your own account, so that nobody else can add your bookings to theirs.',
+  },
+  mechanic: {
+    label: 'Mechanic login',
+    why: 'Please confirm the address while signed in to your own account, so that nobody else can take it over.',
+  },
+  administrator: {
+    label: 'Sign in',
+    why: 'Please confirm the address while signed in to your own account, so that nobody else can take it over.',
+  },
+}
 
 /** The button that confirms, then what became of it. A link that has lost its token opens nothing. */
-export function ConfirmEmail({ token, isMechanic }: ConfirmEmailProps) {
+export function ConfirmEmail({ token, kind }: ConfirmEmailProps) {
   const [outcome, setOutcome] = useState<Outcome>(null)
   if (outcome === 'gone' || token === undefined)
     return (
       <AccountFrame heading="Confirm your email address">
         <LinkGone>
-          <ButtonAnchor href={isMechanic ? '/' : '/customer/login'}>
-            {isMechanic ? 'Back to Home' : 'Customer login'}
+          <ButtonAnchor href={kind === 'mechanic' ? '/' : LOGIN_PATHS[kind]}>
+            {kind === 'mechanic' ? 'Back to Home' : SIGN_IN_WORDS[kind].label}
           </ButtonAnchor>
         </LinkGone>
       </AccountFrame>
@@ -37,19 +53,13 @@ export function ConfirmEmail({ token, isMechanic }: ConfirmEmailProps) {
     )
   if (outcome === 'not signed in')
     return (
-      <AccountFrame
-        heading="Please sign in first"
-        lead="Please confirm the address while signed in to your own account, so that nobody else can add your bookings to theirs."
-      >
+      <AccountFrame heading="Please sign in first" lead={SIGN_IN_WORDS[kind].why}>
         <ButtonAnchor
-          href={signInAddress(
-            'customer',
-            `/verify-email?k=${encodeURIComponent(token)}&kind=customer`,
-          )}
+          href={signInAddress(kind, `/verify-email?k=${encodeURIComponent(token)}&kind=${kind}`)}
           size="large"
           className="mt-7"
         >
-          Customer login
+          {SIGN_IN_WORDS[kind].label}
         </ButtonAnchor>
       </AccountFrame>
     )

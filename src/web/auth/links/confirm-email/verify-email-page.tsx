@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isAccountKind } from '#domain/auth/account-kinds.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { readLink } from '#web/auth/links/read-link.ts'
 import { entry } from './confirm-email.entry.tsx?entry'
@@ -22,7 +23,7 @@ function VerifyEmailPage() {
   return (
     <PagePart
       part={ConfirmEmail}
-      props={{ ...(k && { token: k }), isMechanic: kind === 'mechanic' }}
+      props={{ ...(k && { token: k }), kind: isAccountKind(kind) ? kind : 'customer' }}
     />
   )
 }

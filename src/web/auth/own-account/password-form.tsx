@@ -1,16 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { changePassword, listSessions } from '#contract/customers/account-settings.calls.ts'
-import { changePasswordBody } from '#contract/customers/forms.ts'
+import { changePasswordBody } from '#contract/auth/own-account/forms.ts'
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { ACCOUNT_CALLS } from './account-calls.ts'
 
 type Values = z.input<typeof changePasswordBody>
 
-export function PasswordForm({ email }: { email: string }) {
+/** Of administrators the server asks for more, as in the invitation. */
+const HINTS: Readonly<Record<AccountKind, string>> = {
+  customer: 'At least 6 characters; a short sentence is easiest to remember.',
+  mechanic: 'At least 6 characters; a short sentence is easiest to remember.',
+  administrator: 'At least 15 characters; a sentence is easiest to remember.',
+}
+
+export function PasswordForm({ kind, email }: { kind: AccountKind; email: string }) {
+  const { list, changePassword } = ACCOUNT_CALLS[kind]
   const form = useForm<Values>({
     resolver: zodResolver(changePasswordBody),
     defaultValues: { currentPassword: '', password: '' },
@@ -25,7 +34,7 @@ export function PasswordForm({ email }: { email: string }) {
         count === 0 ? 'You stay signed in here.' : 'Every other device has been signed out.',
     }),
     onDone: () => form.reset(),
-    invalidates: [listSessions],
+    invalidates: [list],
   })
   return (
     <form
@@ -43,11 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
           autoComplete="current-password"
         />
       </Field>
-      <Field
-        label="New password"
-        hint="At least 6 characters; a short sentence is easiest to remember."
-        error={errors.password?.message}
-      >
+      <Field label="New password" hint={HINTS[kind]} error={errors.password?.message}>
         <PasswordInput {...form.register('password')} required autoComplete="new-password" />
       </Field>
       <Button

@@ -1,18 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { endSessions, listSessions } from '#contract/customers/account-settings.calls.ts'
-import type { AccountSession } from '#contract/customers/account-settings.ts'
+import type { AccountSession } from '#contract/auth/own-account/own-account.ts'
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { ACCOUNT_CALLS } from './account-calls.ts'
 
-export function SessionList() {
-  const { data: sessions } = useSuspenseQuery(queryFor(listSessions))
-  const { run } = useAction(endSessions, {
+/** Where the account is signed in, each place with its way out [AUTH-8]. */
+export function SessionList({ kind }: { kind: AccountKind }) {
+  const { list, end } = ACCOUNT_CALLS[kind]
+  const { data: sessions } = useSuspenseQuery(queryFor(list))
+  const { run } = useAction(end, {
     words: 'saveAccount',
     done: { title: 'Signed out there', description: 'You stay signed in here.' },
-    invalidates: [listSessions],
+    invalidates: [list],
   })
   return (
     <>

@@ -2,8 +2,8 @@ import { isPassword } from '#server/auth/passwords/password.ts'
 import { admitTry, clearTries } from '#server/auth/throttle/admit-try.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import type { Context } from '#server/context.ts'
-import type { StoredCustomer } from '#server/db/schema/customers.ts'
 import { invalid } from '#server/problems.ts'
+import type { OwnAccount } from './own-account.ts'
 
 /**
  * Asks for the account's password again before an action that the user of a borrowed browser must not take. It
@@ -11,13 +11,12 @@ import { invalid } from '#server/problems.ts'
  */
 export async function requirePassword(
   ctx: Context,
-  customer: StoredCustomer,
+  { kind, email, password: hash }: Pick<OwnAccount, 'kind' | 'email' | 'password'>,
   password: string,
   field = 'password',
 ): Promise<void> {
-  const tried = { name: 'confirm customer', subject: attemptSubject(ctx, customer.email) }
+  const tried = { name: `confirm ${kind}`, subject: attemptSubject(ctx, email) }
   await admitTry(ctx, tried)
-  if (!(await isPassword(password, customer.password)))
-    throw invalid({ [field]: 'That is not your password' })
+  if (!(await isPassword(password, hash))) throw invalid({ [field]: 'That is not your password' })
   await clearTries(ctx, tried)
 }
