@@ -41,9 +41,9 @@ export const PAYOUTS_COLUMNS = {
     markedAt: ['stays', 'withheld', 'years'],
   },
   payoutReturns: {
-    payoutId: ['stays', 'withheld', 'ever'],
-    total: ['stays', 'withheld', 'ever'],
-    heardAt: ['stays', 'withheld', 'ever'],
+    payoutId: ['stays', 'withheld', 'years'],
+    total: ['stays', 'withheld', 'years'],
+    heardAt: ['stays', 'withheld', 'years'],
   },
   debtWriteOffs: {
     id: ['stays', 'withheld', 'years'],

@@ -49,6 +49,7 @@ const TABLES_OF: Record<What, readonly Table[]> = {
     'refundOrders',
     'payouts',
     'payoutLines',
+    'payoutReturns',
     'markedPayouts',
     'debtWriteOffs',
     'registrationFees',
