@@ -6,7 +6,7 @@ export const listMechanicSessions: Call<typeof ownAccount.listMechanicSessions> 
   path: '/api/mechanics/me/sessions',
 }
 
-export const endMechanicSessions: Call<typeof ownAccount.endMechanicSessions> = {
+export const endOwnMechanicSessions: Call<typeof ownAccount.endOwnMechanicSessions> = {
   method: 'DELETE',
   path: '/api/mechanics/me/sessions',
 }

@@ -58,7 +58,7 @@ export const listMechanicSessions = endpoint({
   summary: 'Where the mechanic is signed in',
 })
 
-export const endMechanicSessions = endpoint({
+export const endOwnMechanicSessions = endpoint({
   ...END,
   ...OF_MECHANIC,
   path: '/api/mechanics/me/sessions',

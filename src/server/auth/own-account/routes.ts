@@ -7,7 +7,7 @@ import { listSessions } from './list-sessions.ts'
 
 export const routes = [
   route(contract.listMechanicSessions, listSessions('mechanic')),
-  route(contract.endMechanicSessions, endSessions('mechanic')),
+  route(contract.endOwnMechanicSessions, endSessions('mechanic')),
   route(contract.changeMechanicPassword, changePassword('mechanic')),
   route(contract.getMechanicEmail, getOwnEmail('mechanic')),
   route(contract.changeMechanicEmail, changeEmail('mechanic')),

@@ -3,7 +3,7 @@ import {
   changeMechanicPassword,
   changeStaffEmail,
   changeStaffPassword,
-  endMechanicSessions,
+  endOwnMechanicSessions,
   endStaffSessions,
   getMechanicEmail,
   getStaffEmail,
@@ -27,7 +27,7 @@ type Any<One extends AnyCall, Other extends AnyCall, Third extends AnyCall = Oth
 
 type SessionCalls = {
   list: Any<typeof listSessions, typeof listMechanicSessions, typeof listStaffSessions>
-  end: Any<typeof endSessions, typeof endMechanicSessions, typeof endStaffSessions>
+  end: Any<typeof endSessions, typeof endOwnMechanicSessions, typeof endStaffSessions>
   changePassword: Any<
     typeof changePassword,
     typeof changeMechanicPassword,
@@ -40,7 +40,7 @@ export const ACCOUNT_CALLS: Record<AccountKind, SessionCalls> = {
   customer: { list: listSessions, end: endSessions, changePassword },
   mechanic: {
     list: listMechanicSessions,
-    end: endMechanicSessions,
+    end: endOwnMechanicSessions,
     changePassword: changeMechanicPassword,
   },
   administrator: {
