@@ -74,13 +74,13 @@ it('a booking is one trace across the web server, its statements, the worker’s
     'kerbside-worker task match-jobs',
     'kerbside-worker task send-messages',
   ]
-  // The booking and what belongs to it are one statement, and so is what matching writes.
+  // The booking and what belongs to it are one statement, and so is what matching writes, which holds the mechanics first.
   for (const pair of [
     `kerbside-web BEGIN < ${server}`,
     `kerbside-web WITH bookings < ${server}`,
     `kerbside-web COMMIT < ${server}`,
     `${matching} < ${server}`,
-    `kerbside-worker WITH bookings < ${matching}`,
+    `kerbside-worker WITH mechanics < ${matching}`,
     `${sending} < ${server}`,
     `kerbside-worker mail.send < ${sending}`,
   ])

@@ -102,7 +102,7 @@ describe('what a car needs within the same weeks', () => {
         blankLinks(api.runtime.env),
       ),
     )
-    expect(email).toContain('so one visit puts it right')
+    expect(email).toContain('One visit can see to all of it.')
     expect(email).toContain('Brake fluid: ')
   })
 
