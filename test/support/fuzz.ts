@@ -50,6 +50,10 @@ const OUT_OF_REACH = new RegExp(
     'me/passkeys|admin/passkeys|passkeys/\\{(?:id|passkeyId)\\}',
     // Only for two accounts of customers, neither of which the stage may lose.
     'merge|merge/\\{otherId\\}',
+    // Only while a new address, asked for with the password, waits for its link.
+    'admin/email/verification|me/email/verification',
+    // Only for a decision that a bank has changed and of which no money has moved.
+    'operator-cases/\\{id\\}/book',
     // Only while the mechanic of the booking cannot come.
     'mechanic',
     // Only for money that belongs to nothing.
