@@ -167,6 +167,21 @@ describe('administration', () => {
     await deactivate.waitFor()
   })
 
+  it.each([
+    'customer/abc',
+    'customer/99999999',
+    'mechanic/abc',
+    'mechanic/99999999',
+    'booking/abc',
+    'booking/01a219e9-52b0-75d0-8bcd-dbaf222bfa71',
+    'customer-merge/1/undefined',
+    'customer-merge/1/99999999',
+  ])('says of %s, which nobody is, that there is no such page [SITE-1]', async (address) => {
+    const answer = await fetch(`${ORIGIN}/admin/${address}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('<h1')
+  })
+
   it('shows what it has just done in a dialog that it opens before the list has loaded again [SITE-132]', async () => {
     const name = await apply()
     const page = await browser.visit('/admin/mechanics', { viewport: DESKTOP })

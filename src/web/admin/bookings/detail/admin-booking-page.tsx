@@ -5,6 +5,7 @@ import { DeskStatus } from '#web/admin/bookings/desk-status.tsx'
 import { NoteForm } from '#web/admin/note-form.tsx'
 import { PapersOfBooking } from '#web/admin/papers/papers-of-booking.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { requireFound } from '#web/api/require-found.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_desk/admin/booking/$id')({
   loader: ({ context: { queryClient }, params: { id }, location }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...queryFor(getBookingDetail, { id }), staleTime: 0 }),
+      requireFound(queryClient.fetchQuery({ ...queryFor(getBookingDetail, { id }), staleTime: 0 })),
       location,
     ),
   head: () => ({

@@ -9,6 +9,7 @@ import { PersonFrame } from '#web/admin/person/person-frame.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { PersonNotes } from '#web/admin/person/person-notes.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { requireFound } from '#web/api/require-found.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
@@ -20,7 +21,9 @@ export const Route = createFileRoute('/_desk/admin/customer/$id')({
   loader: ({ context: { queryClient }, params: { id }, location }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...queryFor(getCustomerDetail, { id }), staleTime: 0 }),
+      requireFound(
+        queryClient.fetchQuery({ ...queryFor(getCustomerDetail, { id }), staleTime: 0 }),
+      ),
       location,
     ),
   head: () => ({

@@ -13,6 +13,7 @@ import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Fact } from '#web/admin/person/fact.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
+import { requireFound } from '#web/api/require-found.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
@@ -23,14 +24,13 @@ import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 
 type Ids = { id: string; otherId: string }
-const previewOf = ({ id, otherId }: Ids) =>
-  queryFor(previewMerge, { id: Number(id), otherId: Number(otherId) })
+const previewOf = (ids: Ids) => queryFor(previewMerge, ids)
 
 export const Route = createFileRoute('/_desk/admin/customer-merge/$id/$otherId')({
   loader: ({ context: { queryClient }, params, location }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...previewOf(params), staleTime: 0 }),
+      requireFound(queryClient.fetchQuery({ ...previewOf(params), staleTime: 0 })),
       location,
     ),
   head: () => ({

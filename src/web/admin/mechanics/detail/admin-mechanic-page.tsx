@@ -8,6 +8,7 @@ import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { PersonNotes } from '#web/admin/person/person-notes.tsx'
 import { FeeSection } from '#web/admin/registration-fee/fee-section.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { requireFound } from '#web/api/require-found.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
@@ -23,7 +24,9 @@ export const Route = createFileRoute('/_desk/admin/mechanic/$id')({
   loader: ({ context: { queryClient }, params: { id }, location }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...queryFor(getMechanicDetail, { id }), staleTime: 0 }),
+      requireFound(
+        queryClient.fetchQuery({ ...queryFor(getMechanicDetail, { id }), staleTime: 0 }),
+      ),
       location,
     ),
   head: () => ({
