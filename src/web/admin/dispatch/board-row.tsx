@@ -128,7 +128,7 @@ function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
           to="/admin/booking/$id"
           params={{ id: job.id }}
           preload={false}
-          className="font-semibold tabular-nums underline underline-offset-2 md:whitespace-nowrap max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          className="whitespace-nowrap font-semibold tabular-nums underline underline-offset-2 max-md:inline-flex max-md:min-h-11 max-md:items-center"
         >
           {job.reference}
         </Link>
@@ -139,8 +139,12 @@ function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
           </span>
         ) : null}
       </p>
-      <p title={job.services.join(', ')}>{job.services.join(', ')}</p>
-      <p title={job.serviceAddress}>{job.customerName}</p>
+      <p className="truncate" title={job.services.join(', ')}>
+        {job.services.join(', ')}
+      </p>
+      <p className="truncate" title={job.serviceAddress}>
+        {job.customerName}
+      </p>
       {isMovable ? (
         <button
           type="button"

@@ -9,11 +9,11 @@ import { FinishJob } from './finish-job.tsx'
 import { SendAnother } from './send-another.tsx'
 
 const LINK =
-  'underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center md:whitespace-nowrap'
+  'underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center whitespace-nowrap'
 const ACTION =
   'justify-self-start px-2! max-md:col-span-full max-md:-ml-2 md:min-h-9! md:justify-self-end'
 const LINE =
-  'grid gap-x-4 border-b border-stone-200 text-sm xs:max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:py-1 md:min-h-10 md:py-1 md:grid-cols-[5.5rem_minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_8rem] md:items-center'
+  'grid gap-x-4 border-b border-stone-200 text-sm max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:py-1 md:min-h-10 md:grid-cols-[5.5rem_minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_8rem] md:items-center'
 
 /** One job that needs somebody, in one line of the desk: what happened and since when, who to ring, and the one thing to do [JOB-143]. */
 export function JobLine({ job }: { job: DispatchJob }) {
@@ -29,8 +29,11 @@ export function JobLine({ job }: { job: DispatchJob }) {
       >
         {job.reference}
       </Link>
-      <p className="font-semibold text-amber-700">{happened(job)}</p>
-      <p className="user-text text-stone-600 max-md:col-span-full" title={what}>
+      <p className="font-semibold text-amber-700 md:truncate">{happened(job)}</p>
+      <p
+        className="user-text text-stone-600 max-md:col-span-full max-md:truncate md:truncate"
+        title={what}
+      >
         {what}
       </p>
       <Person phone={job.customerPhone}>
@@ -69,8 +72,8 @@ function happened({ overdue, searchEndsAt, scheduledDate }: DispatchJob): string
 
 function Person({ phone, children }: { phone: string; children: ReactNode }) {
   return (
-    <p className="flex min-w-0 items-center gap-x-2 max-md:col-span-full max-md:flex-wrap">
-      <span className="min-w-0">{children}</span>
+    <p className="flex min-w-0 items-center gap-x-2 max-md:col-span-full max-md:-my-1">
+      <span className="min-w-0 truncate">{children}</span>
       <a href={telAddress(phone)} className={`${LINK} tabular-nums`}>
         {phone}
       </a>
