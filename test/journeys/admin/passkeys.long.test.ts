@@ -165,6 +165,6 @@ it('what staff have typed in a dialog is there again when they do not give their
 
 it('the demo says that it has no account to add a passkey to [AUTH-26]', async () => {
   const page = await browser.visit('/admin/security')
-  await page.getByText(/there is nothing to add a passkey to/).waitFor()
+  await page.getByText(/there is no sign-in to change/).waitFor()
   expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0)
 })
