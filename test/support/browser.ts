@@ -47,6 +47,8 @@ type Visit = {
   visit(path: string, options?: BrowserContextOptions): Promise<Page>
   /** The test expects this console message, which a browser logs for every refused call, and fails without it. */
   expectComplaint(words: RegExp): void
+  /** The test may hear this console message, which a browser logs by the order in which things come, and means no fault. */
+  allowComplaint(words: RegExp): void
 }
 
 /**
@@ -58,13 +60,15 @@ export async function openBrowser(): Promise<Visit> {
   const browser = await chromium.connect(inject('browserEndpoint'))
   const complaints: string[] = []
   const expected: RegExp[] = []
+  const allowed: RegExp[] = []
   afterEach(async ({ task }) => {
     const whereabouts = task.result?.state === 'fail' ? await describePages(browser) : ''
     await Promise.all(browser.contexts().map((context) => context.close()))
     const heard = complaints.splice(0)
     const wanted = expected.splice(0)
+    const known = [...wanted, ...allowed.splice(0)]
     if (whereabouts) throw new Error([whereabouts, ...heard].join('\n'))
-    const unexpected = heard.filter((text) => !wanted.some((words) => words.test(text)))
+    const unexpected = heard.filter((text) => !known.some((words) => words.test(text)))
     expect(unexpected, unexpected.join('\n')).toEqual([])
     const unheard = wanted.filter((words) => !heard.some((text) => words.test(text)))
     expect(unheard, unheard.join('\n')).toEqual([])
@@ -90,6 +94,7 @@ export async function openBrowser(): Promise<Visit> {
       return page
     },
     expectComplaint: (words) => expected.push(words),
+    allowComplaint: (words) => allowed.push(words),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { signInSearch } from '#web/auth/sign-in-search.ts'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
@@ -6,7 +7,7 @@ import { entry } from './admin-login-form.entry.tsx?entry'
 import { AdminLoginForm } from './admin-login-form.tsx'
 
 export const Route = createFileRoute('/_public/admin/login')({
-  validateSearch: signInSearch('administrator'),
+  validateSearch: onlyRead(signInSearch('administrator')),
   head: () => ({
     meta: [
       { title: 'Sign in to administration · Kerbside' },

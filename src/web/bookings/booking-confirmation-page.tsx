@@ -6,6 +6,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { requireFound } from '#web/api/require-found.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -38,7 +39,7 @@ import { ProgressRoad } from './tracking/progress-road.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 export const Route = createFileRoute('/_journey/booking-confirmation/$id')({
-  validateSearch: readPlainChange,
+  validateSearch: onlyRead(readPlainChange),
   loaderDeps: ({ search: { change, from } }) => ({ change, from }),
   // Load the booking again on every visit: its status may have changed since the page went into the history.
   loader: async ({ context: { queryClient }, params: { id }, deps }) => {

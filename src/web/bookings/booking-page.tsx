@@ -5,7 +5,9 @@ import { findBookingDraft } from '#contract/bookings/booking-drafts.calls.ts'
 import type { BookingDraft } from '#contract/bookings/booking-drafts.ts'
 import { getQuote } from '#contract/quotes/quotes.calls.ts'
 import { type BookingStep, readStep } from '#domain/bookings/booking-steps.ts'
+import { isDay } from '#domain/site/settings/day.ts'
 import { requireFound } from '#web/api/require-found.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { NobodyServes } from '#web/mechanics/waiting-list/nobody-serves.tsx'
@@ -20,11 +22,11 @@ import { mechanicsOf } from './wish/mechanics-of.ts'
 type Search = { step?: BookingStep | undefined; from?: string | undefined } & Wish
 
 export const Route = createFileRoute('/_journey/booking/$quoteId')({
-  validateSearch: (raw: Record<string, unknown>): Search => {
+  validateSearch: onlyRead((raw: Record<string, unknown>): Search => {
     const { step, from } = raw
-    const isDay = typeof from === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(from)
-    return { ...readWish(raw), step: readStep(step), from: isDay ? from : undefined }
-  },
+    const hasDay = typeof from === 'string' && isDay(from)
+    return { ...readWish(raw), step: readStep(step), from: hasDay ? from : undefined }
+  }),
   loaderDeps: ({ search: { mechanic, at, from } }) => ({ mechanic, at, from }),
   loader: async ({ context: { queryClient }, params: { quoteId: id }, deps }) => {
     // A failed prefetch does not throw, so the page works without this list.

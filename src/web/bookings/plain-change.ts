@@ -1,3 +1,4 @@
+import { isDay } from '#domain/site/settings/day.ts'
 import { isExpressRequestNeeded } from './express-request.ts'
 
 const CHANGES = ['move', 'cancel', 'proposal', 'message', 'work'] as const
@@ -27,7 +28,7 @@ export function readPlainChange({
     ...(typeof refused === 'string' && { refused }),
     ...(typeof work === 'string' && { work }),
     ...(typeof at === 'string' && !Number.isNaN(Date.parse(at)) && { at }),
-    ...(typeof from === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(from) && { from }),
+    ...(typeof from === 'string' && isDay(from) && { from }),
   }
 }
 

@@ -3,6 +3,7 @@ import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/r
 import { getDiagnostic } from '#contract/inspections/diagnostics.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { requireFound } from '#web/api/require-found.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { SignInLink } from '#web/app/error-pages/sign-in-link.tsx'
@@ -11,8 +12,9 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Inspection } from './inspection.tsx'
 
 export const Route = createFileRoute('/_journey/inspection/$id')({
-  validateSearch: ({ refused }: Record<string, unknown>): { refused?: string } =>
+  validateSearch: onlyRead(({ refused }: Record<string, unknown>): { refused?: string } =>
     typeof refused === 'string' ? { refused } : {},
+  ),
   // Loads again on every visit, because the quote may have been answered on another device.
   loader: ({ context: { queryClient }, params: { id } }) =>
     requireFound(queryClient.fetchQuery({ ...queryFor(getDiagnostic, { id }), staleTime: 0 })),

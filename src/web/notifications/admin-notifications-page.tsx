@@ -7,6 +7,7 @@ import {
   type NotificationStatus,
 } from '#domain/notifications/notification-status.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -21,13 +22,13 @@ type Search = { status?: NotificationStatus; cursor?: string }
 const PATH = '/admin/notifications'
 
 export const Route = createFileRoute('/_desk/admin/notifications')({
-  validateSearch: ({ status, cursor }: Record<string, unknown>): Search => {
+  validateSearch: onlyRead(({ status, cursor }: Record<string, unknown>): Search => {
     const id = String(cursor ?? '')
     return {
       ...(isNotificationStatus(status) && { status }),
       ...(/^[1-9]\d{0,8}$/.test(id) && { cursor: id }),
     }
-  },
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getReviewInvitation } from '#contract/reviews/reviews.calls.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
@@ -13,7 +14,7 @@ import { entry } from './write-review.entry.tsx?entry'
 import { WriteReview } from './write-review.tsx'
 
 export const Route = createFileRoute('/_public/review')({
-  validateSearch: readLink,
+  validateSearch: onlyRead(readLink),
   loaderDeps: ({ search: { k = '' } }) => ({ k }),
   loader: async ({ context: { queryClient }, deps: { k } }) => {
     try {

@@ -6,6 +6,7 @@ import { listBookingViews } from '#contract/admin/booking-views/booking-views.ca
 import { countText } from '#domain/text/count-text.ts'
 import { useFilterFocus } from '#web/admin/records/use-filter-focus.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -22,8 +23,11 @@ const pagesOf = ({ open: _open, ...asked }: BookingSearch) => pagesFor(listAdmin
 const totalOf = (search: BookingSearch) => queryFor(countAdminBookings, filterOf(search))
 
 export const Route = createFileRoute('/_desk/admin/bookings')({
-  validateSearch: readBookingSearch,
-  loaderDeps: ({ search: { open: _, ...asked } }) => asked,
+  validateSearch: onlyRead(readBookingSearch),
+  loaderDeps: ({ search }) => {
+    const { open: _, ...asked } = readBookingSearch(search)
+    return asked
+  },
   // What it returned would be written into the page once more, field by field: the answers are carried as text.
   loader: async ({ context: { queryClient }, deps, location }) => {
     await requireSignIn(
@@ -45,7 +49,7 @@ export const Route = createFileRoute('/_desk/admin/bookings')({
 
 /** The list at a laptop's density, with the open booking beside it; on a phone its rows are cards [ADMIN-7]. */
 function AdminBookingsPage() {
-  const search = Route.useSearch()
+  const search = readBookingSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   const { data: current, refetch, ...more } = useSuspenseInfiniteQuery(pagesOf(search))
   const data = useStill(current)

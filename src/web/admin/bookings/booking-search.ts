@@ -10,7 +10,9 @@ import {
   DEPOSIT_FILTERS,
   type DepositFilter,
 } from '#domain/bookings/booking-list.ts'
-import { NAME_MAX } from '#domain/text/limits.ts'
+import { ID_MAX, NAME_MAX } from '#domain/text/limits.ts'
+import { isBoardDay } from '#web/admin/dispatch/board-day.ts'
+import { isUuid, readWords } from '#web/api/search/search-values.ts'
 
 /** The query of the page: what is shown, in which order, and which booking is open beside it. */
 export type BookingSearch = {
@@ -27,16 +29,9 @@ export type BookingSearch = {
   open?: string
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const ID = /^[0-9a-f-]{36}$/
-
 /** Reads the query of the page. What it does not know it drops, so that an old link still opens the list. */
 export function readBookingSearch(given: Record<string, unknown>): BookingSearch {
-  const text = (name: string) => {
-    const value = given[name]
-    const words = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-    return words.trim().slice(0, NAME_MAX)
-  }
+  const text = (name: string) => readWords(given[name], NAME_MAX)
   const status = BOOKING_FILTERS.find((each) => each === given.status)
   const deposit = DEPOSIT_FILTERS.find((each) => each === given.deposit)
   const sort = BOOKING_SORTS.find((each) => each === given.sort)
@@ -50,11 +45,11 @@ export function readBookingSearch(given: Record<string, unknown>): BookingSearch
     ...(cancelledBy && { cancelledBy }),
     ...(text('search') && { search: text('search') }),
     ...(text('place') && { place: text('place') }),
-    ...(Number.isSafeInteger(mechanic) && mechanic > 0 && { mechanic }),
-    ...(DAY.test(text('from')) && { from: text('from') }),
-    ...(DAY.test(text('to')) && { to: text('to') }),
+    ...(Number.isInteger(mechanic) && mechanic > 0 && mechanic <= ID_MAX && { mechanic }),
+    ...(isBoardDay(text('from')) && { from: text('from') }),
+    ...(isBoardDay(text('to')) && { to: text('to') }),
     ...(sort && { sort }),
-    ...(ID.test(text('open')) && { open: text('open') }),
+    ...(isUuid(text('open')) && { open: text('open') }),
   }
 }
 

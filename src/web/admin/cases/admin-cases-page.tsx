@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { onlyRead } from '#web/api/search/only-read.ts'
+import { isUuid } from '#web/api/search/search-values.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useRight } from '#web/app/shell/use-right.ts'
@@ -14,8 +16,9 @@ import { DecidedCase, OpenCase } from './case-row.tsx'
 type Search = { booking?: string }
 
 export const Route = createFileRoute('/_desk/admin/cases')({
-  validateSearch: ({ booking }: Record<string, unknown>): Search =>
-    typeof booking === 'string' && /^[0-9a-f-]{36}$/.test(booking) ? { booking } : {},
+  validateSearch: onlyRead(
+    ({ booking }: Record<string, unknown>): Search => (isUuid(booking) ? { booking } : {}),
+  ),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(

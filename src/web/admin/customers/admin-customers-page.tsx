@@ -8,6 +8,8 @@ import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { ShowMore } from '#web/admin/records/show-more.tsx'
 import { useFilterFocus } from '#web/admin/records/use-filter-focus.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
+import { readWords } from '#web/api/search/search-values.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -19,14 +21,12 @@ import { dateText } from '#web/ui/text/date-text.ts'
 type Search = { search?: string }
 
 const readSearch = (given: Record<string, unknown>): Search => {
-  const words = String(given.search ?? '')
-    .trim()
-    .slice(0, NAME_MAX)
+  const words = readWords(given.search, NAME_MAX)
   return words === '' ? {} : { search: words }
 }
 
 export const Route = createFileRoute('/_desk/admin/customers')({
-  validateSearch: readSearch,
+  validateSearch: onlyRead(readSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(

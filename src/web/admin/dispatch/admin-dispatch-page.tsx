@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { getDayBoard, listDispatch } from '#contract/jobs/dispatch.calls.ts'
 import type { DispatchJob } from '#contract/jobs/dispatch.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -16,9 +17,9 @@ import { DayBoard } from './day-board.tsx'
 import { JobLine } from './job-line.tsx'
 
 export const Route = createFileRoute('/_desk/admin/dispatch')({
-  validateSearch: ({ on }: Record<string, unknown>): { on?: string | undefined } => ({
+  validateSearch: onlyRead(({ on }: Record<string, unknown>): { on?: string | undefined } => ({
     on: typeof on === 'string' && isBoardDay(on) ? on : undefined,
-  }),
+  })),
   loaderDeps: ({ search: { on } }) => ({ on }),
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(

@@ -5,6 +5,7 @@ import { countText } from '#domain/text/count-text.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { BarChart } from '#web/admin/bar-chart.tsx'
 import { PERIOD_LINK, readMonthSearch } from '#web/admin/period-pages.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
@@ -16,7 +17,7 @@ import { MonthFigures } from './month-figures.tsx'
 const LABELLED = 5
 
 export const Route = createFileRoute('/_desk/admin/ledger')({
-  validateSearch: readMonthSearch,
+  validateSearch: onlyRead(readMonthSearch),
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(

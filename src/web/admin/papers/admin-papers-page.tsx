@@ -4,13 +4,14 @@ import { listAdminPapers } from '#contract/admin/papers/papers.calls.ts'
 import { countText } from '#domain/text/count-text.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { PERIOD_LINK, readMonthSearch } from '#web/admin/period-pages.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PaperList } from '#web/payments/papers/paper-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 export const Route = createFileRoute('/_desk/admin/papers')({
-  validateSearch: readMonthSearch,
+  validateSearch: onlyRead(readMonthSearch),
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(

@@ -5,6 +5,9 @@ import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { CallError } from '#web/api/call-error.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
+import { isUuid } from '#web/api/search/search-values.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -16,8 +19,9 @@ import { PriceForm } from './price-form.tsx'
 type Search = { again?: string }
 
 export const Route = createFileRoute('/_desk/admin/book')({
-  validateSearch: ({ again }: Record<string, unknown>): Search =>
-    typeof again === 'string' && /^[0-9a-f-]{36}$/.test(again) ? { again } : {},
+  validateSearch: onlyRead(
+    ({ again }: Record<string, unknown>): Search => (isUuid(again) ? { again } : {}),
+  ),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { again }, location }) =>
     requireSignIn(
@@ -27,7 +31,9 @@ export const Route = createFileRoute('/_desk/admin/book')({
         queryClient.ensureQueryData(queryFor(listServices)),
         again === undefined
           ? null
-          : queryClient.ensureQueryData(queryFor(getBookingDetail, { id: again })),
+          : queryClient
+              .ensureQueryData(queryFor(getBookingDetail, { id: again }))
+              .catch(nullIfUnknown),
       ]).then(([, services, before]) => ({ services, before })),
       location,
     ),
@@ -36,6 +42,12 @@ export const Route = createFileRoute('/_desk/admin/book')({
   }),
   component: AdminBookPage,
 })
+
+/** The form is then empty. */
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof CallError && error.status === 404) return null
+  throw error
+}
 
 /** The whole journey in one screen, for somebody on the telephone: car, work, price, mechanic and hour, contact [ADMIN-54]. */
 function AdminBookPage() {

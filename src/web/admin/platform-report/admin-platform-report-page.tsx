@@ -4,6 +4,7 @@ import { readPlatformReport } from '#contract/admin/platform-report/platform-rep
 import type { PlatformReport } from '#contract/admin/platform-report/platform-report.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { PERIOD_LINK } from '#web/admin/period-pages.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -15,8 +16,9 @@ const CELL = 'h-10 pl-4 text-right align-top'
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4']
 
 export const Route = createFileRoute('/_desk/admin/platform-report')({
-  validateSearch: ({ year }: Record<string, unknown>): { year?: string } =>
+  validateSearch: onlyRead(({ year }: Record<string, unknown>): { year?: string } =>
     /^20[0-9]{2}$/.test(String(year)) ? { year: String(year) } : {},
+  ),
   loaderDeps: ({ search: { year } }) => ({ year }),
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(

@@ -5,7 +5,10 @@ import type { AuditFilter, AuditLine } from '#contract/admin/audit/audit.ts'
 import { AUDIT_KINDS } from '#domain/auth/audit-sentences.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { isBoardDay } from '#web/admin/dispatch/board-day.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
+import { readWords } from '#web/api/search/search-values.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
@@ -14,8 +17,8 @@ import { ShowMore } from './show-more.tsx'
 import { useFilterFocus } from './use-filter-focus.ts'
 
 export const Route = createFileRoute('/_desk/admin/audit')({
-  validateSearch: readFilter,
-  loaderDeps: ({ search }) => search,
+  validateSearch: onlyRead(readFilter),
+  loaderDeps: ({ search }) => readFilter(search),
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
@@ -28,26 +31,21 @@ export const Route = createFileRoute('/_desk/admin/audit')({
   component: AdminAuditPage,
 })
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** What it does not know it drops, so that an old link still opens the page. */
 function readFilter(given: Record<string, unknown>): AuditFilter {
-  const text = (name: string) =>
-    String(given[name] ?? '')
-      .trim()
-      .slice(0, NAME_MAX)
+  const text = (name: string) => readWords(given[name], NAME_MAX)
   const kind = AUDIT_KINDS.find((each) => each === given.kind)
   return {
     ...(text('person') && { person: text('person') }),
     ...(text('reference') && { reference: text('reference') }),
     ...(kind && { kind }),
-    ...(DAY.test(text('from')) && { from: text('from') }),
-    ...(DAY.test(text('to')) && { to: text('to') }),
+    ...(isBoardDay(text('from')) && { from: text('from') }),
+    ...(isBoardDay(text('to')) && { to: text('to') }),
   }
 }
 
 function AdminAuditPage() {
-  const filter = Route.useSearch()
+  const filter = readFilter(Route.useSearch())
   const { data, ...more } = useSuspenseInfiniteQuery(pagesFor(listAudit, filter))
   const filters = useFilterFocus()
   const lines: AuditLine[] = data.pages.flatMap((page) => page.items)

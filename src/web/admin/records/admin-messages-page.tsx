@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { listAdminMessages } from '#contract/admin/admin-records.calls.ts'
 import { MESSAGE_STATE_WORDS, MESSAGE_STATES } from '#domain/site/message-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -16,8 +17,9 @@ type Search = { status?: 'answered' }
 const PATH = '/admin/messages'
 
 export const Route = createFileRoute('/_desk/admin/messages')({
-  validateSearch: ({ status }: Record<string, unknown>): Search =>
-    status === 'answered' ? { status } : {},
+  validateSearch: onlyRead(
+    ({ status }: Record<string, unknown>): Search => (status === 'answered' ? { status } : {}),
+  ),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(

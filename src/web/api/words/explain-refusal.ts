@@ -82,7 +82,8 @@ export function explainRefusal(words: Words, error: unknown): Explanation {
 
 /** Returns the text of a refusal by its code alone. Any other code, which an address may carry, gets the general text. */
 export function explainCode(words: Words, code: ProblemCode | undefined): Explanation {
-  const own = code && (words[code] ?? EVERYWHERE[code])
-  const title = (code && words.titles?.[code]) ?? words.title
+  const known = code !== undefined && Object.hasOwn(EVERYWHERE, code) ? code : undefined
+  const own = known && (words[known] ?? EVERYWHERE[known])
+  const title = (known && words.titles?.[known]) ?? words.title
   return { title, description: own ?? words.otherwise }
 }

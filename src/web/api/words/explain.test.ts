@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { explain } from './explain.ts'
+import { explain, explainCode } from './explain.ts'
 
 const refusal = (error: ProblemCode) =>
   new CallError(PROBLEM_STATUS[error], JSON.stringify({ error, message: 'One sentence.' }))
@@ -32,6 +32,13 @@ describe('the words for a failed action', () => {
   ])('of a mechanic’s sign-in name %s [AUTH-10]', (_, failure, words) => {
     expect(explain('signInMechanic', failure).description).toContain(words)
   })
+
+  it.each(['abc', '__proto__', 'constructor', 'unreached', 'titles', 'otherwise'])(
+    'are the general ones where an address gives %s as the code [SITE-136]',
+    (code) => {
+      expect(explainCode('signInMechanic', code)).toEqual(explainCode('signInMechanic', 'internal'))
+    },
+  )
 
   it('exist for every code of the contract, and none repeats what the server wrote [SITE-7]', () => {
     for (const code of Object.keys(PROBLEM_STATUS) as ProblemCode[]) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { getSite } from '#contract/site/site.calls.ts'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
@@ -13,7 +14,7 @@ import { entry } from './customer-login-form.entry.tsx?entry'
 import { CustomerLoginForm } from './customer-login-form.tsx'
 
 export const Route = createFileRoute('/_public/customer/login')({
-  validateSearch: signInSearch('customer'),
+  validateSearch: onlyRead(signInSearch('customer')),
   // A failed prefetch does not throw: the form works without this answer.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
   head: () => ({

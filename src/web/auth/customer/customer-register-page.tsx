@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -13,8 +14,9 @@ export const Route = createFileRoute('/_public/customer/register')({
       { name: 'description', content: 'An account keeps your bookings, quotes and cars together.' },
     ],
   }),
-  validateSearch: ({ refused }: Record<string, unknown>): { refused?: string } =>
+  validateSearch: onlyRead(({ refused }: Record<string, unknown>): { refused?: string } =>
     typeof refused === 'string' ? { refused } : {},
+  ),
   staticData: { isStatic: true, hydrates: entry },
   component: CustomerRegisterPage,
 })

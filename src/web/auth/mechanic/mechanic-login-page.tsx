@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getSite } from '#contract/site/site.calls.ts'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -14,7 +15,7 @@ import { entry } from './mechanic-login-form.entry.tsx?entry'
 import { MechanicLoginForm } from './mechanic-login-form.tsx'
 
 export const Route = createFileRoute('/_public/mechanic-login')({
-  validateSearch: signInSearch('mechanic'),
+  validateSearch: onlyRead(signInSearch('mechanic')),
   // A failed prefetch does not throw: the form works without this answer.
   loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(getSite)),
   head: () =>

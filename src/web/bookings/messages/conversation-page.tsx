@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getConversation } from '#contract/bookings/messages/conversation.calls.ts'
 import type { Conversation } from '#contract/bookings/messages/conversation.ts'
 import { MESSAGE_MAX } from '#domain/bookings/messages/message-terms.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
@@ -17,10 +18,12 @@ import { MessageItem } from './message-item.tsx'
 type Search = { k?: string; refused?: string }
 
 export const Route = createFileRoute('/_public/conversation')({
-  validateSearch: ({ k, refused }: Record<string, unknown>): Search => ({
-    ...(typeof k === 'string' && { k }),
-    ...(typeof refused === 'string' && { refused }),
-  }),
+  validateSearch: onlyRead(
+    ({ k, refused }: Record<string, unknown>): Search => ({
+      ...(typeof k === 'string' && { k }),
+      ...(typeof refused === 'string' && { refused }),
+    }),
+  ),
   loaderDeps: ({ search: { k = '' } }) => ({ k }),
   loader: async ({ context: { queryClient }, deps: { k } }) => {
     try {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { REFERENCE_LENGTH } from '#domain/text/limits.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -11,19 +12,21 @@ import { Tracking, type TrackingSearch } from './tracking.tsx'
 const REFERENCE_TYPED_MAX = REFERENCE_LENGTH * 2
 
 export const Route = createFileRoute('/_public/track-booking')({
-  validateSearch: ({
-    reference,
-    refused,
-    lost,
-    lostRefused,
-    sample,
-  }: Record<string, unknown>): TrackingSearch => ({
-    ...(typeof reference === 'string' && { reference: reference.slice(0, REFERENCE_TYPED_MAX) }),
-    ...(typeof refused === 'string' && { refused }),
-    ...((lost === 'open' || lost === 'sent') && { lost }),
-    ...(typeof lostRefused === 'string' && { lostRefused }),
-    ...(sample === true && { sample }),
-  }),
+  validateSearch: onlyRead(
+    ({
+      reference,
+      refused,
+      lost,
+      lostRefused,
+      sample,
+    }: Record<string, unknown>): TrackingSearch => ({
+      ...(typeof reference === 'string' && { reference: reference.slice(0, REFERENCE_TYPED_MAX) }),
+      ...(typeof refused === 'string' && { refused }),
+      ...((lost === 'open' || lost === 'sent') && { lost }),
+      ...(typeof lostRefused === 'string' && { lostRefused }),
+      ...(sample === 'true' && { sample: true }),
+    }),
+  ),
   head: () =>
     pageHead({
       title: 'Track your booking',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EndpointOf } from '#contract/call.ts'
 import { takeDataExport } from '#contract/customers/my-data.calls.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { LinkGone } from '#web/auth/links/link-gone.tsx'
@@ -12,7 +13,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 export const Route = createFileRoute('/_account/my-data')({
-  validateSearch: readLink,
+  validateSearch: onlyRead(readLink),
   head: () => ({
     meta: [{ title: 'Your data · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),

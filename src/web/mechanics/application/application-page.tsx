@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getApplication } from '#contract/mechanics/application/application.calls.ts'
 import { DOCUMENT_KINDS, DOCUMENT_NAMES, type DocumentKind } from '#domain/mechanics/vetting.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { DocumentChecklist } from '#web/mechanics/documents/document-checklist.tsx'
@@ -25,13 +26,15 @@ const LINK_STATES: Partial<Record<number, LinkState>> = {
 }
 
 export const Route = createFileRoute('/_public/my-application')({
-  validateSearch: (search: Record<string, unknown>): Search =>
-    Object.fromEntries(
-      SEARCH.flatMap((name) => {
-        const value = search[name]
-        return typeof value === 'string' ? [[name, value]] : []
-      }),
-    ),
+  validateSearch: onlyRead(
+    (search: Record<string, unknown>): Search =>
+      Object.fromEntries(
+        SEARCH.flatMap((name) => {
+          const value = search[name]
+          return typeof value === 'string' ? [[name, value]] : []
+        }),
+      ),
+  ),
   loaderDeps: ({ search: { k = '' } }) => ({ k }),
   loader: async ({ context: { queryClient }, deps: { k } }) => {
     if (k === '') return 'none'

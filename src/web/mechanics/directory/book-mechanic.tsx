@@ -1,5 +1,5 @@
 import type { MechanicSummary } from '#contract/mechanics/mechanics.ts'
-import { writeSearch } from '#web/api/query/write-search.ts'
+import { writeSearch } from '#web/api/search/write-search.ts'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { slotText } from '#web/ui/text/date-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'

@@ -6,6 +6,8 @@ import { listTowns } from '#contract/site/towns.calls.ts'
 import { capitalised, VETTING } from '#domain/mechanics/vetting-words.ts'
 import { LOCATION_MAX } from '#domain/text/limits.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
+import { readWords } from '#web/api/search/search-values.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -26,10 +28,12 @@ const PAGE_SIZE = 24
 type Search = { location?: string; cursor?: string }
 
 export const Route = createFileRoute('/_public/mechanics')({
-  validateSearch: ({ location, cursor }: Record<string, unknown>): Search => ({
-    ...(textOf(location) && { location: textOf(location).slice(0, LOCATION_MAX) }),
-    ...(/^\d{1,6}$/.test(textOf(cursor)) && { cursor: textOf(cursor) }),
-  }),
+  validateSearch: onlyRead(
+    ({ location, cursor }: Record<string, unknown>): Search => ({
+      ...(readWords(location, LOCATION_MAX) && { location: readWords(location, LOCATION_MAX) }),
+      ...(/^\d{1,6}$/.test(textOf(cursor)) && { cursor: textOf(cursor) }),
+    }),
+  ),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const loading = Promise.all([

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { LOCATION_MAX } from '#domain/text/limits.ts'
-import { writeSearch } from '#web/api/query/write-search.ts'
+import { writeSearch } from '#web/api/search/write-search.ts'
 import { useOpen } from '#web/app/page-part/use-open.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,3 +1,5 @@
+import { ID_MAX } from '#domain/text/limits.ts'
+
 /**
  * What a visitor chose before the quote: a mechanic and an hour, or the fault code that the mechanic should look into. The
  * query strings from quote to booking hold it.
@@ -18,7 +20,8 @@ const CODE = /^[PCBU][0-3][0-9A-F]{3}$/
 /** Reads a wish from a query string that anybody may have written. An hour without a mechanic is nobody's. */
 export function readWish({ mechanic, at, code: sent }: Record<string, unknown>): Wish {
   const code = isText(sent, CODE) ? sent : undefined
-  if (!isText(mechanic, ID)) return { mechanic: undefined, at: undefined, code }
+  if (!isText(mechanic, ID) || Number(mechanic) > ID_MAX)
+    return { mechanic: undefined, at: undefined, code }
   return { mechanic, at: isText(at, SLOT) && !Number.isNaN(Date.parse(at)) ? at : undefined, code }
 }
 

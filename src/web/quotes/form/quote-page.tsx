@@ -5,7 +5,8 @@ import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { VETTING } from '#domain/mechanics/vetting-words.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
-import { writeSearch } from '#web/api/query/write-search.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
+import { writeSearch } from '#web/api/search/write-search.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useDepositPence, useTariff } from '#web/api/use-tariff.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
@@ -30,14 +31,14 @@ type Search = { part?: string | undefined; service?: string | undefined } & Pick
 >
 
 export const Route = createFileRoute('/_public/quote')({
-  validateSearch: (raw: Record<string, unknown>): Search => {
+  validateSearch: onlyRead((raw: Record<string, unknown>): Search => {
     const { registration, location, serviceIds, serviceType } = readResultSearch(raw)
     const wish = readWish(raw)
     const [part, service] = [raw.part, raw.service].map((value) =>
       typeof value === 'string' && value.length <= 20 ? value : undefined,
     )
     return { part, service, registration, location, serviceIds, serviceType, ...wish }
-  },
+  }),
   loaderDeps: ({ search: { mechanic } }) => ({ mechanic }),
   loader: async ({ context: { queryClient }, deps }) => {
     await Promise.all([queryClient.ensureQueryData(services), loadWished(queryClient, deps)])

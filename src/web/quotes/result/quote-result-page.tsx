@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { getVehicle } from '#contract/vehicles/vehicles.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { tariffQuery } from '#web/api/use-tariff.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
@@ -24,7 +25,7 @@ import { QuoteResultSkeleton } from './quote-result-skeleton.tsx'
 const services = queryFor(listServices)
 
 export const Route = createFileRoute('/_journey/quote-result')({
-  validateSearch: readResultSearch,
+  validateSearch: onlyRead(readResultSearch),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     // The form that is shown for what cannot be priced names the visit.

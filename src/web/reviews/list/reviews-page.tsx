@@ -6,6 +6,7 @@ import { getSite } from '#contract/site/site.calls.ts'
 import type { Site } from '#contract/site/site.ts'
 import { countText } from '#domain/text/count-text.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -23,7 +24,7 @@ const site = queryFor(getSite)
 const pagesOf = (search: ReviewSearch) => pagesFor(listReviews, { limit: PAGE_SIZE, ...search })
 
 export const Route = createFileRoute('/_public/reviews')({
-  validateSearch: readReviewSearch,
+  validateSearch: onlyRead(readReviewSearch),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const loading = queryClient.ensureInfiniteQueryData(pagesOf(deps))

@@ -5,6 +5,7 @@ import { REVIEW_STATE_WORDS, REVIEW_STATES } from '#domain/reviews/review-state.
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { ShowMore } from '#web/admin/records/show-more.tsx'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -19,8 +20,9 @@ const PATH = '/admin/reviews'
 const queryOf = ({ status }: Search) => pagesFor(listAdminReviews, { status: status ?? 'hidden' })
 
 export const Route = createFileRoute('/_desk/admin/reviews')({
-  validateSearch: ({ status }: Record<string, unknown>): Search =>
-    status === 'shown' ? { status } : {},
+  validateSearch: onlyRead(
+    ({ status }: Record<string, unknown>): Search => (status === 'shown' ? { status } : {}),
+  ),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(

@@ -7,6 +7,7 @@ import {
 import { explainCodes } from '#domain/inspections/fault-codes/load-codes.ts'
 import { partsOfCode } from '#domain/inspections/fault-codes/parts-of-code.ts'
 import { readTypedCode } from '#domain/inspections/obd/trouble-codes.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { ClosingBand } from '#web/site/services/closing-band.tsx'
@@ -22,8 +23,9 @@ import { entry } from './scan-section.entry.tsx?entry'
 import { ScanSection } from './scan-section.tsx'
 
 export const Route = createFileRoute('/_public/fault-codes')({
-  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+  validateSearch: onlyRead(({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === 'string' && code.trim() ? { code: code.trim().slice(0, CODE_TYPED_MAX) } : {},
+  ),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { code: typed } }) => {
     const code = typed === undefined ? null : readTypedCode(typed)

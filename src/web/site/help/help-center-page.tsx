@@ -4,6 +4,7 @@ import type { TariffTerms } from '#domain/quotes/tariff.ts'
 import { hoursOf, phoneHref } from '#domain/site/settings/contact.ts'
 import { openingHoursText } from '#domain/site/settings/opening-hours.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { settingsQuery, useSettings } from '#web/api/use-settings.ts'
 import { tariffQuery, useTariff } from '#web/api/use-tariff.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -21,8 +22,9 @@ import { QuickActions } from './quick-actions.tsx'
 import { SEARCH_MAX } from './search-max.ts'
 
 export const Route = createFileRoute('/_public/help-center')({
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+  validateSearch: onlyRead(({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' && q.trim() ? { q: q.slice(0, SEARCH_MAX) } : {},
+  ),
   loader: async ({ context: { queryClient } }) => {
     const [tariff, settings] = await Promise.all([
       queryClient.ensureQueryData(tariffQuery),

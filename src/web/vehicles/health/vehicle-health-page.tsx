@@ -6,6 +6,7 @@ import type { Alert } from '#contract/vehicles/alerts.ts'
 import { getVehicleHealth, listCareVehicles } from '#contract/vehicles/vehicle-care.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { serverNow } from '#web/api/network/server-clock.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -25,8 +26,10 @@ const carsQuery = queryFor(listCareVehicles)
 const healthQuery = (carId: number) => queryFor(getVehicleHealth, { id: String(carId) })
 
 export const Route = createFileRoute('/_account/vehicle-health')({
-  validateSearch: ({ car }: Record<string, unknown>): Search =>
-    /^[1-9]\d{0,8}$/.test(String(car)) ? { car: Number(car) } : {},
+  validateSearch: onlyRead(
+    ({ car }: Record<string, unknown>): Search =>
+      /^[1-9]\d{0,8}$/.test(String(car)) ? { car: Number(car) } : {},
+  ),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, location }): Promise<Loaded> => {
     const { isDemo } = await queryClient.ensureQueryData(queryFor(getSite))

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getPartQuestions } from '#contract/vehicles/part-questions.calls.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { LinkRefused } from '#web/auth/links/link-refused.tsx'
@@ -13,11 +14,13 @@ import { PartAnswerForm } from './part-answer-form.tsx'
 type Search = { k?: string; part?: string; refused?: string }
 
 export const Route = createFileRoute('/_public/part-question')({
-  validateSearch: ({ k, part, refused }: Record<string, unknown>): Search => ({
-    ...(typeof k === 'string' && { k }),
-    ...(typeof part === 'string' && { part }),
-    ...(typeof refused === 'string' && { refused }),
-  }),
+  validateSearch: onlyRead(
+    ({ k, part, refused }: Record<string, unknown>): Search => ({
+      ...(typeof k === 'string' && { k }),
+      ...(typeof part === 'string' && { part }),
+      ...(typeof refused === 'string' && { refused }),
+    }),
+  ),
   loaderDeps: ({ search: { k = '' } }) => ({ k }),
   loader: async ({ context: { queryClient }, deps: { k } }) => {
     try {

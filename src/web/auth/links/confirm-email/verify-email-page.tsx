@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isAccountKind } from '#domain/auth/account-kinds.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { readLink } from '#web/auth/links/read-link.ts'
 import { entry } from './confirm-email.entry.tsx?entry'
 import { ConfirmEmail } from './confirm-email.tsx'
 
 export const Route = createFileRoute('/_public/verify-email')({
-  validateSearch: readLink,
+  validateSearch: onlyRead(readLink),
   head: () => ({
     meta: [
       { title: 'Confirm your email address · Kerbside' },

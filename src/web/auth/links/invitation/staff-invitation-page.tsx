@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { readLink } from '#web/auth/links/read-link.ts'
@@ -6,7 +7,7 @@ import { entry } from './staff-invitation.entry.tsx?entry'
 import { StaffInvitation } from './staff-invitation.tsx'
 
 export const Route = createFileRoute('/_public/staff-invitation')({
-  validateSearch: readLink,
+  validateSearch: onlyRead(readLink),
   head: () => ({
     meta: [{ title: 'Join Kerbside · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),

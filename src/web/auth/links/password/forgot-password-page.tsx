@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type AccountKind, isAccountKind } from '#domain/auth/account-kinds.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { entry } from './forgot-password-form.entry.tsx?entry'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 export const Route = createFileRoute('/_public/forgot-password')({
-  validateSearch: ({ kind }: Record<string, unknown>): { kind?: AccountKind } => {
+  validateSearch: onlyRead(({ kind }: Record<string, unknown>): { kind?: AccountKind } => {
     return isAccountKind(kind) ? { kind } : {}
-  },
+  }),
   head: () => ({
     meta: [
       { title: 'Forgotten password · Kerbside' },

@@ -1,6 +1,6 @@
 import { calculateQuote } from '#contract/quotes/quotes.calls.ts'
 import { call } from '#web/api/call.ts'
-import { writeSearch } from '#web/api/query/write-search.ts'
+import { writeSearch } from '#web/api/search/write-search.ts'
 import { loadPage } from '#web/app/page-part/load-page.ts'
 import { calculationInputOf } from '#web/quotes/form/quote-calculation.ts'
 import type { QuoteSteps } from '#web/quotes/form/submit-quote.ts'
