@@ -7,6 +7,7 @@ export const SLOWEST_FIRST = [
   'test/process/idle-server.long.test.ts',
   'test/faults/kill.long.test.ts',
   'test/journeys/site/every-page.long.test.ts',
+  'test/journeys/admin/roles.long.test.ts',
   'test/api/inspections/adapter-damage.long.test.ts',
   'test/api/bookings/fuzz.long.test.ts',
   'test/api/admin/fuzz.long.test.ts',
@@ -39,9 +40,9 @@ export const SLOWEST_FIRST = [
   'test/process/shared-files.test.ts',
   'test/journeys/customers/account.test.ts',
   'test/journeys/mechanics/portal.test.ts',
+  'test/journeys/admin/money-cases.test.ts',
   'test/journeys/inspections/ar-diagnostic.test.ts',
   'test/journeys/admin/administration.test.ts',
   'test/journeys/vehicles/vehicle-care.test.ts',
-  'test/journeys/jobs/agree-a-time.test.ts',
   'test/journeys/bookings/book-a-repair.test.ts',
 ]

@@ -14,10 +14,14 @@ import {
   type SignedInMechanic,
   signInMechanic,
 } from '#test/support/jobs.ts'
+import { timesIn } from '#test/support/long-run.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW, PLACES } from '#test/support/stock.ts'
 
 /* Who may see, accept and complete a job, and what happens when two do so at once. */
+
+const PAIRS = timesIn({ short: 40, long: 200 })
+const CANCELLED = timesIn({ short: 15, long: 50 })
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -104,7 +108,7 @@ it('a mechanic cannot accept for another: the session decides [SEC-O11]', async 
   await expectRefused(id, () => accept({ ...other, id: mechanic.id }, id), [403, 'not_yours'])
 })
 
-it('of two mechanics who accept at once exactly one gets the job, 200 times over [SEC-O12]', async () => {
+it(`of two mechanics who accept at once exactly one gets the job, ${PAIRS} times over [SEC-O12]`, async () => {
   // The requests go in turns to one program, and to two programs that share only the database.
   const elsewhere = createTestApi(openDb(stock.pool), { now: NOW, env: api.runtime.env })
   const crowd = await Promise.all(
@@ -115,7 +119,7 @@ it('of two mechanics who accept at once exactly one gets the job, 200 times over
     for (const [name, value] of visitor.cookies) other.cookies.set(name, value)
     return { id, visitor: other }
   })
-  for (let trial = 0; trial < 200; trial += 1) {
+  for (let trial = 0; trial < PAIRS; trial += 1) {
     const at = NOW.add({ hours: 24 * (16 + Math.floor(trial / 10)) + (trial % 10) })
     const { id } = await bookJob(api, stock, { scheduledDate: at.toString() })
     const start = (trial % 2) * 2
@@ -237,9 +241,9 @@ describe('a mechanic who is no longer approved', () => {
 })
 
 describe('cancelling and accepting at once', () => {
-  it('ends in one of the two, 50 times over, and the other is notified [SEC-P18]', async () => {
+  it(`ends in one of the two, ${CANCELLED} times over, and the other is notified [SEC-P18]`, async () => {
     const who = await signInMechanic(api, stock)
-    for (let trial = 0; trial < 50; trial += 1) {
+    for (let trial = 0; trial < CANCELLED; trial += 1) {
       const job = await bookJob(api, stock, { mechanicId: who.id })
       const [accepted, cancelled] = await Promise.all([
         accept(who, job.id),

@@ -12,6 +12,7 @@ import {
   waitForHydration,
 } from '#test/support/browser.ts'
 import { runOnDatabase } from '#test/support/journey-database.ts'
+import { timesIn } from '#test/support/long-run.ts'
 import { complete, freeHourOf, joinOn } from '#test/support/mechanic-visit.ts'
 import { sendNews } from '#test/support/provider-news.ts'
 import { buildEvent } from '#test/support/webhook.ts'
@@ -19,6 +20,9 @@ import { buildEvent } from '#test/support/webhook.ts'
 /* What only a person can settle about money, at the desk on a phone and on a desktop. */
 
 const browser = await openBrowser()
+
+/** A phone alone in `npm test`. */
+const screens = SCREENS.slice(0, timesIn({ short: 1, long: SCREENS.length }))
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
@@ -73,7 +77,7 @@ async function planByHand(mechanicId: number) {
   )
 }
 
-describe.each(SCREENS)('on %s an administrator', (_, viewport) => {
+describe.each(screens)('on %s an administrator', (_, viewport) => {
   const openDesk = () => browser.visit(LIGHTEST_PAGE, { viewport, reducedMotion: 'reduce' })
 
   it('closes a payment that does not match, with both sides on the page and a reason [PAY-65]', async () => {

@@ -115,8 +115,8 @@ function tickAgain(box: HTMLInputElement, remember: (box: Element, replay: Repla
   let triesLeft = FIELD_TRIES
   const replay = () => {
     box.checked = !wanted
-    box.click()
-    if (box.checked !== wanted && triesLeft-- > 0) remember(box, replay)
+    const isHeard = hears(box, 'click', () => box.click())
+    if (!(isHeard && box.checked === wanted) && triesLeft-- > 0) remember(box, replay)
   }
   return replay
 }
@@ -125,18 +125,26 @@ function fillAgain(field: Field, remember: (field: Element, replay: Replay) => v
   const wanted = field.value
   let triesLeft = FIELD_TRIES
   const replay = () => {
-    let isHeard = false
-    const hear = () => {
-      isHeard = true
-    }
-    field.addEventListener('input', hear, { once: true })
-    refill(field, wanted)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-    field.removeEventListener('input', hear)
+    const isHeard = hears(field, 'input', () => {
+      refill(field, wanted)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
     if (!isHeard && triesLeft-- > 0) remember(field, replay)
   }
   return replay
+}
+
+/** Tells whether an act's event reached the field: one that React stops on its way has changed the field alone. */
+function hears(field: Field, type: string, act: () => void): boolean {
+  let isHeard = false
+  const hear = () => {
+    isHeard = true
+  }
+  field.addEventListener(type, hear, { once: true })
+  act()
+  field.removeEventListener(type, hear)
+  return isHeard
 }
 
 /**

@@ -35,9 +35,13 @@ function inTurn<Args extends unknown[], Result>(task: (...args: Args) => Promise
   }
 }
 
-/** A prompt with nothing before it is a stray one. */
-const isAnswered = (heard: string) => /[^\s>\0][^>]*>/.test(heard)
-const isStrayPrompt = (heard: string) => heard.includes('>') && !/[^\s>\0]/.test(heard)
+/** A prompt with nothing before it is a stray one. Each letter is looked at once: one expression would look for the prompt from each. */
+function isAnswered(heard: string): boolean {
+  const begin = heard.search(ANYTHING_SAID)
+  return begin >= 0 && heard.includes('>', begin)
+}
+const isStrayPrompt = (heard: string) => heard.includes('>') && !ANYTHING_SAID.test(heard)
+const ANYTHING_SAID = /[^\s>\0]/
 
 export type AdapterDialogue = Awaited<ReturnType<typeof openDialogue>>
 

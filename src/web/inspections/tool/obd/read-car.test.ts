@@ -209,6 +209,19 @@ describe('a connection that drops', () => {
     },
   )
 
+  // Where each letter costs as much as all before it together, this takes hours: the page would stand still.
+  it('gives up a device that says 40,000 letters one by one and never ends, without a pause of the page', async () => {
+    const open: OpenLink = async ({ onText }) => ({
+      name: 'A dongle',
+      isSimulated: false,
+      write: async () => {
+        for (const letter of '7E8 03 41 0C '.repeat(3_000)) onText(letter)
+      },
+      close: async () => {},
+    })
+    expect(await untilEnd(reasonOf(connectAdapter([open], nobody)))).toBe('silent')
+  })
+
   it.each([18, 20, 22])(
     'at command %i leaves the codes that have come twice, and says that there may be more [INSP-14]',
     async (at) => {
