@@ -182,10 +182,8 @@ describe('the demo', () => {
     expect(readFileSync(path.join(dataDir, 'sms', String(text)), 'utf8')).toMatch(
       /^To: \+447700900456\n\nKerbside BK-/,
     )
-    const mail = readdirSync(path.join(dataDir, 'mail')).find((file) => file.endsWith('.eml'))
-    expect(readFileSync(path.join(dataDir, 'mail', String(mail)), 'utf8')).toContain(
-      `Subject: We have your booking ${reference}\r\n`,
-    )
+    const mailbox = readFileSync(path.join(dataDir, 'mail', 'emails.mbox'), 'utf8')
+    expect(mailbox).toContain(`\nSubject: We have your booking ${reference}\n`)
     for (const folder of ['sms', 'mail'].map((name) => path.join(dataDir, name)))
       for (const file of readdirSync(folder))
         expect([file, statSync(path.join(folder, file)).mode & 0o777]).toEqual([file, 0o600])

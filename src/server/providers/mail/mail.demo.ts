@@ -1,33 +1,39 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '#server/config/log.ts'
 import type { MailProvider, StoredMail } from './mail.ts'
 import { mailOptions } from './mail-options.ts'
 
-/** The demonstration's emails stay on this machine: as .eml files that any mail program opens, and as their data. */
+/** Every email, one after the other, as mail programs open them (RFC 4155). */
+const MAILBOX = 'emails.mbox'
+
+type Line = StoredMail & { messageId: string }
+
+/**
+ * The demonstration's emails stay on this machine: in a mailbox that any mail program opens, and as the desk shows them. They
+ * are added to files that exist, because a new file for each costs more than composing it (docs/scaling.md).
+ */
 export function createDemoMail(settings: { dir: string; log: Log }): MailProvider {
   const { dir, log } = settings
-  const fileOf = (messageId: string, ending: string) =>
-    path.join(dir, `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.${ending}`)
-
   let opening: Promise<unknown> | null = null
   let loading: ReturnType<typeof loadTransport> | null = null
+  const add = (file: string, content: string) =>
+    appendFile(path.join(dir, file), content, { mode: 0o600 })
 
   return {
     name: 'demo',
     isSimulated: true,
     async send(mail) {
+      const { messageId, html, text } = mail
       try {
         loading ??= loadTransport()
         const transport = await loading
         const { message } = await transport.sendMail(mailOptions(mail, mail.contactEmail))
         opening ??= mkdir(dir, { recursive: true, mode: 0o700 })
         await opening
-        await Promise.all([
-          store(fileOf(mail.messageId, 'json'), storedText(mail)),
-          store(fileOf(mail.messageId, 'eml'), message),
-        ])
+        await add(shownIn(messageId), lineOf({ messageId, html, text }))
+        await add(MAILBOX, mailboxEntry(mail.contactEmail, String(message)))
         return { kind: 'sent' }
       } catch (err) {
         // The folder may be gone: the next email makes it again.
@@ -40,9 +46,8 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
       }
     },
     async findSent(messageId) {
-      const text = await readFile(fileOf(messageId, 'json'), 'utf8').catch(() => null)
-      // The line above wrote it; nothing else writes there.
-      return text === null ? null : (JSON.parse(text) as StoredMail)
+      const lines = await readFile(path.join(dir, shownIn(messageId)), 'utf8').catch(() => '')
+      return findLine(lines, messageId)
     },
     close: () => {},
   }
@@ -51,15 +56,39 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
 /** With the first email: a web server sends none, and need not hold the library in memory [OPS-33]. */
 async function loadTransport() {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ streamTransport: true, buffer: true })
+  return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 }
 
-const storedText = ({ html, text }: StoredMail) =>
-  JSON.stringify({ html, text } satisfies StoredMail)
+/** One of 256 files, so that who looks for an email reads few others. */
+const shownIn = (messageId: string) =>
+  `shown-${createHash('sha256').update(messageId).digest('hex').slice(0, 2)}.jsonl`
 
-/** Writes atomically: a demonstration that is killed here leaves no partial email. */
-async function store(file: string, content: string | Buffer | NodeJS.ReadableStream) {
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, content, { mode: 0o600 })
-  await rename(draft, file)
+/** The break before it ends what a demonstration that was killed left unfinished. */
+const lineOf = (line: Line) => `\n${JSON.stringify(line)}\n`
+
+/** The newest: an email that is sent again has the same id. */
+function findLine(lines: string, messageId: string): StoredMail | null {
+  const start = `{"messageId":${JSON.stringify(messageId)},`
+  const stored = lines.split('\n').filter((line) => line.startsWith(start))
+  return stored.map(readLine).findLast((mail) => mail !== null) ?? null
+}
+
+function readLine(line: string): StoredMail | null {
+  try {
+    // The line above wrote it; nothing else writes there.
+    const { html, text } = JSON.parse(line) as Line
+    return { html, text }
+  } catch {
+    return null
+  }
+}
+
+/** A line of an email that starts as an entry does is marked, and mail programs take the mark away. */
+const mailboxEntry = (from: string, message: string) =>
+  `\nFrom ${from} ${asctimeOf(new Date())}\n${message.trimEnd().replaceAll(/^>*From /gm, '>$&')}\n\n`
+
+/** `Fri Nov  6 01:02:03 2026`, in UTC. */
+function asctimeOf(date: Date): string {
+  const [weekday = '', day = '', month, year, time] = date.toUTCString().split(' ')
+  return `${weekday.slice(0, 3)} ${month} ${day.replace(/^0/, ' ')} ${time} ${year}`
 }

@@ -1,0 +1,73 @@
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createDemoMail } from '#server/providers/mail/mail.demo.ts'
+import type { Mail } from '#server/providers/mail/mail.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
+
+const dataDir = buildDataDir()
+afterAll(() => removeDataDir(dataDir))
+const dir = path.join(dataDir, 'mail')
+const demo = createDemoMail({ dir, log: pino({ level: 'silent' }) })
+
+const email = (messageId: string, word: string): Mail => ({
+  messageId,
+  to: 'alex@example.co.uk',
+  subject: `About ${word}`,
+  html: `<p>${word}</p>`,
+  // A mailbox says with this word where the next email begins.
+  text: `From ${word}\nFrom ${word}, once more\n`,
+  contactEmail: 'help@kerbside.example.co.uk',
+})
+
+const sendAll = (...mails: Mail[]) => Promise.all(mails.map((mail) => demo.send?.(mail)))
+const ids = Array.from({ length: 300 }, (_, n) => `message-${n}@localhost`)
+const entries = () =>
+  readFileSync(path.join(dir, 'emails.mbox'), 'utf8')
+    .split(/^From .+ \w{3} \w{3} [ \d]\d [\d:]{8} \d{4}$/m)
+    .slice(1)
+
+describe('the mailbox of the demonstration', () => {
+  it('stores emails that are sent at once one after the other in a mailbox, and shows each as it was [NOTE-9]', async () => {
+    await sendAll(...ids.map((id, n) => email(id, `word ${n}`)))
+    expect(entries()).toHaveLength(300)
+    expect(readFileSync(path.join(dir, 'emails.mbox'), 'utf8').match(/^From /gm)).toHaveLength(300)
+    expect(entries().every((entry) => entry.includes('\n>From word '))).toBe(true)
+    const subjects = entries().map((entry) => /^Subject: (.+)$/m.exec(entry)?.[1])
+    expect(new Set(subjects)).toEqual(new Set(ids.map((_, n) => `About word ${n}`)))
+    // No file for each email: a new one costs more than composing it.
+    expect(readdirSync(dir).length).toBeLessThanOrEqual(257)
+    for (const [n, id] of ids.entries())
+      expect(await demo.findSent?.(id)).toEqual({
+        html: `<p>word ${n}</p>`,
+        text: `From word ${n}\nFrom word ${n}, once more\n`,
+      })
+    expect(await demo.findSent?.('nobody@localhost')).toBeNull()
+  })
+
+  it('shows the newest of an email that was sent twice', async () => {
+    await sendAll(email('twice@localhost', 'first'))
+    await sendAll(email('twice@localhost', 'second'))
+    expect(await demo.findSent?.('twice@localhost')).toMatchObject({ html: '<p>second</p>' })
+  })
+
+  it('goes on after what a killed server left unfinished, and in a folder that was removed', async () => {
+    rmSync(dir, { recursive: true })
+    expect(await sendAll(email('once@localhost', 'before'))).toEqual([
+      { kind: 'away', reason: 'The data directory cannot be written.' },
+    ])
+    await sendAll(email('once@localhost', 'before'))
+    const [shown = ''] = readdirSync(dir).filter((file) => file.startsWith('shown-'))
+    appendFileSync(path.join(dir, shown), '\n{"messageId":"once@localhost","html":"<p>half')
+    appendFileSync(path.join(dir, 'emails.mbox'), '\nFrom x Fri Nov  6 01:02:03 2026\nSubject: hal')
+    expect(await demo.findSent?.('once@localhost')).toMatchObject({ html: '<p>before</p>' })
+    await sendAll(email('once@localhost', 'after'))
+    expect(await demo.findSent?.('once@localhost')).toMatchObject({ html: '<p>after</p>' })
+    expect(entries().map((entry) => /^Subject: (.+)$/m.exec(entry)?.[1])).toEqual([
+      'About before',
+      'hal',
+      'About after',
+    ])
+  })
+})
