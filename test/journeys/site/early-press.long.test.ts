@@ -33,6 +33,18 @@ it('a form sent before the scripts have arrived is sent when they have, with wha
   expect(page.url()).toMatch(/\/track-booking$/)
 })
 
+it('a plate typed before the scripts have arrived is still there for who then chooses another mechanic [SITE-5, MECH-22]', async () => {
+  const page = await browser.visit('/quote', { viewport: PHONE })
+  const release = await holdScripts(page)
+  await page.goto('/quote?mechanic=1', { waitUntil: 'commit' })
+  await page.getByLabel('Registration').fill('ab12cde')
+  await page.getByRole('link', { name: 'Choose someone else' }).click()
+  release()
+  await page.waitForURL((url) => url.search === '')
+  await page.getByText('Choose someone else').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
+})
+
 it('a step filled in and sent before the scripts have arrived is taken whole when they have', async () => {
   const page = await browser.visit('/quote', { viewport: PHONE })
   const id = await makeQuote(page)

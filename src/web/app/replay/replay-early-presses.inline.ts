@@ -7,6 +7,8 @@ type Marked = Document & { replaysPresses?: true }
 const REPLAY_AFTER_MS = 50
 /** The menu of a static page needs no hydration. */
 const WAKING_BUTTON = 'button[type=button]:not([data-opens-menu])'
+/** A link that waits for its script: the browser by itself would load the page anew, without what was typed. */
+const WAITING_LINK = 'a[data-waits]'
 /** A field whose form has not received the event is changed again this often. */
 const FIELD_TRIES = 9
 
@@ -17,8 +19,9 @@ const FIELD_TRIES = 9
  * replays them in order until a handler accepts them. React stops an event whose part of the page
  * is not hydrated before it reaches its element; a form counts as handled when its default is
  * prevented; a field changed early is changed again, so that its form receives the event. Links
- * and forms with an action of their own work without scripts and are left alone. Where a script
- * fails to load nothing will ever listen: then forms are sent as they are without scripts.
+ * and forms with an action of their own work without scripts and are left alone, but for a link
+ * that says that it waits for its script. Where a script fails to load nothing will ever listen:
+ * then forms are sent, and such links followed, as they are without scripts.
  */
 export function replayEarlyPresses(window: Window): void {
   const page: Marked = window.document
@@ -37,6 +40,8 @@ export function replayEarlyPresses(window: Window): void {
   }
   const onClick = (event: Event) => {
     if (!isAlive) leaveCheckToScript(elementOf(event)?.closest('button'))
+    const link = isAlive || isDead ? null : holdWaitingLink(event as MouseEvent)
+    if (link) remember(link, () => link.click())
     const button = elementOf(event)?.closest<HTMLButtonElement>(WAKING_BUTTON)
     if (!button) return
     remember(button, pressAgain(button, event))
@@ -54,18 +59,15 @@ export function replayEarlyPresses(window: Window): void {
     // What still waits to be replayed is replayed with what the visitor has made of it since.
     if (isAlive && !presses.has(field)) return
     presses.delete(field)
-    if (/^(radio|checkbox)$/.test(field.type)) presses.set(field, tickAgain(field, remember))
-    else if (
-      /^(select-one|text.*|tel|search|email|url|password|number|date|time)$/.test(field.type)
-    )
-      presses.set(field, fillAgain(field, remember))
+    const replay = changeAgain(field, remember)
+    if (replay) presses.set(field, replay)
   }
   /** What was pressed first stands: a form that leaves takes the rest of the page with it. */
   const onError = ({ target }: Event) => {
     if (isAlive || (target as Element | null)?.tagName !== 'SCRIPT') return
     isDead = true
-    const [form] = [...presses].find(([element]) => element.tagName === 'FORM') ?? []
-    if (form) presses.get(form)?.()
+    const [leaving] = [...presses].find(([{ tagName }]) => /^(FORM|A)$/.test(tagName)) ?? []
+    if (leaving) presses.get(leaving)?.()
   }
   window.addEventListener('error', onError, true)
   window.addEventListener('click', onClick, true)
@@ -84,6 +86,14 @@ export function replayEarlyPresses(window: Window): void {
 /** A form with an address is sent there, and one of a dialog closes it, without any script. */
 const isOfBrowser = (form: HTMLFormElement) =>
   form.hasAttribute('action') || form.method === 'dialog'
+
+/** Holds a press of a link that waits for its script. With these keys it opens another tab or window, and the page stays. */
+function holdWaitingLink(press: MouseEvent): HTMLAnchorElement | null {
+  const link = elementOf(press)?.closest<HTMLAnchorElement>(WAITING_LINK)
+  if (!link || press.ctrlKey || press.metaKey || press.shiftKey) return null
+  press.preventDefault()
+  return link
+}
 
 /** The browser's own check would send nothing, so that nothing could be replayed; the form's script checks in our words. */
 function leaveCheckToScript(button: HTMLButtonElement | null | undefined): void {
@@ -110,7 +120,18 @@ const pressAgain = (button: HTMLButtonElement, press: Event) => () => {
   if (!press.defaultPrevented) button.click()
 }
 
-function tickAgain(box: HTMLInputElement, remember: (box: Element, replay: Replay) => void) {
+type Remember = (field: Element, replay: Replay) => void
+
+/** Nothing is filled into a file's field, nor into a button. */
+function changeAgain(field: HTMLInputElement, remember: Remember): Replay | null {
+  if (/^(radio|checkbox)$/.test(field.type)) return tickAgain(field, remember)
+  const isFilled = /^(select-one|text.*|tel|search|email|url|password|number|date|time)$/.test(
+    field.type,
+  )
+  return isFilled ? fillAgain(field, remember) : null
+}
+
+function tickAgain(box: HTMLInputElement, remember: Remember): Replay {
   const wanted = box.checked
   let triesLeft = FIELD_TRIES
   const replay = () => {
@@ -121,7 +142,7 @@ function tickAgain(box: HTMLInputElement, remember: (box: Element, replay: Repla
   return replay
 }
 
-function fillAgain(field: Field, remember: (field: Element, replay: Replay) => void) {
+function fillAgain(field: Field, remember: Remember): Replay {
   const wanted = field.value
   let triesLeft = FIELD_TRIES
   const replay = () => {

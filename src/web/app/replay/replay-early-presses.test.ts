@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildPage } from './build-early-page.ts'
+import { buildPage, Field } from './build-early-page.ts'
 import { PAGE_IS_ALIVE, PAGE_LISTENS } from './page-life.ts'
 
 beforeEach(() => {
@@ -161,6 +161,44 @@ describe('a form sent early', () => {
   })
 })
 
+describe('a link that waits for its script, followed early', () => {
+  const openLink = () => {
+    const page = buildPage()
+    const followed: string[] = []
+    const link = {
+      tagName: 'A',
+      isConnected: true,
+      closest: (selector: string) => (selector === 'a[data-waits]' ? link : null),
+      click: () => {
+        if (!page.dispatch('click', link).defaultPrevented) followed.push('by its script')
+      },
+    }
+    return { page, link, followed, press: (more = {}) => page.dispatch('click', link, more) }
+  }
+
+  it('is followed once the page is alive, after what was typed before it [SITE-5]', () => {
+    const { page, link, followed, press } = openLink()
+    const field = new Field(page, 'text', '')
+    field.addEventListener('input', () => followed.push(field.value))
+    field.enter('AB12 CDE')
+    expect(press().defaultPrevented).toBe(true)
+    field.hydrate('')
+    page.announce(PAGE_IS_ALIVE)
+    expect(followed).toEqual(['AB12 CDE', 'by its script'])
+    link.click()
+    expect(followed).toHaveLength(3)
+  })
+
+  it('is the browser’s where no script will come, or where it opens another tab', () => {
+    const { page, followed, press } = openLink()
+    expect(press({ ctrlKey: true }).defaultPrevented).toBe(false)
+    press()
+    page.dispatch('error', { tagName: 'SCRIPT' })
+    expect(followed).toEqual(['by its script'])
+    expect(press().defaultPrevented).toBe(false)
+  })
+})
+
 describe('a box ticked early', () => {
   type Unheard = 'is put back by a render' | 'stops on its way to the box'
   const openBox = (
@@ -236,7 +274,7 @@ describe('what the browser does by itself', () => {
   it('is not repeated: the menu of a static page [SITE-5]', () => {
     const page = buildPage()
     const opener = page.button()
-    opener.closest = (selector) => (selector.includes(':not([data-opens-menu])') ? null : opener)
+    opener.closest = (selector) => (/:not\(\[data-opens-menu\]\)|^a/.test(selector) ? null : opener)
     opener.isHydrated = true
     opener.click()
     page.announce(PAGE_LISTENS)

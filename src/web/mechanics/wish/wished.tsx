@@ -30,6 +30,7 @@ export function Wished({ wish }: { wish: Wish }) {
       chooseElse={
         <Link
           to="."
+          data-waits
           search={({ mechanic: _mechanic, at: _at, ...rest }) => rest}
           replace
           resetScroll={false}

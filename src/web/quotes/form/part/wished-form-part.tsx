@@ -32,6 +32,7 @@ export function WishedFormPart({ wish: brought, wished, elseHref, ...form }: Wis
         chooseElse={
           <a
             href={elseHref}
+            data-waits
             onClick={(event) => {
               event.preventDefault()
               chooseElse()
