@@ -116,4 +116,28 @@ describe('the desk', () => {
     expect(await lateList(desk).getByText(reference).count()).toBe(0)
     await lateList(desk).getByText(reference).waitFor()
   })
+
+  it('shows the whole of a long address where somebody asks for it, and on a phone at once [JOB-146]', async () => {
+    const { id, reference } = await acceptedBooking()
+    await startBefore(id, '50 minutes')
+    const address =
+      'Flat 12, Old Corn Exchange Buildings, 148 Upper Brook Street, Chorlton-on-Medlock, Manchester'
+    await runOnDatabase('update bookings set service_address = $2 where id = $1', [id, address])
+    const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
+    const line = lateList(desk).getByRole('article', { name: `Job ${reference}` })
+    const what = line.getByText(address)
+    await what.waitFor()
+    const isCut = () => what.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    const heightOf = () => line.evaluate(({ clientHeight }) => clientHeight)
+    expect(await isCut()).toBe(true)
+    expect(await heightOf()).toBeLessThanOrEqual(44)
+    await what.focus()
+    await desk.keyboard.press('Space')
+    await expect.poll(isCut).toBe(false)
+    await what.click()
+    await expect.poll(isCut).toBe(true)
+    expect(await heightOf()).toBeLessThanOrEqual(44)
+    await desk.setViewportSize(PHONE)
+    await expect.poll(isCut).toBe(false)
+  })
 })

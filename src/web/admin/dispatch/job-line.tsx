@@ -30,12 +30,15 @@ export function JobLine({ job }: { job: DispatchJob }) {
         {job.reference}
       </Link>
       <p className="font-semibold text-amber-700 md:truncate">{happened(job)}</p>
-      <p
-        className="user-text text-stone-600 max-md:col-span-full max-md:truncate md:truncate"
-        title={what}
-      >
-        {what}
-      </p>
+      {/* One line at a desk; a press on it, or the space bar, shows the whole of a long address. On a phone it stands in full. */}
+      <details className="group min-w-0 max-md:col-span-full max-md:py-1.5">
+        <summary
+          title={what}
+          className="user-text cursor-pointer list-none text-stone-600 md:truncate md:group-open:whitespace-normal"
+        >
+          {what}
+        </summary>
+      </details>
       <Person phone={job.customerPhone}>
         <Link
           to="/admin/customer/$id"
