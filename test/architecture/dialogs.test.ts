@@ -68,6 +68,7 @@ const NOT_BEHIND = [
   'src/web/admin/phone-bookings/phone-booking-form.tsx',
   'src/web/admin/staff/admin-security-page.tsx',
   // These stand in a dialog and show in it what is new.
+  'src/web/admin/bookings/cancel-dialog.tsx',
   'src/web/admin/bookings/money/refund-dialog.tsx',
   'src/web/admin/dispatch/assign-dialog.tsx',
   'src/web/admin/dispatch/finish-job.tsx',

@@ -132,7 +132,10 @@ export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unk
     decisions: [{ serviceId: 1, decision: 'approved' }],
     totalCost: 100,
   }),
-  '/api/admin/bookings/{id}/cancel': fc.constant({ reason: 'asked by telephone' }),
+  '/api/admin/bookings/{id}/cancel': fc.constant({
+    cause: 'customer',
+    reason: 'asked by telephone',
+  }),
   '/api/admin/bookings/{id}/deposit': fc.constant({
     amount: 30,
     receivedOn: '2026-11-02',

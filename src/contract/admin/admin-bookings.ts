@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { SeenPaymentBody } from '#contract/admin/forms.ts'
+import { CancelAtDeskBody, SeenPaymentBody } from '#contract/admin/forms.ts'
 import { BookingStatus, OverdueWire } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { notesField, textField } from '#contract/fields.ts'
+import { textField } from '#contract/fields.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
 import { BillState } from '#contract/payments/bills.ts'
 import { DepositState, refundProgress } from '#contract/payments/deposits.ts'
@@ -107,9 +107,9 @@ export const cancelBookingAsAdministrator = endpoint({
   path: '/api/admin/bookings/{id}/cancel',
   access: 'recent administrator',
   right: 'change bookings',
-  summary: 'Cancel a booking for the operator: a paid deposit goes back in full',
+  summary: 'Cancel a booking at the desk: who asked for it decides about the deposit',
   params: z.object({ id: uuidParam }),
-  body: z.strictObject({ reason: z.nullish(notesField) }),
+  body: CancelAtDeskBody,
   answer: z.object({ status: z.literal('cancelled'), deposit: DepositState }),
 })
 

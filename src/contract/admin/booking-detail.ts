@@ -7,6 +7,8 @@ import { uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { CASE_KINDS } from '#domain/bookings/cases/case-kind.ts'
 import { TIMELINE_KINDS } from '#domain/bookings/timeline.ts'
+import { DESK_CANCEL_CAUSES } from '#domain/jobs/dispatch/desk-cancel-causes.ts'
+import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 
 const TimelineEntry = z.object({
   at: z.string(),
@@ -30,6 +32,18 @@ export const BookingDetail = z.object({
   times: z
     .array(z.string())
     .check(z.describe('For which another mechanic may be sent; none once the work has begun')),
+  cancelling: z
+    .array(
+      z.object({
+        cause: z.enum(DESK_CANCEL_CAUSES),
+        allowed: z.boolean(),
+        deposit: z.enum(SETTLED_STATES),
+        nextChangeAt: z.nullable(z.string()),
+      }),
+    )
+    .check(
+      z.describe('What each way of cancelling it comes to now; none where it cannot be cancelled'),
+    ),
   timeline: z.array(TimelineEntry).check(z.describe('Everything that happened, newest first')),
 })
 export type BookingDetail = z.infer<typeof BookingDetail>

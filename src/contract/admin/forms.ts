@@ -1,11 +1,31 @@
 import * as z from 'zod/mini'
-import { poundsField, reasonField, textField } from '#contract/fields.ts'
+import { notesField, poundsField, reasonField, textField } from '#contract/fields.ts'
+import { DESK_CANCEL_CAUSES } from '#domain/jobs/dispatch/desk-cancel-causes.ts'
 import { penceOf } from '#domain/money/money.ts'
+import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
 export const ReasonBody = z.strictObject({ reason: reasonField })
+
+const CAUSE = 'Please say who asked for it'
+
+export const CancelAtDeskBody = z.strictObject({
+  cause: z
+    .enum(DESK_CANCEL_CAUSES, CAUSE)
+    .check(
+      z.describe(
+        '`ours`: we or the mechanic cannot come. `customer`: the customer asked. `not-there`: nobody, no car or no keys were there',
+      ),
+    ),
+  deposit: z
+    .optional(z.enum(SETTLED_STATES))
+    .check(
+      z.describe('What becomes of a paid deposit, as it was shown: refused where it has changed'),
+    ),
+  reason: z.nullish(notesField),
+})
 
 /** A note about a booking, a customer or a mechanic. */
 export const StaffNoteBody = z.strictObject({

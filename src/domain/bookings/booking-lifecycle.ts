@@ -5,8 +5,8 @@ export const ALLOWED_MOVES: Readonly<Record<BookingStatus, readonly BookingStatu
   pending: ['accepted', 'cancelled'],
   // Back to pending: the mechanic cannot come, and others are asked.
   accepted: ['pending', 'on-the-way', 'cancelled'],
-  // Back to accepted: they never arrived, and the desk has sent somebody [JOB-144].
-  'on-the-way': ['accepted', 'in-progress'],
+  // Back to accepted: they never arrived, and the desk has sent somebody [JOB-144]. Cancelled: by the desk alone [PAY-200].
+  'on-the-way': ['accepted', 'in-progress', 'cancelled'],
   'in-progress': ['completed'],
   completed: [],
   cancelled: [],

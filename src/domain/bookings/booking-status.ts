@@ -10,13 +10,20 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 /** Nobody has set off yet: it can be moved and cancelled, and its deposit is asked for. */
 export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies BookingStatus[]
+/** The desk can cancel it: also where somebody has set off, whose visit may turn out in vain [PAY-200]. */
+export const CANCELLABLE_STATUSES = [
+  ...OPEN_STATUSES,
+  'on-the-way',
+] as const satisfies BookingStatus[]
+/** A mechanic has accepted it and may have come, but has not begun. */
+const VISITED_STATUSES = ['accepted', 'on-the-way'] as const satisfies BookingStatus[]
 /** A mechanic has accepted it, and has not finished. */
 export const IN_HAND_STATUSES = [
   'accepted',
   'on-the-way',
   'in-progress',
 ] as const satisfies BookingStatus[]
-/** Somebody has set off, or more: the time can no longer be moved, nor the booking cancelled. */
+/** Somebody has set off, or more: the time can no longer be moved, nor does its customer cancel it. */
 export const BEGUN_STATUSES = [
   'on-the-way',
   'in-progress',
@@ -33,6 +40,9 @@ export type HandedBackStatus = (typeof HANDED_BACK_STATUSES)[number]
 export const REPORTED_STATUSES = ['on-the-way', 'in-progress'] as const satisfies BookingStatus[]
 
 export const isOpen = (status: BookingStatus): boolean => isOneOf(OPEN_STATUSES, status)
+export const isCancellable = (status: BookingStatus): boolean =>
+  isOneOf(CANCELLABLE_STATUSES, status)
+export const isVisited = (status: BookingStatus): boolean => isOneOf(VISITED_STATUSES, status)
 export const hasBegun = (status: BookingStatus): boolean => isOneOf(BEGUN_STATUSES, status)
 export const isEnded = (status: BookingStatus): boolean => isOneOf(ENDED_STATUSES, status)
 

@@ -6,6 +6,7 @@ describe('who or what cancelled a booking', () => {
     ['customer', 'Sold the car', /You cancelled/, /customer has cancelled/],
     ['mechanic', null, /mechanic had to cancel/, /its mechanic could not come/],
     ['administrator', null, /We had to cancel/, /We have cancelled/],
+    ['not-there', 'Nobody answered', /no car or no keys/, /no car or no keys/],
     ['clock', 'unpaid', /deposit was not paid/, /because the deposit was not paid/],
     ['clock', 'unanswered', /No mechanic near you/, /because no mechanic accepted it/],
     ['clock', 'not-replaced', /nobody else near you/, /and nobody took over in time/],

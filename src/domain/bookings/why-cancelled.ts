@@ -1,5 +1,8 @@
-/** Who cancels a booking: a person, or the clock by a background task. */
-export const CANCELLERS = ['customer', 'mechanic', 'administrator', 'clock'] as const
+/** Who or what cancels a booking: a person, the clock by a background task, or a visit in vain, which the desk records [PAY-200]. */
+export const CANCELLERS = ['customer', 'mechanic', 'administrator', 'clock', 'not-there'] as const
+export type Canceller = (typeof CANCELLERS)[number]
+/** The customer’s side, not ours. */
+export const CUSTOMERS_CANCELLERS = ['customer', 'not-there'] as const satisfies Canceller[]
 
 /** For what the clock cancels: as the customer reads it, and as the mechanic and the desk do [SEC-P10, BOOK-17, JOB-19]. */
 const BY_CLOCK = {
@@ -37,6 +40,8 @@ const TO_CUSTOMER: Readonly<Record<string, string>> = {
   customer: 'You cancelled this booking.',
   mechanic: 'The mechanic had to cancel this booking. We are sorry.',
   administrator: 'We had to cancel this booking. We are sorry.',
+  'not-there':
+    'Your mechanic was there, but could not start: nobody, no car or no keys were there.',
 }
 
 /** Says to the customer who cancelled their booking, or what made the clock do it. */
@@ -48,7 +53,17 @@ const TO_MECHANIC: Readonly<Record<string, string>> = {
   customer: 'The customer has cancelled this job.',
   mechanic: 'This job was cancelled because its mechanic could not come.',
   administrator: 'We have cancelled this job.',
+  'not-there': 'This job was cancelled because nobody, no car or no keys were there.',
 }
+
+/** What the desk reads behind its own name where it cancelled for somebody else’s reason. */
+export const deskCancelledFor = (cancelledBy: string | null): string | null =>
+  Object.hasOwn(FOR_OTHERS, cancelledBy ?? '') ? FOR_OTHERS[cancelledBy as 'customer'] : null
+
+const FOR_OTHERS = {
+  customer: 'the customer asked for it',
+  'not-there': 'nobody, no car or no keys were there',
+} as const
 
 /** Says it to a mechanic [JOB-141]. */
 export function whyJobCancelled({ cancelledBy, cancelReason }: Cancelled): string {

@@ -11,6 +11,7 @@ import {
   depositRefunded,
   REFUND_PROGRESS_SENTENCES,
   reservationRule,
+  whyKept,
 } from '#domain/payments/deposit-terms.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -98,7 +99,7 @@ function sentenceOf(booking: Booking, supportPhone: string): string {
     case 'refunded':
       return REFUND_PROGRESS_SENTENCES[saidProgress(booking.refund)]
     case 'kept':
-      return DEPOSIT_SENTENCES.kept
+      return whyKept(booking)
     case 'mismatched':
       return `The amount that reached us is not the deposit. A person is looking at it; ring ${supportPhone} if you would like to talk.`
     case 'not-needed':
@@ -117,7 +118,7 @@ function paidSentence(booking: Booking): string {
 }
 
 function Rules({ booking }: { booking: Booking }) {
-  const { deposit, serviceType, scheduledDate } = booking
+  const { deposit, scheduledDate } = booking
   const amount = amountOf(booking)
   const hasTime = scheduledDate !== null
   const sentences = [
@@ -125,7 +126,7 @@ function Rules({ booking }: { booking: Booking }) {
     depositRefunded(amount),
     DEPOSIT_SENTENCES.kept,
     DEPOSIT_SENTENCES.byPhone,
-    ...(serviceType === 'mobile' ? [DEPOSIT_SENTENCES.collection] : []),
+    DEPOSIT_SENTENCES.collection,
     DEPOSIT_SENTENCES.ours,
   ]
   return (

@@ -31,7 +31,10 @@ beforeAll(async () => {
   const { body } = await book(visitor, await makeQuote(visitor), buildPerson())
   booking = body
   await owner.get(`/api/bookings/${booking.id}`)
-  await owner.post(`/api/admin/bookings/${booking.id}/cancel`, { reason: 'Nobody can come' })
+  await owner.post(`/api/admin/bookings/${booking.id}/cancel`, {
+    cause: 'ours',
+    reason: 'Nobody can come',
+  })
   await other.get(`/api/bookings/${booking.id}`)
   const mechanicId = await addMechanic(stock)
   await owner.post(`/api/admin/mechanics/${mechanicId}/deactivate`, { reason: 'two complaints' })
@@ -47,7 +50,7 @@ const sentencesOf = async (filter: Record<string, string>) =>
 describe('the audit', () => {
   it('says in a sentence who did what, by name and reference [ADMIN-60]', async () => {
     expect(await sentencesOf({ person: NAME, kind: 'booking' })).toEqual([
-      `${NAME} cancelled ${booking.reference}, deposit unpaid`,
+      `${NAME} cancelled ${booking.reference}, for us or the mechanic, deposit unpaid`,
       `${NAME} looked into ${booking.reference}`,
     ])
   })

@@ -55,7 +55,10 @@ describe('a booking on its own page', () => {
       text: 'Rang, no answer',
     })
     api.clock.now = NOW.add({ minutes: 9 })
-    await ada.post(`/api/admin/bookings/${made.id}/cancel`, { reason: 'Nobody can come' })
+    await ada.post(`/api/admin/bookings/${made.id}/cancel`, {
+      cause: 'ours',
+      reason: 'Nobody can come',
+    })
     api.clock.now = NOW
     expect(noted.status).toBe(201)
     const { timeline } = await detailOf(made.id)

@@ -120,10 +120,15 @@ describe('bookings', () => {
     api.clock.now = Temporal.Instant.from(made.scheduledDate).subtract({ hours: 1 })
     const operator = await signIn(api, 'administrator', '1')
     const path = `/api/admin/bookings/${made.id}/cancel`
-    const { status, body } = await operator.post(path, { reason: 'Flood in the street' })
+    const { status, body } = await operator.post(path, {
+      cause: 'ours',
+      reason: 'Flood in the street',
+    })
     expect([status, body]).toEqual([200, { status: 'cancelled', deposit: 'refunded' }])
-    expect(await auditOf('booking.cancel')).toContain(`booking ${made.id}, deposit refunded`)
-    const again = await operator.post(path, {})
+    expect(await auditOf('booking.cancel')).toContain(
+      `booking ${made.id}, for us or the mechanic, deposit refunded`,
+    )
+    const again = await operator.post(path, { cause: 'ours' })
     expect([again.status, again.body.error]).toEqual([409, 'already_cancelled'])
     api.clock.now = NOW
   })

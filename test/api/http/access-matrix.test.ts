@@ -1269,7 +1269,8 @@ const JSON_ROWS: Record<string, Row> = {
       }),
   },
   'POST /api/admin/bookings/{id}/cancel': {
-    send: (v, { bookingId }) => v.post(`/api/admin/bookings/${bookingId}/cancel`, {}),
+    send: (v, { bookingId }) =>
+      v.post(`/api/admin/bookings/${bookingId}/cancel`, { cause: 'ours' }),
   },
   'GET /api/admin/messages': { send: (v) => v.get('/api/admin/messages') },
   'POST /api/admin/messages/{id}/answer': {

@@ -52,7 +52,10 @@ describe('the board of a day', () => {
   it('shows late mechanics first and leaves out cancelled jobs [JOB-24]', async () => {
     const scheduledDate = '2026-11-06T10:00:00Z'
     const cancelled = await acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate })
-    await desk.post(`/api/admin/bookings/${cancelled.id}/cancel`, { reason: 'Rang to cancel' })
+    await desk.post(`/api/admin/bookings/${cancelled.id}/cancel`, {
+      cause: 'customer',
+      reason: 'Rang to cancel',
+    })
     const punctual = await signInMechanic(api, stock, { name: 'Aaron Aardvark' })
     const late = await signInMechanic(api, stock, { name: 'Zoe Zimmer' })
     await acceptedJob(api, stock, punctual, 'on-the-way', { scheduledDate })

@@ -9,7 +9,9 @@ const browser = await openBrowser()
 async function fillIn(page: Page) {
   const fields = page
     .getByRole('dialog')
-    .locator('input:not([type=checkbox]):visible, textarea:visible')
+    .locator('input:not([type=checkbox], [type=radio]):visible, textarea:visible')
+  const choice = page.getByRole('dialog').getByRole('radio').first()
+  if ((await choice.count()) > 0) await choice.check()
   for (const field of await fields.all()) {
     if ((await field.inputValue()) !== '') continue
     const [type, isDecimal] = await field.evaluate((element) => [

@@ -148,6 +148,7 @@ it('what staff have typed in a dialog is there again when they do not give their
   await waitForHydration(page, 'main button')
   await page.getByRole('button', { name: `Cancel ${reference}` }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel ${reference}?` })
+  await dialog.getByRole('radio', { name: /^The customer asked/ }).check()
   await dialog.getByLabel('Reason').fill('They rang and asked us to.')
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   const password = page.getByRole('dialog', { name: 'Please enter your password' })

@@ -42,6 +42,7 @@ describe('the records of administration', () => {
     await row(page, reference).getByText('Waiting for the mechanic').waitFor()
     await page.getByRole('link', { name: reference }).click()
     await page.getByRole('button', { name: `Cancel ${reference}` }).click()
+    await page.getByRole('radio', { name: /^We or the mechanic/ }).check()
     await page.getByLabel('Reason').fill('Nobody can come')
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     await page.getByText('Cancelled', { exact: true }).first().waitFor()

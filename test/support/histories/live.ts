@@ -16,6 +16,7 @@ const BEGINNINGS = {
   nothing: [],
   paid: ['pay deposit'],
   kept: ['pay deposit', 'eve of the slot', 'cancel'],
+  'in vain': ['pay deposit', 'set off', 'cancel a visit in vain'],
   billed: ['pay deposit', 'complete'],
   'page open': ['pay deposit', 'complete', 'open bill page'],
   charged: ['pay deposit', 'complete', 'charge bill'],

@@ -1,4 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { BookingDetail } from '#contract/admin/booking-detail.ts'
+import type { DeskCancelCause } from '#domain/jobs/dispatch/desk-cancel-causes.ts'
+import { isReached } from '#domain/time/is-reached.ts'
 import { askForBills } from '#server/payments/bills/charging/ask-for-bills.ts'
 import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
 import { returnUnusedDeposits } from '#server/payments/deposits/return-unused-deposits.ts'
@@ -19,7 +23,7 @@ import { PARKED_STEPS } from './parked-steps.ts'
 import { readFees } from './read-fees.ts'
 import type { CardKind } from './remembering-provider.ts'
 import { SECOND_STEPS } from './second-steps.ts'
-import type { Living, World } from './world.ts'
+import { enter, type Living, type World } from './world.ts'
 
 /* What somebody may try at any moment of a history. Each may be refused. */
 
@@ -100,6 +104,27 @@ const makeRefunds: Step = async ({ tasks }) => {
   await returnUnusedDeposits(tasks())
 }
 
+/** The desk confirms what it was shown, and nothing else becomes of the deposit. */
+const cancelAtDesk =
+  (cause: DeskCancelCause): Step =>
+  async (world, { id }) => {
+    const shown = await (await enter(world, world.api, 'administrator', '1')).get(
+      `/api/admin/bookings/${id}`,
+    )
+    if (shown.status !== 200) return
+    const { cancelling, deposit } = shown.body as BookingDetail
+    const outcome = cancelling.find((each) => each.cause === cause)
+    const { status, body } = await admin(world, `/api/admin/bookings/${id}/cancel`, {
+      ...{ cause, deposit: outcome?.deposit, reason: 'As they said' },
+    })
+    if (status !== 200) return
+    expect(outcome?.allowed).toBe(true)
+    if (cause === 'not-there')
+      expect(isReached(await slotOf(world.stock, id), world.api.clock.now)).toBe(true)
+    if (cause !== 'customer') expect(outcome?.deposit).toBe(cause === 'ours' ? 'refunded' : 'kept')
+    expect(body.deposit).toBe(deposit === 'paid' ? outcome?.deposit : deposit)
+  }
+
 const STEPS_OF_A_JOB = {
   'pay deposit': payDeposit('works'),
   'pay deposit, card declines later': payDeposit('declines'),
@@ -125,8 +150,10 @@ const STEPS_OF_A_JOB = {
   'news lost': async ({ provider }) => provider.news.splice(0),
   'open deposit page': (_, { customer, id }) => customer.post(`/api/bookings/${id}/pay`),
   cancel: (_, { customer, id }) => customer.post(`/api/bookings/${id}/cancel`, {}),
-  'cancel for the operator': (world, { id }) =>
-    admin(world, `/api/admin/bookings/${id}/cancel`, { reason: 'No parts to be had' }),
+  'cancel for the operator': cancelAtDesk('ours'),
+  'cancel by telephone': cancelAtDesk('customer'),
+  'cancel a visit in vain': cancelAtDesk('not-there'),
+  'set off': progress('on-the-way'),
   reschedule: async ({ stock }, { customer, id }) => {
     const slot = await slotOf(stock, id)
     await customer.post(`/api/bookings/${id}/reschedule`, {

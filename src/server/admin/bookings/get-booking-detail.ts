@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { BookingDetail, getBookingDetail as endpoint } from '#contract/admin/booking-detail.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { isCancellable } from '#domain/bookings/booking-status.ts'
+import { DESK_CANCEL_CAUSES } from '#domain/jobs/dispatch/desk-cancel-causes.ts'
 import { listAssignableTimes } from '#domain/jobs/dispatch/lateness.ts'
 import { canBeSent } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { addPence, poundsOf } from '#domain/money/money.ts'
@@ -14,6 +16,7 @@ import { cases } from '#server/db/schema/cases.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { notFound } from '#server/problems.ts'
+import { cancellationAtDesk } from './cancellation-at-desk.ts'
 import { selectBookings, toListed } from './list-bookings.ts'
 import { loadTimeline } from './load-timeline.ts'
 
@@ -53,8 +56,20 @@ export async function getBookingDetail(
     revisitOf: revisits.get(id)?.first ?? null,
     openCases,
     times: canBeSent(booking.status, wire.overdue) ? timesOf(ctx, booking) : [],
+    cancelling: isCancellable(booking.status) ? await cancellingPart(ctx, booking) : [],
     timeline,
   }
+}
+
+async function cancellingPart(
+  ctx: Context,
+  booking: StoredBooking,
+): Promise<BookingDetail['cancelling']> {
+  const outcomeOf = await cancellationAtDesk(ctx, booking)
+  return DESK_CANCEL_CAUSES.map((cause) => {
+    const { nextChangeAt, ...outcome } = outcomeOf(cause)
+    return { cause, ...outcome, nextChangeAt: nextChangeAt?.toString() ?? null }
+  })
 }
 
 const listOpenCases = async (

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
 import { actorText, eventTitle, isApproval } from '#domain/bookings/timeline.ts'
-import { deskReasonText } from '#domain/bookings/why-cancelled.ts'
+import { deskCancelledFor, deskReasonText } from '#domain/bookings/why-cancelled.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { REFUND_WORDS } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import type { Context } from '#server/context.ts'
 import { bookingEvents, bookingNotes, type StoredBooking } from '#server/db/schema/bookings.ts'
+import { ledgerEntries } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { markedDeposits, markedRefunds, payments, refunds } from '#server/db/schema/payments.ts'
 import {
@@ -23,7 +24,7 @@ type Entry = Omit<TimelineEntry, 'at'> & { at: Temporal.Instant }
 /** Gathers everything that happened to a booking, newest first, from the tables that record it. */
 export async function loadTimeline(ctx: Context, booking: StoredBooking): Promise<TimelineEntry[]> {
   const parts = await Promise.all([
-    loadEvents(ctx, booking.id),
+    loadEvents(ctx, booking),
     loadMessages(ctx, booking.id),
     loadPayments(ctx, booking.quoteId),
     listBillEntries(ctx, booking.id),
@@ -43,7 +44,7 @@ export async function loadTimeline(ctx: Context, booking: StoredBooking): Promis
   )
 }
 
-async function loadEvents(ctx: Context, id: string): Promise<Entry[]> {
+async function loadEvents(ctx: Context, { id, cancelledBy }: StoredBooking): Promise<Entry[]> {
   const rows = await ctx.db
     .select()
     .from(bookingEvents)
@@ -53,7 +54,17 @@ async function loadEvents(ctx: Context, id: string): Promise<Entry[]> {
     at,
     kind: isApproval(type) ? 'approval' : 'event',
     title: eventTitle(type),
-    detail: reason ? `${actorText(actor)}: ${deskReasonText(reason)}` : actorText(actor),
+    detail: [
+      [
+        actorText(actor),
+        type === 'cancelled' && actor === 'administrator' && deskCancelledFor(cancelledBy),
+      ]
+        .filter(Boolean)
+        .join(', because '),
+      deskReasonText(reason),
+    ]
+      .filter(Boolean)
+      .join(': '),
   }))
 }
 
@@ -76,13 +87,26 @@ const recipientOf = ({ recipientEmail, recipientPhone }: typeof notifications.$i
 
 async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
   const rows = await ctx.db
-    .select({ payment: payments, refund: refunds, marked: markedDeposits, byHand: markedRefunds })
+    .select({
+      payment: payments,
+      refund: refunds,
+      marked: markedDeposits,
+      byHand: markedRefunds,
+      keptAt: ledgerEntries.at,
+    })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .leftJoin(markedDeposits, eq(markedDeposits.paymentId, payments.id))
     .leftJoin(markedRefunds, eq(markedRefunds.refundId, payments.id))
+    .leftJoin(
+      ledgerEntries,
+      and(
+        eq(ledgerEntries.kind, 'deposit-retained'),
+        eq(ledgerEntries.causeId, sql`${payments.id}::text`),
+      ),
+    )
     .where(eq(payments.quoteId, quoteId))
-  return rows.flatMap(({ payment, refund, marked, byHand }) => {
+  return rows.flatMap(({ payment, refund, marked, byHand, keptAt }) => {
     const amount = formatPounds(payment.amount)
     const entries: (Entry | false)[] = [
       // A free re-visit asks for nothing.
@@ -97,6 +121,12 @@ async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
         kind: 'payment',
         title: `Deposit of ${amount} paid`,
         detail: marked ? `marked by ${marked.markedBy}: ${marked.reason}` : null,
+      },
+      keptAt !== null && {
+        at: keptAt,
+        kind: 'payment',
+        title: `Deposit of ${amount} kept`,
+        detail: null,
       },
       refund !== null && {
         at: refund.doneAt ?? refund.createdAt,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { BusinessPeriod, getBusiness as endpoint } from '#contract/admin/business/business.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-
+import { CUSTOMERS_CANCELLERS } from '#domain/bookings/why-cancelled.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
+import { wordList } from '#server/db/word-list.ts'
 import { listPeriods } from './list-periods.ts'
 
 type Row = {
@@ -37,9 +38,10 @@ export async function getBusiness(
       from bookings b join quotes q on q.id = b.quote_id left join earnings e on e.booking_id = b.id
       where b.status = 'completed' and b.completed_at >= starts and b.completed_at < ends) done
     cross join lateral (select
-        count(*) filter (where cancelled_by = 'customer')::int as by_customer,
-        count(*) filter (where cancelled_by is distinct from 'customer')::int as by_us
-      from bookings where cancelled_at >= starts and cancelled_at < ends) lost
+        count(*) filter (where is_theirs)::int as by_customer,
+        count(*) filter (where not is_theirs)::int as by_us
+      from bookings, lateral (select coalesce(cancelled_by in (${wordList(CUSTOMERS_CANCELLERS)}), false)) it (is_theirs)
+      where cancelled_at >= starts and cancelled_at < ends) lost
     cross join lateral (select count(*)::int as count,
         round(avg(extract(epoch from accepted_at - created_at)) / 60)::int as minutes
       from bookings where accepted_at >= starts and accepted_at < ends) agreed

@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { cancelBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
-import { isOpen, OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
+import { CANCELLABLE_STATUSES, isOpen } from '#domain/bookings/booking-status.ts'
+import type { Canceller } from '#domain/bookings/why-cancelled.ts'
 import { cancellationOf } from '#domain/jobs/dispatch/reoffer.ts'
 import { audit } from '#server/auth/audit.ts'
 import { mayActOn, withoutRole } from '#server/auth/policy.ts'
@@ -20,7 +21,7 @@ import { conflict, notAllowed } from '#server/problems.ts'
 
 /**
  * Cancels under the rule that the page showed [PAY-6], frees the hours and settles the deposit. Refuses a booking that
- * has begun or is cancelled (409) and, less than two hours before, everybody but an administrator (422).
+ * has begun or is cancelled (409) and one less than two hours ahead (422), which the desk cancels on its own page.
  */
 export async function cancelBooking(
   ctx: Context,
@@ -28,12 +29,12 @@ export async function cancelBooking(
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireOwnBooking(ctx, id)
   const isCustomer = mayActOn(withoutRole(ctx.actor), booking)
-  // Only its customer and those at the desk come this far.
-  const cancelledBy =
+  // Only its customer and those at the desk come this far. The page shows both of them what the customer asks for comes to.
+  const actor =
     isCustomer || !hasRight(ctx.actor.staffRole, 'change bookings') ? 'customer' : 'administrator'
   const outcome = cancellationOf(booking, {
     now: ctx.now,
-    by: cancelledBy,
+    by: 'customer',
     reofferHours: (await reofferHoursOf(ctx))(booking),
   })
   requireCancellable(booking)
@@ -43,28 +44,28 @@ export async function cancelBooking(
       'Less than two hours before the slot a booking is cancelled by telephone. Please call us.',
     )
   return inTransaction(ctx, async (ctx) => {
-    await markCancelled(ctx, booking, { by: cancelledBy, reason: reason ?? null })
-    if (cancelledBy === 'administrator')
+    await markCancelled(ctx, booking, { by: 'customer', actor, reason: reason ?? null })
+    if (actor === 'administrator')
       await audit(ctx, { action: 'booking.cancel', object: `booking ${id}` })
     return { status: 'cancelled', deposit: await settleDeposit(ctx, booking, outcome.deposit) }
   })
 }
 
-export function requireCancellable(booking: StoredBooking): void {
+function requireCancellable(booking: StoredBooking): void {
   if (booking.status === 'cancelled')
     throw conflict('already_cancelled', 'This booking is already cancelled.')
   if (!isOpen(booking.status))
     throw conflict('invalid_transition', 'The work has begun, so it can no longer be cancelled.')
 }
 
+/** `actor` is who did it, where that is not who cancels: the desk does so for others too. */
+type Cancelling = { by: Canceller; actor?: Exclude<Canceller, 'not-there'>; reason: string | null }
+
 /** One conditional update decides between two cancellations, or between cancelling and accepting [SEC-P18]. */
 export async function markCancelled(
   ctx: Context,
   booking: StoredBooking,
-  {
-    by,
-    reason,
-  }: { by: 'customer' | 'administrator' | 'mechanic' | 'clock'; reason: string | null },
+  { by, actor, reason }: Cancelling,
 ): Promise<void> {
   const { rowCount } = await ctx.db
     .update(bookings)
@@ -79,7 +80,7 @@ export async function markCancelled(
       and(
         eq(bookings.id, booking.id),
         eq(bookings.version, booking.version),
-        inArray(bookings.status, OPEN_STATUSES),
+        inArray(bookings.status, CANCELLABLE_STATUSES),
       ),
     )
   if (rowCount === 0) throw await changedMeanwhile(ctx, booking.id)
@@ -88,7 +89,7 @@ export async function markCancelled(
     bookingId: booking.id,
     type: 'cancelled',
     status: 'cancelled',
-    actor: by,
+    actor: actor ?? (by === 'not-there' ? 'administrator' : by),
     reason,
   })
   await notifyCustomer(ctx, 'booking-cancelled', booking)

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import {
   cancelBookingAsAdministrator,
   countAdminBookings,
@@ -6,59 +6,66 @@ import {
 } from '#contract/admin/admin-bookings.calls.ts'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
-import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { queryFor } from '#web/api/use-call.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
-import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
+import { useCallAt } from '#web/bookings/overdue/use-call-at.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CancelAtDeskForm } from './cancel-at-desk-form.tsx'
+import { nextChangeOf } from './cancelling-words.ts'
 
+/** Who asked for it decides about the deposit; what that comes to stands beside each answer, as it is now [PAY-200]. */
 export function CancelDialog({ booking }: { booking: AdminBooking }) {
+  const { id, reference, customerName } = booking
   const { run, isRunning, frame } = useAdminDialog(cancelBookingAsAdministrator, {
     words: 'cancelAsAdministrator',
-    done: ({ deposit }) => ({
-      title: 'Booking cancelled',
-      description:
-        deposit === 'refunded'
-          ? 'The deposit goes back to the customer.'
-          : 'No deposit had been paid.',
-    }),
+    done: ({ deposit }) => ({ title: 'Booking cancelled', description: DONE[deposit] }),
     invalidates: [getBookingDetail, listAdminBookings, countAdminBookings],
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim() || null
-    void run({ id: booking.id, reason })
-  }
+  // The page behind stands still while a dialog is open; this is read as it is.
+  const query = useQuery({
+    ...queryFor(getBookingDetail, { id }),
+    enabled: frame.isOpen,
+    staleTime: 0,
+  })
+  useCallAt(frame.isOpen && query.data ? nextChangeOf(query.data) : null, query.refetch)
   return (
     <ActionDialog
       frame={frame}
-      title={`Cancel ${booking.reference}?`}
-      description={`${booking.customerName} gets an email. What was paid is refunded in full.`}
+      title={`Cancel ${reference}?`}
+      description={`${customerName} gets an email, which says what becomes of the deposit.`}
       trigger={
-        <Button variant="danger" aria-label={`Cancel ${booking.reference}`}>
+        <Button variant="danger" aria-label={`Cancel ${reference}`}>
           Cancel
         </Button>
       }
     >
-      <form onSubmit={submit} className="grid gap-4">
-        <Field
-          label="Reason"
-          isOptional
-          hint="The customer reads it."
-          error={frame.refused?.reason}
-        >
-          <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
-        </Field>
-        <DialogButtons
-          send="Cancel booking"
-          sending="Cancelling…"
-          cancel="Keep booking"
-          isDanger
+      {query.data ? (
+        <CancelAtDeskForm
+          booking={query.data}
           isRunning={isRunning}
+          refused={frame.refused}
+          onSubmit={(body) => void run({ id, ...body })}
         />
-      </form>
+      ) : query.isError ? (
+        <Notice tone="error" isLive>
+          The booking could not be read just now. Please close this and try again.
+        </Notice>
+      ) : (
+        <Skeleton className="h-80" />
+      )}
     </ActionDialog>
   )
 }
+
+const NOTHING_PAID = 'No deposit had been paid.'
+const DONE = {
+  refunded: 'The deposit goes back to the customer.',
+  kept: 'The deposit is kept.',
+  unpaid: NOTHING_PAID,
+  paid: NOTHING_PAID,
+  'not-needed': NOTHING_PAID,
+  mismatched: 'What was paid does not fit: its case is on the money page.',
+} as const

@@ -192,6 +192,9 @@ export const ACTION_WORDS = {
   cancelAsAdministrator: {
     title: 'Not cancelled',
     otherwise: 'We could not cancel this booking. Please try again.',
+    changed_elsewhere: 'What becomes of the deposit has just changed. Please look at it again.',
+    too_early: 'Nobody can have been there in vain before the slot begins.',
+    not_allowed: 'No mechanic had accepted a time, so nobody can have been there in vain.',
     unauthenticated: SESSION_ENDED,
   },
   startBill: {

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { isFree } from '#domain/payments/deposit-state.ts'
 import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import { SupportPhoneLink } from '#web/app/contact/contact-links.tsx'
 import { ChangeButton } from '#web/bookings/change-button.tsx'
@@ -57,7 +58,7 @@ export function CancelPanel({ booking, onChanged, asked }: CancelPanelProps) {
         <p className="mt-2">
           {booking.overdue
             ? `Please ring us and we cancel it for you. ${DEPOSIT_SENTENCES.ours}`
-            : DEPOSIT_SENTENCES.byPhone}{' '}
+            : DEPOSIT_SENTENCES[isFree(booking.deposit) ? 'ring' : 'byPhone']}{' '}
           Our number is <SupportPhoneLink className="font-semibold underline" />.
         </p>
       )}

@@ -11,6 +11,7 @@ import { MAP_SEARCH } from '#domain/site/brand.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { SupportPhoneLink } from '#web/app/contact/contact-links.tsx'
 import { overdueForMechanic } from '#web/app/overdue/overdue-words.ts'
 import { JobFrame } from '#web/jobs/job-frame.tsx'
 import { jobTitle } from '#web/jobs/job-words.ts'
@@ -54,6 +55,12 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
       }
     >
       <ProposedNotice job={job} />
+      {job.status === 'on-the-way' ? (
+        <p className="mt-3 text-stone-700">
+          Nobody, no car or no keys there? Please ring us before you leave:{' '}
+          <SupportPhoneLink className="font-semibold underline" />.
+        </p>
+      ) : null}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5">
           <JobStep job={job} onGone={onGone} />

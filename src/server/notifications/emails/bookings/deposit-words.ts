@@ -10,8 +10,10 @@ import {
   DEPOSIT_SENTENCES,
   depositRefunded,
   REFUND_PROGRESS_SENTENCES,
+  whyKept,
 } from '#domain/payments/deposit-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
+import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
 const FREE_CANCELLATION =
@@ -52,18 +54,19 @@ export function refundSentences(what: string, refund: RefundProgress | null): st
 }
 
 type Settled = {
+  booking: Pick<StoredBooking, 'cancelledBy'>
   deposit: Pick<Deposit, 'state' | 'amount'> | null
   refund: RefundProgress | null
 }
 
 /** What became of the deposit of a cancelled booking. */
-export function depositOutcomeText({ deposit, refund }: Settled): string {
+export function depositOutcomeText({ booking, deposit, refund }: Settled): string {
   const amount = deposit === null ? '' : formatWholePounds(deposit.amount)
   switch (deposit?.state) {
     case 'refunded':
       return `${refundSentences(`Your ${amount} deposit`, refund)} ${DEPOSIT_SENTENCES.ours}`
     case 'kept':
-      return `The ${amount} deposit is kept. ${DEPOSIT_SENTENCES.kept}`
+      return `The ${amount} deposit is kept. ${whyKept(booking)}`
     case 'paid':
       return `Your ${amount} deposit has been paid. We will write to you about it separately.`
     case 'mismatched':

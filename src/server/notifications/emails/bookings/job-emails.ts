@@ -1,4 +1,6 @@
 import { whyJobCancelled } from '#domain/bookings/why-cancelled.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { mechanicShare } from '#domain/payments/mechanic-share.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
@@ -65,14 +67,30 @@ const jobOffered = ofJob((job, notification) =>
 )
 
 /** No hours were reserved for a job whose time was still to be agreed. */
-const jobCancelled = ofJob((job) => {
-  const hasTime = job.booking.scheduledDate !== null
+const jobCancelled = ofJob((job, notification) => {
+  const { booking } = job
+  const hasTime = booking.scheduledDate !== null
+  const share = keptShareText(job, notification)
+  if (booking.cancelledBy === 'not-there')
+    return {
+      heading: 'A job has ended',
+      preview: `${whenOf(job)}: thank you for going there.`,
+      after: `${whyJobCancelled(booking)} Thank you for going there.${share}`,
+    }
   return {
     heading: 'A job is cancelled',
     preview: hasTime ? `${whenOf(job)}: your hours are free again.` : job.services.join(', '),
-    after: `${whyJobCancelled(job.booking)} ${hasTime ? 'There is no need to go. Your hours are free again.' : 'There is nothing you need to do.'}`,
+    after: `${whyJobCancelled(booking)} ${hasTime ? 'There is no need to go. Your hours are free again.' : 'There is nothing you need to do.'}${share}`,
   }
 })
+
+/** A deposit that is kept is shared with the mechanic who had accepted [PAY-18]. */
+function keptShareText(job: BookedJob, notification: ReadNotification<Job>): string {
+  const { booking, deposit } = job
+  if (deposit?.state !== 'kept' || booking.acceptedAt === null || !isNamedFor(job, notification))
+    return ''
+  return ` The customer’s deposit is kept, and ${formatPounds(mechanicShare(deposit.amount))} of it is yours.`
+}
 
 const jobLate = ofJob((job) =>
   job.booking.status !== 'accepted'

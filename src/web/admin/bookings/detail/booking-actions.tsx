@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#contract/admin/booking-detail.ts'
-import { isOpen } from '#domain/bookings/booking-status.ts'
+import { isCancellable, isOpen } from '#domain/bookings/booking-status.ts'
 import { CancelDialog } from '#web/admin/bookings/cancel-dialog.tsx'
 import { MoneyActions } from '#web/admin/bookings/money/money-actions.tsx'
 import { FinishJob } from '#web/admin/dispatch/finish-job.tsx'
@@ -55,7 +55,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
           Book again
         </ButtonLink>
       </WithRight>
-      {isOpen(status) ? (
+      {isCancellable(status) ? (
         <WithRight right="change bookings">
           <CancelDialog booking={booking} />
         </WithRight>
