@@ -158,6 +158,7 @@ function unrecordedShare({ history }: ForecastInput, { unrecorded }: CarLife): n
 type Basis = Counted & {
   start: { day: number; miles: number }
   soundAt: number
+  isOfUnknownAge: boolean
   exposure: Exposure
 }
 
@@ -232,6 +233,7 @@ function chooseBasis({ history, path }: ForecastInput, { life, rates }: CarLife)
       tail,
       trueShare,
       soundAt: 0,
+      isOfUnknownAge: false,
       exposure: exposureFrom(start, rates, path),
     }
   }
@@ -246,7 +248,8 @@ function chooseBasis({ history, path }: ForecastInput, { life, rates }: CarLife)
     if (fromNew && (history.isConfirmed || survivalAt(life, soundAt) >= DOUBTED_SHARE))
       basis = { ...fromNew, soundAt }
     else {
-      basis = startingOn(soundDay, { ...lifeLeftOf(life), trueShare: TRUE_SINCE })
+      const left = startingOn(soundDay, { ...lifeLeftOf(life), trueShare: TRUE_SINCE })
+      basis = { ...left, isOfUnknownAge: true }
       isOnRecord = false
     }
   }

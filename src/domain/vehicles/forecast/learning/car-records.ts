@@ -2,6 +2,7 @@ import {
   COMPONENT_KEYS,
   type ComponentKey,
   componentOf,
+  listComponents,
 } from '#domain/vehicles/forecast/components.ts'
 import type { Driving } from '#domain/vehicles/forecast/driving.ts'
 import { historyOf, renewalDays } from '#domain/vehicles/forecast/evidence/part-history.ts'
@@ -24,12 +25,19 @@ type PartRecords = {
   isSilent: boolean
 }
 
-export type CarRecords = { driving: Driving; parts: readonly PartRecords[] }
+export type CarRecords = {
+  driving: Driving
+  parts: readonly PartRecords[]
+  /** How many times likelier its records are if they begin only some day after its first than if they begin on it. */
+  lateOdds?: number
+}
 
-/** The parts whose jobs are recorded often enough to learn from: those that raise an alert by their forecast. */
+/** The parts that some job of the catalogue renews, so that a record of it says how long they last. */
 export const LEARNT: readonly WearKey[] = COMPONENT_KEYS.filter(isWear).filter(
-  (key) => componentOf(key).alertsOn === 'forecast',
+  (key) => key !== 'rear-brake-discs',
 )
+
+const isLearnt = (key: ComponentKey): key is WearKey => LEARNT.some((one) => one === key)
 
 /**
  * Lists what the cars' own records say of how long their parts last. A part of which no
@@ -42,7 +50,9 @@ export function recordsOf(cars: readonly KnownCar[]): CarRecords[] {
 }
 
 function recordsUntil(car: KnownCar, news: number): CarRecords {
-  const renewals = LEARNT.map((component) => ({ component, days: renewalDays(component, car) }))
+  const renewals = listComponents(car)
+    .filter(isLearnt)
+    .map((component) => ({ component, days: renewalDays(component, car) }))
   if (renewals.every(({ days }) => days.length === 0)) return { driving: car.driving, parts: [] }
   // A taxi that never stands is too rare to teach the other cars, and a digit too many looks like one.
   const { path } = readMiles(car, { isFastBelieved: false })
@@ -67,7 +77,27 @@ function recordsUntil(car: KnownCar, news: number): CarRecords {
       },
     ]
   })
-  return { driving: car.driving, parts }
+  return { driving: car.driving, parts, lateOdds: lateOddsOf(car, news) }
+}
+
+/** No car is told from another by a gap longer than this share of its life. */
+const LONGEST_GAP = 0.98
+
+/**
+ * Compares two ways in which records may lie in a car's life: anywhere in it, or anywhere after the day on which somebody
+ * began to keep them, which may have been any day before the first of them. The longer nothing is on record and the more
+ * is on record afterwards, the likelier is the second.
+ */
+export function lateOddsOf(
+  { done, firstUsedDay }: Pick<KnownCar, 'done' | 'firstUsedDay'>,
+  news: number,
+): number {
+  const days = new Set(done.map(({ day }) => day).filter((day) => day <= news))
+  const whole = firstUsedDay === null ? 0 : news - firstUsedDay
+  if (firstUsedDay === null || days.size === 0 || whole <= 0) return 1
+  const gap = Math.min(LONGEST_GAP, Math.max(0, (Math.min(...days) - firstUsedDay) / whole))
+  const more = days.size - 1
+  return more === 0 ? -Math.log(1 - gap) : ((1 - gap) ** -more - 1) / more
 }
 
 /** The day on which the factory's part began its life, if the car is known to have such a part. */

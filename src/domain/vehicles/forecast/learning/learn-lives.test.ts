@@ -4,16 +4,15 @@ import { LIVES } from '#domain/vehicles/forecast/life/lives.ts'
 import { exposureOf } from '#domain/vehicles/forecast/life/survival.ts'
 import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
-import { timesIn } from '#test/support/long-run.ts'
-import { type CarRecords, recordsOf, type Stretch } from './car-records.ts'
+import { type CarRecords, lateOddsOf, recordsOf, type Stretch } from './car-records.ts'
 import { learnLives } from './learn-lives.ts'
 
 const { months, miles: usualMiles } = componentOf('tyres')
 
-/** So many cars show what is claimed of a fleet; the long run takes more of them. */
-const CARS = timesIn({ short: 100, long: 600 })
+/** So many cars show what is claimed of a fleet. */
+const CARS = 100
 /** What shows only in the few that last longest takes more of them. */
-const MORE_CARS = timesIn({ short: 300, long: 900 })
+const MORE_CARS = 300
 
 /** Repeatable random numbers (Park and Miller). */
 function createChance(seed: number): () => number {
@@ -35,12 +34,14 @@ type Truth = {
   paces?: number
   /** The share of the cars that have all their tyres from elsewhere. */
   silent?: number
+  /** Their keepers began to record on any day of their lives, instead of the first. */
+  isLate?: boolean
 }
 
 /** Cars of twelve years whose tyres last as the truth says. */
 function createFleet(
   count: number,
-  { milesShare, median, shape, recorded, tail = 0, paces = 0, silent = 0 }: Truth,
+  { milesShare, median, shape, recorded, tail = 0, paces = 0, silent = 0, isLate = false }: Truth,
   seed = 7,
 ): CarRecords[] {
   const chance = createChance(seed)
@@ -54,18 +55,22 @@ function createFleet(
     let first: Stretch | null = null
     const pace = Math.exp(2 * paces * (paces === 0 ? 0 : chance() - 0.5))
     const isSilent = silent > 0 && chance() < silent
+    const begin = isLate ? 4380 * chance() : 0
+    const done: { slug: string; day: number; miles: null }[] = []
     for (;;) {
       const life = { median: median * pace, shape, tail }
       day += exposureOf(life, -Math.log2(1 - chance())) / rate
       if (day > 4380) break
-      if (isSilent || chance() > recorded) continue
+      if (isSilent || day < begin || chance() > recorded) continue
+      done.push({ slug: 'tyres-pair', day, miles: null })
       if (from === null) first = stretch(day)
       else lengths.push(stretch(day - from))
       from = day
     }
     const open = stretch(4380 - (from ?? 0))
     const tyres = { component: 'tyres' as const, first, lengths, open, isSilent: from === null }
-    return { driving: { style: null, use: null }, parts: [tyres] }
+    const lateOdds = isLate ? lateOddsOf({ done, firstUsedDay: 0 }, 4380) : 0
+    return { driving: { style: null, use: null }, parts: [tyres], lateOdds }
   })
 }
 
@@ -101,6 +106,27 @@ describe('what a fleet has on record of its renewals', () => {
     const medianWith = (silent: number) =>
       learnLives(createFleet(CARS, { ...ALIKE, silent }), LIVES).tyres.median
     expect(Math.abs(Math.log(medianWith(0.4) / medianWith(0)))).toBeLessThan(0.1)
+  })
+
+  it('is not taken for long lives where records begin late in the lives of cars [VEH-30]', () => {
+    const fleet = createFleet(2 * CARS, { ...ALIKE, isLate: true })
+    const medianOf = (cars: readonly CarRecords[]) => learnLives(cars, LIVES).tyres.median
+    const blind = fleet.map((car) => ({ ...car, lateOdds: 0 }))
+    expect(Math.abs(Math.log(medianOf(fleet)))).toBeLessThan(0.12)
+    expect(medianOf(blind)).toBeGreaterThan(1.1 * medianOf(fleet))
+  })
+
+  it('tells records that begin late from records of a whole life [VEH-30]', () => {
+    const oddsOf = (days: readonly number[]) =>
+      lateOddsOf(
+        { done: days.map((day) => ({ slug: 'full-service', day, miles: null })), firstUsedDay: 0 },
+        4000,
+      )
+    expect(oddsOf([3000, 3300, 3600, 3900])).toBeGreaterThan(10)
+    expect(oddsOf([400, 1200, 2300, 3700])).toBeLessThan(0.2)
+    expect(oddsOf([3900])).toBeGreaterThan(oddsOf([400]))
+    // Of a car without records neither is likelier.
+    expect(oddsOf([])).toBe(1)
   })
 
   it('shows which parts go elsewhere though the household records the others [VEH-30]', () => {
@@ -236,18 +262,37 @@ describe('what a fleet has on record of its renewals', () => {
       driving: { style: null, use: null },
       today: 20_100,
     }
-    const silentOf = (gearbox: KnownCar['gearbox']) =>
-      recordsOf([{ ...car, gearbox }])[0]
+    const silentOf = (gearbox: KnownCar['gearbox'], fuel: KnownCar['fuel'] = 'petrol') =>
+      recordsOf([{ ...car, gearbox, fuel }])[0]
         ?.parts.filter(({ isSilent }) => isSilent)
         .map(({ component }) => component)
-    expect(silentOf(null)).toEqual(['front-brake-pads', 'battery'])
-    expect(silentOf('manual')).toEqual(['front-brake-pads', 'battery', 'clutch'])
+    expect(silentOf(null)).toEqual([
+      'front-brake-pads',
+      'front-brake-discs',
+      'battery',
+      'exhaust',
+      'suspension',
+    ])
+    expect(silentOf('manual')).toEqual([
+      'front-brake-pads',
+      'front-brake-discs',
+      'battery',
+      'exhaust',
+      'suspension',
+      'clutch',
+    ])
+    expect(silentOf('manual', 'electric')).toEqual([
+      'front-brake-pads',
+      'front-brake-discs',
+      'battery',
+      'suspension',
+    ])
     const [first] =
       recordsOf([car])[0]?.parts.filter(({ component }) => component === 'tyres') ?? []
     expect([first?.first?.days, first?.open.days]).toEqual([1000, 1000])
   })
 
-  it('leaves the parts alone that no forecast alerts on', () => {
+  it('leaves the parts alone of which nothing is on record', () => {
     const learnt = learnLives(
       createFleet(50, { milesShare: 0.5, median: 0.8, shape: 3, recorded: 1 }),
       LIVES,

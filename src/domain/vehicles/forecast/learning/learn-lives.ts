@@ -27,6 +27,9 @@ const HALF_TAUGHT = 60
 const USUALLY_SILENT = 0.2
 /** One car in ten has records only from some later day on. Judgement. */
 const RECORDED_LATER = 0.1
+/** Before anything is known, the records of three cars in ten begin after their first day. Judgement. */
+const BEGINS_LATE = 0.3
+const LATE_ROUNDS = 12
 /** Before anything is known, one renewal in twenty of a part goes elsewhere though its household records the others. Judgement. */
 const USUALLY_ELSEWHERE = 0.05
 /** What nobody has recorded can make lives seem long, never short: none are believed to be longer than the given ones by more. Judgement. */
@@ -46,6 +49,8 @@ type Item = Stretch & {
   car: number
   /** How much it counts among the lives: all of one car's together count once. */
   share: number
+  /** The chance that records were kept from its beginning on. */
+  watched: number
 }
 
 /** A life, and the share of the cars that have no record of such a part however often it is renewed. */
@@ -70,7 +75,8 @@ export function* stepsOfLearning(
   given: Lives,
 ): Generator<void, Lives> {
   const own = distinct(cars).slice(0, MOST_CARS)
-  const items = LEARNT.map((key) => [key, itemsOf(own, key)] as const)
+  const late = lateSharesOf(own)
+  const items = LEARNT.map((key) => [key, itemsOf(own, key, late)] as const)
   const learnt = new Map<WearKey, Learnt>(
     LEARNT.map((key) => [key, { life: given[key], silent: USUALLY_SILENT }]),
   )
@@ -105,23 +111,63 @@ function distinct(cars: readonly CarRecords[]): CarRecords[] {
  * would speak as often as it has. So each car counts once: by the lives that have ended, and only where none has by how
  * long the present one has lasted, as that is likelier to be met the longer it is.
  */
-const itemsOf = (cars: readonly CarRecords[], key: WearKey): Item[] =>
+const itemsOf = (
+  cars: readonly CarRecords[],
+  key: WearKey,
+  lateShares: readonly number[],
+): Item[] =>
   cars.flatMap(({ driving, parts }, car) => {
     const common = { driving, kind: `${driving.style} ${driving.use}`, car }
+    const late = lateShares[car] ?? 0
+    const watched = 1 - late
     return parts
       .filter(({ component }) => component === key)
       .flatMap(({ first, lengths, open, isSilent }): Item[] => {
-        const ended = [
-          ...(first ? [{ ...first, isFirst: true }] : []),
-          ...lengths.map((one) => ({ ...one, isFirst: false })),
-        ]
-        const left = { ...open, ...common, isOpen: true, isFirst: isSilent }
+        const ended = { ...common, isOpen: false }
+        const all = lengths.length + (first ? 1 : 0)
+        // Where records begin late, only what lies between two of them, or since the last one, is of a known length.
+        const ofLate = lengths.length === 0 ? 0 : late / lengths.length
+        const share = all === 0 ? 0 : watched / all
+        const ofOpen = (all === 0 ? watched : 0) + (lengths.length === 0 && !isSilent ? late : 0)
         return [
-          ...ended.map((one) => ({ ...one, ...common, isOpen: false, share: 1 / ended.length })),
-          ...(open.days > 0 ? [{ ...left, share: ended.length === 0 ? 1 : 0 }] : []),
+          ...(first ? [{ ...first, ...ended, isFirst: true, share, watched }] : []),
+          ...lengths.map((one) => ({
+            ...one,
+            ...ended,
+            isFirst: false,
+            share: share + ofLate,
+            watched: 1,
+          })),
+          ...(open.days > 0
+            ? [
+                {
+                  ...open,
+                  ...common,
+                  isOpen: true,
+                  isFirst: isSilent,
+                  share: ofOpen,
+                  watched: isSilent ? watched : 1,
+                },
+              ]
+            : []),
         ]
       })
   })
+
+/** How likely each car's records begin only after its first day. How many of all do follows from the fleet too. */
+function lateSharesOf(cars: readonly CarRecords[]): number[] {
+  let prior = BEGINS_LATE
+  let shares: number[] = []
+  for (let round = 0; round < LATE_ROUNDS; round += 1) {
+    shares = cars.map(({ lateOdds = 0 }) => {
+      const odds = (prior / (1 - prior)) * lateOdds
+      return odds / (1 + odds)
+    })
+    const sum = shares.reduce((total, share) => total + share, 0)
+    prior = (sum + BEGINS_LATE) / (cars.length + 1)
+  }
+  return shares
+}
 
 /** How likely each household records hardly all, some or few renewals, by all parts of its car. */
 function householdsOf(
@@ -137,7 +183,12 @@ function householdsOf(
     for (const item of all) {
       const [few, some, most] = likelihoodOf(item)
       const [a, b, c] = logs[item.car] ?? [0, 0, 0]
-      logs[item.car] = [a + Math.log(few), b + Math.log(some), c + Math.log(most)]
+      const { watched } = item
+      logs[item.car] = [
+        a + watched * Math.log(few),
+        b + watched * Math.log(some),
+        c + watched * Math.log(most),
+      ]
     }
   }
   // How many households of each kind there are follows from the fleet too.

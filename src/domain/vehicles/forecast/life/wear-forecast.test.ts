@@ -24,6 +24,7 @@ type Change = {
   isSilent?: boolean
   inUseDay?: number
   isTested?: boolean
+  isOfUnknownAge?: boolean
   tail?: number
   trueShare?: number
   correction?: typeof NO_CORRECTION
@@ -49,6 +50,7 @@ function buildForecast(change: Change = {}) {
     soundAt: soundShare * exposure.at(TODAY),
     newsDay: TODAY,
     inUseDay: change.inUseDay ?? null,
+    isOfUnknownAge: change.isOfUnknownAge ?? false,
     isTested: change.isTested ?? true,
     unrecordedShare,
     isSilent: change.isSilent ?? false,
@@ -165,6 +167,16 @@ describe('a forecast of wear', () => {
     expect(unsure?.confidence).toBeCloseTo(((sure?.confidence ?? 0) * 0.65) / 0.93, 6)
     expect(unsure?.latestDay).toBe(sure?.latestDay)
     expect(unsure?.chanceWithin(90)).toBe(sure?.chanceWithin(90))
+  })
+
+  it('begins its interval earlier where its age is unknown, and moves nothing else [VEH-7]', () => {
+    const [known, unknown] = [false, true].map((isOfUnknownAge) =>
+      buildForecast({ isOfUnknownAge }),
+    )
+    expect(unknown?.earliestDay).toBeLessThan((known?.earliestDay ?? 0) - 10)
+    expect(unknown?.likelyDay).toBe(known?.likelyDay)
+    expect(unknown?.latestDay).toBe(known?.latestDay)
+    expect(unknown?.chanceWithin(90)).toBe(known?.chanceWithin(90))
   })
 
   it('reaches further on the side that outcomes have missed [VEH-7]', () => {

@@ -16,6 +16,8 @@ export type PartLife = Survival & {
   inUseDay: number | null
   /** MOT tests look at it each year. */
   isTested: boolean
+  /** Nobody knows when it was new: what it has left counts from the test that found it sound. */
+  isOfUnknownAge: boolean
   /** Of the parts that had worn out by then, this share was renewed without a record. */
   unrecordedShare: number
   /** It counts from new only because no renewal is on record, so its date counts what may have been renewed elsewhere. */
@@ -54,6 +56,8 @@ const LIKELY_SHARE = 0.52
 const TENTH = -1.2816
 /** Which power of its length decides how likely a life is met where tests look each year. Judgement, checked on the fleets. */
 const MET_BETWEEN_TESTS = 0.7
+/** The same of a part of unknown age: that it was met is part of what it has left already. Judgement, checked likewise. */
+const MET_AFTER_TEST = 0.5
 /** From here on the hazard no longer rises: so few last so long that their number says little. */
 const PLATEAU_SHARE = 0.9
 /**
@@ -167,8 +171,9 @@ function intervalOf(part: PartLife, life: ReturnType<typeof lifeOf>, likely: num
  * part of a car that no test looks at is met at any time of its life, so the likelier the longer it lasts. The hazard
  * that such lives have lived through follows a gamma distribution; its quantile is that of Wilson and Hilferty.
  */
-function earlyShareOf(shape: number, { isTested }: PartLife): number {
-  const degrees = 1 + (isTested ? MET_BETWEEN_TESTS : 1) / shape
+function earlyShareOf(shape: number, { isTested, isOfUnknownAge }: PartLife): number {
+  const power = isOfUnknownAge ? MET_AFTER_TEST : isTested ? MET_BETWEEN_TESTS : 1
+  const degrees = 1 + power / shape
   const ninth = 1 / (9 * degrees)
   return 1 - Math.exp(-degrees * (1 - ninth + TENTH * Math.sqrt(ninth)) ** 3)
 }
