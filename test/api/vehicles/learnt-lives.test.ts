@@ -61,7 +61,7 @@ it('what many have on record is the life with which every page and every night f
   const battery = await batteryOf()
   expect(battery?.median).toBeLessThan(LIVES.battery.median * 0.85)
   expect((await stock.db.select().from(learntLives)).map(({ cars }) => cars)).toEqual(
-    Array(5).fill(45),
+    Array(8).fill(45),
   )
   // The next month it is learnt anew and replaces what was learnt before.
   expect(await learnFleetLives(ctx())).toBe(45)
