@@ -80,12 +80,12 @@ function recordsUntil(car: KnownCar, news: number): CarRecords {
   return { driving: car.driving, parts, lateOdds: lateOddsOf(car, news) }
 }
 
-/** No car is told from another by a gap longer than this share of its life. */
+/** A longer gap than this share of its life says no more. */
 const LONGEST_GAP = 0.98
 
 /**
  * Compares two ways in which records may lie in a car's life: anywhere in it, or anywhere after the day on which somebody
- * began to keep them, which may have been any day before the first of them. The longer nothing is on record and the more
+ * began to record, which may have been any day before the first of them. The longer nothing is on record and the more
  * is on record afterwards, the likelier is the second.
  */
 export function lateOddsOf(

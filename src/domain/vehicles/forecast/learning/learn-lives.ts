@@ -49,7 +49,7 @@ type Item = Stretch & {
   car: number
   /** How much it counts among the lives: all of one car's together count once. */
   share: number
-  /** The chance that records were kept from its beginning on. */
+  /** The chance that somebody recorded from its beginning on. */
   watched: number
 }
 
