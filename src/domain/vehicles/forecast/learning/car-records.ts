@@ -8,6 +8,7 @@ import type { Driving } from '#domain/vehicles/forecast/driving.ts'
 import { historyOf, renewalDays } from '#domain/vehicles/forecast/evidence/part-history.ts'
 import { isWear, type WearKey } from '#domain/vehicles/forecast/life/lives.ts'
 import { type KnownCar, latestNews, readMiles } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import { lateOddsOf } from './late-records.ts'
 
 /** What a part was driven, and how long, between two days. */
 export type Stretch = { miles: number; days: number }
@@ -78,26 +79,6 @@ function recordsUntil(car: KnownCar, news: number): CarRecords {
     ]
   })
   return { driving: car.driving, parts, lateOdds: lateOddsOf(car, news) }
-}
-
-/** A longer gap than this share of its life says no more. */
-const LONGEST_GAP = 0.98
-
-/**
- * Compares two ways in which records may lie in a car's life: anywhere in it, or anywhere after the day on which somebody
- * began to record, which may have been any day before the first of them. The longer nothing is on record and the more
- * is on record afterwards, the likelier is the second.
- */
-export function lateOddsOf(
-  { done, firstUsedDay }: Pick<KnownCar, 'done' | 'firstUsedDay'>,
-  news: number,
-): number {
-  const days = new Set(done.map(({ day }) => day).filter((day) => day <= news))
-  const whole = firstUsedDay === null ? 0 : news - firstUsedDay
-  if (firstUsedDay === null || days.size === 0 || whole <= 0) return 1
-  const gap = Math.min(LONGEST_GAP, Math.max(0, (Math.min(...days) - firstUsedDay) / whole))
-  const more = days.size - 1
-  return more === 0 ? -Math.log(1 - gap) : ((1 - gap) ** -more - 1) / more
 }
 
 /** The day on which the factory's part began its life, if the car is known to have such a part. */

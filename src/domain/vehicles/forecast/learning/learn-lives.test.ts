@@ -4,7 +4,8 @@ import { LIVES } from '#domain/vehicles/forecast/life/lives.ts'
 import { exposureOf } from '#domain/vehicles/forecast/life/survival.ts'
 import { DAYS_PER_MONTH } from '#domain/vehicles/forecast/usage.ts'
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
-import { type CarRecords, lateOddsOf, recordsOf, type Stretch } from './car-records.ts'
+import { type CarRecords, recordsOf, type Stretch } from './car-records.ts'
+import { lateOddsOf } from './late-records.ts'
 import { learnLives } from './learn-lives.ts'
 
 const { months, miles: usualMiles } = componentOf('tyres')
@@ -114,19 +115,6 @@ describe('what a fleet has on record of its renewals', () => {
     const blind = fleet.map((car) => ({ ...car, lateOdds: 0 }))
     expect(Math.abs(Math.log(medianOf(fleet)))).toBeLessThan(0.12)
     expect(medianOf(blind)).toBeGreaterThan(1.1 * medianOf(fleet))
-  })
-
-  it('tells records that begin late from records of a whole life [VEH-30]', () => {
-    const oddsOf = (days: readonly number[]) =>
-      lateOddsOf(
-        { done: days.map((day) => ({ slug: 'full-service', day, miles: null })), firstUsedDay: 0 },
-        4000,
-      )
-    expect(oddsOf([3000, 3300, 3600, 3900])).toBeGreaterThan(10)
-    expect(oddsOf([400, 1200, 2300, 3700])).toBeLessThan(0.2)
-    expect(oddsOf([3900])).toBeGreaterThan(oddsOf([400]))
-    // Of a car without records neither is likelier.
-    expect(oddsOf([])).toBe(1)
   })
 
   it('shows which parts go elsewhere though the household records the others [VEH-30]', () => {

@@ -8,6 +8,7 @@ import {
 } from '#domain/vehicles/forecast/life/lives.ts'
 import { likelihoodsOf, sharesOf } from '#domain/vehicles/forecast/life/recorded-renewals.ts'
 import { type CarRecords, LEARNT, type Stretch } from './car-records.ts'
+import { lateSharesOf } from './late-records.ts'
 import { minimise, type Point } from './minimise.ts'
 
 /** How far the lives of other cars may be from the given ones: standard deviations of what is fitted. Judgement. */
@@ -27,9 +28,6 @@ const HALF_TAUGHT = 60
 const USUALLY_SILENT = 0.2
 /** One car in ten has records only from some later day on. Judgement. */
 const RECORDED_LATER = 0.1
-/** Before anything is known, the records of three cars in ten begin after their first day. Judgement. */
-const BEGINS_LATE = 0.3
-const LATE_ROUNDS = 12
 /** Before anything is known, one renewal in twenty of a part goes elsewhere though its household records the others. Judgement. */
 const USUALLY_ELSEWHERE = 0.05
 /** What nobody has recorded can make lives seem long, never short: none are believed to be longer than the given ones by more. Judgement. */
@@ -153,21 +151,6 @@ const itemsOf = (
         ]
       })
   })
-
-/** How likely each car's records begin only after its first day. How many of all do follows from the fleet too. */
-function lateSharesOf(cars: readonly CarRecords[]): number[] {
-  let prior = BEGINS_LATE
-  let shares: number[] = []
-  for (let round = 0; round < LATE_ROUNDS; round += 1) {
-    shares = cars.map(({ lateOdds = 0 }) => {
-      const odds = (prior / (1 - prior)) * lateOdds
-      return odds / (1 + odds)
-    })
-    const sum = shares.reduce((total, share) => total + share, 0)
-    prior = (sum + BEGINS_LATE) / (cars.length + 1)
-  }
-  return shares
-}
 
 /** How likely each household records hardly all, some or few renewals, by all parts of its car. */
 function householdsOf(
