@@ -62,6 +62,16 @@ async function sumMarked({ stock }: World, isOwn: SQL): Promise<number> {
   return rows[0]?.pence ?? 0
 }
 
+/** A bank returned what went back of a fee, or took it again, and nobody has paid it another way. */
+async function isOwedToApplicant({ stock }: World, feeId: string): Promise<boolean> {
+  const { rows } = await stock.db.execute(
+    sql`select 1 from operator_cases c where kind = 'refund-returned' and closed_at is null and (subject = ${feeId}
+      or exists (select from disputes d where d.payment_id::text = ${feeId}
+        and d.reference = split_part(c.subject, ' ', 1)))`,
+  )
+  return rows.length > 0
+}
+
 /** The same of the registration fees of an applicant: its page, administrators and the ledger say the same. */
 export async function expectSameFees(world: World, living: Living): Promise<void> {
   const { stock, api } = world
@@ -82,6 +92,7 @@ export async function expectSameFees(world: World, living: Living): Promise<void
     const clearing = of('provider-clearing') + (await sumMarked(world, cases))
     expect({ id, clearing }).toEqual({ id, clearing: (await sumAtProvider(world, [id])) + marked })
     const { body: page } = await api.visitor().get(`/api/registration-fees/${id}`)
+    expect(page.refund === 'done' && (await isOwedToApplicant(world, id))).toBe(false)
     expect(of('registration-fees')).toBe(page.state === 'paid' ? -page.pounds * 100 : 0)
     // Administrators and the mechanic read the newest.
     if (age > 0) continue

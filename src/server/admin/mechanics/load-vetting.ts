@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
 import { todayOf } from '#server/mechanics/diary/diary.ts'
-import { loadFees } from '#server/payments/registration-fee/find-fee.ts'
+import { loadFeeRefunds, loadFees } from '#server/payments/registration-fee/find-fee.ts'
 
 export type Vetting = Pick<
   AdminMechanic,
@@ -26,6 +26,8 @@ export async function loadVetting(
           .from(mechanicDocuments)
           .where(inArray(mechanicDocuments.mechanicId, [...mechanicIds]))
   const feeOf = await loadFees(ctx, mechanicIds)
+  const fees = mechanicIds.flatMap((id) => feeOf(id) ?? [])
+  const refundOf = await loadFeeRefunds(ctx, fees)
   const byMechanic = Map.groupBy(rows, ({ mechanicId }) => mechanicId)
   const today = todayOf(ctx.now).toString()
   return (mechanicId) => {
@@ -34,16 +36,19 @@ export async function loadVetting(
       missingDocuments: missingDocuments(own, today),
       documentsToCheck: own.filter((row) => row.approvedAt === null && row.rejectedAt === null)
         .length,
-      registrationFee: feeInList(feeOf(mechanicId)),
+      registrationFee: feeInList(feeOf(mechanicId), refundOf),
     }
   }
 }
 
-const feeInList = (fee: RegistrationFee | null): Vetting['registrationFee'] =>
+const feeInList = (
+  fee: RegistrationFee | null,
+  refundOf: Awaited<ReturnType<typeof loadFeeRefunds>>,
+): Vetting['registrationFee'] =>
   fee && {
     state: fee.state,
     pounds: poundsOf(fee.amount),
     paidAt: fee.paidAt?.toString() ?? null,
-    refund: fee.refundState,
+    refund: refundOf(fee),
     decidedBecause: fee.decidedBecause,
   }

@@ -45,7 +45,7 @@ export async function readMoneyOf(ctx: Context, mechanicId: number): Promise<Mec
     waiting: await withReferences(ctx, waiting),
     payouts: paid.slice(0, MOST_PAYOUTS),
     writtenOff: await listWrittenOff(ctx, mechanicId),
-    registrationFee: fee && feeToWire(fee),
+    registrationFee: fee && (await feeToWire(ctx, fee)),
     weeks: weeksOf(ctx.now, paid),
   }
 }

@@ -6,20 +6,24 @@ import type {
 import { poundsOf } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
+import { loadFeeRefunds } from './find-fee.ts'
 import { getFee } from './start-fee-payment.ts'
 
 export async function getRegistrationFee(
   ctx: Context,
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<RegistrationFeeOnPage> {
-  return feeToWire(await getFee(ctx, id))
+  return feeToWire(ctx, await getFee(ctx, id))
 }
 
 /** What its page shows to anybody with the link: no name, nor anything else of the application. */
-export const feeToWire = (fee: RegistrationFee): RegistrationFeeOnPage => ({
+export const feeToWire = async (
+  ctx: Context,
+  fee: RegistrationFee,
+): Promise<RegistrationFeeOnPage> => ({
   id: fee.id,
   state: fee.state,
   pounds: poundsOf(fee.amount),
   paidAt: fee.paidAt?.toString() ?? null,
-  refund: fee.refundState,
+  refund: (await loadFeeRefunds(ctx, [fee]))(fee),
 })
