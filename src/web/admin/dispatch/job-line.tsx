@@ -11,7 +11,7 @@ import { SendAnother } from './send-another.tsx'
 const LINK =
   'underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center whitespace-nowrap'
 const ACTION =
-  'justify-self-start px-2! max-md:col-span-full max-md:-ml-2 md:min-h-9! md:justify-self-end'
+  'justify-self-start px-2! max-md:col-span-full max-md:-ml-2 md:min-h-9! md:justify-self-end md:whitespace-nowrap'
 const LINE =
   'grid gap-x-4 border-b border-stone-200 text-sm max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:py-1 md:min-h-10 md:grid-cols-[5.5rem_minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_8rem] md:items-center'
 
