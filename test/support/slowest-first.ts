@@ -19,6 +19,7 @@ export const SLOWEST_FIRST = [
   'test/api/inspections/fuzz.long.test.ts',
   // `npm test`, from here on.
   'test/api/http/access-matrix.test.ts',
+  'src/domain/vehicles/forecast/learning/learn-lives.test.ts',
   'test/api/jobs/races-and-access.test.ts',
   'test/api/bookings/cancelling.test.ts',
   'test/api/auth/administrator.test.ts',
