@@ -15,20 +15,23 @@ export const DEPOSIT_SENTENCES = {
   kept: `Cancel between ${FULL_REFUND_HOURS} and ${ONLINE_CANCELLATION_HOURS} hours before and the deposit is kept.`,
   moved:
     'Moving a booking does not change that: a deposit that cancelling would cost stays at risk at the new time.',
-  ring: `Less than ${ONLINE_CANCELLATION_HOURS} hours before, please ring us: it can no longer be cancelled online.`,
   byPhone: `Less than ${ONLINE_CANCELLATION_HOURS} hours before, please ring us: it can no longer be cancelled online, and the deposit is kept.`,
   ours: 'If the mechanic or Kerbside cancels, the deposit is always refunded in full.',
   collection:
     'The deposit is also kept if a visit or collection fails because the car or its keys are not there.',
-  late: `The deposit is kept when you cancel less than ${FULL_REFUND_HOURS} hours before your slot, online or by telephone.`,
   reservation: `An unpaid booking keeps its slot for ${UNPAID_RESERVATION_HOURS} hours, or until ${ONLINE_CANCELLATION_HOURS} hours before it starts if that is sooner.`,
   withoutTime: `An unpaid booking without a time is cancelled after ${UNPAID_RESERVATION_HOURS} hours.`,
   finalPayment: 'You pay the rest only when the work is done.',
 } as const
 
+/** The same as `byPhone`, where there is no deposit to lose. */
+export const RING_TO_CANCEL = `Less than ${ONLINE_CANCELLATION_HOURS} hours before, please ring us: it can no longer be cancelled online.`
+
+const KEPT_LATE = `The deposit is kept when you cancel less than ${FULL_REFUND_HOURS} hours before your slot, online or by telephone.`
+
 /** Why the deposit of a cancelled booking was kept [PAY-200]. */
 export const whyKept = ({ cancelledBy }: { cancelledBy: string | null }): string =>
-  cancelledBy === 'not-there' ? DEPOSIT_SENTENCES.collection : DEPOSIT_SENTENCES.late
+  cancelledBy === 'not-there' ? DEPOSIT_SENTENCES.collection : KEPT_LATE
 
 /** How a refund reaches the customer. Where the provider makes none, a person does [PAY-120]. */
 export const REFUND_SENTENCES = {

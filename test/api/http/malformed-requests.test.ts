@@ -146,16 +146,6 @@ describe('addresses', () => {
   ])('the query %s is 400 [SEC-V3]', async (query) => {
     expectProblem(await visitor.get(`/api/mechanics${query}`), 400)
   })
-
-  it.each(['?location=%FF', '?location=%00', '?location=%'])(
-    'a page opens without the query %s, which nobody can decode [SITE-136]',
-    async (query) => {
-      const { status, headers } = await visitor.get(`/mechanics${query}`)
-      expect([status, headers.get('location')]).toEqual([302, '/mechanics'])
-      for (const path of [`/%00${query}`, `//example.com/${query}`, `/api/mechanics${query}`])
-        expectProblem(await visitor.get(path), 400)
-    },
-  )
 })
 
 describe('values', () => {

@@ -121,9 +121,15 @@ describe('signatures', () => {
 
   it('a quarter of a megabyte without a signature is refused for less work than it takes to check one [SEC-P12]', async () => {
     const body = 'x'.repeat(250_000)
-    const refused = await leastWorkMs(20, () => sendSigned(api, body, { signature: null }))
-    const signed = await leastWorkMs(20, () => sendSigned(api, body))
-    expect(refused).toBeLessThan(signed)
+    const least = { refused: Number.POSITIVE_INFINITY, signed: Number.POSITIVE_INFINITY }
+    // In turns, so that what the program does besides is beside both.
+    for (let turn = 0; turn < 10; turn += 1) {
+      const refused = await leastWorkMs(5, () => sendSigned(api, body, { signature: null }))
+      const signed = await leastWorkMs(5, () => sendSigned(api, body))
+      least.refused = Math.min(least.refused, refused)
+      least.signed = Math.min(least.signed, signed)
+    }
+    expect(least.refused).toBeLessThan(least.signed)
   })
 
   it('the secret before the last change is still believed [SEC-P12]', async () => {

@@ -42,6 +42,8 @@ async function faultAt(address: string): Promise<string[]> {
   const html = await response.text()
   const said = `${address.slice(0, 200)} answers ${response.status}`
   if (response.status >= 300 && response.status < 400) return []
+  // What nobody can decode is refused before any page reads it [SEC-V3].
+  if (/=(%$|.*%00|%ED%A0%80|%E0%A4%A$)/.test(address)) return response.status === 400 ? [] : [said]
   if (![200, 404].includes(response.status)) return [said]
   return /<h1[\s>]/.test(html) ? [] : [`${said} without a heading`]
 }
@@ -85,7 +87,7 @@ describe.each(pages)('$path', ({ path, names, read }) => {
         return { name, value, url: ORIGIN }
       }),
     )
-    for (const value of ['abc', '2026-02-31', 'a%00b']) {
+    for (const value of ['abc', '2026-02-31', '__proto__']) {
       const search = names.map((name) => `${name}=${value}`).join('&')
       await page.goto(`${addressOf(path)}?${search}`, { waitUntil: 'networkidle' })
       await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 10_000 })

@@ -52,19 +52,12 @@ function isSameOrigin(c: HttpContext, env: Pick<Env, 'mode' | 'origin'>): boolea
   return origin === env.origin || (env.mode === 'demo' && origin === `http://${hostOf(c)}`)
 }
 
-/**
- * Refuses addresses that cannot be decoded or that hold a NUL or another host, before any other code decodes them. A page
- * with only its query broken, as a mail program may break a link, opens without it [SITE-136].
- */
+/** Refuses addresses that cannot be decoded or that hold a NUL or another host, before any other code decodes them. */
 export const guardAddress: Guard = async (c, next) => {
-  const { url, path, method } = c.req
+  const { url, path } = c.req
   // A link to an address that begins with two slashes would lead to another host.
-  if (path.startsWith('//') || (url.includes('%') && !isDecodable(url))) {
-    const { origin, pathname } = new URL(url)
-    const isPage = method === 'GET' && !pathname.startsWith('/api/') && !pathname.startsWith('//')
-    if (isPage && isDecodable(`${origin}${pathname}`)) return c.redirect(pathname)
+  if (path.startsWith('//') || (url.includes('%') && !isDecodable(url)))
     throw malformed('The address is not well formed.')
-  }
   return next()
 }
 

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
-import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
+import { DEPOSIT_SENTENCES, RING_TO_CANCEL } from '#domain/payments/deposit-terms.ts'
 import { SupportPhoneLink } from '#web/app/contact/contact-links.tsx'
 import { ChangeButton } from '#web/bookings/change-button.tsx'
 import type { PlainChange } from '#web/bookings/plain-change.ts'
@@ -58,7 +58,9 @@ export function CancelPanel({ booking, onChanged, asked }: CancelPanelProps) {
         <p className="mt-2">
           {booking.overdue
             ? `Please ring us and we cancel it for you. ${DEPOSIT_SENTENCES.ours}`
-            : DEPOSIT_SENTENCES[isFree(booking.deposit) ? 'ring' : 'byPhone']}{' '}
+            : isFree(booking.deposit)
+              ? RING_TO_CANCEL
+              : DEPOSIT_SENTENCES.byPhone}{' '}
           Our number is <SupportPhoneLink className="font-semibold underline" />.
         </p>
       )}
