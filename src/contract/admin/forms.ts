@@ -12,8 +12,9 @@ export const ReasonBody = z.strictObject({ reason: reasonField })
 const CAUSE = 'Please say who asked for it'
 
 export const CancelAtDeskBody = z.strictObject({
+  // Without a cause it is the operator who cancels, as everywhere else.
   cause: z
-    .enum(DESK_CANCEL_CAUSES, CAUSE)
+    ._default(z.enum(DESK_CANCEL_CAUSES, CAUSE), 'ours')
     .check(
       z.describe(
         '`ours`: we or the mechanic cannot come. `customer`: the customer asked. `not-there`: nobody, no car or no keys were there',

@@ -31,6 +31,7 @@ import { redactAddress } from '#server/quotes/redact.ts'
 import { findVehicle } from '#server/vehicles/find-vehicle.ts'
 import { loadRevisits } from './cases/find-revisits.ts'
 import { listDeclined } from './changes/choose-mechanic.ts'
+import { whoCancels } from './who-cancels.ts'
 
 /** Shows a booking in full to those it belongs to and redacted to everybody else [SEC-O2]. */
 export async function bookingToWire(
@@ -156,7 +157,7 @@ async function cancellationPart(
   if (!isOpen(booking.status)) return null
   const outcome = cancellationOf(booking, {
     now: ctx.now,
-    by: 'customer',
+    by: whoCancels(ctx, booking),
     reofferHours: (await reofferHoursOf(ctx))(booking),
   })
   return { ...outcome, nextChangeAt: outcome.nextChangeAt?.toString() ?? null }

@@ -165,10 +165,24 @@ describe('a booking that the desk cancels', () => {
     expect((await cancel(pending.id, 'ours')).body.deposit).toBe('refunded')
   })
 
-  it('is refused without a cause, and where something else was shown [PAY-200]', async () => {
+  it('without a cause is the operator’s own, an hour before too [PAY-7]', async () => {
     const job = await paidJob()
-    const none = await cancel(job.id, undefined)
-    expect([none.status, none.body.fields]).toEqual([400, { cause: 'Please say who asked for it' }])
+    api.clock.now = job.startsAt.subtract({ hours: 1 })
+    expect((await cancel(job.id, undefined)).body).toEqual({
+      status: 'cancelled',
+      deposit: 'refunded',
+    })
+  })
+
+  it('is refused where something else was shown, and for a cause that is none [PAY-200]', async () => {
+    const job = await paidJob()
+    const unknown = await (await desk()).post(`/api/admin/bookings/${job.id}/cancel`, {
+      cause: 'weather',
+    })
+    expect([unknown.status, unknown.body.fields]).toEqual([
+      400,
+      { cause: 'Please say who asked for it' },
+    ])
     for (const [cause, deposit] of [
       ['ours', 'kept'],
       ['customer', 'kept'],
@@ -204,16 +218,14 @@ describe('a booking that the desk cancels', () => {
     expect([await count('customer'), await count('us')]).toEqual([Number(before[0]) + 1, before[1]])
   })
 
-  it('from the page of its customer comes to what that page shows [PAY-6, PAY-200]', async () => {
+  it('from the page of its customer gives all of it back, as that page shows the desk [PAY-7]', async () => {
     const job = await paidJob()
     api.clock.now = job.startsAt.subtract({ hours: 12 })
     const { body: shown } = await (await desk()).get(`/api/bookings/${job.id}`)
-    expect(shown.cancellation.deposit).toBe('kept')
+    expect(shown.cancellation.deposit).toBe('refunded')
     const { body } = await (await desk()).post(`/api/bookings/${job.id}/cancel`, {})
-    expect(body.deposit).toBe('kept')
-    expect(
-      (await detailOf(job.id)).timeline.find(({ title }) => title === 'Cancelled')?.detail,
-    ).toBe('by the desk, because the customer asked for it')
+    expect(body.deposit).toBe('refunded')
+    expect((await job.customer.get(`/api/bookings/${job.id}`)).body.deposit).toBe('refunded')
   })
 
   it('is cancelled once where mechanic and desk act at the same time [PAY-200]', async () => {

@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { cancelBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import { hasRight } from '#domain/auth/staff-rights.ts'
 import { CANCELLABLE_STATUSES, isOpen } from '#domain/bookings/booking-status.ts'
 import type { Canceller } from '#domain/bookings/why-cancelled.ts'
 import { cancellationOf } from '#domain/jobs/dispatch/reoffer.ts'
 import { audit } from '#server/auth/audit.ts'
-import { mayActOn, withoutRole } from '#server/auth/policy.ts'
 import { requireBooking, requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
+import { whoCancels } from '#server/bookings/who-cancels.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
@@ -21,20 +20,17 @@ import { conflict, notAllowed } from '#server/problems.ts'
 
 /**
  * Cancels under the rule that the page showed [PAY-6], frees the hours and settles the deposit. Refuses a booking that
- * has begun or is cancelled (409) and one less than two hours ahead (422), which the desk cancels on its own page.
+ * has begun or is cancelled (409) and, less than two hours before, everybody but an administrator (422).
  */
 export async function cancelBooking(
   ctx: Context,
   { id, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireOwnBooking(ctx, id)
-  const isCustomer = mayActOn(withoutRole(ctx.actor), booking)
-  // Only its customer and those at the desk come this far. The page shows both of them what the customer asks for comes to.
-  const actor =
-    isCustomer || !hasRight(ctx.actor.staffRole, 'change bookings') ? 'customer' : 'administrator'
+  const by = whoCancels(ctx, booking)
   const outcome = cancellationOf(booking, {
     now: ctx.now,
-    by: 'customer',
+    by,
     reofferHours: (await reofferHoursOf(ctx))(booking),
   })
   requireCancellable(booking)
@@ -44,8 +40,8 @@ export async function cancelBooking(
       'Less than two hours before the slot a booking is cancelled by telephone. Please call us.',
     )
   return inTransaction(ctx, async (ctx) => {
-    await markCancelled(ctx, booking, { by: 'customer', actor, reason: reason ?? null })
-    if (actor === 'administrator')
+    await markCancelled(ctx, booking, { by, reason: reason ?? null })
+    if (by === 'administrator')
       await audit(ctx, { action: 'booking.cancel', object: `booking ${id}` })
     return { status: 'cancelled', deposit: await settleDeposit(ctx, booking, outcome.deposit) }
   })
