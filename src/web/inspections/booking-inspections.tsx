@@ -77,7 +77,7 @@ function InspectionRow({ inspection }: { inspection: Diagnostic }) {
         >
           {isWaiting ? 'See it and decide' : 'See what was found'}
         </ButtonLink>
-        <ButtonAnchor href={reportPath(id)} download variant="quiet">
+        <ButtonAnchor href={reportPath(id)} download variant="quiet" className="max-[26rem]:-ml-5">
           Download the report
         </ButtonAnchor>
       </div>

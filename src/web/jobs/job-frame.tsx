@@ -17,7 +17,7 @@ type JobFrameProps = {
 }
 
 const CARD =
-  'border-b-8 border-stone-200 bg-card px-5 py-5 sm:rounded-panel sm:border sm:border-stone-200 sm:p-6'
+  'border-b-8 border-stone-200 bg-card px-(--page-inset) py-5 sm:rounded-panel sm:border sm:border-stone-200 sm:p-6'
 const FOLDED =
   'rounded-panel border border-stone-200 bg-card has-[details[open]]:border-2 has-[details[open]]:border-green-800'
 
@@ -56,14 +56,14 @@ export function JobFrame({ job, about, notice, fold, children }: JobFrameProps) 
   return (
     <article aria-labelledby={id} className={FOLDED}>
       <details open={fold.isOpen} className="group">
-        <summary className="list-none p-4 group-open:pb-0 [&::-webkit-details-marker]:hidden">
+        <summary className="list-none p-4 max-xs:px-2 group-open:pb-0 [&::-webkit-details-marker]:hidden">
           {head}
           <div className="mt-1 flex items-center justify-between gap-3 group-open:hidden">
             <span className="min-w-0">{fold.line}</span>
             <ChevronDown aria-hidden className="size-5 shrink-0" />
           </div>
         </summary>
-        <div className="px-4 pb-4">{body}</div>
+        <div className="px-4 pb-4 max-xs:px-2">{body}</div>
       </details>
     </article>
   )

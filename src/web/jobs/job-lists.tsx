@@ -68,7 +68,7 @@ export function JobLists({ place, openId }: JobListsProps) {
   return (
     <div ref={page} className="page-width py-4 md:py-10">
       {place === 'day' ? (
-        <div className="mb-4 grid grid-cols-2 gap-1 rounded-control bg-stone-200 p-1 lg:hidden">
+        <div className="mb-4 grid xs:grid-cols-2 gap-1 rounded-control bg-stone-200 p-1 lg:hidden">
           {IN_DAY.map((name) => (
             <button
               key={name}
@@ -108,7 +108,7 @@ export function JobLists({ place, openId }: JobListsProps) {
         ))}
       </div>
       {list('done', (done) => (
-        <div className="max-sm:px-5">
+        <div className="max-sm:px-(--page-inset)">
           <DoneJobs jobs={done} />
         </div>
       ))}
@@ -163,7 +163,7 @@ function JobColumn({ name, jobs, isShown, empty, children }: JobColumnProps) {
     <section
       aria-label={`${label} jobs`}
       className={classNames(
-        'max-sm:-mx-5',
+        'max-sm:-mx-(--page-inset)',
         !isShown && 'max-lg:hidden',
         name === 'done' && 'lg:mt-12',
       )}
@@ -176,7 +176,7 @@ function JobColumn({ name, jobs, isShown, empty, children }: JobColumnProps) {
         {label} <span className="tabular-nums text-stone-600">{jobs.length}</span>
       </h2>
       {jobs.length === 0 ? (
-        <p className="max-w-prose py-6 text-stone-600 max-sm:px-5">{empty}</p>
+        <p className="max-w-prose py-6 text-stone-600 max-sm:px-(--page-inset)">{empty}</p>
       ) : (
         children(jobs)
       )}

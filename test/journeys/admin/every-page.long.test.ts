@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { LIGHTEST_PAGE, openBrowser, SCREENS } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
 import { lookAtPage } from '#test/support/look-at-page.ts'
 import { pagesWithin } from '#test/support/pages-within.ts'
 
@@ -61,5 +61,22 @@ describe('every page of the desk', () => {
           ).toBeLessThanOrEqual(viewport.width)
       },
     )
+  })
+
+  it('/admin/settings shows what holds on a phone, and what a setting means to somebody who changes it', async () => {
+    const page = await browser.visit('/admin/settings', { viewport: PHONE })
+    await page.waitForLoadState('networkidle')
+    const rows = page.locator('main section:has(> div > h3)')
+    expect(await rows.count()).toBeGreaterThan(20)
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    )
+    // A label, its value and a button as high as a finger.
+    expect(heights.filter((height) => height > 120)).toEqual([])
+    const support = rows.filter({ hasText: 'Support telephone' })
+    const meaning = support.getByText('in the foot of every email')
+    expect(await meaning.isVisible()).toBe(false)
+    await support.getByRole('button', { name: 'Change Support telephone' }).click()
+    await meaning.waitFor()
   })
 })

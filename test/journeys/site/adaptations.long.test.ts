@@ -69,6 +69,45 @@ describe('in high contrast', () => {
   })
 })
 
+describe('a chart', () => {
+  it.each([
+    ['on paper', { media: 'print' }],
+    ['in high contrast on black', { media: 'screen', forcedColors: 'active', colorScheme: 'dark' }],
+  ] as const)('has the colours of its bars in its legend %s [SITE-135]', async (_, media) => {
+    const page = await browser.visit('/admin/ledger', { reducedMotion: 'reduce' })
+    await page.emulateMedia(media)
+    const signs = page.locator('figcaption > span > :first-child')
+    const bars = page.locator('figure [aria-hidden] g:last-child rect')
+    expect(await signs.count()).toBe(2)
+    const colours: string[] = []
+    for (const sign of await signs.all()) colours.push(...(await coloursAround(page, sign)))
+    // Two signs that differ from each other and from the page beside them.
+    expect(colours).toHaveLength(4)
+    expect(new Set(colours).size).toBe(3)
+    const fillOf = (shape: Locator) => shape.evaluate((element) => getComputedStyle(element).fill)
+    for (const part of [0, 1])
+      expect(await fillOf(signs.nth(part).locator('rect'))).toBe(await fillOf(bars.nth(part)))
+  })
+})
+
+/** What is painted in the middle of an element, and on the page at its left. */
+async function coloursAround(page: Page, target: Locator): Promise<string[]> {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const shots = [x + width / 2, x - 5].map((left) =>
+    page.screenshot({ clip: { x: left, y: y + height / 2, width: 1, height: 1 } }),
+  )
+  const pixels = (await Promise.all(shots)).map((shot) =>
+    sharp(shot).removeAlpha().raw().toBuffer(),
+  )
+  return (await Promise.all(pixels)).map((pixel) => pixel.join(' '))
+}
+
 /** What a reader may set without losing anything, by WCAG 1.4.12. */
 const SPACED =
   '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important } p { margin-bottom: 2em !important }'

@@ -5,6 +5,7 @@ import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { signIn } from '#test/support/account-visit.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { isFocusCovered } from '#test/support/is-focus-covered.ts'
 
 const browser = await openBrowser()
 
@@ -43,6 +44,23 @@ describe('a toast', () => {
     await page.waitForURL('**/about-us')
     await expect.poll(() => toast.count()).toBe(0)
   })
+})
+
+it('the focus is nowhere behind the strip that stays at the top without a network [SITE-135]', async () => {
+  const page = await browser.visit('/contact', { viewport: PHONE, reducedMotion: 'reduce' })
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByText('You are offline. What you have entered stays here.').first().waitFor()
+  const links = page.getByRole('contentinfo').getByRole('link')
+  const stops = await links.count()
+  await links.last().focus()
+  const covered: string[] = []
+  for (let stop = 0; stop < stops + 10; stop += 1) {
+    await page.keyboard.press('Shift+Tab')
+    if (await isFocusCovered(page)) covered.push(await focused(page))
+  }
+  expect(covered).toEqual([])
+  await page.context().setOffline(false)
 })
 
 describe('the focus does not fall to the body', () => {

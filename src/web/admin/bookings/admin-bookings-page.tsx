@@ -79,7 +79,7 @@ function AdminBookingsPage() {
                 : `${countText(total)} ${total === 1 ? 'booking' : 'bookings'}`}
             </p>
           </div>
-          <div className="-mx-5 flex flex-wrap">
+          <div className="-mx-5 flex flex-wrap max-xs:mx-0">
             <SaveView search={search} />
             {bookings.length === 0 ? null : (
               <ButtonAnchor

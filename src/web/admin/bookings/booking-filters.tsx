@@ -57,7 +57,7 @@ export function BookingFilters({ search, form }: BookingFiltersProps) {
   const onChoose = (form: HTMLFormElement | null) => form && show(form)
   return (
     <form ref={form} method="get" onSubmit={submit} className="mt-3 grid gap-3">
-      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+      <div className="grid xs:grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
         <FilterChoice name="status" label="Status" value={search.status} onChoose={onChoose}>
           {BOOKING_FILTERS.map((value) => (
             <option key={value} value={value}>

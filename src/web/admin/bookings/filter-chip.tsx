@@ -3,7 +3,7 @@ import { NAME_MAX } from '#domain/text/limits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const LOOK =
-  'flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold focus-within-ring'
+  'flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold focus-within-ring max-xs:flex-wrap'
 const CONTROL = 'min-h-11 min-w-0 bg-transparent font-semibold outline-none'
 
 type ChipProps = {

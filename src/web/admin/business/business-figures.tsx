@@ -27,7 +27,7 @@ export function BusinessFigures({ periods, earlier, unit }: BusinessFiguresProps
     before && changeOf(of(totals), of(before), kind)
   return (
     <>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <dl className="mt-4 grid xs:grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
         <Figure
           label="Booked"
           href={listOf('booked', whole)}

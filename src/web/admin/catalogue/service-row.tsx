@@ -5,8 +5,8 @@ import { ChangeDialog } from './change-dialog.tsx'
 
 export function ServiceRow({ service }: { service: AdminService }) {
   return (
-    <div className="grid grid-cols-[1fr_auto_auto] items-center gap-x-5">
-      <div className="min-w-0">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-5 min-[24rem]:grid-cols-[1fr_auto_auto]">
+      <div className="min-w-0 max-[24rem]:col-span-2">
         <p className="font-semibold">
           {service.name} {service.isActive ? null : <Badge>Withdrawn</Badge>}
         </p>

@@ -101,7 +101,7 @@ function AdminCustomersPage() {
 function CustomerRow({ customer }: { customer: ListedCustomer }) {
   const { id, name, email, phone, isGuest, isDeactivated, since, bookingCount } = customer
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-2 md:min-h-10 md:grid-cols-[1.2fr_1.6fr_1fr_7rem_8rem] md:items-center">
+    <div className="grid xs:grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-2 md:min-h-10 md:grid-cols-[1.2fr_1.6fr_1fr_7rem_8rem] md:items-center">
       <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
         <Link
           to="/admin/customer/$id"

@@ -12,7 +12,7 @@ export const FIGURES = [
 
 export function MonthFigures({ figures }: { figures: LedgerMonth['figures'] }) {
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="mt-4 grid xs:grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
       {FIGURES.map((figure) => (
         <div key={figure} className="border-t border-stone-300 pt-2">
           <dt className="text-sm text-stone-600">{FIGURE_WORDS[figure]}</dt>

@@ -64,7 +64,7 @@ function MechanicRows({ mechanics }: ApprovedListProps) {
       {mechanics.map((mechanic) => (
         <li
           key={mechanic.id}
-          className="grid grid-cols-2 items-center gap-x-4 border-b border-stone-200 py-3 md:grid-cols-[1.3fr_1fr_1fr_auto] md:py-2.5"
+          className="grid xs:grid-cols-2 items-center gap-x-4 border-b border-stone-200 py-3 md:grid-cols-[1.3fr_1fr_1fr_auto] md:py-2.5"
         >
           <span className="min-w-0 max-md:col-span-2">
             <span className="flex flex-wrap items-center gap-x-2.5">

@@ -33,7 +33,7 @@ export function DetailsDialog({ mechanic }: { mechanic: AdminMechanic }) {
         {facts.map(([term, text]) => (
           <div
             key={term}
-            className="grid grid-cols-[6.5rem_1fr] gap-x-3 border-b border-stone-200 py-2.5 leading-snug last:border-0 sm:grid-cols-[8rem_1fr]"
+            className="grid xs:grid-cols-[6.5rem_1fr] gap-x-3 border-b border-stone-200 py-2.5 leading-snug last:border-0 sm:grid-cols-[8rem_1fr]"
           >
             <dt className="text-stone-600">{term}</dt>
             <dd className="user-text min-w-0">{text}</dd>

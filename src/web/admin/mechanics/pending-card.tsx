@@ -45,7 +45,7 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
         <Badge tone="notice">Pending</Badge>
       </div>
       <p className="user-text text-stone-600">{mechanic.email}</p>
-      <dl className="mb-5 mt-3 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
+      <dl className="mb-5 mt-3 grid xs:grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
         <dt className="text-stone-600">Location</dt>
         <dd className="user-text min-w-0">{mechanic.location}</dd>
         <dt className="text-stone-600">Specialty</dt>

@@ -28,7 +28,7 @@ function PersonBooking({ booking, of }: PersonBookingProps) {
   return (
     <article
       aria-label={`Booking ${reference}`}
-      className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 md:grid-cols-[7rem_1fr_11rem_8rem]"
+      className="grid xs:grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 md:grid-cols-[7rem_1fr_11rem_8rem]"
     >
       <Link
         to="/admin/booking/$id"
@@ -38,7 +38,7 @@ function PersonBooking({ booking, of }: PersonBookingProps) {
       >
         {reference}
       </Link>
-      <p className="col-start-1 md:col-start-2">
+      <p className="xs:col-start-1 md:col-start-2">
         {scheduledDate ? shortSlotText(scheduledDate) : 'Time to be agreed'}
         <span className="user-text block text-sm text-stone-600">
           {booking.work},{' '}
@@ -52,10 +52,10 @@ function PersonBooking({ booking, of }: PersonBookingProps) {
           )}
         </span>
       </p>
-      <div className="col-start-1 md:col-start-3">
+      <div className="xs:col-start-1 md:col-start-3">
         <DeskStatus status={status} overdue={booking.overdue} />
       </div>
-      <div className="col-start-2 row-start-1 text-right md:col-start-4">
+      <div className="xs:col-start-2 xs:row-start-1 xs:text-right md:col-start-4">
         <Price pounds={booking.totalCost} className="font-semibold" />
         <p className="text-sm text-stone-600">
           {bill ? ADMINISTRATOR_BILL_WORDS[bill.state] : administratorDepositText(booking)}

@@ -117,7 +117,7 @@ function Sellers({ sellers }: { sellers: PlatformReport['sellers'] }) {
         <tbody>
           {sellers.map(({ id, name, missing, quarters }) => (
             <tr key={id} className="border-b border-stone-200">
-              <td className="min-w-40 py-2">
+              <td className="min-w-[min(10rem,100%)] py-2">
                 <span className="user-text font-semibold">{name}</span>
                 {missing.length > 0 ? (
                   <span className="block text-stone-600">Missing: {missing.join(', ')}</span>

@@ -27,7 +27,7 @@ export function AuditFilters({ filter, form }: AuditFiltersProps) {
       ref={form}
       method="get"
       onSubmit={submit}
-      className="mb-6 grid grid-cols-2 items-end gap-4 md:grid-cols-3 xl:grid-cols-6"
+      className="mb-6 grid xs:grid-cols-2 items-end gap-4 md:grid-cols-3 xl:grid-cols-6"
     >
       <Field label="Who">
         <TextInput name="person" defaultValue={filter.person} maxLength={NAME_MAX} />
@@ -51,7 +51,7 @@ export function AuditFilters({ filter, form }: AuditFiltersProps) {
       <Field label="To">
         <TextInput name="to" type="date" defaultValue={filter.to} />
       </Field>
-      <div className="flex flex-wrap gap-3 max-md:col-span-2">
+      <div className="flex flex-wrap gap-3 xs:max-md:col-span-2">
         <Button type="submit">Search</Button>
         <a
           href={`/api/admin/audit.csv${queryOf(filter)}`}

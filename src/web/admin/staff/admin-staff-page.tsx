@@ -47,7 +47,7 @@ function AdminStaffPage() {
             </ul>
           )}
           <h2 className="mt-10 text-2xl">What a role opens</h2>
-          <dl className="mt-3 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
+          <dl className="mt-3 grid xs:grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
             {STAFF_ROLES.map((role) => (
               <div key={role} className="contents">
                 <dt className="font-semibold">{STAFF_ROLE_WORDS[role].name}</dt>

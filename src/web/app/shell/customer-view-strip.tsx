@@ -12,7 +12,7 @@ export function CustomerViewStrip({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label="What the customer sees"
-      className="sticky top-0 z-50 bg-yellow-500 px-4 py-2.5 text-center leading-snug text-ink forced-colors:border-b print:hidden"
+      className="top-strip z-50 bg-yellow-500 px-4 py-2.5 text-center leading-snug text-ink forced-colors:border-b xs:sticky xs:top-0 print:hidden"
     >
       <strong>You are looking at what the customer sees.</strong> Nothing can be sent or changed
       here. Shown as of {shortSlotText(view.madeAt)}; this view ends at {shortSlotText(view.endsAt)}

@@ -11,7 +11,7 @@ export function OfflineStrip() {
         <p
           data-for={isStatic ? 'offline' : undefined}
           hidden={isStatic}
-          className="bg-amber-100 px-4 py-2.5 text-center font-semibold leading-snug text-ink"
+          className="top-strip bg-amber-100 px-4 py-2.5 text-center font-semibold leading-snug text-ink"
         >
           You are offline. What you have entered stays here.
         </p>

@@ -69,7 +69,7 @@ export function BookingConfirmed({
 
 function Row({ term, children }: { term: string; children: string }) {
   return (
-    <div className="grid grid-cols-[7rem_1fr] gap-4 border-b border-stone-200 py-3">
+    <div className="grid xs:grid-cols-[7rem_1fr] gap-4 border-b border-stone-200 py-3">
       <dt className="text-stone-600">{term}</dt>
       <dd className="user-text font-semibold">{children}</dd>
     </div>

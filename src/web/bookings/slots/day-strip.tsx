@@ -34,7 +34,7 @@ export function DayStrip({ days, selected, onSelect, onLeave, onDown, ref }: Day
     event.preventDefault()
   }
   return (
-    <div ref={ref} className="grid grid-cols-7 gap-1.5 sm:gap-2">
+    <div ref={ref} className="grid grid-cols-4 gap-1.5 xs:grid-cols-7 sm:gap-2">
       {days.map((day) => (
         <label key={day.date} className={tileLook(day, day.date === selected)}>
           <input

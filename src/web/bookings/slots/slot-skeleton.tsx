@@ -11,7 +11,7 @@ export function SlotSkeleton() {
         Looking at the diary…
       </p>
       <Skeleton className="mb-4.5 mt-2 h-7 w-44" />
-      <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
+      <div className="grid grid-cols-4 xs:grid-cols-7 gap-1.5 sm:gap-2">
         {DAYS.map((day) => (
           <Skeleton key={day} className="h-21 rounded-control" />
         ))}

@@ -47,8 +47,10 @@ type OptionCardProps = { radio: Radio; avatarOf: string; children: ReactNode }
 
 export function OptionCard({ radio, avatarOf, children }: OptionCardProps) {
   return (
-    <label className="focus-within-ring relative flex gap-4 rounded-panel border-[1.5px] border-stone-300 bg-card p-4 transition-colors duration-150 hover:border-green-800 has-checked:border-green-800 has-checked:bg-green-50">
-      <Avatar name={avatarOf} />
+    <label className="focus-within-ring relative flex gap-4 rounded-panel max-xs:gap-2 max-xs:p-3 border-[1.5px] border-stone-300 bg-card p-4 transition-colors duration-150 hover:border-green-800 has-checked:border-green-800 has-checked:bg-green-50">
+      <span className="max-xs:hidden">
+        <Avatar name={avatarOf} />
+      </span>
       <span className="min-w-0 grow">{children}</span>
       <input
         {...radio}

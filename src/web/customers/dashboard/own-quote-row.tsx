@@ -7,7 +7,7 @@ import { CarLine } from './car-line.tsx'
 export function OwnQuoteRow({ quote }: { quote: OwnQuote }) {
   return (
     <li className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-stone-200 py-4">
-      <div className="grid min-w-64 flex-1 gap-1.5">
+      <div className="grid min-w-[min(16rem,100%)] flex-1 gap-1.5">
         <h3 className="flex items-start justify-between gap-4 text-xl">
           {quote.services.join(', ')}
           <Price pounds={quote.totalCost} />

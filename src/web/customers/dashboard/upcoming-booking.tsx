@@ -88,7 +88,7 @@ function OverdueLine({ booking }: { booking: OwnBooking }) {
 
 function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[4.75rem_1fr] gap-x-2">
+    <div className="grid xs:grid-cols-[4.75rem_1fr] gap-x-2">
       <dt className="text-stone-600">{term}</dt>
       <dd className="user-text min-w-0">{children}</dd>
     </div>

@@ -38,7 +38,7 @@ export function DayView({ jobs, mechanicId, shown, onShow, onGone }: DayViewProp
   const ways = listWays(stops.map(stopOf))
   const nextId = shown.openId ?? stops.find((job) => !isEnded(job.status))?.id
   return (
-    <div className="max-sm:px-5">
+    <div className="max-sm:px-(--page-inset)">
       {overdue.length > 0 ? (
         <div className="mb-6 grid gap-3">
           <h3 className="text-xl">Not finished yet</h3>
@@ -58,7 +58,7 @@ export function DayView({ jobs, mechanicId, shown, onShow, onGone }: DayViewProp
         {stops.map((job, index) => (
           <li key={job.id}>
             {index > 0 ? <WayLine way={ways[index - 1]} /> : null}
-            <div className="grid grid-cols-[3.25rem_minmax(0,1fr)]">
+            <div className="grid xs:grid-cols-[3.25rem_minmax(0,1fr)]">
               <p
                 className={classNames(
                   'pt-4 tabular-nums',

@@ -58,7 +58,7 @@ export function JobStep({ job, onGone }: JobStepProps) {
         isLoading={progress.isRunning || complete.isRunning}
         loadingLabel="Saving…"
         // A phone has two more buttons beside it.
-        className="max-sm:px-2!"
+        className="max-[22rem]:col-span-2 max-sm:px-2!"
         onClick={isWaiting ? undo : ask}
       >
         {isWaiting ? 'Undo' : (next?.label ?? 'Complete the job')}

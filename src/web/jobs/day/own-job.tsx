@@ -62,11 +62,11 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
         </p>
       ) : null}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2.5">
+        <div className="grid grid-cols-2 gap-2.5 min-[22rem]:grid-cols-[minmax(0,1fr)_auto_auto]">
           <JobStep job={job} onGone={onGone} />
           <WayThere job={job} />
         </div>
-        <div className="grid grid-cols-2 gap-2.5 [&>*:last-child:nth-child(odd)]:col-span-2 [&>*]:px-3">
+        <div className="grid xs:grid-cols-2 gap-2.5 xs:[&>*:last-child:nth-child(odd)]:col-span-2 [&>*]:px-3">
           <JobMessages job={job} />
           {job.status === 'in-progress' && job.revisit === null ? (
             <ExtraWorkButton job={job} />

@@ -45,7 +45,7 @@ export function OfferList({ jobs, children }: OfferListProps) {
   const shown = isWhole ? found : found.slice(0, SHOWN_AT_FIRST)
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-2.5 max-sm:px-5">
+      <div className="mb-4 flex flex-wrap items-center gap-2.5 max-sm:px-(--page-inset)">
         {(['asked', 'nearby'] as const).map((name) => (
           <Chip
             key={name}
@@ -72,7 +72,7 @@ export function OfferList({ jobs, children }: OfferListProps) {
         </Select>
       </div>
       {found.length === 0 ? (
-        <p role="status" className="py-4 text-stone-600 max-sm:px-5">
+        <p role="status" className="py-4 text-stone-600 max-sm:px-(--page-inset)">
           {NOTHING[filter]}
         </p>
       ) : (
@@ -81,7 +81,7 @@ export function OfferList({ jobs, children }: OfferListProps) {
         </div>
       )}
       {shown.length < found.length ? (
-        <div className="mt-4 max-sm:px-5">
+        <div className="mt-4 max-sm:px-(--page-inset)">
           <Button variant="outline" isWide onClick={() => setWhole(true)}>
             Show {found.length - shown.length} more
           </Button>

@@ -69,7 +69,7 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
       <MatchReasons job={job} />
       <Standing job={job} />
       <FailureNotice failure={accept.problem ?? decline.problem} className="mt-4" />
-      <div className="mt-4 grid grid-cols-2 gap-2.5">
+      <div className="mt-4 grid xs:grid-cols-2 gap-2.5">
         <Button
           size="large"
           isLoading={accept.isRunning}

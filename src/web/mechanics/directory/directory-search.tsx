@@ -37,9 +37,9 @@ export function DirectorySearch({ location, onSearching }: DirectorySearchProps)
         action="/mechanics"
         method="get"
         onSubmit={submit}
-        className="mt-7 flex max-w-prose items-end gap-3"
+        className="mt-7 flex max-w-prose flex-wrap items-end gap-3"
       >
-        <Field label="Location" className="min-w-0 grow">
+        <Field label="Location" className="min-w-0 grow basis-40">
           <TextInput
             ref={input}
             name="location"

@@ -71,7 +71,7 @@ export function DaysOff({ daysOff }: { daysOff: WorkingHours['daysOff'] }) {
         onSubmit={handleSubmit((values) => run(values))}
         className="mt-5 grid max-w-md gap-4"
       >
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid xs:grid-cols-2 gap-3">
           <Field label="First day" error={errors.startsOn?.message}>
             <TextInput {...register('startsOn')} type="date" required />
           </Field>

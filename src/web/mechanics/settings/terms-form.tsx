@@ -90,7 +90,7 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
           autoComplete="address-level2"
         />
       </Field>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid xs:grid-cols-2 items-start gap-4">
         <Field label="Radius in miles" error={errors.serviceRadius?.message}>
           <TextInput
             {...register('serviceRadius', { valueAsNumber: true })}

@@ -31,7 +31,7 @@ export function WeekDay({ name, day, onChange }: WeekDayProps) {
         <p className="pb-2.5 pl-9 text-stone-600 sm:py-2.5 sm:pl-0">No jobs</p>
       ) : (
         <div className="grid gap-2 pb-2 pt-1">
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid xs:grid-cols-2 gap-3">
             <ClockSelect
               label="First start"
               times={STARTS}
@@ -46,7 +46,7 @@ export function WeekDay({ name, day, onChange }: WeekDayProps) {
             />
           </div>
           {rest ? (
-            <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+            <div className="grid xs:grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
               <ClockSelect
                 label="Break from"
                 times={BREAK_TIMES.slice(0, -1)}

@@ -64,7 +64,7 @@ export function SellerForm({ seller: { details, missing } }: { seller: OwnSeller
         </>
       ) : (
         <>
-          <div className="grid grid-cols-2 items-start gap-4">
+          <div className="grid xs:grid-cols-2 items-start gap-4">
             <Text form={form} name="firstName" label="First name" saved={details} />
             <Text form={form} name="lastName" label="Last name" saved={details} />
           </div>
@@ -78,11 +78,11 @@ export function SellerForm({ seller: { details, missing } }: { seller: OwnSeller
         saved={details}
       />
       <Text form={form} name="street" label="House and street" saved={details} />
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid xs:grid-cols-2 items-start gap-4">
         <Text form={form} name="city" label="Town" saved={details} />
         <Text form={form} name="postcode" label="Postcode" saved={details} />
       </div>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid xs:grid-cols-2 items-start gap-4">
         <Text form={form} name="sortCode" label="Sort code" saved={details} />
         <Text form={form} name="accountNumber" label="Account number" saved={details} />
       </div>

@@ -21,7 +21,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
         <Party label="From" party={from} />
         {to ? <Party label="To" party={to} /> : null}
       </div>
-      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dl className="mt-6 grid xs:grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {[{ label: 'Date', value: dateText(issuedAt) }, ...facts].map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-stone-600">{label}</dt>

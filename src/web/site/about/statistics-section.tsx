@@ -19,7 +19,7 @@ export function StatisticsSection({ claims }: { claims: Claims }) {
   return (
     <Section id="statistics" ground="dark">
       <h2 className="sr-only">Kerbside in figures</h2>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-10 lg:flex lg:justify-between">
+      <dl className="grid xs:grid-cols-2 gap-x-8 gap-y-10 lg:flex lg:justify-between">
         {statisticsOf(claims).map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-1 text-green-100">{label}</dt>

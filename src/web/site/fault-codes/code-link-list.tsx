@@ -8,7 +8,7 @@ export function CodeLinkList({ codes }: { codes: readonly ExplainedCode[] }) {
         <li key={code} className="border-t border-stone-200">
           <a
             href={`/fault-codes/${code}`}
-            className="group grid min-h-12 grid-cols-[4.75rem_1fr] items-baseline gap-x-3 py-2.5"
+            className="group grid min-h-12 xs:grid-cols-[4.75rem_1fr] items-baseline gap-x-3 py-2.5"
           >
             <b className="font-display text-xl text-green-700 group-hover:underline">{code}</b>
             <span className="min-w-0">

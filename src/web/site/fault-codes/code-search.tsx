@@ -8,7 +8,7 @@ import { CODE_TYPED_MAX } from './code-typed-max.ts'
 export function CodeSearch({ typed = '' }: { typed?: string | undefined }) {
   return (
     <search>
-      <form action="/fault-codes" className="flex items-start gap-3">
+      <form action="/fault-codes" className="flex flex-wrap items-start gap-3">
         <Field
           label="Type the fault code"
           error={
@@ -16,7 +16,7 @@ export function CodeSearch({ typed = '' }: { typed?: string | undefined }) {
               ? `“${typed}” is not a fault code: those are a letter and four digits, such as P0420`
               : undefined
           }
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-32"
         >
           <TextInput
             key={typed}
@@ -30,7 +30,7 @@ export function CodeSearch({ typed = '' }: { typed?: string | undefined }) {
             className="uppercase placeholder:normal-case"
           />
         </Field>
-        <Button type="submit" className="mt-[1.9rem] min-h-12">
+        <Button type="submit" className="min-h-12 max-xs:w-full xs:mt-[1.9rem]">
           <Search aria-hidden className="size-5" />
           Explain
         </Button>

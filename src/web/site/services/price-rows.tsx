@@ -20,25 +20,25 @@ export function PriceRows({ services, hints = {}, code }: PriceRowsProps) {
         {services.map((service) => (
           <li
             key={service.id}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-t border-stone-200 py-6 md:grid-cols-[1fr_7rem_7.5rem_auto] md:gap-x-8"
+            className="grid xs:grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-t border-stone-200 py-6 md:grid-cols-[1fr_7rem_7.5rem_auto] md:gap-x-8"
           >
-            <div className="max-md:col-span-2">
+            <div className="xs:max-md:col-span-2">
               <h3 className="text-2xl">{service.name}</h3>
               <p className="mt-1 max-w-prose text-stone-700">
                 {service.description} {hints[service.slug]}
               </p>
             </div>
-            <p className="text-stone-600 max-md:col-start-1 max-md:row-start-3">
+            <p className="text-stone-600 xs:max-md:col-start-1 xs:max-md:row-start-3">
               {hoursText(service.laborHours)}
             </p>
-            <p className="whitespace-nowrap font-display text-2xl font-bold text-green-800 max-md:col-start-1 max-md:row-start-2 md:text-right">
+            <p className="whitespace-nowrap font-display text-2xl font-bold text-green-800 xs:max-md:col-start-1 xs:max-md:row-start-2 md:text-right">
               From <Price pounds={service.basePrice} isWhole />
             </p>
             <QuoteLink
               service={service}
               code={code}
               variant="outline"
-              className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-2"
+              className="xs:max-md:col-start-2 xs:max-md:row-span-2 xs:max-md:row-start-2"
             />
           </li>
         ))}

@@ -25,7 +25,7 @@ export function PlateInput({ onChange, ...input }: ComponentProps<'input'>) {
         {...control}
         {...input}
         onChange={onTyped}
-        className="w-full min-w-0 flex-1 bg-transparent px-3 text-center font-display text-[2rem] font-bold uppercase leading-none tracking-[0.06em] text-ink placeholder:text-ink/60"
+        className="w-full min-w-0 flex-1 bg-transparent px-3 text-center font-display text-[min(2rem,9vw)] font-bold uppercase leading-none tracking-[0.06em] text-ink placeholder:text-ink/60"
       />
     </span>
   )

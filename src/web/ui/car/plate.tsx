@@ -26,7 +26,9 @@ export function PlateBand({ size }: { size: 'small' | 'large' }) {
       aria-hidden
       className={classNames(
         'flex items-end justify-center bg-plate-band font-body font-bold leading-none text-white',
-        size === 'large' ? 'w-10 pb-2.5 text-xs' : 'w-5 pb-1 text-[0.5625rem]',
+        size === 'large'
+          ? 'w-[min(2.5rem,11vw)] pb-2.5 text-[min(0.75rem,5vw)]'
+          : 'w-5 pb-1 text-[0.5625rem]',
       )}
     >
       UK

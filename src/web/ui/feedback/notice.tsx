@@ -26,7 +26,7 @@ export function Notice({ tone = 'info', title, isLive, className, children }: No
     <div
       role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
       className={classNames(
-        'flex gap-2.5 rounded-control px-4 py-3 leading-normal',
+        'flex gap-2.5 rounded-control px-4 py-3 leading-normal max-xs:block max-xs:px-3',
         look,
         className,
       )}

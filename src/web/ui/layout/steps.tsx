@@ -12,7 +12,7 @@ type StepsProps = {
 /** Shows the progress through a short series of steps: done is green, current is yellow, the rest is grey. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
-    <ol aria-label={label} className="flex" data-print="hide">
+    <ol aria-label={label} className="flex max-xs:grid max-xs:gap-2" data-print="hide">
       {steps.map((step, index) => {
         const isDone = index + 1 < current
         const isNow = index + 1 === current

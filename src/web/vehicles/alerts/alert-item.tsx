@@ -77,17 +77,19 @@ export function AlertItem({ alert, busy, onMove, busyPartId, onPartDone }: Alert
               </Button>
             </>
           ) : null}
-          <Button
-            variant={isActive ? 'quiet' : 'outline'}
-            // On a phone it stands in a line of its own, where its words begin with the others'.
-            className={isActive ? 'max-[32rem]:-ml-5' : undefined}
-            isLoading={busy === 'resolved'}
-            disabled={isBusy}
-            onClick={() => onMove('resolved')}
-            aria-label={`Mark Resolved: ${alert.title}`}
-          >
-            Mark Resolved
-          </Button>
+          {/* On a phone it stands in a line of its own, where its words begin with the others'. */}
+          <div className={isActive ? 'max-[32rem]:basis-full' : undefined}>
+            <Button
+              variant={isActive ? 'quiet' : 'outline'}
+              className={isActive ? 'max-[32rem]:-ml-5' : undefined}
+              isLoading={busy === 'resolved'}
+              disabled={isBusy}
+              onClick={() => onMove('resolved')}
+              aria-label={`Mark Resolved: ${alert.title}`}
+            >
+              Mark Resolved
+            </Button>
+          </div>
         </div>
       </div>
     </article>

@@ -10,7 +10,7 @@ export function AlertTiles({ active, acknowledged }: Record<LiveAlertStatus, Ale
   // A cost that nobody has estimated is not nothing.
   const isUnknown = known.length === 0 && active.length > 0
   return (
-    <dl className="grid grid-cols-[auto_auto_auto] divide-x sm:grid-cols-3 divide-stone-200 border-y border-stone-200">
+    <dl className="grid divide-stone-200 max-xs:divide-y xs:grid-cols-[auto_auto_auto] xs:divide-x sm:grid-cols-3 border-y border-stone-200">
       <Tile label="Active alerts">{active.length}</Tile>
       <Tile label="Acknowledged">{acknowledged.length}</Tile>
       <Tile label="Estimated cost">

@@ -95,7 +95,7 @@ function Reasons({ part }: { part: Part }) {
     rows.push([`Right to within ${part.toleranceMonths} months`, `${confidence}% of such dates`])
   return (
     <>
-      <dl className="grid max-w-lg grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+      <dl className="grid max-w-lg xs:grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
         {rows.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-stone-600">{term}</dt>

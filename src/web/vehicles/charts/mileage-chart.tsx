@@ -36,7 +36,7 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
   const steps = [top, Math.round((top + bottom) / 2), bottom]
   return (
     <figure>
-      <div className="grid grid-cols-[auto_1fr] gap-x-3">
+      <div className="grid xs:grid-cols-[auto_1fr] gap-x-3">
         <div
           className="flex h-56 flex-col justify-between text-right text-sm tabular-nums text-stone-600 sm:h-72"
           aria-hidden="true"
@@ -79,7 +79,7 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
           ))}
         </svg>
         <div
-          className="col-start-2 mt-2 flex justify-between text-sm text-stone-600"
+          className="xs:col-start-2 mt-2 flex justify-between text-sm text-stone-600"
           aria-hidden="true"
         >
           <span>{monthText(first.on)}</span>

@@ -47,7 +47,7 @@ export function ReadingForm({ vehicleId }: { vehicleId: number }) {
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4">
       <h3 className="text-xl">What is the mileage now?</h3>
-      <div className="grid grid-cols-[1fr_7rem] gap-3">
+      <div className="grid xs:grid-cols-[1fr_7rem] gap-3">
         <Field label="Mileage" error={errors.value?.message}>
           <TextInput {...form.register('value')} inputMode="numeric" autoComplete="off" required />
         </Field>

@@ -43,8 +43,8 @@ export function RememberedDateFields(props: RememberedDateFieldsProps) {
     <div
       className={
         hasDay
-          ? 'grid grid-cols-[1fr_7.5rem] gap-3 sm:grid-cols-[8rem_1fr_7.5rem]'
-          : 'grid grid-cols-[1fr_7.5rem] gap-3'
+          ? 'grid xs:grid-cols-[1fr_7.5rem] gap-3 sm:grid-cols-[8rem_1fr_7.5rem]'
+          : 'grid xs:grid-cols-[1fr_7.5rem] gap-3'
       }
     >
       {hasDay ? (

@@ -54,9 +54,9 @@ export function HealthView(props: HealthViewProps) {
           </p>
           {picker ? <div className="mt-5">{picker}</div> : null}
         </header>
-        <div className="flex min-w-0 items-center gap-5">
+        <div className="flex min-w-0 flex-wrap items-center gap-5">
           <HealthRing score={health.overall} />
-          <div className="w-56 min-w-0 text-stone-600">
+          <div className="min-w-0 max-w-56 flex-1 basis-32 text-stone-600">
             {health.overall === null ? (
               <p>No score yet: tell us the mileage, or book the first job.</p>
             ) : (

@@ -19,7 +19,7 @@ export function PartAnswerForm(props: PartAnswerFormProps) {
     <form method="post" action="/part-question" className="mt-7">
       <input type="hidden" name="k" value={token} />
       <input type="hidden" name="component" value={part.component} />
-      <div className="grid grid-cols-[1fr_7.5rem] items-start gap-3">
+      <div className="grid xs:grid-cols-[1fr_7.5rem] items-start gap-3">
         <Field
           label="Renewed about"
           error={isRefused ? 'Please choose a month and a year up to today' : undefined}

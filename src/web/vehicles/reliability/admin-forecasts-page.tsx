@@ -62,7 +62,7 @@ function Figures({ total }: Pick<ForecastReliability, 'total'>) {
     ['Always the base rate', scoreText(total.baseBrier)],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-stone-200 py-4 md:grid-cols-5">
+    <dl className="grid xs:grid-cols-2 gap-x-8 gap-y-4 border-y border-stone-200 py-4 md:grid-cols-5">
       {figures.map(([term, value]) => (
         <div key={term}>
           <dt className="text-stone-600">{term}</dt>

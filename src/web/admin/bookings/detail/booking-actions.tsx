@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 export function BookingActions({ booking }: { booking: BookingDetail }) {
   const { id, status, scheduledDate } = booking
   return (
-    <div className="mt-5 flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2">
+    <div className="mt-5 flex flex-wrap gap-2.5 max-sm:grid xs:max-sm:grid-cols-2">
       {scheduledDate !== null && booking.times.length > 0 ? (
         <WithRight right="change bookings">
           <SendAnother job={{ ...booking, scheduledDate }} variant="outline" />

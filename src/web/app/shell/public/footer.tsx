@@ -48,7 +48,7 @@ export function Footer() {
 
 function FooterNav() {
   return (
-    <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
+    <nav aria-label="Footer" className="grid xs:grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
       {FOOTER_LINKS.map(({ heading, links }) => (
         <div key={heading}>
           <h2 className="text-lg text-white">{heading}</h2>

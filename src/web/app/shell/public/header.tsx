@@ -15,14 +15,14 @@ export function Header({ children }: { children?: ReactNode }) {
   const isStatic = useIsStatic()
   return (
     <HeaderBar>
-      <div className="page-width flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 py-2 max-[340px]:gap-x-3 xl:gap-x-6">
+      <div className="page-width flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 py-2 max-[21.25rem]:gap-x-3 xl:gap-x-6">
         <WordMark />
         {children}
         <div className="ml-auto flex min-w-0 items-center gap-3">
           {import.meta.env.SSR && isStatic ? <StaticCorner /> : <CustomerCorner />}
           <SiteAnchor
             href="/quote"
-            className={`${buttonLook({ variant: 'main' })} shrink-0 max-[340px]:px-3`}
+            className={`${buttonLook({ variant: 'main' })} shrink-0 max-[21.25rem]:px-3`}
           >
             Get Quote
           </SiteAnchor>

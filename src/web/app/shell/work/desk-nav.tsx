@@ -17,7 +17,7 @@ export function DeskNav({ role }: { role: StaffRole | null }) {
   return (
     <nav
       aria-label="Administration"
-      className="-mx-5 basis-[calc(100%+2.5rem)] min-w-0 max-xl:order-3 md:-mx-7 md:basis-[calc(100%+3.5rem)] xl:mx-0 xl:basis-auto"
+      className="-mx-(--page-inset) basis-[calc(100%+2*var(--page-inset))] min-w-0 max-xl:order-3 md:-mx-7 md:basis-[calc(100%+3.5rem)] xl:mx-0 xl:basis-auto"
     >
       <ScrollingTabs pathname={pathname} className="gap-x-6 xl:gap-x-4 xl:px-0 xl:text-[0.9375rem]">
         {links.map(({ href, label, isDaily }) => (

@@ -13,7 +13,7 @@ function PortalLayout() {
   return (
     <>
       <HeaderBar>
-        <div className="page-width flex min-h-16 items-center gap-x-8 py-1">
+        <div className="page-width flex min-h-16 flex-wrap items-center gap-x-8 py-1">
           <WordMark href="/mechanic-dashboard" />
           <PortalPlaces />
           <PortalCorner />

@@ -41,9 +41,9 @@ export function PortalPlaces() {
   if (useLoadedMechanic() === null) return null
   return (
     <nav aria-label="Your dashboard" className="thumb-bar max-lg:bg-card max-lg:text-ink">
-      <ul className="flex lg:gap-7">
+      <ul className="flex max-xs:flex-wrap lg:gap-7">
         {PLACES.map(({ href, label, pages }) => (
-          <li key={href} className="max-lg:flex-1">
+          <li key={href} className="max-lg:flex-1 max-xs:basis-1/2">
             <SiteAnchor
               href={href}
               aria-current={pages.includes(pathname) ? 'page' : undefined}

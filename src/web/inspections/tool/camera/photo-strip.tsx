@@ -16,7 +16,7 @@ export function PhotoStrip({ photos, store, shownId, onShow }: PhotoStripProps) 
   return (
     <ul
       aria-label="Photos"
-      className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 pb-2 sm:mx-0 sm:px-0"
+      className="-mx-(--page-inset) mt-3 flex gap-2 overflow-x-auto px-(--page-inset) pb-2 sm:mx-0 sm:px-0"
     >
       {photos.map((photo, at) => (
         <li key={photo.id} className="shrink-0">

@@ -44,7 +44,7 @@ export function Viewfinder(props: ViewfinderProps) {
         'grid place-items-center overflow-hidden bg-green-950 text-white',
         isFull
           ? 'fixed inset-0 z-50 h-dvh'
-          : 'relative w-full max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] sm:rounded-panel',
+          : 'relative w-full max-sm:-mx-(--page-inset) max-sm:w-[calc(100%+2*var(--page-inset))] sm:rounded-panel',
         isLive && !isFull && 'aspect-3/4 sm:aspect-4/3',
         !isLive && !still && !isFull && 'min-h-64 sm:aspect-4/3',
       )}

@@ -95,7 +95,7 @@ function Opened({ check, entry, photos, onChange, onNext, onPhoto }: CheckStepPr
           onChange={(event) => onChange({ note: event.target.value })}
         />
       </Field>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid xs:grid-cols-2 gap-2.5">
         <Button variant="outline" className="px-3!" onClick={onPhoto}>
           <Camera aria-hidden className="size-5" />
           {photos === 0 ? 'Photo' : `Photo (${photos})`}

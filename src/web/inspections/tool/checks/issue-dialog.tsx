@@ -55,10 +55,10 @@ function IssueFacts({ issue }: { issue: Issue }) {
   return (
     <>
       <p className="user-text text-lg">{description}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      <dl className="mt-4 grid xs:grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         {rows.map(([name, value]) =>
           value === null ? null : (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <div key={name} className="grid xs:col-span-2 xs:grid-cols-subgrid">
               <dt className="text-stone-600">{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -68,7 +68,7 @@ function IssueItem({ issue, isQuoted, onView, onQuote }: IssueItemProps) {
         )}
       </p>
       <p className="user-text mt-2 line-clamp-2 text-stone-700">{description}</p>
-      <div className="mt-3 grid grid-cols-2 gap-2.5">
+      <div className="mt-3 grid xs:grid-cols-2 gap-2.5">
         <Button
           variant="outline"
           className="px-3!"

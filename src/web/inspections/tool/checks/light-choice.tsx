@@ -24,7 +24,7 @@ export function LightChoice({ value, isMeasured, onChange }: LightChoiceProps) {
       legend="Result"
       hint={isMeasured ? 'Suggested by what you measure; change it if you know better.' : undefined}
     >
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid xs:grid-cols-3 gap-2">
         {FINDING_RESULTS.map((result) => (
           <label
             key={result}

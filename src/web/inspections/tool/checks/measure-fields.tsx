@@ -20,7 +20,7 @@ export function MeasureFields({ measure, entry, onChange }: MeasureFieldsProps) 
   }
   return (
     <div>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <div className="grid xs:grid-cols-2 gap-x-3 gap-y-4">
         {measure.stamped ? (
           <NumberField
             label={measure.stamped.label}
@@ -63,7 +63,7 @@ function NumberField({ label, measure, value, isWide, onChange }: NumberFieldPro
     <Field
       label={`${label} (${measure.unit})`}
       error={isWrong ? `Between ${measure.least} and ${measure.most} ${measure.unit}` : undefined}
-      className={isWide ? 'col-span-2' : ''}
+      className={isWide ? 'xs:col-span-2' : ''}
     >
       <TextInput
         inputMode={measure.least < 0 ? 'text' : 'decimal'}

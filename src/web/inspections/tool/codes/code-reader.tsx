@@ -65,7 +65,7 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
       <div className="grid min-h-44 content-start gap-5">
         <ConnectPanel adapter={adapter} />
         {state.kind === 'ready' ? (
-          <div className="grid grid-cols-2 gap-2.5">
+          <div className="grid xs:grid-cols-2 gap-2.5">
             <Button
               className="px-3!"
               isLoading={isReading}

@@ -35,7 +35,7 @@ export function LiveValues({ adapter }: { adapter: Adapter }) {
           {isWatching ? 'Stop watching' : 'Watch live values'}
         </Button>
       </div>
-      <ul className="mt-3 grid grid-cols-2 gap-2.5 empty:hidden">
+      <ul className="mt-3 grid xs:grid-cols-2 gap-2.5 empty:hidden">
         {NAMES.filter((name) => samples[name]).map((name) => (
           <li key={name}>
             <LiveChart value={LIVE_VALUES[name]} samples={samples[name] ?? []} />

@@ -20,7 +20,12 @@ export function TypedCodeForm({ onCode }: { onCode: (code: string) => void }) {
     input.current?.focus()
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[1fr_auto] gap-2.5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid xs:grid-cols-[1fr_auto] gap-2.5"
+    >
       <Field
         label="Type a code in"
         error={isWrong ? 'A code is a letter and four digits, such as P0301' : undefined}
@@ -39,7 +44,7 @@ export function TypedCodeForm({ onCode }: { onCode: (code: string) => void }) {
           }}
         />
       </Field>
-      <Button type="submit" variant="outline" className="mt-[1.9rem] self-start">
+      <Button type="submit" variant="outline" className="self-start xs:mt-[1.9rem]">
         Add code
       </Button>
     </form>

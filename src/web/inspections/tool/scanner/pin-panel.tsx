@@ -15,7 +15,7 @@ export function PinPanel({ bench: { session }, view, draft }: PinPanelProps) {
   const pin = draft.pins.find((it) => it.id === pinId && it.photoId === photoId)
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid xs:grid-cols-3 gap-2">
         <Button variant="outline" className="px-2!" onClick={() => view.show({ kind: 'live' })}>
           {shown.kind === 'photo' && isLive ? 'Back to live' : 'Close'}
         </Button>

@@ -27,9 +27,9 @@ export function QuickActions({ bench, view, draft }: QuickActionsProps) {
   return (
     <section
       aria-label="Quick Actions"
-      className="-mx-5 mt-8 border-t border-stone-200 px-3 py-2.5 sm:mx-0 sm:px-0"
+      className="-mx-(--page-inset) mt-8 border-t border-stone-200 px-3 py-2.5 sm:mx-0 sm:px-0"
     >
-      <div className="grid grid-cols-3 gap-2 lg:max-w-2xl">
+      <div className="grid xs:grid-cols-3 gap-2 lg:max-w-2xl">
         <Button className="px-2! leading-tight" onClick={capture}>
           <Camera aria-hidden className="size-5 max-sm:hidden" />
           Capture Photo

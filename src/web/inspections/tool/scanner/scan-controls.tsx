@@ -17,7 +17,7 @@ export function ScanControls({ bench: { scan }, view, isReady }: ScanControlsPro
   }
   return (
     <div>
-      <div className="grid grid-cols-[1fr_1.5fr_auto] gap-2">
+      <div className="grid xs:grid-cols-[1fr_1.5fr_auto] gap-2">
         <Button
           variant={isOn ? 'outline' : 'primary'}
           className="px-2!"

@@ -21,7 +21,7 @@ export function TypePicker({ value, isFixed, onChoose }: TypePickerProps) {
   return (
     <fieldset disabled={isFixed}>
       <legend className="mb-2 font-semibold">What are you inspecting?</legend>
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+      <div className="grid xs:grid-cols-2 gap-2 lg:grid-cols-4">
         {DIAGNOSTIC_TYPES.map((type) => {
           const Icon = ICONS[type]
           return (

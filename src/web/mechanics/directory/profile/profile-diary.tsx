@@ -88,7 +88,7 @@ type FreeHoursProps = { hours: AvailabilityDay['slots']; mechanic: string }
 
 function FreeHours({ hours, mechanic }: FreeHoursProps) {
   return (
-    <ul className="mt-2 grid grid-cols-4 gap-2">
+    <ul className="mt-2 grid grid-cols-2 gap-2 xs:grid-cols-4">
       {hours.map(({ time, startsAt }) => (
         <li key={startsAt}>
           <ButtonLink

@@ -62,7 +62,7 @@ function Checks({ checks }: Pick<MechanicProfile, 'checks'>) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-x-4 border-b border-stone-200 py-3">
+    <div className="grid xs:grid-cols-[7.5rem_1fr] gap-x-4 border-b border-stone-200 py-3">
       <dt className="text-stone-600">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

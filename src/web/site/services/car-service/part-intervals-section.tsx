@@ -13,7 +13,7 @@ export function PartIntervalsSection() {
         {PART_INTERVALS.map(({ part, interval }) => (
           <div
             key={part}
-            className="grid grid-cols-[8.5rem_1fr] gap-x-6 border-t border-stone-200 py-4 sm:grid-cols-[11rem_1fr]"
+            className="grid xs:grid-cols-[8.5rem_1fr] gap-x-6 border-t border-stone-200 py-4 sm:grid-cols-[11rem_1fr]"
           >
             <dt className="font-semibold">{part}</dt>
             <dd className="text-stone-700">{interval}</dd>

@@ -37,12 +37,15 @@ export function EarningsSection({ services }: { services: readonly Service[] }) 
           {pickServices(services, SLUGS).map((service) => {
             const price = addPence(penceFrom(service.basePrice), mobileFeePence)
             return (
-              <tr key={service.id} className="border-t border-white/20">
-                <th scope="row" className="py-4 font-semibold">
+              <tr
+                key={service.id}
+                className="border-t border-white/20 max-xs:grid max-xs:grid-cols-2 max-xs:items-baseline"
+              >
+                <th scope="row" className="py-4 font-semibold max-xs:col-span-2 max-xs:pb-0">
                   {service.name}
                 </th>
                 <td className="py-4 text-right tabular-nums">{formatPounds(price)}</td>
-                <td className="py-4 pl-4 text-right font-display text-2xl font-bold tabular-nums text-yellow-500">
+                <td className="py-4 pl-4 text-right font-display text-2xl font-bold tabular-nums text-yellow-500 max-xs:pl-0 max-xs:text-xl">
                   {formatPounds(mechanicShare(price))}
                 </td>
               </tr>
