@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { STAFF_ROLE_WORDS, type StaffRole } from '#domain/auth/staff-rights.ts'
-import { LIGHTEST_PAGE, openBrowser, waitForHydration } from '#test/support/browser.ts'
+import { LIGHTEST_PAGE, openBrowser, SCREENS, waitForHydration } from '#test/support/browser.ts'
 import { addressesOfDesk, makeDeskRecords } from '#test/support/desk-addresses.ts'
 import { pagesWithin } from '#test/support/pages-within.ts'
 import { arriveAsStaff } from '#test/support/staff-visit.ts'
@@ -14,11 +14,6 @@ const browser = await openBrowser()
 /** Desk at the end, because it reads the message that waits for it. */
 const LIMITED = ['finance', 'vetting', 'desk'] as const satisfies StaffRole[]
 const LIST = new Intl.ListFormat('en-GB')
-
-let addresses: string[]
-beforeAll(async () => {
-  addresses = await addressesOfDesk(await makeDeskRecords(browser))
-})
 
 /** What the server refused while the page was open, however late. */
 function listenForRefusals(page: Page): string[] {
@@ -36,46 +31,62 @@ const pathOf = (address: string) => new URL(address, 'http://localhost').pathnam
 const linksOn = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 
-describe.each(LIMITED)('to the role %s', (role) => {
-  it('every page of the desk shows what the role may read and leads where it may go, or says whose page it is [AUTH-23, AUTH-37]', {
-    timeout: 300_000,
-  }, async () => {
-    const page = await browser.visit(LIGHTEST_PAGE, await arriveAsStaff(role))
-    const refused = listenForRefusals(page)
-    const faults: string[] = []
-    const downloads = new Set<string>()
-    for (const address of addresses) {
-      await page.goto(address)
-      await waitForHydration(page, 'header a')
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      const refusal = page.getByRole('heading', { name: 'Your role does not open this page' })
-      if (!mayOpenDeskPage(role, pathOf(address))) {
-        await refusal.waitFor()
-        const whose = await page.getByText('This page is for').textContent()
-        expect(whose, address).toContain(STAFF_ROLE_WORDS.owner.name)
-        continue
-      }
-      if (await refusal.count()) faults.push(`${address} is refused`)
-      for (const said of [/did not load/, /could not be read/, /^Loading/])
-        if (await page.getByText(said).filter({ visible: true }).count())
-          faults.push(`${address} says ${said}`)
-      for (const href of await linksOn(page, 'a[href^="/admin"]'))
-        if (!mayOpenDeskPage(role, pathOf(href))) faults.push(`${address} leads to ${href}`)
-      for (const href of await linksOn(page, 'a[href^="/api/admin"]')) downloads.add(href)
-      faults.push(...refused.splice(0).map((said) => `${address}: ${said}`))
-    }
-    for (const href of downloads) {
-      const { status } = await page.evaluate(async (it) => {
-        const answer = await fetch(it)
-        return { status: answer.status }
-      }, href)
-      if (status !== 200) faults.push(`${href} answers ${status}`)
-    }
-    expect(faults).toEqual([])
-    expect(addresses.length).toBeGreaterThan(pagesWithin('desk').length)
+const isWiderThanScreen = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth
   })
 
+describe.each(SCREENS)('on %s', (_, viewport) => {
+  let addresses: string[]
+  beforeAll(async () => {
+    addresses = await addressesOfDesk(await makeDeskRecords(browser))
+  })
+
+  describe.each(LIMITED)('to the role %s', (role) => {
+    it('every page of the desk shows what the role may read and leads where it may go, or says whose page it is [AUTH-23, AUTH-37]', {
+      timeout: 300_000,
+    }, async () => {
+      const page = await browser.visit(LIGHTEST_PAGE, await arriveAsStaff(role, viewport))
+      const refused = listenForRefusals(page)
+      const faults: string[] = []
+      const downloads = new Set<string>()
+      for (const address of addresses) {
+        await page.goto(address)
+        await waitForHydration(page, 'header a')
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        if (await isWiderThanScreen(page)) faults.push(`${address} is wider than the screen`)
+        const refusal = page.getByRole('heading', { name: 'Your role does not open this page' })
+        if (!mayOpenDeskPage(role, pathOf(address))) {
+          await refusal.waitFor()
+          const whose = await page.getByText('This page is for').textContent()
+          expect(whose, address).toContain(STAFF_ROLE_WORDS.owner.name)
+          continue
+        }
+        if (await refusal.count()) faults.push(`${address} is refused`)
+        for (const said of [/did not load/, /could not be read/, /^Loading/])
+          if (await page.getByText(said).filter({ visible: true }).count())
+            faults.push(`${address} says ${said}`)
+        for (const href of await linksOn(page, 'a[href^="/admin"]'))
+          if (!mayOpenDeskPage(role, pathOf(href))) faults.push(`${address} leads to ${href}`)
+        for (const href of await linksOn(page, 'a[href^="/api/admin"]')) downloads.add(href)
+        faults.push(...refused.splice(0).map((said) => `${address}: ${said}`))
+      }
+      for (const href of downloads) {
+        const { status } = await page.evaluate(async (it) => {
+          const answer = await fetch(it)
+          return { status: answer.status }
+        }, href)
+        if (status !== 200) faults.push(`${href} answers ${status}`)
+      }
+      expect(faults).toEqual([])
+      expect(addresses.length).toBeGreaterThan(pagesWithin('desk').length)
+    })
+  })
+})
+
+describe.each(LIMITED)('to the role %s', (role) => {
   it('a page of another role names the roles whose page it is [AUTH-23]', async () => {
     const path = role === 'vetting' ? '/admin/bookings' : '/admin/audit'
     const page = await browser.visit(path, await arriveAsStaff(role))
