@@ -75,7 +75,7 @@ function Average({ reviewed }: Pick<Site, 'reviewed'>) {
   if (reviewed === null) return null
   const { rating, count } = reviewed
   return (
-    <p className="flex items-center gap-4">
+    <p className="flex items-center gap-4 max-xs:flex-wrap">
       <span className="font-display text-[3rem] font-bold leading-none tabular-nums">
         {rating.toFixed(1)}
         <VisuallyHidden> out of 5 on average</VisuallyHidden>
