@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
+import { expectNoLosses } from '#test/support/expect-no-losses.ts'
 import { lookAtPage } from '#test/support/look-at-page.ts'
 import { pagesWithin } from '#test/support/pages-within.ts'
 
@@ -37,6 +38,9 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return path.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? '')
 }
 
+/** Not yet whole with doubled text, or the second of them at 320 pixels [SITE-135]. */
+const LOSING = new Set(['/admin', '/admin/dispatch', '/admin/notifications'])
+
 const PATHS = [...pagesWithin('desk'), '/admin/login', '/admin/reviews?status=shown']
 
 describe('every page of the desk', () => {
@@ -47,12 +51,13 @@ describe('every page of the desk', () => {
 
   describe.each(SCREENS)('on %s', (_, viewport) => {
     it.each(PATHS)(
-      '%s is for everybody: axe, keyboard, forced colours [ADMIN-150]',
+      '%s is for everybody: axe, keyboard, forced colours, larger and wider text [ADMIN-150]',
       { timeout: 120_000 },
       async (path) => {
         const page = await browser.visit(LIGHTEST_PAGE, { viewport, reducedMotion: 'reduce' })
         await page.goto(await addressOf(page, path))
         await lookAtPage(page)
+        if (!LOSING.has(path)) await expectNoLosses(page)
         const current = page.locator('nav [aria-current="page"]')
         // The navigation names lists, and no page of one person or booking.
         if (path !== '/admin/login' && !path.includes('$'))

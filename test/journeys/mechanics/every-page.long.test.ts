@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { registerMechanic } from '#test/support/account-visit.ts'
 import { violationsOf } from '#test/support/axe.ts'
 import { openBrowser, SCREENS } from '#test/support/browser.ts'
+import { expectNoLosses } from '#test/support/expect-no-losses.ts'
 import { lookAtPage } from '#test/support/look-at-page.ts'
 import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 import { pagesWithin } from '#test/support/pages-within.ts'
@@ -13,6 +14,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
   it('the way into the portal has nothing that axe would mend [SITE-2]', async () => {
     const page = await browser.visit('/mechanic-register', { viewport, reducedMotion: 'reduce' })
     await lookAtPage(page)
+    await expectNoLosses(page)
     await page.getByRole('button', { name: 'Submit application' }).click()
     await page.getByText('Location is required').waitFor()
     expect(await violationsOf(page)).toEqual([])
@@ -20,6 +22,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     expect(await violationsOf(page)).toEqual([])
     await page.goto('/mechanic-login')
     await lookAtPage(page)
+    await expectNoLosses(page)
   })
 
   it.each(PATHS)(
@@ -31,6 +34,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(path)
       await lookAtPage(page)
+      await expectNoLosses(page)
     },
   )
 })

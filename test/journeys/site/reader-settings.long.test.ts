@@ -9,7 +9,7 @@ import { pagesWithin } from '#test/support/pages-within.ts'
 
 /*
  * Every page for everybody and for customers, as the table of routes lists them, with the settings of readers. Those of the
- * portal and the desk are looked at so beside their other checks (`lookAtPage`).
+ * portal and the desk are looked at so beside their other checks.
  */
 
 const browser = await openBrowser()
