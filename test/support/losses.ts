@@ -54,7 +54,7 @@ export const lossesOf = (page: Page): Promise<string[]> =>
     const scrolls = (value: string) => value === 'auto' || value === 'scroll'
     const cuts = (value: string) => value === 'hidden' || value === 'clip'
 
-    /** The part of it that no box that scrolls hides for now; in it, a page's own scroll counts for nothing. */
+    /** The part of it that no box that scrolls hides at its present position; in it, a page's own scroll counts for nothing. */
     const seenPartOf = (element: Element, rect: DOMRect): DOMRect | null => {
       let [left, top, right, bottom] = [rect.left, rect.top, rect.right, rect.bottom]
       for (const each of ancestorsOf(element).slice(1)) {

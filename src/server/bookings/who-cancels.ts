@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 
 /**
- * Who it is that cancels on the booking's own page: its customer, or somebody at the desk, whose cancellation gives the
- * whole deposit back [PAY-7].
+ * Who it is that cancels on the booking's own page: its customer, or somebody at the desk, whose cancellation refunds the
+ * whole deposit [PAY-7].
  */
 export const whoCancels = (
   { actor }: Context,

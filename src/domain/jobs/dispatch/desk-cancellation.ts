@@ -9,7 +9,7 @@ type Cancelled = Reoffered & { acceptedAt: Temporal.Instant | null }
 type Asked = {
   cause: DeskCancelCause
   now: Temporal.Instant
-  /** The mechanic has not come in time: then the customer has the whole deposit back, as their page says. */
+  /** The mechanic has not come in time: then the whole deposit is refunded, as the customer's page says. */
   isOverdue: boolean
   reofferHours: number
 }
@@ -22,7 +22,7 @@ export function deskCancellationOf(
   if (cause === 'not-there') return wastedVisit(booking, now)
   if (cause === 'ours' || isOverdue) return ALL_BACK
   const own = cancellationOf(booking, { now, by: 'customer', reofferHours })
-  // What she could not do online any more is done here, at the same cost.
+  // What the customer can no longer do online is done here, at the same cost.
   return own.deposit === 'refunded' ? own : { ...own, allowed: true, nextChangeAt: null }
 }
 

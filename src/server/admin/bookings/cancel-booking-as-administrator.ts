@@ -5,9 +5,8 @@ import { CANCELLED_BY_CAUSE } from '#domain/jobs/dispatch/desk-cancel-causes.ts'
 import type { CancellationOutcome } from '#domain/payments/deposit.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
-import { markCancelled } from '#server/bookings/changes/cancel-booking.ts'
+import { markCancelled, requireCancellable } from '#server/bookings/changes/cancel-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
 import { cancellationAtDesk } from './cancellation-at-desk.ts'
@@ -22,7 +21,7 @@ export async function cancelBookingAsAdministrator(
   { id, cause, deposit: shown, reason }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireBooking(ctx, id)
-  requireNotBegun(booking)
+  requireCancellable(booking, isCancellable)
   const outcome = (await cancellationAtDesk(ctx, booking))(cause)
   if (!outcome.allowed) throw notYetInVain(outcome)
   if (shown !== undefined && shown !== outcome.deposit)
@@ -57,10 +56,3 @@ const notYetInVain = ({ nextChangeAt }: CancellationOutcome) =>
         'No mechanic had accepted a time for this booking, so nobody can have been there in vain.',
       )
     : notAllowed('too_early', 'Nobody can have been there in vain before the slot begins.')
-
-function requireNotBegun({ status }: StoredBooking): void {
-  if (status === 'cancelled')
-    throw conflict('already_cancelled', 'This booking is already cancelled.')
-  if (!isCancellable(status))
-    throw conflict('invalid_transition', 'The work has begun, so it can no longer be cancelled.')
-}

@@ -1,7 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { cancelBooking as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import { CANCELLABLE_STATUSES, isOpen } from '#domain/bookings/booking-status.ts'
+import {
+  type BookingStatus,
+  CANCELLABLE_STATUSES,
+  isOpen,
+} from '#domain/bookings/booking-status.ts'
 import type { Canceller } from '#domain/bookings/why-cancelled.ts'
 import { cancellationOf } from '#domain/jobs/dispatch/reoffer.ts'
 import { audit } from '#server/auth/audit.ts'
@@ -33,7 +37,7 @@ export async function cancelBooking(
     by,
     reofferHours: (await reofferHoursOf(ctx))(booking),
   })
-  requireCancellable(booking)
+  requireCancellable(booking, isOpen)
   if (!outcome.allowed)
     throw notAllowed(
       'not_allowed',
@@ -47,10 +51,14 @@ export async function cancelBooking(
   })
 }
 
-function requireCancellable(booking: StoredBooking): void {
-  if (booking.status === 'cancelled')
+/** `isPossible` tells in which states the booking can be cancelled: by its customer, or at the desk. */
+export function requireCancellable(
+  { status }: StoredBooking,
+  isPossible: (status: BookingStatus) => boolean,
+): void {
+  if (status === 'cancelled')
     throw conflict('already_cancelled', 'This booking is already cancelled.')
-  if (!isOpen(booking.status))
+  if (!isPossible(status))
     throw conflict('invalid_transition', 'The work has begun, so it can no longer be cancelled.')
 }
 
