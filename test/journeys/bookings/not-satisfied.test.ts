@@ -38,7 +38,10 @@ it('a customer who is not satisfied goes from the bill to a case, which the desk
   const raised = panel.getByRole('article', { name: 'Not satisfied with the work' })
   await raised.getByText(/^We will answer by/).waitFor()
 
-  const desk = await browser.visit('/admin/cases', { viewport: DESKTOP, reducedMotion: 'reduce' })
+  const desk = await browser.visit(`/admin/cases?booking=${id}`, {
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+  })
   await waitForHydration(desk, 'main button')
   await desk.getByRole('button', { name: `Answer the case of ${reference}` }).click()
   await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()

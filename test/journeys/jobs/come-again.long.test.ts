@@ -32,7 +32,10 @@ it('the desk accepts a warranty claim, and customer and mechanic see the free re
     words: 'It squeals again in the mornings.',
   })
 
-  const desk = await browser.visit('/admin/cases', { viewport: DESKTOP, reducedMotion: 'reduce' })
+  const desk = await browser.visit(`/admin/cases?booking=${id}`, {
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+  })
   await waitForHydration(desk, 'main button')
   await desk.getByRole('button', { name: `Answer the case of ${reference}` }).click()
   await desk.getByRole('button', { name: `Send a mechanic again for ${reference}` }).click()

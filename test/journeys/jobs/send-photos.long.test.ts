@@ -68,7 +68,7 @@ it('photos go with a message, a complaint and extra work, from a phone, after a 
   await complaint.getByRole('button', { name: 'Send it' }).click()
   await complaint.getByRole('img', { name: /^Photo 1 of 1, Customer/ }).waitFor()
 
-  const desk = await browser.visit('/admin/cases')
+  const desk = await browser.visit(`/admin/cases?booking=${id}`)
   const row = desk.getByRole('article').filter({ hasText: words }).first()
   await row.getByRole('img', { name: /^Photo 1 of 1, Customer/ }).waitFor()
   await desk
