@@ -172,6 +172,23 @@ it('a mobile price already counts the visit, in a line of its own [QUOTE-9]', as
   expect(await oilChange.locator('dd').allTextContents()).toEqual(['from £45', '£25', 'from £70'])
 })
 
+it('mechanics read what they get and what we ask of them [SITE-12]', async () => {
+  const page = await browser.visit('/for-mechanics', { javaScriptEnabled: false })
+  const titles = await page.locator('#features h3').allTextContents()
+  for (const feature of [/job matching/i, /AR diagnostic tool/i, /instant payment/i, /reviews/i])
+    expect(titles).toContainEqual(expect.stringMatching(feature))
+  const asked = await page.locator('#requirements li').allTextContents()
+  for (const requirement of [
+    /driving licence/,
+    /City & Guilds or NVQ/,
+    /2 years’ experience/,
+    /own tools/,
+    /public liability insurance/i,
+    /clean criminal record check/,
+  ])
+    expect(asked).toContainEqual(expect.stringMatching(requirement))
+})
+
 it('invented testimonials say that they are a sample', async () => {
   const page = await browser.visit('/for-mechanics')
   await page.locator('#testimonials h2').getByText('Sample').waitFor()

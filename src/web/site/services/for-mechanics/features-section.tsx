@@ -10,8 +10,8 @@ const FEATURES = [
     text: 'Point the camera at the engine bay, mark what you find, photograph it, and send the customer a report with prices. It runs in the browser of the phone you have.',
   },
   {
-    title: 'Earnings, line by line',
-    text: 'Mark the job complete and your share is written to your earnings at once, with the line that shows how it was worked out and when it is paid out.',
+    title: 'Instant payment of your bills',
+    text: 'Mark the job complete, and a customer who has saved a card is charged straight away. Your share is written to your earnings at once, with the line that shows how it was worked out and when it is paid out.',
   },
   {
     title: 'Reviews that stay yours',

@@ -25,7 +25,7 @@ const ASKED: readonly { text: string; shownBy?: DocumentKind }[] = [
     text: `Public liability insurance in your name, of at least £${MINIMUM_COVER}`,
     shownBy: 'insurance',
   },
-  { text: 'A basic DBS certificate', shownBy: 'dbs' },
+  { text: 'A clean criminal record check: a basic DBS certificate', shownBy: 'dbs' },
 ]
 const REQUIREMENTS = ASKED.filter(
   ({ shownBy }) => shownBy === undefined || REQUIRED_DOCUMENTS.includes(shownBy),
