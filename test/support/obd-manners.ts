@@ -23,7 +23,7 @@ export type Manner = {
 export const NONE = 'No fault codes'
 export const UNREAD = 'Could not read the fault codes'
 const NO_OBD =
-  'The car answers, but refuses the questions of this reader. Use one that reads OBD on UDS (SAE J1979-2), or one for this make.'
+  'The car answers, but refuses the questions of SAE J1979, and gives no codes by J1979-2 either. Use a reader for this make of car.'
 export const NOT_A_CAR =
   'Something answers, but not as a car does. Ignition on, try again, or try another adapter.'
 export const NO_CAR =

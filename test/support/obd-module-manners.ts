@@ -336,6 +336,6 @@ export const REFUSALS: readonly Manner[] = [
   },
 ]
 
-function inTurn(one: readonly string[], other: readonly string[]): string {
+export function inTurn(one: readonly string[], other: readonly string[]): string {
   return one.flatMap((frame, at) => [frame, other[at] ?? '']).join('\r')
 }

@@ -182,21 +182,26 @@ function placePart(parts: number[][], running: number, data: number[]): boolean 
   return isFitting
 }
 
-/** Without headers a long CAN message is its length ("00A") and numbered lines ("0:", "1:"); older buses show no checksum. */
+const LENGTH_LINE = /^[0-9A-F]{3}$/
+
+/**
+ * Without headers a long CAN message is its length ("00A") and numbered lines ("0:", "1:"), behind the lines of what was
+ * said before it; older buses show no checksum.
+ */
 function readBareMessages(lines: readonly string[], protocol: string): CarMessages {
-  const [length = '', ...parts] = lines
-  if (isCan(protocol) && parts.length > 0 && parts.every((line) => line[1] === ':'))
-    return collect([longBareMessage(length, parts)])
-  return collect(
-    lines.map((line) => {
-      const bytes = bytesOf(line)
-      return bytes && bytes.length >= 1 ? { from: '', bytes } : null
-    }),
-  )
+  const at = isCan(protocol) ? lines.findIndex((line) => LENGTH_LINE.test(line)) : -1
+  const [length = '', ...parts] = at < 0 ? [] : lines.slice(at)
+  if (parts.length > 0 && parts.every((line) => line[1] === ':'))
+    return collect([...lines.slice(0, at).map(bareMessage), longBareMessage(length, parts)])
+  return collect(lines.map(bareMessage))
+}
+
+function bareMessage(line: string): CarMessage | null {
+  const bytes = bytesOf(line)
+  return bytes && bytes.length >= 1 ? { from: '', bytes } : null
 }
 
 function longBareMessage(length: string, parts: readonly string[]): CarMessage | null {
-  if (!/^[0-9A-F]{3}$/.test(length)) return null
   const frames = parts.map((part, at) =>
     part.startsWith(`${(at % 16).toString(16).toUpperCase()}:`) ? bytesOf(part.slice(2)) : null,
   )

@@ -8,8 +8,15 @@ const REFUSAL = 0x7f
 const NOT_YET = [0x21, 0x78] as const
 
 /** What a control unit answered: its list of codes, or that it has none to give. */
-export type UnitAnswer = CodeList | { kind: 'refused' }
-type CodeList = { kind: 'codes'; codes: readonly string[] }
+export type UnitAnswer = CodeList | { kind: 'refused' | 'other-format' | 'not-recorded' }
+export type CodeList = {
+  kind: 'codes'
+  codes: readonly string[]
+  /** How many faults are listed, where one code may stand for several types of failure. */
+  faults?: number
+  /** One of the faults asks for the lamp. */
+  asksForLamp?: boolean
+}
 
 /** SAE J1979: on the older buses a message always has room for three codes, and zeros fill it. */
 const OLDER_LIST_BYTES = 6
@@ -26,7 +33,8 @@ export type UnitAnswers<Answer> = {
 export type UnreadReason = 'damaged' | 'busy' | Extract<AdapterReply, { kind: 'failure' }>['reason']
 
 export type MonitorStatus = {
-  isLampOn: boolean
+  /** Null where the control unit counts, but does not speak of the lamp. */
+  isLampOn: boolean | null
   /** How many confirmed codes the control unit has stored. */
   count: number
 }

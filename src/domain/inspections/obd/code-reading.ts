@@ -13,7 +13,15 @@ export type Agreement<Answer> = {
 export type ReadProblem = {
   /** `unit`: what the control units list by ISO 14229-1. */
   about: CodeState | 'count' | 'lamp' | 'unit'
-  reason: UnreadReason | 'no-list' | 'refused' | 'differs' | 'not-reported' | 'other-format'
+  reason:
+    | UnreadReason
+    | 'no-list'
+    | 'refused'
+    | 'differs'
+    | 'not-reported'
+    | 'other-format'
+    | 'not-recorded'
+    | 'not-told-apart'
   unit: string | null
 }
 
@@ -54,8 +62,7 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
     permanent: codesOf(lists.permanent),
   }
   const counts = countsOf(status)
-  const lamps = [...counts.values()].map(({ isLampOn }) => isLampOn)
-  const isLampOn = lamps.length === 0 ? null : lamps.includes(true)
+  const isLampOn = lampOf(counts, lists.stored)
   const present = unitsIn(car, { status, lists })
   const problems = [
     ...storedProblems(car.line, lists.stored, { present, counts }),
@@ -68,6 +75,19 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
     problems.push({ about: 'lamp', reason: 'differs', unit: null })
   const units = lists.stored.agreed?.units ?? new Map<string, UnitAnswer>()
   return { codes, problems, units: [...units.keys()].filter(hasList(units)), isLampOn }
+}
+
+/** A fault that asks for the lamp is as good as a control unit that says it is on. */
+function lampOf(
+  counts: ReadonlyMap<string, MonitorStatus>,
+  { agreed }: Agreement<UnitAnswer>,
+): boolean | null {
+  const said = [...counts.values()].map(({ isLampOn }) => isLampOn)
+  const isAsked = [...(agreed?.units.values() ?? [])].some(
+    (answer) => answer.kind === 'codes' && answer.asksForLamp,
+  )
+  if (isAsked || said.includes(true)) return true
+  return said.includes(false) ? false : null
 }
 
 /** A unit that answered any of the questions, if only once, is there, and owes an answer to each of them. */
@@ -125,7 +145,7 @@ type StatusAnswer = MonitorStatus | UnitAnswer
 
 const countsMore = (answer: StatusAnswer, sure: StatusAnswer | undefined): boolean => {
   const { count, isLampOn } = sure && 'count' in sure ? sure : { count: 0, isLampOn: false }
-  return 'count' in answer && (answer.count > count || (answer.isLampOn && !isLampOn))
+  return 'count' in answer && (answer.count > count || (answer.isLampOn === true && !isLampOn))
 }
 
 const countsOf = ({ agreed }: CodeAnswers['status']): Map<string, MonitorStatus> =>
@@ -152,7 +172,7 @@ function storedProblems(
     if (answer?.kind === 'codes') return []
     // SAE J1979 lets a control unit on the older buses be silent when it has no codes; it has counted none.
     if (!answer && !isCan(protocol) && counts.get(unit)?.count === 0) return []
-    return [{ about: 'stored' as const, reason: answer ? 'refused' : 'no-list', unit }]
+    return [{ about: 'stored' as const, reason: answer?.kind ?? 'no-list', unit }]
   })
 }
 
@@ -172,7 +192,7 @@ function countProblems(
     return [{ about: 'count', reason: 'no-list', unit: null }]
   const short = [...counts].flatMap(([unit, { count }]) => {
     const answer = stored.agreed?.units.get(unit)
-    return answer?.kind === 'codes' && answer.codes.length < count
+    return answer?.kind === 'codes' && (answer.faults ?? answer.codes.length) < count
       ? [{ about: 'count' as const, reason: 'differs' as const, unit }]
       : []
   })

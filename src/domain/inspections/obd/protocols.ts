@@ -16,11 +16,25 @@ export const PROTOCOL_NAMES: Readonly<Record<string, string>> = {
 /** One of each shape of a line with headers: the shape is all that reading a line needs. */
 const SHAPES = ['6', '7', '5', '3', '2'] as const
 
-/** A car's control units by their addresses, and whether each counts its codes (mode 01, PID 01). */
-type ControlUnits = ReadonlyMap<string, { hasStatus: boolean }>
+export type KnownUnit = {
+  /** It counts its codes (mode 01, PID 01), or has not said that it cannot. */
+  hasStatus: boolean
+  /** It refuses the services of SAE J1979, or answers those of SAE J1979-2: the latter may read it. */
+  isOnUds?: boolean
+}
+
+/** A car's control units by their addresses. */
+type ControlUnits = ReadonlyMap<string, KnownUnit>
 
 /** What must be known of a car before its answers can be read. */
 export type FoundCar = { line: CarLine; units: ControlUnits }
+
+/** Whether no control unit is known of that answers by SAE J1979. */
+export const isOnUds = ({ units }: FoundCar): boolean =>
+  [...units.values()].every((unit) => unit.isOnUds)
+
+/** Reads from the first answers which control units there are; null where one of them is no answer, or none is positive. */
+export type UnitsReader = (messages: readonly CarMessage[]) => ControlUnits | null
 
 /** The number in the reply to `ATDPN`, without the "A" of an automatic search; null for anything else. */
 export function protocolIn(described: string): string | null {
@@ -29,58 +43,75 @@ export function protocolIn(described: string): string | null {
 }
 
 /**
- * Finds out how the lines of an answer to `0100` are to be read. Every line has to make sense: the protocol that the
- * adapter names is tried first, then the shapes of the others. Lines without headers are read only in a named protocol
- * and only from one control unit, because nothing in them says which bus or which unit they come from.
+ * Finds out how the lines of an answer to the first question, `0100`, are to be read. Every line has to make sense: the
+ * protocol that the adapter names is tried first, then the shapes of the others. Lines without headers are read only in a
+ * named protocol and only from one control unit, because nothing in them says which bus or which unit they come from.
  */
-export function findCar(lines: readonly string[], protocol: string | null): FoundCar | null {
+export function findCar(
+  lines: readonly string[],
+  protocol: string | null,
+  read: UnitsReader = unitsIn,
+): FoundCar | null {
+  const unitsOn = (line: CarLine) => {
+    const { messages, isDamaged } = readMessages(lines, line)
+    return isDamaged || messages.length === 0 ? null : read(messages)
+  }
   const named = protocol === null ? [] : [protocol]
   for (const each of [...named, ...SHAPES]) {
     const line = { protocol: each, hasHeaders: true, hasPadding: arePadded(lines, each) }
-    const units = unitsIn(lines, line)
+    const units = unitsOn(line)
     if (units) return { line, units }
   }
   if (protocol === null) return null
   const line = { protocol, hasHeaders: false }
-  const units = unitsIn(lines, line)
+  const units = unitsOn(line)
   return units && lines.length === 1 ? { line, units } : null
 }
 
+const J1979 = 0x01
+
 /**
- * Whether control units answer `0100`, but each refuses it, as those of electric cars do. Asked where no car was found;
- * the first byte tells a refusal from an answer, so that headers may stay off.
+ * Whether control units answer the first question, but each refuses its service, as those of electric cars do. Asked where
+ * no car was found; the first byte tells a refusal from an answer, so that headers may stay off.
  */
-export function isRefused(lines: readonly string[], protocol: string | null): boolean {
+export function isRefused(
+  lines: readonly string[],
+  protocol: string | null,
+  service = J1979,
+): boolean {
   const shapes = [...(protocol === null ? [] : [protocol]), ...SHAPES].flatMap((each) => [
     { protocol: each, hasHeaders: true },
     { protocol: each, hasHeaders: false },
   ])
   return shapes.some((line) => {
     const { messages, isDamaged } = readMessages(lines, line)
-    return !isDamaged && messages.length > 0 && messages.every(isFinalRefusal)
+    return !isDamaged && messages.length > 0 && messages.every(isFinalRefusalOf(service))
   })
 }
 
-const isRefusal = ({ bytes }: CarMessage) =>
-  bytes.length >= 3 && bytes[0] === 0x7f && bytes[1] === 0x01
+export const isRefusalOf =
+  (service: number) =>
+  ({ bytes }: CarMessage): boolean =>
+    bytes.length >= 3 && bytes[0] === 0x7f && bytes[1] === service
 /** "Busy" and "the answer will follow" are none. */
-const isFinalRefusal = (message: CarMessage) =>
-  isRefusal(message) && ![0x21, 0x78].includes(message.bytes.at(-1) ?? 0)
+const isFinalRefusalOf = (service: number) => (message: CarMessage) =>
+  isRefusalOf(service)(message) && ![0x21, 0x78].includes(message.bytes.at(-1) ?? 0)
 
-/** The control units that answer `0100`; null where a line is anything but an answer to it, or none gives one. */
-function unitsIn(lines: readonly string[], line: CarLine): ControlUnits | null {
-  const { messages, isDamaged } = readMessages(lines, line)
-  if (isDamaged || messages.length === 0) return null
+/** The control units that answer `0100`. */
+function unitsIn(messages: readonly CarMessage[]): ControlUnits | null {
   const answers = messages.filter(
     ({ bytes }) => bytes.length === 6 && bytes[0] === 0x41 && bytes[1] === 0x00,
   )
   // A control unit that refuses, or puts its answer off, is there too, and has not said that it cannot count.
-  const refusals = messages.filter(isRefusal)
+  const refusals = messages.filter(isRefusalOf(J1979))
   if (answers.length === 0 || answers.length + refusals.length < messages.length) return null
-  return new Map([
-    ...refusals.map(({ from }) => [from, { hasStatus: true }] as const),
+  return new Map<string, KnownUnit>([
+    ...refusals.map((message) => [message.from, refusing(message)] as const),
     ...answers.map(
       ({ from, bytes }) => [from, { hasStatus: ((bytes[2] ?? 0) & 0x80) !== 0 }] as const,
     ),
   ])
 }
+
+const refusing = (message: CarMessage): KnownUnit =>
+  isFinalRefusalOf(J1979)(message) ? { hasStatus: true, isOnUds: true } : { hasStatus: true }

@@ -18,8 +18,8 @@ import { type UnitCode, type UnitFormat, unitCodesIn, unitFormatIn } from './uni
 type UnitList = readonly UnitCode[] | UnitAnswer
 type NamedFormat = UnitFormat | UnitAnswer
 
-/** An adapter that cannot send service 19 of ISO 14229-1 is a car that does not know it. */
-const orNothing = (reply: AdapterReply): AdapterReply =>
+/** An adapter that cannot send a service of ISO 14229-1 is a car that does not know it. */
+export const orNothing = (reply: AdapterReply): AdapterReply =>
   reply.kind === 'failure' && reply.reason === 'not-understood' ? { kind: 'nothing' } : reply
 
 export const readUnitCodesReply = (reply: AdapterReply, line: CarLine): UnitAnswers<UnitList> =>

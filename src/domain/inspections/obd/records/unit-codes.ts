@@ -12,7 +12,7 @@ const NUMBER = 0x01
 const BY_STATUS = 0x02
 
 /** ISO 14229-1, "DTC format identifier": of SAE J2012, and of it for WWH-OBD. The others are the maker's own or a truck's. */
-const READABLE_FORMATS = [0x00, 0x04]
+export const READABLE_FORMATS: readonly number[] = [0x00, 0x04]
 
 /** Bits of a code's status (ISO 14229-1, annex D). */
 const TEST_FAILED = 0x01

@@ -48,3 +48,10 @@ it.each(['asleep', 'gone', 'interrupted', 'low-voltage', 'not-understood', 'over
     expect(line).not.toContain('garbled')
   },
 )
+
+it('two control units that an adapter without headers shows as one are not called garbled [INSP-14]', () => {
+  const [line] = linesOf({ about: 'unit', reason: 'not-told-apart', unit: null })
+  expect(line).toBe(
+    'The control units’ own lists: control units of two standards answer, and the adapter does not say which is which. Try another adapter.',
+  )
+})

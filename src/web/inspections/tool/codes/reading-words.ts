@@ -136,6 +136,9 @@ const REASONS: Partial<Record<ReadProblem['reason'], string>> = {
   refused: 'it refuses to list them. Try a reader for this make of car.',
   'other-format':
     'it lists codes in a format that a general reader cannot read. Try a reader for this make of car.',
+  'not-recorded': 'it does not record them. Try a reader for this make of car.',
+  'not-told-apart':
+    'control units of two standards answer, and the adapter does not say which is which. Try another adapter.',
   'no-list': 'no answer came. Ignition on, then read again.',
   busy: 'the control unit was busy. Wait a moment, then read again.',
   'no-answer': 'the adapter answered with nothing. Push it in fully, then read again.',

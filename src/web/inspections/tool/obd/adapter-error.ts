@@ -31,7 +31,7 @@ const WORDS: Record<AdapterErrorReason, string> = {
   unreadable:
     'Something answers, but not as a car does. Ignition on, try again, or try another adapter.',
   'no-obd':
-    'The car answers, but refuses the questions of this reader. Use one that reads OBD on UDS (SAE J1979-2), or one for this make.',
+    'The car answers, but refuses the questions of SAE J1979, and gives no codes by J1979-2 either. Use a reader for this make of car.',
   'no-connection': NO_CAR,
   'no-start': NO_CAR,
   'bus-error': 'The car’s network reports an error. Check the socket’s pins, then try again.',

@@ -8,7 +8,7 @@ import { clearingWords, readingWords } from '#web/inspections/tool/codes/reading
 import { AdapterError, adapterErrorWords, isLost } from './adapter-error.ts'
 import type { LinkListener, OpenLink } from './adapter-link.ts'
 import { connectAdapter } from './connect-adapter.ts'
-import { createEmulatedOpener } from './emulated-link.ts'
+import { createEmulatedOpener } from './links/emulated-link.ts'
 import { clearCodes, readCodes, readLiveValue, readVin } from './read-car.ts'
 
 beforeEach(() => {
@@ -183,7 +183,7 @@ describe('reading a car', () => {
 
 describe('a connection that drops', () => {
   /** Up to the second reading's own lists of control units. */
-  const COMMANDS = 36
+  const COMMANDS = 38
   const FATES = ['is gone', 'is silent', 'cannot be written to', 'chatters without end'] as const
   const states = FATES.flatMap((fate) =>
     Array.from({ length: COMMANDS }, (_, at) => [fate, at + 1] as const),

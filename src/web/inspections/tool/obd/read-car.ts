@@ -1,12 +1,7 @@
-import type { AdapterReply } from '#domain/inspections/obd/adapter-reply.ts'
 import { type CarMessage, isCan, readMessages } from '#domain/inspections/obd/car-messages.ts'
+import { readListReply, readStatusReply } from '#domain/inspections/obd/code-answers.ts'
 import {
-  readListReply,
-  readStatusReply,
-  type UnitAnswers,
-} from '#domain/inspections/obd/code-answers.ts'
-import {
-  type Agreement,
+  type CodeAnswers,
   type CodeReading,
   judgeAnswers,
 } from '#domain/inspections/obd/code-reading.ts'
@@ -36,22 +31,14 @@ import { vinIn } from '#domain/inspections/obd/vin.ts'
 import type { AdapterDialogue } from './adapter-dialogue.ts'
 import { AdapterError } from './adapter-error.ts'
 import { agree } from './agree.ts'
+import { type Ask, agreeOnUnits } from './agree-on-units.ts'
+import { readOnUds } from './read-on-uds.ts'
 
 export const requestOf = (mode: number, pid?: number) =>
   [mode, pid]
     .filter((byte) => byte !== undefined)
     .map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())
     .join('')
-
-/** Asks until two undamaged answers of all control units are equal. */
-const agreeOnUnits = <Answer>(
-  ask: () => Promise<UnitAnswers<Answer>>,
-): Promise<Agreement<Answer>> =>
-  agree(ask, {
-    keyOf: ({ units, isDamaged }) => (isDamaged ? null : JSON.stringify([...units].toSorted())),
-  })
-
-type Ask = (request: string) => Promise<AdapterReply>
 
 /**
  * Reads all codes that the control units list, and what they say of their number. A connection that drops on the way
@@ -68,31 +55,35 @@ export async function readCodes(dialogue: AdapterDialogue, car: FoundCar): Promi
       return { kind: 'failure', reason: 'gone' }
     }
   }
-  const reading = await readUnitCodes(ask, car, await readLists(ask, car))
+  const reading = await readAll(ask, car)
   const [loss] = losses
   if (loss && Object.values(reading.codes).flat().length === 0) throw loss
   return reading
 }
 
+/** By SAE J1979 first, and on the buses that carry it by SAE J1979-2 and ISO 14229-1. */
+async function readAll(ask: Ask, car: FoundCar): Promise<CodeReading> {
+  const answers = await askLists(ask, car)
+  if (!isCan(car.line.protocol)) return judgeAnswers(car, answers)
+  const onUds = await readOnUds(ask, car, answers)
+  const { problems, ...reading } = judgeAnswers(onUds.car, onUds.answers)
+  return readUnitCodes(ask, car, { ...reading, problems: [...problems, ...onUds.problems] })
+}
+
 /** Stored, pending and permanent codes by SAE J1979. */
-async function readLists(ask: Ask, car: FoundCar): Promise<CodeReading> {
+async function askLists(ask: Ask, car: FoundCar): Promise<CodeAnswers> {
   const status = await agreeOnUnits(async () => readStatusReply(await ask('0101'), car.line))
-  const read = (state: CodeState) =>
+  const list = (state: CodeState) =>
     agreeOnUnits(async () =>
       readListReply(await ask(requestOf(CODE_MODES[state])), car.line, state),
     )
-  const stored = await read('stored')
-  const pending = await read('pending')
-  const permanent = await read('permanent')
-  return judgeAnswers(car, { status, lists: { stored, pending, permanent } })
+  const stored = await list('stored')
+  const pending = await list('pending')
+  return { status, lists: { stored, pending, permanent: await list('permanent') } }
 }
 
-/**
- * Adds the codes that control units list by ISO 14229-1, on the buses that carry it. A car that does not know the
- * request has nothing to add.
- */
+/** Adds the codes that control units list by ISO 14229-1. A car that does not know the request has nothing to add. */
 async function readUnitCodes(ask: Ask, car: FoundCar, reading: CodeReading): Promise<CodeReading> {
-  if (!isCan(car.line.protocol)) return reading
   const listed = await agreeOnUnits(async () =>
     readUnitCodesReply(await ask(UNIT_CODES_REQUEST), car.line),
   )

@@ -1,6 +1,6 @@
 import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapter.ts'
 import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
-import type { OpenLink } from './adapter-link.ts'
+import type { OpenLink } from '#web/inspections/tool/obd/adapter-link.ts'
 import { drivenCar } from './driven-car.ts'
 
 /** An adapter needs about this long for a command and its response. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapter.ts'
-import type { AdapterError } from './adapter-error.ts'
-import { NothingChosen } from './adapter-link.ts'
+import type { AdapterError } from '#web/inspections/tool/obd/adapter-error.ts'
+import { NothingChosen } from '#web/inspections/tool/obd/adapter-link.ts'
+import { connectAdapter } from '#web/inspections/tool/obd/connect-adapter.ts'
+import { readCodes } from '#web/inspections/tool/obd/read-car.ts'
 import { createBluetoothOpener, PROFILES } from './bluetooth-link.ts'
 import type { BluetoothDeviceLike, BluetoothLike, CharacteristicLike } from './browser-devices.ts'
-import { connectAdapter } from './connect-adapter.ts'
 import { drivenCar } from './driven-car.ts'
-import { readCodes } from './read-car.ts'
 
 const CAN = { notify: false, indicate: false, write: false, writeWithoutResponse: false }
 

@@ -1,5 +1,9 @@
-import { AdapterError } from './adapter-error.ts'
-import { type LinkListener, NothingChosen, type OpenLink } from './adapter-link.ts'
+import { AdapterError } from '#web/inspections/tool/obd/adapter-error.ts'
+import {
+  type LinkListener,
+  NothingChosen,
+  type OpenLink,
+} from '#web/inspections/tool/obd/adapter-link.ts'
 import type { SerialLike, SerialPortLike } from './browser-devices.ts'
 
 /** The serial port profile. Chrome for Android lists classic Bluetooth adapters only under it. */

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { replayDialogue } from '#web/inspections/tool/codes/recorded-dialogue.ts'
+import type { OpenLink } from './adapter-link.ts'
+import { connectAdapter } from './connect-adapter.ts'
+import { readCodes } from './read-car.ts'
+
+/** A car of SAE J1979-2 with one confirmed code, whose lamp is on. */
+const CAR: Record<string, string> = {
+  '0100': '7E8037F0111',
+  '22F810': '7E80462F81001',
+  '22F401': '7E80762F40181076504',
+  '19423308FF': '7E8100B594233FFFF04\r7E82120042000AF',
+  '19423304FF': '7E806594233FFFF04',
+  '195533': '7E805595533FF04',
+}
+
+const nobody = () => {
+  throw new Error('nothing was lost')
+}
+
+function openCar(replies: Record<string, string>) {
+  const asked: string[] = []
+  const open: OpenLink = async ({ onText }) => ({
+    name: 'A dongle',
+    isSimulated: false,
+    async write(text) {
+      const command = text.trim()
+      asked.push(command)
+      const setting = command === 'ATDPN' ? 'A6' : 'ELM327 v1.5'
+      onText(`${command.startsWith('AT') ? setting : (replies[command] ?? 'NO DATA')}\r\r>`)
+    },
+    close: async () => {},
+  })
+  return { open, asked }
+}
+
+it('a car of SAE J1979-2 gives its codes and its lamp [INSP-42]', async () => {
+  const { open } = openCar(CAR)
+  const { dialogue, car } = await connectAdapter([open], nobody)
+  const reading = await readCodes(dialogue, car)
+  expect(reading.codes).toEqual({ stored: ['P0420'], pending: [], permanent: [] })
+  expect([reading.problems, reading.isLampOn]).toEqual([[], true])
+})
+
+it.each([
+  ['off and asked for by a code', '00', 'AF', true],
+  ['off and asked for by none', '01', '2F', false],
+])('the lamp is %s [INSP-42]', async (_, lamp, state, isLampOn) => {
+  const { open } = openCar({
+    ...CAR,
+    '22F401': `7E80762F401${lamp}076504`,
+    '19423308FF': `7E8100B594233FFFF04\r7E82120042000${state}`,
+  })
+  const { dialogue, car } = await connectAdapter([open], nobody)
+  expect((await readCodes(dialogue, car)).isLampOn).toBe(isLampOn)
+})
+
+it('a control unit that neither counts nor speaks of its lamp leaves it unknown', async () => {
+  const { open } = openCar({
+    ...CAR,
+    '22F401': 'NO DATA',
+    '190108': '7E8065901FF040000',
+    '19423308FF': '7E806594233FFFF04',
+  })
+  const { dialogue, car } = await connectAdapter([open], nobody)
+  expect((await readCodes(dialogue, car)).isLampOn).toBeNull()
+})
+
+it('a car without a control unit of SAE J1979-2 is asked for its name, and nothing more of it', async () => {
+  const { open, asked } = openCar({
+    '0100': '7E8064100BE3FA813',
+    '0101': '7E806410100076504',
+    '03': '7E8024300',
+    '07': '7E8024700',
+  })
+  const { dialogue, car } = await connectAdapter([open], nobody)
+  await readCodes(dialogue, car)
+  const questions = asked.filter((command) => /^(19|22)/.test(command))
+  expect([...new Set(questions)]).toEqual(['22F810', '19020D'])
+})
+
+it('what is recorded of such a car is shown with what its control units do not record [INSP-14]', async () => {
+  const replies = { ...CAR, '22F401': '7E80762F40100076504', '19423308FF': '7E806594233F7FF04' }
+  const exchanges = Object.entries(replies).map(([command, reply]) => ({
+    command,
+    reply: `${reply}\r\r>`,
+  }))
+  const { title, lines } = await replayDialogue({ exchanges })
+  expect(title).toBe('Could not read the fault codes')
+  expect(lines[0]).toBe(
+    'The stored codes from the engine (7E8): it does not record them. Try a reader for this make of car.',
+  )
+})
