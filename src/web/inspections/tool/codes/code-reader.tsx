@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type CodeReading, verdictOf } from '#domain/inspections/obd/code-reading.ts'
+import { isOnUds } from '#domain/inspections/obd/protocols.ts'
 import { CODE_STATES } from '#domain/inspections/obd/trouble-codes.ts'
 import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
 import { explainReadCodes, preloadCodes } from '#web/inspections/tool/draft/explain-read-codes.ts'
@@ -29,11 +30,15 @@ const listed = (codes: CodeReading['codes'], origin: ReadCode['origin']): ReadCo
     codes[state].map((code) => ({ id: crypto.randomUUID(), code, state, origin })),
   )
 
+const ON_UDS_WORDS =
+  'This car speaks OBD on UDS (SAE J1979-2). We read its codes and live values. To clear codes, or to see self-tests and freeze frames, use a reader for this make of car.'
+
 /** Shows the fault codes that the car's control units have stored. */
 export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: CodeReaderProps) {
   const [isReading, setReading] = useState(false)
   const [words, setWords] = useState<ReadingWords | null>(null)
   const { state } = adapter
+  const isReadInPart = state.kind === 'ready' && isOnUds(state.connected.car)
   useEffect(() => void preloadCodes(), [])
   const read = async () => {
     setReading(true)
@@ -75,9 +80,15 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
             >
               Read codes
             </Button>
-            <ClearCodesDialog isSimulated={state.connected.dialogue.isSimulated} onClear={clear} />
+            {isReadInPart ? null : (
+              <ClearCodesDialog
+                isSimulated={state.connected.dialogue.isSimulated}
+                onClear={clear}
+              />
+            )}
           </div>
         ) : null}
+        {isReadInPart ? <p className="text-stone-700">{ON_UDS_WORDS}</p> : null}
       </div>
       {state.kind === 'ready' && state.errorText ? (
         <Notice tone="error" isLive>
@@ -115,7 +126,7 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
           />
         )}
         <LiveValues adapter={adapter} />
-        <CarRecord adapter={adapter} />
+        {isReadInPart ? null : <CarRecord adapter={adapter} />}
       </div>
     </section>
   )

@@ -10,7 +10,7 @@ import {
   type LiveValueName,
   liveValueIn,
 } from '#domain/inspections/obd/live-values.ts'
-import type { FoundCar } from '#domain/inspections/obd/protocols.ts'
+import { type FoundCar, isOnUds } from '#domain/inspections/obd/protocols.ts'
 import {
   CLEAR_MODE,
   type Clearing,
@@ -27,6 +27,7 @@ import {
   UNIT_FORMAT_REQUEST,
 } from '#domain/inspections/obd/records/unit-codes.ts'
 import { CODE_MODES, type CodeState } from '#domain/inspections/obd/trouble-codes.ts'
+import { asJ1979, VIN_REQUEST, valueRequest } from '#domain/inspections/obd/uds/uds-values.ts'
 import { vinIn } from '#domain/inspections/obd/vin.ts'
 import type { AdapterDialogue } from './adapter-dialogue.ts'
 import { AdapterError } from './adapter-error.ts'
@@ -107,8 +108,11 @@ export async function askCar(
 
 /** Null where the car does not give its number, or two answers differ. */
 export async function readVin(dialogue: AdapterDialogue, car: FoundCar): Promise<string | null> {
-  const read = async () =>
-    vinIn((await askCar(dialogue, '0902', car).catch(ifPassing)) ?? [], car.line.protocol)
+  const read = async () => {
+    const request = isOnUds(car) ? VIN_REQUEST : '0902'
+    const messages = (await askCar(dialogue, request, car).catch(ifPassing)) ?? []
+    return vinIn(isOnUds(car) ? asJ1979(messages) : messages, car.line.protocol)
+  }
   const { agreed } = await agree(read, {
     keyOf: (vin) => vin,
     // A car that gives no number twice gives none.
@@ -135,8 +139,10 @@ export async function readLiveValue(
   car: FoundCar,
   name: LiveValueName,
 ): Promise<number | null> {
-  const messages = await askCar(dialogue, requestOf(0x01, LIVE_VALUES[name].pid), car)
-  return liveValueIn(messages ?? [], name)
+  const { pid } = LIVE_VALUES[name]
+  const request = isOnUds(car) ? valueRequest(pid) : requestOf(0x01, pid)
+  const messages = (await askCar(dialogue, request, car)) ?? []
+  return liveValueIn(isOnUds(car) ? asJ1979(messages) : messages, name)
 }
 
 /** Sends mode 04, once. What became of the codes is what each control unit says. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import type { LiveValueName } from '#domain/inspections/obd/live-values.ts'
 import { replayDialogue } from '#web/inspections/tool/codes/recorded-dialogue.ts'
 import type { OpenLink } from './adapter-link.ts'
 import { connectAdapter } from './connect-adapter.ts'
-import { readCodes } from './read-car.ts'
+import { readCodes, readLiveValue, readVin } from './read-car.ts'
 
 /** A car of SAE J1979-2 with one confirmed code, whose lamp is on. */
 const CAR: Record<string, string> = {
@@ -12,6 +13,9 @@ const CAR: Record<string, string> = {
   '19423308FF': '7E8100B594233FFFF04\r7E82120042000AF',
   '19423304FF': '7E806594233FFFF04',
   '195533': '7E805595533FF04',
+  '22F802': '7E8101462F802574241\r7E82134384D4A303530\r7E82237303034323936',
+  '22F40C': '7E80562F40C1AF8',
+  '22F405': '7E80462F4057B',
 }
 
 const nobody = () => {
@@ -34,12 +38,17 @@ function openCar(replies: Record<string, string>) {
   return { open, asked }
 }
 
-it('a car of SAE J1979-2 gives its codes and its lamp [INSP-42]', async () => {
+it('a car of SAE J1979-2 gives its codes, its lamp, its number and its live values [INSP-42]', async () => {
   const { open } = openCar(CAR)
   const { dialogue, car } = await connectAdapter([open], nobody)
   const reading = await readCodes(dialogue, car)
   expect(reading.codes).toEqual({ stored: ['P0420'], pending: [], permanent: [] })
   expect([reading.problems, reading.isLampOn]).toEqual([[], true])
+  expect(await readVin(dialogue, car)).toBe('WBA48MJ0507004296')
+  const values = (['rpm', 'coolant', 'speed'] satisfies LiveValueName[]).map((name) =>
+    readLiveValue(dialogue, car, name),
+  )
+  expect(await Promise.all(values)).toEqual([1726, 83, null])
 })
 
 it.each([
