@@ -235,14 +235,27 @@ describe('what an email promises', () => {
 })
 
 describe('the look of an email', () => {
-  it('breaks no line within a reference, and has a plate black on yellow where a program darkens emails', async () => {
-    const { reference } = await bookJob()
+  it('breaks no line within a reference, a postcode, a telephone number or “UK time”', async () => {
+    const { id, reference, accept } = await bookJob()
+    await accept()
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+    if (!booking) throw new Error('there is no booking')
+    const mail = await sendAndReceive(api, smtp, 'on-the-way', { booking })
+    for (const whole of [reference, 'M20 2RN', 'UK time', '07700 900123'])
+      expect(String(mail.html).split(whole)).toHaveLength(
+        String(mail.html).split(`<span style="white-space:nowrap">${whole}</span>`).length,
+      )
+  })
+
+  it('has a plate black on yellow and the double yellow line where a program darkens emails', async () => {
+    await bookJob()
     await send(api)
     const html = String(smtp.received[0]?.html)
-    expect(html).toContain(`<span style="white-space:nowrap">${reference}</span>`)
     const [plate = ''] = /<span style="[^"]*background-color:#ffcb05[^"]*">/.exec(html) ?? []
     expect(plate).toMatch(/[";]color:#15201c/)
     expect(plate).toContain('color-scheme:only light')
+    const [line = ''] = /<div style="[^"]*border-top:2px solid #ffcb05[^"]*">/.exec(html) ?? []
+    expect(line).toContain('color-scheme:only light')
   })
 })
 
@@ -449,6 +462,9 @@ describe('every notification of the product', () => {
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
       )
       expect(html).toContain('Kerbside, 1 Example Street, London SE1 0AA')
+      // One main button; a second one is in outline.
+      const buttons = html.match(/<td style="background-color:#104536[^"]*mso-padding-alt/g) ?? []
+      expect(buttons.length).toBeLessThanOrEqual(1)
       expect(await findNotification(api, type)).toMatchObject({ status: 'sent' })
       // Every link leads to our own site, whose address the configuration gives [SEC-S7].
       for (const [, href] of html.matchAll(/href="([^"]*)"/g))

@@ -18,7 +18,13 @@ import {
   type StoredFollowUpLine,
   visitOf,
 } from '#server/inspections/follow-up/follow-up-to-wire.ts'
-import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
+import {
+  action,
+  type Fact,
+  factList,
+  notice,
+  paragraph,
+} from '#server/notifications/layout/email.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
 type FollowUp = EmailData['follow-up-quote']
@@ -121,11 +127,16 @@ const extraWorkUnanswered: WriteEmail<FollowUp> = async (ctx, notification) => {
   }
 }
 
-const visitFact = (fee: Pence) => ({ label: 'Mobile visit, once', value: formatPounds(fee) })
+const visitFact = (fee: Pence): Fact => ({
+  label: 'Mobile visit, once',
+  value: formatPounds(fee),
+  isAmount: true,
+})
 
-const totalFact = (lines: readonly StoredFollowUpLine[], mobileFee: Pence) => ({
-  label: 'Total',
-  value: `${formatPounds(costOfLines({ mobileFee }, lines))} with VAT`,
+const totalFact = (lines: readonly StoredFollowUpLine[], mobileFee: Pence): Fact => ({
+  label: 'Total with VAT',
+  value: formatPounds(costOfLines({ mobileFee }, lines)),
+  isSum: true,
 })
 
 /** To the customer: what is done besides, because they agreed to it in advance. */
@@ -139,7 +150,7 @@ const extraWorkAgreed: WriteEmail<FollowUp> = async (ctx, notification, links) =
     preview: `${total} more, as you agreed.`,
     blocks: [
       paragraph(notification.message),
-      factList([...lines.map(lineFact), { label: 'Total', value: `${total} with VAT` }]),
+      factList([...lines.map(lineFact), totalFact(lines, pence(0))]),
       action('Open my booking', await links.toBooking(booking)),
       notice(
         'It is part of the job and of its bill now. On your booking’s page you can change how much your mechanic may do without asking you.',
@@ -182,12 +193,11 @@ const ANSWERED: Readonly<Record<Visit, string>> = {
   another: 'It is now a job of its own: accept it, and enter the time you agree with the customer.',
 }
 
-const lineFact = (line: StoredFollowUpLine) => ({
+const lineFact = (line: StoredFollowUpLine): Fact => ({
   label: line.name,
-  value: [
-    formatPounds(addPence(line.laborCost, line.partsCost)),
-    ...(line.findingTitle === null ? [] : [`because: ${line.findingTitle}`]),
-  ].join('\n'),
+  value: formatPounds(addPence(line.laborCost, line.partsCost)),
+  isAmount: true,
+  ...(line.findingTitle !== null && { note: `because: ${line.findingTitle}` }),
 })
 
 async function findFollowUp(ctx: Context, { followUpQuoteId }: FollowUp) {

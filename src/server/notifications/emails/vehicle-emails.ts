@@ -17,6 +17,7 @@ import {
   heading,
   notice,
   paragraph,
+  secondAction,
 } from '#server/notifications/layout/email.ts'
 import type { LoadedCar, StoredAlert } from '#server/vehicles/forecast/assemble-car.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
@@ -108,7 +109,7 @@ async function askAboutParts(car: LoadedCar | null, links: LinkMaker): Promise<B
     paragraph(
       `Nobody has told us when the ${name} ${wordsOfPart(part.component).were} last renewed.${more} You can answer without signing in, and we update the forecast.`,
     ),
-    action('Answer the question', await links.toPartQuestions(car)),
+    secondAction('Answer the question', await links.toPartQuestions(car)),
   ]
 }
 

@@ -48,8 +48,11 @@ export function Preview({ text }: { text: string }): JSXNode {
 export const Link = ({ href, style, children }: Target): JSXNode =>
   h('a', { href, style, target: '_blank' }, children)
 
-export function Button({ href, children }: Omit<Target, 'style'>): JSXNode {
-  const link = h(Link, { href, style: STYLES.buttonLink }, children)
-  const cell = h('td', { style: STYLES.buttonCell }, link)
+type ButtonProps = Omit<Target, 'style'> & { isSecond: boolean }
+
+export function Button({ href, isSecond, children }: ButtonProps): JSXNode {
+  const style = isSecond ? STYLES.secondButtonLink : STYLES.buttonLink
+  const link = h(Link, { href, style }, children)
+  const cell = h('td', { style: isSecond ? STYLES.secondButtonCell : STYLES.buttonCell }, link)
   return h('table', { ...LAYOUT, style: STYLES.buttonPlace }, h('tbody', null, h('tr', null, cell)))
 }

@@ -3,9 +3,13 @@ import { type CSSProperties, createElement as h } from 'hono/jsx'
 const SANS = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const DISPLAY = "'Barlow Semi Condensed', 'Arial Narrow', 'Segoe UI', Helvetica, Arial, sans-serif"
 
+const BACKGROUND = '#fbf9f4'
+const INK = '#15201c'
+const QUIET = '#6b6455'
+
 const text: CSSProperties = {
   margin: '0 0 16px',
-  color: '#15201c',
+  color: INK,
   fontSize: '16px',
   lineHeight: '24px',
   overflowWrap: 'anywhere',
@@ -20,7 +24,22 @@ const cell: CSSProperties = {
   textAlign: 'left',
 }
 
-const BACKGROUND = '#fbf9f4'
+const amountLabel = {
+  ...cell,
+  paddingRight: '16px',
+  color: QUIET,
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+} as const
+
+/** What adds up stands below each other from the right. */
+const amount = {
+  ...cell,
+  color: INK,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'right',
+  overflowWrap: 'break-word',
+} as const
 
 const button = {
   display: 'inline-block',
@@ -34,6 +53,13 @@ const button = {
   lineHeight: '120%',
   textDecoration: 'none',
 } as const
+
+const secondButton = {
+  ...button,
+  padding: '11px 20px',
+  backgroundColor: '#ffffff',
+  color: '#104536',
+}
 
 /** The design's tokens. */
 const TOKENS = {
@@ -70,6 +96,7 @@ const TOKENS = {
     marginTop: '6px',
     borderTop: '2px solid #ffcb05',
     borderBottom: '2px solid #ffcb05',
+    colorScheme: 'only light',
     fontSize: 0,
     lineHeight: 0,
   },
@@ -81,6 +108,8 @@ const TOKENS = {
     fontSize: '30px',
     fontWeight: 700,
     lineHeight: '34px',
+    overflowWrap: 'anywhere',
+    textWrap: 'balance',
   },
   subtitle: {
     margin: '24px 0 8px',
@@ -94,11 +123,13 @@ const TOKENS = {
   strong: { fontWeight: 600 },
   unbroken: { whiteSpace: 'nowrap' },
   table: { width: '100%', margin: '0 0 20px', borderTop: '1px solid #e5dfd1' },
-  label: { ...cell, width: '34%', paddingRight: '16px', color: '#6b6455', fontWeight: 400 },
-  value: { ...cell, color: '#15201c', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  amountLabel: { ...cell, paddingRight: '16px', color: '#6b6455', fontWeight: 400 },
-  /** What adds up stands below each other from the right. */
-  amount: { ...cell, color: '#15201c', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+  label: { ...cell, width: '34%', paddingRight: '16px', color: QUIET, fontWeight: 400 },
+  value: { ...cell, color: INK, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  amountLabel,
+  amount,
+  sumLabel: { ...amountLabel, color: INK, fontWeight: 600 },
+  sum: { ...amount, fontWeight: 700 },
+  note: { fontSize: '14px', lineHeight: '20px' },
   /** A program that darkens emails would write white on its yellow: black on yellow is what makes it a plate. */
   plate: {
     display: 'inline-block',
@@ -106,7 +137,7 @@ const TOKENS = {
     border: '1px solid #15201c',
     borderRadius: '4px',
     backgroundColor: '#ffcb05',
-    color: '#15201c',
+    color: INK,
     colorScheme: 'only light',
     fontFamily: DISPLAY,
     fontSize: '18px',
@@ -121,6 +152,13 @@ const TOKENS = {
     msoPaddingAlt: button.padding,
   },
   buttonLink: { ...button, margin: 0 },
+  secondButtonCell: {
+    border: '2px solid #104536',
+    borderRadius: button.borderRadius,
+    backgroundColor: secondButton.backgroundColor,
+    msoPaddingAlt: secondButton.padding,
+  },
+  secondButtonLink: { ...secondButton, margin: 0 },
   list: { ...text, paddingLeft: '22px' },
   item: { marginBottom: '8px' },
   notice: {
@@ -139,7 +177,7 @@ const TOKENS = {
   },
   footer: { padding: '0 24px 24px' },
   rule: { width: '100%', margin: '8px 0 16px', border: 0, borderTop: '1px solid #e5dfd1' },
-  small: { margin: '0 0 8px', color: '#6b6455', fontSize: '14px', lineHeight: '20px' },
+  small: { margin: '0 0 8px', color: QUIET, fontSize: '14px', lineHeight: '20px' },
   quietLink: { color: '#165c48', textDecoration: 'none' },
 } as const satisfies Record<string, CSSProperties>
 

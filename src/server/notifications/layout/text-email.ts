@@ -25,7 +25,10 @@ function textBlock(block: Block): string {
         .join('\n')
     case 'facts':
       return block.facts
-        .map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`)
+        .map(({ label, value, note }) => {
+          const text = note === undefined ? value : `${value}\n${note}`
+          return `${label}: ${text.replaceAll('\n', ', ')}`
+        })
         .join('\n')
   }
 }

@@ -39,7 +39,11 @@ async function billFacts(ctx: Context, bill: Bill): Promise<Fact[]> {
     })),
     { label: 'Total', value: formatPounds(bill.total) },
     ...(bill.deposit > 0 ? [deposit] : []),
-    { label: isOwed(bill.state) ? 'Left to pay' : 'Paid', value: formatPounds(bill.due) },
+    {
+      label: isOwed(bill.state) ? 'Left to pay' : 'Paid',
+      value: formatPounds(bill.due),
+      isSum: true,
+    },
   ]
   return facts.map((fact) => ({ ...fact, isAmount: true }))
 }

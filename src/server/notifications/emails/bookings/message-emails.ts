@@ -9,6 +9,7 @@ import {
   type Block,
   heading,
   paragraph,
+  secondAction,
   words,
 } from '#server/notifications/layout/email.ts'
 import { findBookedJob } from './booking-facts.ts'
@@ -62,7 +63,7 @@ export const messageEmails = {
           paragraph(notification.message),
           ...unread,
           action('Answer', await links.toConversation(job.booking.id, { as: 'customer' })),
-          action('Open your booking', atMessages(await links.toBooking(job.booking))),
+          secondAction('Open your booking', atMessages(await links.toBooking(job.booking))),
         ],
       }
     },
@@ -89,7 +90,7 @@ export const messageEmails = {
               mechanicId: notification.data.mechanicId,
             }),
           ),
-          action('Open the job', ownAddress(ctx.env, page)),
+          secondAction('Open the job', ownAddress(ctx.env, page)),
         ],
       }
     },
