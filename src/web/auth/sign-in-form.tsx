@@ -2,29 +2,32 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
-import type { SignInBody } from '#contract/auth/forms.ts'
+import type { SignInAdministratorBody, SignInBody } from '#contract/auth/forms.ts'
 import type { SignInMechanicBody } from '#contract/mechanics/forms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-type SignInValues = { email: string; password: string }
+type SignInValues = { email: string; password: string; code?: string }
 
 type SignInFormProps = {
   /** Customers and mechanics see different error texts for a password [AUTH-2, AUTH-10]. */
-  schema: typeof SignInBody | typeof SignInMechanicBody
+  schema: typeof SignInBody | typeof SignInMechanicBody | typeof SignInAdministratorBody
+  /** True where the password needs the code of an authenticator beside it. */
+  asksCode?: boolean
   onSend: (values: SignInValues) => Promise<unknown>
   failure: ComponentProps<typeof FailureNotice>['failure']
 }
 
 /** Email and password fields; the page decides what happens on submit. */
-export function SignInForm({ schema, onSend, failure }: SignInFormProps) {
+export function SignInForm({ schema, asksCode = false, onSend, failure }: SignInFormProps) {
   const { register, handleSubmit, formState } = useForm<SignInValues>({
     resolver: zodResolver(schema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', ...(asksCode && { code: '' }) },
   })
   const { errors, isSubmitting } = formState
   const isAlive = useHydrated()
@@ -45,6 +48,22 @@ export function SignInForm({ schema, onSend, failure }: SignInFormProps) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...register('password')} required autoComplete="current-password" />
       </Field>
+      {asksCode ? (
+        <Field
+          label="Code"
+          hint="Six digits from your authenticator, for half a minute each"
+          error={errors.code?.message}
+        >
+          <TextInput
+            {...register('code')}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            className="max-w-40 tracking-[0.2em] tabular-nums"
+          />
+        </Field>
+      ) : null}
       <FailureNotice failure={failure} />
       <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Signing in…">
         Sign In

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { sendSignIn } from '#test/support/account-visit.ts'
-import { ORIGIN, openBrowser, PHONE, slowDown } from '#test/support/browser.ts'
+import { DESKTOP, ORIGIN, openBrowser, PHONE, slowDown } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const visit = (path: string) => browser.visit(path, { viewport: PHONE, javaScriptEnabled: false })
@@ -105,13 +105,39 @@ describe('an administrator without scripts', () => {
   it('reads that the password or the code is wrong, and reads the overview [AUTH-31, AUTH-33]', async () => {
     const page = await visit('/admin/login')
     await page.getByLabel('Email').fill('nobody@example.co.uk')
-    await page.getByLabel('Password').fill('not the password')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByLabel('Code').fill('000000')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.getByText('Invalid credentials. Please try again.').waitFor()
     expect(page.url()).toMatch(/\/admin\/login\?refused=invalid_credentials$/)
     await page.goto('/admin')
     await page.getByRole('heading', { name: 'Administration', exact: true }).waitFor()
     expect(await withoutScripts(page)).toMatch(/To change anything, please switch JavaScript on\.$/)
+  })
+})
+
+describe('the sign-in pages of customers, mechanics and administrators', () => {
+  it('have buttons of one size, a passkey’s too, and show the password that is typed', async () => {
+    const pages = await Promise.all(
+      ['/customer/login', '/mechanic-login', '/admin/login'].map((path) => browser.visit(path)),
+    )
+    const boxesOf = async (page: Page) => {
+      const buttons = page.getByRole('main').getByRole('button', { name: /^Sign in/i })
+      const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+      return boxes.map((box) => box && [box.x, box.width, box.height])
+    }
+    for (const [index, page] of pages.entries()) {
+      const passkey = page.getByRole('button', { name: 'Sign in with a passkey' })
+      if (index > 0) await passkey.waitFor()
+      await page.getByLabel('Password', { exact: true }).fill('a-long-password')
+      await page.getByRole('button', { name: 'Show password' }).click()
+      expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+    }
+    for (const viewport of [PHONE, DESKTOP]) {
+      for (const page of pages) await page.setViewportSize(viewport)
+      const [customers, ...others] = await Promise.all(pages.map(boxesOf))
+      expect(customers).toHaveLength(1)
+      for (const boxes of others) expect(boxes).toEqual([customers?.[0], customers?.[0]])
+    }
   })
 })

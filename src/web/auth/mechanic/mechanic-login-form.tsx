@@ -34,13 +34,13 @@ export function MechanicLoginForm({ next, refused }: SignInSearch) {
         onSend={run}
         failure={problem ?? (isAlive ? null : explainCode('signInMechanic', refused))}
       />
+      <PasskeySignIn kind="mechanic" endpoint={signInMechanicByPasskey} onDone={enter} />
       <a
         href="/forgot-password?kind=mechanic"
         className="mt-5 inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
       >
         Forgotten your password?
       </a>
-      <PasskeySignIn kind="mechanic" endpoint={signInMechanicByPasskey} onDone={enter} />
     </>
   )
 }

@@ -37,10 +37,12 @@ export function PasskeySignIn<E extends Entrance>({
     onDone: (answer) => onDone(answer as AnswerOf<E>),
   })
   return (
-    <div className="mt-5 min-h-13">
+    <div className="mt-5 min-h-13 noscript:hidden">
       {isHydrated ? (
         <Button
           variant="outline"
+          size="large"
+          isWide
           isLoading={entry.isRunning}
           loadingLabel="Waiting for your passkey…"
           onClick={() => entry.run({ kind })}
