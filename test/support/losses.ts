@@ -54,12 +54,14 @@ export const lossesOf = (page: Page): Promise<string[]> =>
     const scrolls = (value: string) => value === 'auto' || value === 'scroll'
     const cuts = (value: string) => value === 'hidden' || value === 'clip'
 
-    /** The part of it that no box that scrolls hides at its present position; in it, a page's own scroll counts for nothing. */
+    /** The part of it that no preview and no box that scrolls hides at its present position; in it, a page's own scroll counts for nothing. */
     const seenPartOf = (element: Element, rect: DOMRect): DOMRect | null => {
       let [left, top, right, bottom] = [rect.left, rect.top, rect.right, rect.bottom]
-      for (const each of ancestorsOf(element).slice(1)) {
-        const { overflowX, overflowY } = styleOf(each)
-        if (!scrolls(overflowX) && !scrolls(overflowY)) continue
+      for (const each of ancestorsOf(element)) {
+        const { overflowX, overflowY, webkitLineClamp } = styleOf(each)
+        const isBox = each !== element && (scrolls(overflowX) || scrolls(overflowY))
+        // The lines behind the first ones of a preview are not drawn, and lie on nothing.
+        if (!isBox && webkitLineClamp === 'none') continue
         const box = each.getBoundingClientRect()
         left = Math.max(left, box.left)
         right = Math.min(right, box.right)

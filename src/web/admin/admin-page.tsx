@@ -177,14 +177,14 @@ function WaitingRow({ href, count, label, more, urgent }: Omit<Row, 'right'>) {
   return (
     <SiteAnchor
       href={href}
-      className="flex min-h-16 items-center gap-4 py-2 hover:bg-green-50 hover:text-green-800"
+      className="flex min-h-16 items-center gap-x-4 py-2 max-xs:flex-wrap max-xs:justify-between hover:bg-green-50 hover:text-green-800"
     >
       <span
-        className={`min-w-9 text-right font-display text-2xl font-bold tabular-nums ${urgent ? 'text-red-600' : ''}`}
+        className={`min-w-9 text-right max-xs:text-left font-display text-2xl font-bold tabular-nums ${urgent ? 'text-red-600' : ''}`}
       >
         {count}
       </span>
-      <span className="flex-1">
+      <span className="flex-1 max-xs:order-last max-xs:basis-full">
         <span className={count === 0 ? 'text-stone-600' : undefined}>{label}</span>
         {more ? <span className="block text-sm text-stone-600">{more}</span> : null}
       </span>

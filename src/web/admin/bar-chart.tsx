@@ -73,7 +73,7 @@ export function BarChart({ bars, legend, tickText = countText }: BarChartProps) 
             <span
               key={key}
               className={classNames(
-                'flex w-0 flex-1 justify-center text-center',
+                'flex w-0 flex-1 justify-center text-center wrap-normal max-xs:even:invisible',
                 bars.length > MOST_WITH_WORDS && index % 2 === 1 && 'max-md:invisible',
               )}
             >

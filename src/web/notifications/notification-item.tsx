@@ -31,7 +31,7 @@ export function NotificationItem({ notification }: { notification: Notification 
   return (
     <article
       aria-labelledby={`message-${notification.id}`}
-      className="grid xs:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:gap-x-6"
+      className="grid xs:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:gap-x-6"
     >
       <div className="min-w-0 items-baseline gap-x-6 lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -38,9 +38,6 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return path.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? '')
 }
 
-/** Not yet whole with doubled text, or the second of them at 320 pixels [SITE-135]. */
-const LOSING = new Set(['/admin', '/admin/dispatch', '/admin/notifications'])
-
 const PATHS = [...pagesWithin('desk'), '/admin/login', '/admin/reviews?status=shown']
 
 describe('every page of the desk', () => {
@@ -57,7 +54,7 @@ describe('every page of the desk', () => {
         const page = await browser.visit(LIGHTEST_PAGE, { viewport, reducedMotion: 'reduce' })
         await page.goto(await addressOf(page, path))
         await lookAtPage(page)
-        if (!LOSING.has(path)) await expectNoLosses(page)
+        await expectNoLosses(page)
         const current = page.locator('nav [aria-current="page"]')
         // The navigation names lists, and no page of one person or booking.
         if (path !== '/admin/login' && !path.includes('$'))

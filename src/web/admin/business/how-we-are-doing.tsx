@@ -22,7 +22,7 @@ export function HowWeAreDoing({ unit, onUnit }: HowWeAreDoingProps) {
         <h2 id="business" className="text-2xl">
           How we are doing
         </h2>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {PERIOD_UNITS.map((each) => (
             <button
               key={each}

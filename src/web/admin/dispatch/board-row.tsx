@@ -139,10 +139,10 @@ function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
           </span>
         ) : null}
       </p>
-      <p className="truncate" title={job.services.join(', ')}>
+      <p className="md:truncate" title={job.services.join(', ')}>
         {job.services.join(', ')}
       </p>
-      <p className="truncate" title={job.serviceAddress}>
+      <p className="user-text md:truncate" title={job.serviceAddress}>
         {job.customerName}
       </p>
       {isMovable ? (
@@ -155,7 +155,7 @@ function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
           Move
         </button>
       ) : (
-        <p className="truncate text-stone-600">{ADMINISTRATOR_STATUS_WORDS[job.status]}</p>
+        <p className="md:truncate text-stone-600">{ADMINISTRATOR_STATUS_WORDS[job.status]}</p>
       )}
     </article>
   )

@@ -8,12 +8,11 @@ import { shortSlotText } from '#web/ui/text/date-text.ts'
 import { FinishJob } from './finish-job.tsx'
 import { SendAnother } from './send-another.tsx'
 
-const LINK =
-  'underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center whitespace-nowrap'
+const LINK = 'underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center'
 const ACTION =
   'justify-self-start px-2! max-md:col-span-full max-md:-ml-2 md:min-h-9! md:justify-self-end md:whitespace-nowrap'
 const LINE =
-  'grid gap-x-4 border-b border-stone-200 text-sm max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:py-1 md:min-h-10 md:grid-cols-[5.5rem_minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_8rem] md:items-center'
+  'grid gap-x-4 border-b border-stone-200 text-sm xs:max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:py-1 md:min-h-10 md:grid-cols-[5.5rem_minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_8rem] md:items-center'
 
 /** One job that needs somebody, in one line of the desk: what happened and since when, who to ring, and the one thing to do [JOB-143]. */
 export function JobLine({ job }: { job: DispatchJob }) {
@@ -25,11 +24,13 @@ export function JobLine({ job }: { job: DispatchJob }) {
         to="/admin/booking/$id"
         params={{ id: job.id }}
         preload={false}
-        className={`${LINK} justify-self-start font-semibold tabular-nums text-green-700`}
+        className={`${LINK} justify-self-start whitespace-nowrap font-semibold tabular-nums text-green-700`}
       >
         {job.reference}
       </Link>
-      <p className="font-semibold text-amber-700 md:truncate">{happened(job)}</p>
+      <p className="font-semibold text-amber-700 xs:max-md:text-right md:truncate">
+        {happened(job)}
+      </p>
       {/* One line at a desk; a press on it, or the space bar, shows the whole of a long address. On a phone it stands in full. */}
       <details className="group min-w-0 max-md:col-span-full max-md:py-1.5">
         <summary
@@ -44,7 +45,7 @@ export function JobLine({ job }: { job: DispatchJob }) {
           to="/admin/customer/$id"
           params={{ id: job.id }}
           preload={false}
-          className={`user-text ${LINK} font-semibold`}
+          className={`user-text ${LINK} font-semibold md:whitespace-nowrap`}
         >
           {job.customerName}
         </Link>
@@ -75,9 +76,9 @@ function happened({ overdue, searchEndsAt, scheduledDate }: DispatchJob): string
 
 function Person({ phone, children }: { phone: string; children: ReactNode }) {
   return (
-    <p className="flex min-w-0 items-center gap-x-2 max-md:col-span-full max-md:-my-1">
-      <span className="min-w-0 truncate">{children}</span>
-      <a href={telAddress(phone)} className={`${LINK} tabular-nums`}>
+    <p className="flex min-w-0 items-center gap-x-2 max-md:col-span-full max-md:-my-0.5 max-md:flex-wrap">
+      <span className="min-w-0 md:truncate">{children}</span>
+      <a href={telAddress(phone)} className={`${LINK} whitespace-nowrap tabular-nums`}>
         {phone}
       </a>
     </p>

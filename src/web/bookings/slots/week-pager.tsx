@@ -8,7 +8,7 @@ const BUTTON =
 /** Stands beside the month, before the days, so that Tab moves from a day straight to its hours. */
 export function WeekPager({ index, last, onTurn }: WeekPagerProps) {
   return (
-    <div className="absolute -right-2.5 -top-1 flex">
+    <div className="absolute -right-2.5 -top-1 flex max-xs:static">
       <button
         type="button"
         aria-label="Earlier week"

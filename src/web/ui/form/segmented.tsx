@@ -26,7 +26,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       {...(className === undefined ? {} : { className })}
     >
       {/* While nothing is chosen every option stands out as one to press. */}
-      <div className="flex min-h-12 rounded-control bg-stone-200 p-1 not-has-checked:gap-1 not-has-checked:[&>.segment]:bg-card">
+      <div className="flex min-h-12 flex-wrap rounded-control bg-stone-200 p-1 not-has-checked:gap-1 not-has-checked:[&>.segment]:bg-card">
         {options.map((option) => (
           <label key={option.value} className="segment">
             <input
