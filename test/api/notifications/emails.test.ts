@@ -213,6 +213,22 @@ describe('what an email promises', () => {
     expect(String(mail.html)).not.toContain('get back to you within')
   })
 
+  it('with a lost reference says which of several bookings it is of', async () => {
+    const first = await bookJob()
+    const says = 'It is your newest booking. Here are your latest ones:'
+    const textFor = async (id: string) => {
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+      if (!booking) throw new Error('there is no booking')
+      return textOf(await sendAndReceive(api, smtp, 'booking-reference', { booking }))
+    }
+    expect(await textFor(first.id)).not.toContain(says)
+    const second = await bookJob(first.person)
+    const text = await textFor(second.id)
+    expect(text).toContain(says)
+    for (const { reference } of [first, second])
+      expect(text).toContain(`${reference}: Tuesday 1 December 2026 at 11:00`)
+  })
+
   it('is free hours to a mechanic only where some were reserved', async () => {
     const { id, mechanicId } = await bookJob()
     for (const [scheduledDate, isFree] of [

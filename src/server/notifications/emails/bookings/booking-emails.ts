@@ -221,6 +221,9 @@ const bookingReference = ofBooking(async (job, { message }, links, ctx) => {
     preview: whenLine(job),
     blocks: [
       paragraph(message),
+      ...(others.length > 1
+        ? [paragraph('It is your newest booking. Here are your latest ones:')]
+        : []),
       factList(
         others.map(({ reference, scheduledDate, createdAt }) => ({
           label: reference,
