@@ -150,7 +150,7 @@ it('the mark, the button and the menu stand on one line of the narrowest screen,
 })
 
 describe.each(SCREENS)('a slow display face, on %s', (_, viewport) => {
-  it.each(['/', '/quote', '/mechanics/1'])(
+  it.each(['/', '/quote', '/mechanics/1', '/admin/dispatch'])(
     'replaces its stand-in on %s without a shift [SITE-28]',
     async (path) => {
       const page = await browser.visit('about:blank', { viewport })
