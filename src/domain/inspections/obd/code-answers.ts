@@ -14,6 +14,8 @@ export type CodeList = {
   codes: readonly string[]
   /** How many faults are listed, where one code may stand for several types of failure. */
   faults?: number
+  /** The faults whose type of failure is named: "U0100-87". */
+  failures?: readonly string[]
   /** One of the faults asks for the lamp. */
   asksForLamp?: boolean
 }

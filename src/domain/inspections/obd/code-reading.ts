@@ -32,6 +32,8 @@ export type CodeReading = {
   units: readonly string[]
   /** The engine lamp, where the car said so. */
   isLampOn: boolean | null
+  /** The faults whose type of failure a control unit names: "U0100-87". */
+  failures?: readonly string[]
   /** The control units whose own list has codes, and which do not name its format: it is read by SAE J2012. */
   assumed?: readonly string[]
 }
@@ -74,7 +76,20 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
   if (isLampOn && codes.stored.length === 0)
     problems.push({ about: 'lamp', reason: 'differs', unit: null })
   const units = lists.stored.agreed?.units ?? new Map<string, UnitAnswer>()
-  return { codes, problems, units: [...units.keys()].filter(hasList(units)), isLampOn }
+  return {
+    codes,
+    problems,
+    units: [...units.keys()].filter(hasList(units)),
+    isLampOn,
+    failures: failuresOf(Object.values(lists)),
+  }
+}
+
+const failuresOf = (lists: readonly Agreement<UnitAnswer>[]): string[] => {
+  const answers = lists.flatMap(({ agreed }) => [...(agreed?.units.values() ?? [])])
+  return [
+    ...new Set(answers.flatMap((each) => (each.kind === 'codes' ? (each.failures ?? []) : []))),
+  ]
 }
 
 /** A fault that asks for the lamp is as good as a control unit that says it is on. */

@@ -10,6 +10,10 @@ export function codeOf(high: number, low: number): string {
   return `${SYSTEMS[(high >> 6) & 3]}${digits}`
 }
 
+/** SAE J2012-DA: a third byte is the type of the failure, in two digits behind the code; 00 is none. */
+export const failureOf = (code: string, type: number): string =>
+  `${code}-${type.toString(16).toUpperCase().padStart(2, '0')}`
+
 /** Encodes a code as two bytes. Returns null for text that is not a code. */
 export function bytesOfCode(code: string): [high: number, low: number] | null {
   if (!/^[PCBU][0-3][0-9A-F]{3}$/.test(code)) return null

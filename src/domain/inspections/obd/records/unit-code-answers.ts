@@ -13,6 +13,7 @@ import {
   type ReadProblem,
   whyUnread,
 } from '#domain/inspections/obd/code-reading.ts'
+import { failureOf } from '#domain/inspections/obd/trouble-codes.ts'
 import { type UnitCode, type UnitFormat, unitCodesIn, unitFormatIn } from './unit-codes.ts'
 
 type UnitList = readonly UnitCode[] | UnitAnswer
@@ -69,10 +70,14 @@ export function withUnitCodes(
   const stored = codesOf(codes.stored, confirmed)
   const waiting = listed.filter(({ code, isPending }) => isPending && !stored.includes(code))
   const known = Object.values(codes).flat()
+  const failures = listed.flatMap(({ code, failureType }) =>
+    failureType === 0 ? [] : [failureOf(code, failureType)],
+  )
   return {
     ...reading,
     codes: { ...codes, stored, pending: codesOf(codes.pending, waiting) },
     problems: [...problems, ...refused, ...judged.flatMap((each) => each.problems), ...doubts],
+    failures: [...new Set([...(reading.failures ?? []), ...failures])],
     assumed: judged
       .filter(({ isNamed }) => !isNamed)
       .filter((list) => list.codes.some(({ code }) => !known.includes(code)))

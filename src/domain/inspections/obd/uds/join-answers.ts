@@ -34,6 +34,7 @@ export function joinLists(one: UnitAnswer, other: UnitAnswer): UnitAnswer {
     kind: 'codes',
     codes,
     faults: Math.max(codes.length, one.faults ?? 0, other.faults ?? 0),
+    failures: [...new Set([...(one.failures ?? []), ...(other.failures ?? [])])],
     asksForLamp: (one.asksForLamp ?? false) || (other.asksForLamp ?? false),
   }
 }

@@ -1,6 +1,6 @@
 import type { CodeList, UnitAnswer } from '#domain/inspections/obd/code-answers.ts'
 import { READABLE_FORMATS } from '#domain/inspections/obd/records/unit-codes.ts'
-import { type CodeState, codeOf } from '#domain/inspections/obd/trouble-codes.ts'
+import { type CodeState, codeOf, failureOf } from '#domain/inspections/obd/trouble-codes.ts'
 import { STATE_BITS } from './uds-requests.ts'
 
 const ANSWER = 0x59
@@ -89,12 +89,16 @@ function listOf(
 ): CodeList | null {
   const states = records.map((record) => record.at(-1) ?? 0)
   if (mask !== null && states.some((state) => (state & mask) === 0)) return null
-  const pairs = records.map((record) => record.slice(codeAt, codeAt + 2))
-  if (pairs.some(([high, low]) => high === 0 && low === 0)) return null
+  const faults = records.map((record) => record.slice(codeAt, codeAt + 3))
+  if (faults.some(([high, low]) => high === 0 && low === 0)) return null
+  const codes = faults.map(([high = 0, low = 0]) => codeOf(high, low))
   return {
     kind: 'codes',
-    codes: [...new Set(pairs.map(([high = 0, low = 0]) => codeOf(high, low)))],
+    codes: [...new Set(codes)],
     faults: records.length,
+    failures: faults.flatMap(([, , type = 0], at) =>
+      type === 0 ? [] : [failureOf(codes[at] ?? '', type)],
+    ),
     asksForLamp: states.some((state) => (state & WARNING) !== 0),
   }
 }

@@ -49,6 +49,19 @@ it.each(['asleep', 'gone', 'interrupted', 'low-voltage', 'not-understood', 'over
   },
 )
 
+it('types of failure that the car names stand beside its codes [INSP-42]', () => {
+  const reading = {
+    codes: { stored: ['U0100', 'P0420'], pending: [], permanent: [] },
+    problems: [],
+    units: ['7E8'],
+    isLampOn: null,
+  }
+  expect(readingWords({ ...reading, failures: ['U0100-87', 'U0100-11'] }).lines).toEqual([
+    'With the type of failure: U0100-87, U0100-11.',
+  ])
+  expect(readingWords(reading).lines).toEqual([])
+})
+
 it('two control units that an adapter without headers shows as one are not called garbled [INSP-14]', () => {
   const [line] = linesOf({ about: 'unit', reason: 'not-told-apart', unit: null })
   expect(line).toBe(

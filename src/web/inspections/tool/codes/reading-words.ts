@@ -28,12 +28,16 @@ export function readingWords(reading: CodeReading): ReadingWords {
         lines: [answeredWords(reading), PENDING_WORDS],
       }
     case 'found':
-      return { tone: 'info', title: found, lines: assumedLines(reading) }
+      return {
+        tone: 'info',
+        title: found,
+        lines: [...failureLines(reading), ...assumedLines(reading)],
+      }
     case 'found-some':
       return {
         tone: 'warn',
         title: `${found}. There may be more`,
-        lines: [...problemLines(reading), ...assumedLines(reading)],
+        lines: [...problemLines(reading), ...failureLines(reading), ...assumedLines(reading)],
       }
     case 'unread':
       return { tone: 'warn', title: 'Could not read the fault codes', lines: problemLines(reading) }
@@ -46,6 +50,10 @@ const answeredWords = ({ units }: CodeReading): string =>
   units.length > 0
     ? `Read whole and twice from: ${units.map(unitWords).join(', ')}.`
     : 'The car counts no codes, and lists none.'
+
+/** A reader of workshops shows the type of failure behind its code; what it means depends on the maker's own words too. */
+const failureLines = ({ failures = [] }: CodeReading): string[] =>
+  failures.length > 0 ? [`With the type of failure: ${failures.join(', ')}.`] : []
 
 /** Codes whose format nobody has named are shown with what they rest on. */
 const assumedLines = ({ assumed = [] }: CodeReading): string[] =>

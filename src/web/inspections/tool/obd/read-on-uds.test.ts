@@ -100,3 +100,20 @@ it('what is recorded of such a car is shown with what its control units do not r
     'The stored codes from the engine (7E8): it does not record them. Try a reader for this make of car.',
   )
 })
+
+it('the type of each failure is read from every list of the car, other than 00 [INSP-42]', async () => {
+  const { open } = openCar({
+    ...CAR,
+    '22F401': '7E80762F40182076504',
+    '19423308FF': '7E81010594233FFFF04\r7E82120C100002F20C1\r7E82200872F',
+    '19020D': '7E8075902FF40351108',
+    '19010D': '7E8065901FF040001',
+  })
+  const { dialogue, car } = await connectAdapter([open], nobody)
+  const { codes, failures, problems } = await readCodes(dialogue, car)
+  expect([codes.stored, failures, problems]).toEqual([
+    ['U0100', 'C0035'],
+    ['U0100-87', 'C0035-11'],
+    [],
+  ])
+})
