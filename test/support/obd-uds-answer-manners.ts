@@ -89,6 +89,37 @@ export const UDS_REFUSALS: readonly Manner[] = [
     title: 'No stored fault codes',
   },
   {
+    says: 'lists its pending codes in the format of a truck',
+    because: 'format 02 is that of SAE J1939; there are codes, and they are not understood',
+    replies: { ...UDS, [PENDING]: said(`59 42 33 FF FF 02 ${P0171_PENDING}`) },
+    title: UNREAD,
+    has: ['P0171'],
+  },
+  {
+    says: 'lists its permanent codes in the format of a truck',
+    because: 'as above: an empty list of stored codes does not undo them',
+    replies: { ...UDS, [PERMANENT]: said('59 55 33 FF 02 04 20 00 50') },
+    title: UNREAD,
+    has: ['P0420'],
+  },
+  {
+    says: 'has no code by J1979, and lists some by J1979-2 in the format of a truck',
+    because: 'two lists of one unit: the one that is not understood has codes',
+    replies: {
+      ...UDS,
+      '03': said('43 00'),
+      [STORED]: said(`59 42 33 FF FF 02 ${P0171}`),
+    },
+    title: UNREAD,
+    has: ['P0171'],
+  },
+  {
+    says: 'lists none in the format of a truck',
+    because: 'an empty list is one in any format',
+    replies: { ...UDS, [STORED]: said('59 42 33 FF FF 02') },
+    title: NONE,
+  },
+  {
     says: 'refuses the permanent codes alone',
     because: 'not every country has permanent codes, and both other lists are empty',
     replies: { ...UDS, [PERMANENT]: said('7F 19 12') },
@@ -133,6 +164,7 @@ export const UDS_REFUSALS: readonly Manner[] = [
     },
     title: UNREAD,
     has: ['P0420'],
+    isFrail: true,
   },
   {
     says: 'does not know report 42, and lists by report 02 in the format of a truck',
@@ -147,6 +179,18 @@ export const UDS_REFUSALS: readonly Manner[] = [
     },
     title: UNREAD,
     has: ['P0420'],
+  },
+  {
+    says: 'does not know report 42, and names no format for the pending codes of its report 02',
+    because: 'there are codes, and nothing says that their bytes are of J2012',
+    replies: {
+      ...UDS,
+      [PENDING]: said('7F 19 12'),
+      [NUMBER]: said('7F 19 12'),
+      [OWN_PENDING]: said('59 02 FF 01 71 00 26'),
+    },
+    title: UNREAD,
+    has: ['P0171'],
   },
   {
     says: 'refuses J1979 and 22 F810, and lists by report 02',
@@ -191,7 +235,6 @@ export const UDS_COUNTS: readonly Manner[] = [
     because: 'the lamp is on for a code, and none came',
     replies: { ...UDS, '22F401': said('62 F4 01 80 07 65 04') },
     title: UNREAD,
-    has: ['P0420'],
   },
   {
     says: 'does not know F401, and numbers no code',
@@ -217,6 +260,13 @@ export const UDS_COUNTS: readonly Manner[] = [
     says: 'does not record which codes are confirmed',
     because: 'ISO 14229-1: F7 leaves 08 out, so that a list of it is empty whatever there is',
     replies: { ...UDS, [STORED]: said('59 42 33 F7 FF 04') },
+    title: UNREAD,
+    has: ['P0420'],
+  },
+  {
+    says: 'lists a code in a state that it does not record',
+    because: 'the states F7 leave 08 out, and 2F has it: one of the two was changed',
+    replies: { ...UDS, ...COUNTS_ONE, [STORED]: said(`59 42 33 F7 FF 04 ${P0420}`) },
     title: UNREAD,
     has: ['P0420'],
   },

@@ -87,6 +87,12 @@ export const UDS_CARS: readonly Manner[] = [
     title: NONE,
   },
   {
+    says: 'names its standard in two bytes',
+    because: 'the answer has the identifier that was asked for; its lists say the rest',
+    replies: { ...UDS, '22F810': said('62 F8 10 01 00') },
+    title: NONE,
+  },
+  {
     says: 'has one confirmed code',
     because: 'SAE J2012-DA: 04 20 is P0420, 00 its type of failure',
     replies: ONE,

@@ -152,6 +152,7 @@ export const isContradicted = <Answer>(
   )
 
 const listsMore = (answer: UnitAnswer, sure: UnitAnswer | undefined): boolean => {
+  if (isUnknown(answer)) return sure?.kind === 'codes'
   const codes = sure?.kind === 'codes' ? sure.codes : []
   return answer.kind === 'codes' && answer.codes.some((code) => !codes.includes(code))
 }
@@ -219,10 +220,17 @@ function otherProblems(units: readonly string[], lists: CodeAnswers['lists']): R
   const problems: ReadProblem[] = []
   for (const about of ['pending', 'permanent'] as const)
     if (!lists[about].agreed) problems.push({ about, reason: whyUnread(lists[about]), unit: null })
-  const pending = lists.pending.agreed
-  if (pending)
-    for (const unit of units)
-      if (pending.units.get(unit)?.kind !== 'codes')
-        problems.push({ about: 'pending', reason: 'not-reported', unit })
+  for (const unit of units) {
+    const [pending, permanent] = [lists.pending.agreed, lists.permanent.agreed]
+    const answer = pending?.units.get(unit)
+    if (isUnknown(answer)) problems.push({ about: 'pending', reason: 'other-format', unit })
+    else if (pending && answer?.kind !== 'codes')
+      problems.push({ about: 'pending', reason: 'not-reported', unit })
+    if (isUnknown(permanent?.units.get(unit)))
+      problems.push({ about: 'permanent', reason: 'other-format', unit })
+  }
   return problems
 }
+
+/** A list that came and is not understood has codes. */
+const isUnknown = (answer: UnitAnswer | undefined) => answer?.kind === 'other-format'

@@ -27,7 +27,7 @@ export function joinAgreements<Answer>(
 
 /** A control unit that lists by one standard may refuse the other; what either lists is there. */
 export function joinLists(one: UnitAnswer, other: UnitAnswer): UnitAnswer {
-  if (one.kind !== 'codes') return other
+  if (one.kind !== 'codes') return one.kind === 'other-format' && isNone(other) ? one : other
   if (other.kind !== 'codes') return one
   const codes = [...new Set([...one.codes, ...other.codes])]
   return {
@@ -38,6 +38,8 @@ export function joinLists(one: UnitAnswer, other: UnitAnswer): UnitAnswer {
     asksForLamp: (one.asksForLamp ?? false) || (other.asksForLamp ?? false),
   }
 }
+
+const isNone = ({ kind }: UnitAnswer) => kind !== 'codes'
 
 type Status = MonitorStatus | UnitAnswer
 
@@ -52,19 +54,18 @@ export function joinStatus(one: Status, other: Status): Status {
   }
 }
 
-/** What some of the control units answered, in other words; what is null, and every other unit, is left out. */
+/** What some of the control units answered, in other words; every other unit is left out. */
 export function answersOf<Answer, Other>(
   { agreed, all }: Agreement<Answer>,
   units: readonly string[],
-  read: (answer: Answer, unit: string) => Other | null,
+  read: (answer: Answer, unit: string) => Other,
 ): Agreement<Other> {
   const only = (answers: UnitAnswers<Answer>): UnitAnswers<Other> => ({
     ...answers,
     units: new Map(
-      [...answers.units].flatMap(([unit, answer]) => {
-        const said = units.includes(unit) ? read(answer, unit) : null
-        return said === null ? [] : [[unit, said] as const]
-      }),
+      [...answers.units]
+        .filter(([unit]) => units.includes(unit))
+        .map(([unit, answer]) => [unit, read(answer, unit)]),
     ),
   })
   return { agreed: agreed && only(agreed), all: all.map(only) }

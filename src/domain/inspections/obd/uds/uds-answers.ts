@@ -16,9 +16,9 @@ import { STATE_BITS } from './uds-requests.ts'
 const IDENTIFIER = 0x22
 const FAULTS = 0x19
 
-/** `62 F8 10` and one byte, which names the standard: it is known by what it answers, whatever the byte. */
+/** `62 F8 10` and the name of the standard, which is known by what else it answers, whatever its bytes. */
 const isName = ([service, high, low, ...name]: readonly number[]) =>
-  service === 0x62 && high === 0xf8 && low === 0x10 && name.length === 1
+  service === 0x62 && high === 0xf8 && low === 0x10 && name.length > 0
 
 const isNumber = (bytes: readonly number[]) => unitFormatIn(bytes) !== null
 

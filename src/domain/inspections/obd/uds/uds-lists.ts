@@ -66,12 +66,16 @@ export function udsListIn(
   if (new Set(padding).size > 1) return null
   const records = recordsIn(bytes.slice(report.recordsAt), report.size)
   if (!records) return null
-  if (report.formatAt !== null && !READABLE_FORMATS.includes(bytes[report.formatAt] ?? -1))
-    return { kind: 'other-format' }
+  if (records.length > 0 && !isReadable(bytes, report)) return { kind: 'other-format' }
   const mask = state === 'permanent' ? null : STATE_BITS[state]
-  if (mask !== null && ((bytes[report.statesAt] ?? 0) & mask) === 0) return { kind: 'not-recorded' }
+  const isRecorded = mask === null || ((bytes[report.statesAt] ?? 0) & mask) !== 0
+  // It lists none of a state that it does not record.
+  if (!isRecorded) return records.length === 0 ? { kind: 'not-recorded' } : null
   return listOf(records, report, mask)
 }
+
+const isReadable = (bytes: readonly number[], { formatAt }: Report): boolean =>
+  formatAt === null || READABLE_FORMATS.includes(bytes[formatAt] ?? -1)
 
 /** Null where the last one is not whole. */
 function recordsIn(data: readonly number[], size: number): number[][] | null {

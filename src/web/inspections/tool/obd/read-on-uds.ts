@@ -137,14 +137,10 @@ type Numbered = UnitFormat | UnitAnswer
 const countIn = (answer: Numbered): MonitorStatus | UnitAnswer =>
   'kind' in answer ? answer : { isLampOn: null, count: answer.count }
 
-/** A list of this kind names no format: without it from elsewhere it is not one of SAE J2012's. */
-function asFormat(
-  answer: UnitAnswer,
-  unit: string,
-  { agreed }: Agreement<Numbered>,
-): UnitAnswer | null {
+/** A list of this kind names no format: where nothing else does, it is not known to be one of SAE J2012's. */
+function asFormat(answer: UnitAnswer, unit: string, { agreed }: Agreement<Numbered>): UnitAnswer {
+  if (answer.kind !== 'codes' || answer.codes.length === 0) return answer
   const number = agreed?.units.get(unit)
-  if (answer.kind !== 'codes') return answer
-  if (number === undefined || 'kind' in number) return null
-  return number.isReadable ? answer : { kind: 'other-format' }
+  const isNamed = number !== undefined && !('kind' in number) && number.isReadable
+  return isNamed ? answer : { kind: 'other-format' }
 }
