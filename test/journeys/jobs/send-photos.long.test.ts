@@ -3,6 +3,7 @@ import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { expectNoLosses } from '#test/support/expect-no-losses.ts'
 import { picture } from '#test/support/inspections.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
 
@@ -88,6 +89,8 @@ it('photos go with a message, a complaint and extra work, from a phone, after a 
   await mechanic.goto(`/mechanic-dashboard/day?job=${id}`)
   await waitForHydration(mechanic, 'main article')
   const card = mechanic.getByRole('article').filter({ has: mechanic.locator(`a[href$="${id}"]`) })
+  await card.getByText('2 new messages').waitFor()
+  await expectNoLosses(mechanic, 'a job with unread messages')
   await card.getByRole('button', { name: 'Extra work' }).click()
   const work = mechanic.getByRole('dialog', { name: 'Extra work' })
   await work.getByLabel('What needs doing').locator('option').nth(1).waitFor({ state: 'attached' })

@@ -11,7 +11,9 @@ export function JobMessages({ job }: { job: Job }) {
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        Messages <MessageCount count={job.unreadMessages} />
+        <span className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1">
+          Messages <MessageCount count={job.unreadMessages} />
+        </span>
       </Button>
       <Dialog
         title="Messages"
