@@ -5,7 +5,7 @@ import { CODE_MODES, type CodeState, codeListIn } from './trouble-codes.ts'
 /** The first byte of a refusal (ISO 14229-1, SAE J1979): then come the mode and the reason. */
 const REFUSAL = 0x7f
 /** "Busy, repeat the request" and "the answer will follow": neither is an answer yet. */
-const NOT_YET = [0x21, 0x78] as const
+export const NOT_YET: readonly number[] = [0x21, 0x78]
 
 /** What a control unit answered: its list of codes, or that it has none to give. */
 export type UnitAnswer = CodeList | { kind: 'refused' | 'other-format' | 'not-recorded' }
@@ -66,7 +66,13 @@ export function readListReply(
   })
 }
 
-/** Reads the answers to mode 01, PID 01 (SAE J1979): the lamp in the top bit, the count in the other seven. */
+/** SAE J1979, the first byte of PID 01: the lamp in the top bit, the count in the other seven. */
+export const monitorStatusOf = (byte: number): MonitorStatus => ({
+  isLampOn: byte >= 0x80,
+  count: byte & 0x7f,
+})
+
+/** Reads the answers to mode 01, PID 01 (SAE J1979). */
 export function readStatusReply(
   reply: AdapterReply,
   line: CarLine,
@@ -76,7 +82,7 @@ export function readStatusReply(
     read: (bytes): MonitorStatus | null => {
       const [, pid, status = 0] = bytes
       if (pid !== 0x01 || bytes.length !== 6) return null
-      return { isLampOn: status >= 0x80, count: status & 0x7f }
+      return monitorStatusOf(status)
     },
   })
 }
@@ -110,7 +116,7 @@ export function readUnits<Answer>(
   let isWhole = !isDamaged && !reply.isNoisy && messages.length > 0
   for (const { from, bytes, padding = [] } of messages) {
     const refusal = refusalIn(bytes, mode)
-    if (refusal !== null && NOT_YET.some((each) => each === refusal)) waiting.add(from)
+    if (refusal !== null && NOT_YET.includes(refusal)) waiting.add(from)
     else if (refusal !== null) refused.add(from)
     else {
       const known = answers.get(from)

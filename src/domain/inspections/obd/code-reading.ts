@@ -1,5 +1,11 @@
 import { isCan } from './car-messages.ts'
-import type { MonitorStatus, UnitAnswer, UnitAnswers, UnreadReason } from './code-answers.ts'
+import type {
+  CodeList,
+  MonitorStatus,
+  UnitAnswer,
+  UnitAnswers,
+  UnreadReason,
+} from './code-answers.ts'
 import type { FoundCar } from './protocols.ts'
 import { CODE_STATES, type CodeState } from './trouble-codes.ts'
 
@@ -85,22 +91,21 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
   }
 }
 
-const failuresOf = (lists: readonly Agreement<UnitAnswer>[]): string[] => {
-  const answers = lists.flatMap(({ agreed }) => [...(agreed?.units.values() ?? [])])
-  return [
-    ...new Set(answers.flatMap((each) => (each.kind === 'codes' ? (each.failures ?? []) : []))),
-  ]
-}
+const failuresOf = (lists: readonly Agreement<UnitAnswer>[]): string[] => [
+  ...new Set(lists.flatMap(listsIn).flatMap(({ failures = [] }) => failures)),
+]
+
+/** The lists of all control units that gave one. */
+const listsIn = ({ agreed }: Agreement<UnitAnswer>): CodeList[] =>
+  [...(agreed?.units.values() ?? [])].filter((answer) => answer.kind === 'codes')
 
 /** A fault that asks for the lamp is as good as a control unit that says it is on. */
 function lampOf(
   counts: ReadonlyMap<string, MonitorStatus>,
-  { agreed }: Agreement<UnitAnswer>,
+  stored: Agreement<UnitAnswer>,
 ): boolean | null {
   const said = [...counts.values()].map(({ isLampOn }) => isLampOn)
-  const isAsked = [...(agreed?.units.values() ?? [])].some(
-    (answer) => answer.kind === 'codes' && answer.asksForLamp,
-  )
+  const isAsked = listsIn(stored).some(({ asksForLamp }) => asksForLamp)
   if (isAsked || said.includes(true)) return true
   return said.includes(false) ? false : null
 }

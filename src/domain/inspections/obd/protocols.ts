@@ -1,4 +1,5 @@
 import { arePadded, type CarLine, type CarMessage, readMessages } from './car-messages.ts'
+import { NOT_YET } from './code-answers.ts'
 
 /** The protocols by the numbers that `ATDPN` reports (ELM327 data sheet, "AT SP"). */
 export const PROTOCOL_NAMES: Readonly<Record<string, string>> = {
@@ -93,9 +94,8 @@ export const isRefusalOf =
   (service: number) =>
   ({ bytes }: CarMessage): boolean =>
     bytes.length >= 3 && bytes[0] === 0x7f && bytes[1] === service
-/** "Busy" and "the answer will follow" are none. */
 const isFinalRefusalOf = (service: number) => (message: CarMessage) =>
-  isRefusalOf(service)(message) && ![0x21, 0x78].includes(message.bytes.at(-1) ?? 0)
+  isRefusalOf(service)(message) && !NOT_YET.includes(message.bytes.at(-1) ?? 0)
 
 /** The control units that answer `0100`. */
 function unitsIn(messages: readonly CarMessage[]): ControlUnits | null {

@@ -1,3 +1,4 @@
+import { hexOf } from './bytes.ts'
 import { isCan } from './car-messages.ts'
 
 const SYSTEMS = ['P', 'C', 'B', 'U'] as const
@@ -11,8 +12,7 @@ export function codeOf(high: number, low: number): string {
 }
 
 /** SAE J2012-DA: a third byte is the type of the failure, in two digits behind the code; 00 is none. */
-export const failureOf = (code: string, type: number): string =>
-  `${code}-${type.toString(16).toUpperCase().padStart(2, '0')}`
+export const failureOf = (code: string, type: number): string => `${code}-${hexOf([type])}`
 
 /** Encodes a code as two bytes. Returns null for text that is not a code. */
 export function bytesOfCode(code: string): [high: number, low: number] | null {

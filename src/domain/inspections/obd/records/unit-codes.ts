@@ -7,7 +7,8 @@ import { codeOf } from '#domain/inspections/obd/trouble-codes.ts'
 export const UNIT_CODES_REQUEST = '19020D'
 /** "Report number of DTC by status mask", of the same states: it names the format of the list too. */
 export const UNIT_FORMAT_REQUEST = '19010D'
-const ANSWER = 0x59
+/** How an answer of service 19 begins. */
+export const ANSWER = 0x59
 const NUMBER = 0x01
 const BY_STATUS = 0x02
 
@@ -16,8 +17,8 @@ export const READABLE_FORMATS: readonly number[] = [0x00, 0x04]
 
 /** Bits of a code's status (ISO 14229-1, annex D). */
 const TEST_FAILED = 0x01
-const PENDING = 0x04
-const CONFIRMED = 0x08
+export const PENDING = 0x04
+export const CONFIRMED = 0x08
 
 export type UnitCode = {
   code: string
@@ -38,6 +39,14 @@ export function unitFormatIn(bytes: readonly number[]): UnitFormat | null {
   return { format, isReadable: READABLE_FORMATS.includes(format), count: (high << 8) | low }
 }
 
+/** The records of a list, as many bytes each; null where the last one is not whole. */
+export function recordsIn(data: readonly number[], size: number): number[][] | null {
+  if (data.length % size !== 0) return null
+  return Array.from({ length: data.length / size }, (_, at) =>
+    data.slice(at * size, (at + 1) * size),
+  )
+}
+
 /**
  * Reads the whole answer of a control unit; null for one that contradicts itself. No count stands in it: what follows
  * must be padding, which is one byte over and over, and not codes that a wrong length has left out. A code in none of the
@@ -50,10 +59,9 @@ export function unitCodesIn(
   const [service, report, mask] = bytes
   if (service !== ANSWER || report !== BY_STATUS || mask === undefined) return null
   if (new Set(padding).size > 1) return null
-  const records = bytes.slice(3)
-  if (records.length % 4 !== 0) return null
-  const codes = Array.from({ length: records.length / 4 }, (_, at) => {
-    const [high = 0, middle = 0, failureType = 0, status = 0] = records.slice(at * 4, at * 4 + 4)
+  const records = recordsIn(bytes.slice(3), 4)
+  if (!records) return null
+  const codes = records.map(([high = 0, middle = 0, failureType = 0, status = 0]) => {
     const isCode = high !== 0 || middle !== 0
     const isAsked = (status & (TEST_FAILED | PENDING | CONFIRMED)) !== 0
     return isCode && isAsked

@@ -2,6 +2,7 @@ import type { AdapterReply } from '#domain/inspections/obd/adapter-reply.ts'
 import type { CarLine } from '#domain/inspections/obd/car-messages.ts'
 import {
   type MonitorStatus,
+  monitorStatusOf,
   readUnits,
   type UnitAnswer,
   type UnitAnswers,
@@ -45,7 +46,7 @@ export const readNameReply = (reply: AdapterReply, line: CarLine): UnitAnswers<N
     read: (bytes) => (isName(bytes) ? { kind: 'named' as const } : null),
   })
 
-/** As PID 01 of SAE J1979: the lamp in the top bit, the count in the other seven. */
+/** As PID 01 of SAE J1979. */
 export const readUdsStatusReply = (
   reply: AdapterReply,
   line: CarLine,
@@ -53,9 +54,7 @@ export const readUdsStatusReply = (
   readUnits(orNothing(reply), line, {
     mode: IDENTIFIER,
     read: ([, high, low, status = 0, ...others]): MonitorStatus | null =>
-      high === 0xf4 && low === 0x01 && others.length === 3
-        ? { isLampOn: status >= 0x80, count: status & 0x7f }
-        : null,
+      high === 0xf4 && low === 0x01 && others.length === 3 ? monitorStatusOf(status) : null,
   })
 
 export const readUdsListReply = (

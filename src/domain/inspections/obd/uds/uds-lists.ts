@@ -1,9 +1,8 @@
 import type { CodeList, UnitAnswer } from '#domain/inspections/obd/code-answers.ts'
-import { READABLE_FORMATS } from '#domain/inspections/obd/records/unit-codes.ts'
+import { ANSWER, READABLE_FORMATS, recordsIn } from '#domain/inspections/obd/records/unit-codes.ts'
 import { type CodeState, codeOf, failureOf } from '#domain/inspections/obd/trouble-codes.ts'
 import { STATE_BITS } from './uds-requests.ts'
 
-const ANSWER = 0x59
 /** ISO 14229-1, annex D.5: the functional group of what concerns emissions. */
 const EMISSIONS = 0x33
 /** The bit of a fault that asks for the lamp. */
@@ -76,14 +75,6 @@ export function udsListIn(
 
 const isReadable = (bytes: readonly number[], { formatAt }: Report): boolean =>
   formatAt === null || READABLE_FORMATS.includes(bytes[formatAt] ?? -1)
-
-/** Null where the last one is not whole. */
-function recordsIn(data: readonly number[], size: number): number[][] | null {
-  if (data.length % size !== 0) return null
-  return Array.from({ length: data.length / size }, (_, at) =>
-    data.slice(at * size, (at + 1) * size),
-  )
-}
 
 /** Null where a code is none, or in none of the states that were asked for: it has lost a bit. */
 function listOf(

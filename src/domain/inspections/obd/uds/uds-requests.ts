@@ -1,3 +1,4 @@
+import { CONFIRMED, PENDING } from '#domain/inspections/obd/records/unit-codes.ts'
 import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
 
 /*
@@ -11,7 +12,7 @@ export const NAME_REQUEST = '22F810'
 export const STATUS_REQUEST = '22F401'
 
 /** The bits of a fault's state (ISO 14229-1, annex D) that each list is asked by. */
-export const STATE_BITS = { stored: 0x08, pending: 0x04 } as const
+export const STATE_BITS = { stored: CONFIRMED, pending: PENDING } as const
 type MaskedState = keyof typeof STATE_BITS
 
 /**

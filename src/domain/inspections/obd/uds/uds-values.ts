@@ -1,3 +1,4 @@
+import { hexOf } from '#domain/inspections/obd/bytes.ts'
 import type { CarMessage } from '#domain/inspections/obd/car-messages.ts'
 
 /*
@@ -6,8 +7,7 @@ import type { CarMessage } from '#domain/inspections/obd/car-messages.ts'
  */
 
 export const VIN_REQUEST = '22F802'
-export const valueRequest = (pid: number) =>
-  `22F4${pid.toString(16).padStart(2, '0').toUpperCase()}`
+export const valueRequest = (pid: number) => `22F4${hexOf([pid])}`
 
 /** In front of the number stands, by SAE J1979, how many there are. */
 const ONE = 0x01

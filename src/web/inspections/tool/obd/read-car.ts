@@ -1,3 +1,4 @@
+import { hexOf } from '#domain/inspections/obd/bytes.ts'
 import { type CarMessage, isCan, readMessages } from '#domain/inspections/obd/car-messages.ts'
 import { readListReply, readStatusReply } from '#domain/inspections/obd/code-answers.ts'
 import {
@@ -36,10 +37,7 @@ import { type Ask, agreeOnUnits } from './agree-on-units.ts'
 import { readOnUds } from './read-on-uds.ts'
 
 export const requestOf = (mode: number, pid?: number) =>
-  [mode, pid]
-    .filter((byte) => byte !== undefined)
-    .map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())
-    .join('')
+  hexOf([mode, pid].filter((byte) => byte !== undefined))
 
 /**
  * Reads all codes that the control units list, and what they say of their number. A connection that drops on the way
@@ -106,12 +104,23 @@ export async function askCar(
   return reply.kind === 'data' ? readMessages(reply.lines, line).messages : null
 }
 
+/** Asks by the standard that the car knows; its answers are as SAE J1979 has them. */
+async function askByStandard(
+  dialogue: AdapterDialogue,
+  car: FoundCar,
+  requests: { classic: string; onUds: string },
+): Promise<CarMessage[] | null> {
+  if (!isOnUds(car)) return askCar(dialogue, requests.classic, car)
+  const messages = await askCar(dialogue, requests.onUds, car)
+  return messages && asJ1979(messages)
+}
+
 /** Null where the car does not give its number, or two answers differ. */
 export async function readVin(dialogue: AdapterDialogue, car: FoundCar): Promise<string | null> {
+  const requests = { classic: '0902', onUds: VIN_REQUEST }
   const read = async () => {
-    const request = isOnUds(car) ? VIN_REQUEST : '0902'
-    const messages = (await askCar(dialogue, request, car).catch(ifPassing)) ?? []
-    return vinIn(isOnUds(car) ? asJ1979(messages) : messages, car.line.protocol)
+    const messages = await askByStandard(dialogue, car, requests).catch(ifPassing)
+    return vinIn(messages ?? [], car.line.protocol)
   }
   const { agreed } = await agree(read, {
     keyOf: (vin) => vin,
@@ -140,9 +149,8 @@ export async function readLiveValue(
   name: LiveValueName,
 ): Promise<number | null> {
   const { pid } = LIVE_VALUES[name]
-  const request = isOnUds(car) ? valueRequest(pid) : requestOf(0x01, pid)
-  const messages = (await askCar(dialogue, request, car)) ?? []
-  return liveValueIn(isOnUds(car) ? asJ1979(messages) : messages, name)
+  const requests = { classic: requestOf(0x01, pid), onUds: valueRequest(pid) }
+  return liveValueIn((await askByStandard(dialogue, car, requests)) ?? [], name)
 }
 
 /** Sends mode 04, once. What became of the codes is what each control unit says. */
