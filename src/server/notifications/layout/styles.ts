@@ -6,6 +6,7 @@ const DISPLAY = "'Barlow Semi Condensed', 'Arial Narrow', 'Segoe UI', Helvetica,
 const BACKGROUND = '#fbf9f4'
 const INK = '#15201c'
 const QUIET = '#6b6455'
+const GREEN = '#104536'
 
 const text: CSSProperties = {
   margin: '0 0 16px',
@@ -46,7 +47,7 @@ const button = {
   margin: '4px 0 20px',
   padding: '13px 22px',
   borderRadius: '10px',
-  backgroundColor: '#104536',
+  backgroundColor: GREEN,
   color: '#ffffff',
   fontSize: '17px',
   fontWeight: 600,
@@ -58,7 +59,7 @@ const secondButton = {
   ...button,
   padding: '11px 20px',
   backgroundColor: '#ffffff',
-  color: '#104536',
+  color: GREEN,
 }
 
 /** The design's tokens. */
@@ -81,7 +82,7 @@ const TOKENS = {
     borderRadius: '14px',
     overflow: 'hidden',
   },
-  header: { backgroundColor: '#104536', padding: '20px 24px' },
+  header: { backgroundColor: GREEN, padding: '20px 24px' },
   wordMark: {
     display: 'inline-block',
     color: '#ffffff',
@@ -134,7 +135,7 @@ const TOKENS = {
   plate: {
     display: 'inline-block',
     padding: '1px 8px',
-    border: '1px solid #15201c',
+    border: `1px solid ${INK}`,
     borderRadius: '4px',
     backgroundColor: '#ffcb05',
     color: INK,
@@ -153,7 +154,7 @@ const TOKENS = {
   },
   buttonLink: { ...button, margin: 0 },
   secondButtonCell: {
-    border: '2px solid #104536',
+    border: `2px solid ${GREEN}`,
     borderRadius: button.borderRadius,
     backgroundColor: secondButton.backgroundColor,
     msoPaddingAlt: secondButton.padding,
