@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude,
           isolate: false,
           maxWorkers,
           // Properties try hundreds of cases, and another program may have the processor meanwhile.

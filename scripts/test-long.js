@@ -17,10 +17,10 @@ import { groupByProject, listDatabaseFiles, listLongFiles, WAITING_FILE } from '
 requireNode()
 installPackages()
 await stage('build', build)
-const { api, process: programs, journeys } = groupByProject(listLongFiles())
-await stage('API and an idle server, long', () =>
+const { unit, api, process: programs, journeys } = groupByProject(listLongFiles())
+await stage('unit, API and an idle server, long', () =>
   runTogether(
-    runVitest(['api'], { files: api, env: LONG_RUN }),
+    runVitest(['unit', 'api'], { files: [...unit, ...api], env: LONG_RUN }),
     runVitest(['process'], { files: [WAITING_FILE], env: LONG_RUN }),
   ),
 )

@@ -45,7 +45,7 @@ describe('docs/inspections.md counts', () => {
       /control-units\.test\.ts\) (\d+) of/,
       countOf(`${TESTS}/control-units.test.ts`, CASE),
     ],
-    ['odd manners', /adapter-manners\.test\.ts\) (\d+) of/, manners],
+    ['odd manners', /adapter-manners\.long\.test\.ts\) (\d+) of/, manners],
   ])('%s as the tests have them', (_, words, count) => {
     expect(Number(words.exec(inspections)?.[1])).toBe(count)
   })

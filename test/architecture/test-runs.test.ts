@@ -37,7 +37,9 @@ describe('the tests', () => {
   const first = filesOf(listRun(ask('leaveToLongRun()')))
 
   it('each run in CI, in the part before the long run or in the long run, or by npm run test:cluster', () => {
-    const second = ['api', 'process', 'journeys', 'cluster'].flatMap((each) => long[each] ?? [])
+    const second = ['unit', 'api', 'process', 'journeys', 'cluster'].flatMap(
+      (each) => long[each] ?? [],
+    )
     expect([...new Set([...first, ...second])].toSorted()).toEqual(all)
     expect(long.cluster).not.toEqual([])
     expect(first.filter((file) => file.startsWith('test/cluster/'))).toEqual([])

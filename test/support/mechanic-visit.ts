@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { arriveAs } from './account-visit.ts'
 import { ask } from './booking-visit.ts'
-import { LIGHTEST_PAGE, type openBrowser, PHONE } from './browser.ts'
+import { LIGHTEST_PAGE, type openBrowser, PHONE, waitForHydration } from './browser.ts'
 import { moveSlotToNow } from './move-slot.ts'
 import { showDocuments } from './show-documents.ts'
 
@@ -50,6 +50,13 @@ export async function openAccepted(page: Page) {
   await page.reload()
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Day', exact: true }).click()
+}
+
+/** Opens the whole list of offers: it shows ten at first, and other journeys ask the same mechanic. */
+export async function showAllOffers(page: Page) {
+  await waitForHydration(page, 'main article')
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ })
+  if (await more.isVisible()) await more.click()
 }
 
 /** Registers a mechanic from that page, approves them, and signs them in; they are on their dashboard then. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, buildCustomer } from '#test/support/booking-visit.ts'
 import { DESKTOP, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 import { type BusyDay, endBusyDay, makeBusyDay } from '#test/support/busy-day.ts'
+import { showAllOffers } from '#test/support/mechanic-visit.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
 import { buildPdf } from '#test/support/pdfs.ts'
 
@@ -114,6 +115,7 @@ describe('on a day of three hundred bookings', () => {
     await payment.getByText(/^Paid\./).waitFor()
     await customer.getByRole('heading', { name: '£30 deposit paid' }).waitFor()
     const mechanic = await browser.visit('/mechanic-dashboard', day.asMechanic(mechanicId))
+    await showAllOffers(mechanic)
     const offer = mechanic.getByRole('article').filter({ hasText: reference })
     await offer.getByText('Requested you by name.').waitFor()
     await offer.getByRole('button', { name: /^Accept/ }).click()
@@ -246,6 +248,7 @@ describe('on a day of three hundred bookings', () => {
     await customer.getByText('Time chosen').first().waitFor()
 
     const mechanic = await browser.visit('/mechanic-dashboard', day.asMechanic(job.mechanicId))
+    await showAllOffers(mechanic)
     const offer = mechanic
       .getByRole('article')
       .filter({ hasText: `Your work under ${job.reference}` })

@@ -5,6 +5,7 @@ import { makeBooking } from '#test/support/booking-visit.ts'
 import { DESKTOP, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 import { type BusyDay, endBusyDay, makeBusyDay } from '#test/support/busy-day.ts'
 import { readDatabase, runOnDatabase } from '#test/support/journey-database.ts'
+import { showAllOffers } from '#test/support/mechanic-visit.ts'
 
 /* The desk on a day of three hundred bookings, and what its people see of what it does. */
 
@@ -189,6 +190,7 @@ describe('on that day', () => {
     const customer = await browser.visit('/', { viewport: PHONE })
     const { id, reference } = await makeBooking(customer, { mechanicId })
     const first = await browser.visit('/mechanic-dashboard', day.asMechanic(mechanicId))
+    await showAllOffers(first)
     const asked = first.getByRole('article').filter({ hasText: reference })
     await asked.getByRole('button', { name: /^Accept/ }).click()
     await first.getByText('Job Accepted').first().waitFor()
@@ -206,6 +208,7 @@ describe('on that day', () => {
     const otherId = await findAsked(id, mechanicId)
     await runOnDatabase(`update mechanics set name = 'Priya Nair' where id = $1`, [otherId])
     const other = await browser.visit('/mechanic-dashboard', day.asMechanic(otherId))
+    await showAllOffers(other)
     await other
       .getByRole('article')
       .filter({ hasText: reference })

@@ -4,7 +4,7 @@ import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, buildCustomer } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
-import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
+import { showAllOffers, visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=6&serviceType=mobile'
@@ -33,6 +33,7 @@ async function openOffer(page: Page, id: string) {
   }
   await expect.poll(isListed, { timeout: 20_000, interval: 500 }).toBe(true)
   await page.goto('/mechanic-dashboard')
+  await showAllOffers(page)
   return page.getByRole('article').filter({ has: page.locator(`a[href$="${id}"]`) })
 }
 

@@ -8,7 +8,7 @@ import {
   PHONE,
   waitForHydration,
 } from '#test/support/browser.ts'
-import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
+import { showAllOffers, visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
 
 const browser = await openBrowser()
@@ -74,6 +74,7 @@ it('the desk accepts a warranty claim, and customer and mechanic see the free re
   await customer.getByText('Time chosen').first().waitFor()
 
   await mechanic.goto('/mechanic-dashboard')
+  await showAllOffers(mechanic)
   const offer = mechanic.getByRole('article').filter({ hasText: `Your work under ${reference}` })
   await offer.getByText('free of charge').waitFor()
   expect(await violationsOnBothScreens(mechanic)).toEqual([])

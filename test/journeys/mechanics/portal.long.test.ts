@@ -13,7 +13,13 @@ import {
   untilFocused,
 } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, ORIGIN, openBrowser, PHONE, readDownload } from '#test/support/browser.ts'
-import { freeHourOf, joinAsMechanic, joinOn, openAccepted } from '#test/support/mechanic-visit.ts'
+import {
+  freeHourOf,
+  joinAsMechanic,
+  joinOn,
+  openAccepted,
+  showAllOffers,
+} from '#test/support/mechanic-visit.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
 import { buildPdf } from '#test/support/pdfs.ts'
 
@@ -83,6 +89,7 @@ describe('a mechanic', () => {
       )
       .toBe(true)
     await page.reload()
+    await showAllOffers(page)
     const offered = page.getByRole('article').filter({ has: page.locator(`a[href$="${job.id}"]`) })
     await offered.waitFor()
     const taken = await ask(rival, `/api/mechanics/jobs/${job.id}/accept`, {})

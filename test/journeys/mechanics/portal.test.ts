@@ -4,7 +4,13 @@ import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { registerMechanic, signIn } from '#test/support/account-visit.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
-import { approve, freeHourOf, joinAsMechanic, openAccepted } from '#test/support/mechanic-visit.ts'
+import {
+  approve,
+  freeHourOf,
+  joinAsMechanic,
+  openAccepted,
+  showAllOffers,
+} from '#test/support/mechanic-visit.ts'
 import { moveSlotToNow } from '#test/support/move-slot.ts'
 import { showDocuments } from '#test/support/show-documents.ts'
 
@@ -128,6 +134,7 @@ describe('a mechanic', () => {
       await makeBooking(customer, { mechanicId, scheduledDate: third }),
     ]
     await page.reload()
+    await showAllOffers(page)
     const [one, two] = bookings.map(({ reference }) =>
       page.getByRole('article').filter({ hasText: reference }),
     )
