@@ -17,3 +17,11 @@ export type FatesOf<Module> = {
     ? Record<keyof Module[Name]['$inferSelect'], Fate>
     : never
 }
+
+/** What a person has written down from the bank account belongs to the books. */
+export const MARKED = {
+  reference: ['stays', 'withheld', 'years'],
+  reason: ['stays', 'withheld', 'years'],
+  markedBy: ['stays', 'withheld', 'years'],
+  markedAt: ['stays', 'withheld', 'years'],
+} as const satisfies Record<string, Fate>

@@ -1,4 +1,4 @@
-import type { FatesOf } from './fate.ts'
+import { type FatesOf, MARKED } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/bills.ts')> &
   FatesOf<typeof import('#server/db/schema/disputes.ts')> &
@@ -54,28 +54,19 @@ export const PAYMENTS_COLUMNS = {
     billId: ['stays', 'withheld', 'years'],
     amount: ['stays', 'withheld', 'years'],
     receivedOn: ['stays', 'withheld', 'years'],
-    reference: ['stays', 'withheld', 'years'],
-    reason: ['stays', 'withheld', 'years'],
-    markedBy: ['stays', 'withheld', 'years'],
-    markedAt: ['stays', 'withheld', 'years'],
+    ...MARKED,
   },
   markedDeposits: {
     paymentId: ['stays', 'withheld', 'years'],
     amount: ['stays', 'withheld', 'years'],
     receivedOn: ['stays', 'withheld', 'years'],
-    reference: ['stays', 'withheld', 'years'],
-    reason: ['stays', 'withheld', 'years'],
-    markedBy: ['stays', 'withheld', 'years'],
-    markedAt: ['stays', 'withheld', 'years'],
+    ...MARKED,
   },
   markedRefunds: {
     refundId: ['stays', 'withheld', 'years'],
     amount: ['stays', 'withheld', 'years'],
     madeOn: ['stays', 'withheld', 'years'],
-    reference: ['stays', 'withheld', 'years'],
-    reason: ['stays', 'withheld', 'years'],
-    markedBy: ['stays', 'withheld', 'years'],
-    markedAt: ['stays', 'withheld', 'years'],
+    ...MARKED,
   },
   payments: {
     id: ['stays', 'exported', 'years'],

@@ -1,4 +1,4 @@
-import type { FatesOf } from './fate.ts'
+import { type FatesOf, MARKED } from './fate.ts'
 
 type Fates = FatesOf<typeof import('#server/db/schema/payouts.ts')> &
   FatesOf<typeof import('#server/db/schema/registration-fees.ts')>
@@ -35,10 +35,7 @@ export const PAYOUTS_COLUMNS = {
   markedPayouts: {
     payoutId: ['stays', 'withheld', 'years'],
     madeOn: ['stays', 'withheld', 'years'],
-    reference: ['stays', 'withheld', 'years'],
-    reason: ['stays', 'withheld', 'years'],
-    markedBy: ['stays', 'withheld', 'years'],
-    markedAt: ['stays', 'withheld', 'years'],
+    ...MARKED,
   },
   payoutReturns: {
     payoutId: ['stays', 'withheld', 'years'],
@@ -75,10 +72,7 @@ export const PAYOUTS_COLUMNS = {
     feeId: ['stays', 'withheld', 'years'],
     amount: ['stays', 'withheld', 'years'],
     receivedOn: ['stays', 'withheld', 'years'],
-    reference: ['stays', 'withheld', 'years'],
-    reason: ['stays', 'withheld', 'years'],
-    markedBy: ['stays', 'withheld', 'years'],
-    markedAt: ['stays', 'withheld', 'years'],
+    ...MARKED,
   },
   payoutLines: {
     payoutId: ['stays', 'withheld', 'years'],
