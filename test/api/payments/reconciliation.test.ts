@@ -5,6 +5,7 @@ import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
 import { pence } from '#domain/money/money.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { ledgerEntries } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -12,6 +13,7 @@ import { reconciledDays } from '#server/db/schema/reconciliation.ts'
 import { readClosedDays } from '#server/payments/reconciliation/read-closed-days.ts'
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { signIn } from '#test/support/roles.ts'
 import { startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock, NOW, type Stock } from '#test/support/stock.ts'
@@ -269,6 +271,80 @@ describe('the books of a day that has closed', () => {
     expect(await run()).toBe(0)
     expect(await listCases()).toEqual([])
     expect(await stateOf(stock, first.bookingId)).toBe('paid')
+  })
+})
+
+describe('a payment that did not fit', () => {
+  const SHOWN = { amountPence: 2500, expected: 'nothing in our books' }
+
+  /** The customer paid £25 for a deposit of £30, and the bank takes it back. */
+  async function takeUnmatched() {
+    const installation = await createInstallation()
+    const { stripe, stock, api, run, payDeposit, listCases } = installation
+    await payDeposit()
+    const mechanic = await signInMechanic(api, stock)
+    const booked = await bookJob(api, stock, { mechanicId: mechanic.id })
+    await booked.customer.post(`/api/bookings/${booked.id}/pay`)
+    const session = stripe.sessions.at(-1)
+    if (session === undefined) throw new Error('nothing is to be paid')
+    session.amount_total = 2500
+    const { payment_intent: charge, metadata } = stripe.pay(session.id)
+    await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
+    expect(await stateOf(stock, booked.id)).toBe('mismatched')
+    api.clock.now = THE_DAY_AFTER
+    await run()
+    const [named] = await listCases()
+    expect(named).toMatchObject(SHOWN)
+    const dispute = stripe.openDispute({ id: charge ?? '', metadata }, { amount: 2500 })
+    const send = (type: string) =>
+      sendStripeEvent(api, buildStripeEvent(type, { ...dispute, payment_intent: charge }))
+    const readCase = async () =>
+      (await stock.db.select().from(operatorCases).where(eq(operatorCases.subject, dispute.id)))[0]
+    const runAfter = async (days: number) => {
+      api.clock.now = THE_DAY_AFTER.add({ hours: days * 24 })
+      return run()
+    }
+    const listKinds = async () =>
+      (await stock.db.select().from(ledgerEntries))
+        .map(({ kind }) => kind)
+        .filter((kind) => /^(?:chargeback|dispute)-/.test(kind))
+    return { ...installation, booked, dispute, send, readCase, runAfter, listKinds }
+  }
+
+  it('and that a bank takes back is in our books neither way: a case with its day, and what the provider’s books have alone [PAY-201, PAY-90]', async () => {
+    const { booked, dispute, send, readCase, runAfter, listKinds, listCases } =
+      await takeUnmatched()
+    expect((await send('charge.dispute.created')).status).toBe(200)
+    expect(await readCase()).toMatchObject({
+      ...{ kind: 'dispute', bookingId: null, amountPence: 2500, closedAt: null },
+      received: expect.stringContaining(
+        `This payment for ${booked.reference} did not match, and is not in our books.`,
+      ),
+    })
+    expect(await listKinds()).toEqual(['dispute-fee'])
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    await send('charge.dispute.updated')
+    expect((await readCase())?.closedBecause).toBe('The dispute was lost.')
+    await runAfter(1)
+    expect(await listKinds()).toEqual(['dispute-fee'])
+    // All of it went back: nothing of it is anywhere.
+    expect(await listCases()).toEqual([])
+  })
+
+  it('and whose dispute is won stays what the provider’s books have alone, also where no news of it came [PAY-201]', async () => {
+    const { stripe, dispute, runAfter, listKinds, listCases, readCase } = await takeUnmatched()
+    await runAfter(1)
+    expect(await readCase()).toMatchObject({ kind: 'dispute', closedAt: null })
+    // What the customer paid, and what the bank has meanwhile.
+    expect((await listCases()).map(({ amountPence }) => amountPence)).toEqual([2500, 2500])
+    dispute.status = 'won'
+    stripe.moveDisputed(dispute, 2500, -2000)
+    await runAfter(2)
+    await runAfter(3)
+    expect((await readCase())?.closedBecause).toBe('The dispute was won.')
+    expect(new Set(await listKinds())).toEqual(new Set(['dispute-fee', 'dispute-fee-returned']))
+    expect((await listCases()).map(({ amountPence }) => amountPence)).toEqual([2500])
   })
 })
 

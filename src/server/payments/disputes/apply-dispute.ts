@@ -16,13 +16,14 @@ import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { followDecision, netOf } from './decisions/follow-decision.ts'
 import { fillInLoss } from './fill-in-loss.ts'
+import { isUnmatched } from './is-unmatched.ts'
 import { bookLoss, type DisputedPayment, type OfPayment } from './losses/book-loss.ts'
 import { type Booked, causeOf, readBooked } from './losses/booked-of.ts'
 import { closeDisputeCase, openDisputeCase } from './losses/dispute-case.ts'
 import { lockDispute, updateDispute, wasDecided } from './losses/store-dispute.ts'
 
-/** `second`: of money that came a second time; `nothing`: of no payment of ours. */
-type AppliedDispute = 'posted' | 'second' | 'nothing'
+/** `second`: of money that came a second time; `unmatched`: of money that did not fit; `nothing`: of no payment of ours. */
+type AppliedDispute = 'posted' | 'second' | 'unmatched' | 'nothing'
 type Payment = { id: string; bookingId: string | null }
 
 /**
@@ -48,6 +49,10 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<Appl
     if (await isSecondCharge(ctx, charge)) {
       await applySecondDispute(ctx, dispute, payment)
       return 'second'
+    }
+    if (await isUnmatched(ctx, { ...charge, reference: dispute.reference })) {
+      await applyUnmatchedDispute(ctx, dispute, payment)
+      return 'unmatched'
     }
     await noteCharge(ctx, { ...charge, isSecond: false })
     await applyToPayment(ctx, dispute, {
@@ -144,8 +149,7 @@ async function applySecondDispute(
   { id, bookingId }: Payment,
 ): Promise<void> {
   await postFees(ctx, dispute, bookingId)
-  const booking = bookingId === null ? null : await findBooking(ctx, bookingId)
-  const of = booking === null ? '' : ` for ${booking.reference}`
+  const of = await nameBooking(ctx, bookingId)
   await noteOutside(ctx, dispute, `This came a second time${of} and is due to go back anyway.`)
   const { chargeReference, outcome, takenPence } = dispute
   if (outcome === 'lost' && takenPence >= dispute.amountPence && chargeReference !== null)
@@ -155,6 +159,25 @@ async function applySecondDispute(
       { chargeReference },
       'The bank took it back in a dispute.',
     )
+}
+
+/**
+ * Money that did not fit is in no books, and what a bank takes of it leaves them as they are: until it is settled, the
+ * payment stands among what the provider's books have alone. The provider's fee is ours all the same [PAY-201].
+ */
+async function applyUnmatchedDispute(
+  ctx: Context,
+  dispute: Dispute,
+  { bookingId }: Payment,
+): Promise<void> {
+  await postFees(ctx, dispute, bookingId)
+  const of = await nameBooking(ctx, bookingId)
+  await noteOutside(ctx, dispute, `This payment${of} did not match, and is not in our books.`)
+}
+
+async function nameBooking(ctx: Context, bookingId: string | null): Promise<string> {
+  const booking = bookingId === null ? null : await findBooking(ctx, bookingId)
+  return booking === null ? '' : ` for ${booking.reference}`
 }
 
 /** The bank wants an answer by its day, whatever the money was for; nothing of it is in the ledger [PAY-174]. */

@@ -66,6 +66,12 @@ export async function askAboutDisputes(ctx: Context): Promise<void> {
         .update(providerLines)
         .set({ reference: `${SECOND}${dispute.chargeReference}` })
         .where(isNamed)
+    // Once it is decided it is one matter with its payment, which is over where all of that went back.
+    if (applied === 'unmatched' && dispute.outcome !== 'open')
+      await ctx.db
+        .update(providerLines)
+        .set({ reference: `payment ${dispute.paymentId}` })
+        .where(isNamed)
   }
 }
 
