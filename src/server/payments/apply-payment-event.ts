@@ -29,6 +29,7 @@ import {
   isAboutSecondPayment,
   noteSecondPayment,
 } from './paid-twice/second-payment.ts'
+import { isHeardUnmatched } from './paid-twice/unmatched-charges.ts'
 import { hasParkedReturned } from './parked/parked-payment.ts'
 import { getOwnPaymentId } from './parked/payment-alias.ts'
 import { recordProviderEvent } from './record-provider-event.ts'
@@ -87,8 +88,9 @@ async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): P
         : (rest ?? whole)
   const { id, type, paymentId } = event
   const outcome = isSecond ? 'ignored' : outcomeOf(ctx, event, owedPence)
+  const isRepeated = await isHeardUnmatched(ctx, event, outcome)
   const isNew = await recordProviderEvent(ctx, { id, type, paymentId, outcome, payload })
-  if (!isNew || isWithoutPayment(event.type)) return
+  if (!isNew || isRepeated || isWithoutPayment(event.type)) return
   const bookingId = (deposit ?? bill)?.bookingId ?? null
   if (isSecond && whole !== null)
     return applySecondPaymentEvent(

@@ -277,10 +277,10 @@ describe('the books of a day that has closed', () => {
 describe('a payment that did not fit', () => {
   const SHOWN = { amountPence: 2500, expected: 'nothing in our books' }
 
-  /** The customer paid £25 for a deposit of £30, and the bank takes it back. */
-  async function takeUnmatched() {
+  /** The customer paid £25 for a deposit of £30; its news can be late. */
+  async function payUnmatched({ isHeard = true } = {}) {
     const installation = await createInstallation()
-    const { stripe, stock, api, run, payDeposit, listCases } = installation
+    const { stripe, stock, api, run, payDeposit } = installation
     await payDeposit()
     const mechanic = await signInMechanic(api, stock)
     const booked = await bookJob(api, stock, { mechanicId: mechanic.id })
@@ -289,26 +289,41 @@ describe('a payment that did not fit', () => {
     if (session === undefined) throw new Error('nothing is to be paid')
     session.amount_total = 2500
     const { payment_intent: charge, metadata } = stripe.pay(session.id)
-    await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
-    expect(await stateOf(stock, booked.id)).toBe('mismatched')
-    api.clock.now = THE_DAY_AFTER
-    await run()
-    const [named] = await listCases()
-    expect(named).toMatchObject(SHOWN)
-    const dispute = stripe.openDispute({ id: charge ?? '', metadata }, { amount: 2500 })
-    const send = (type: string) =>
-      sendStripeEvent(api, buildStripeEvent(type, { ...dispute, payment_intent: charge }))
-    const readCase = async () =>
-      (await stock.db.select().from(operatorCases).where(eq(operatorCases.subject, dispute.id)))[0]
+    const hear = async () => {
+      await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
+      expect(await stateOf(stock, booked.id)).toBe('mismatched')
+    }
+    if (isHeard) await hear()
     const runAfter = async (days: number) => {
       api.clock.now = THE_DAY_AFTER.add({ hours: days * 24 })
       return run()
     }
-    const listKinds = async () =>
+    const listKinds = async (kinds = /^(?:chargeback|dispute)-/) =>
       (await stock.db.select().from(ledgerEntries))
         .map(({ kind }) => kind)
-        .filter((kind) => /^(?:chargeback|dispute)-/.test(kind))
-    return { ...installation, booked, dispute, send, readCase, runAfter, listKinds }
+        .filter((kind) => kinds.test(kind))
+    const countMisfits = () => stock.db.$count(operatorCases, eq(operatorCases.kind, 'mismatch'))
+    const openDispute = () => {
+      const dispute = stripe.openDispute({ id: charge ?? '', metadata }, { amount: 2500 })
+      const send = (type: string) =>
+        sendStripeEvent(api, buildStripeEvent(type, { ...dispute, payment_intent: charge }))
+      const readCase = async () =>
+        (
+          await stock.db.select().from(operatorCases).where(eq(operatorCases.subject, dispute.id))
+        )[0]
+      return { dispute, send, readCase }
+    }
+    const reads = { listKinds, countMisfits }
+    return { ...installation, ...reads, booked, hear, runAfter, openDispute }
+  }
+
+  /** And the bank takes it back. */
+  async function takeUnmatched() {
+    const unmatched = await payUnmatched()
+    await unmatched.runAfter(0)
+    const [named] = await unmatched.listCases()
+    expect(named).toMatchObject(SHOWN)
+    return { ...unmatched, ...unmatched.openDispute() }
   }
 
   it('and that a bank takes back is in our books neither way: a case with its day, and what the provider’s books have alone [PAY-201, PAY-90]', async () => {
@@ -345,6 +360,41 @@ describe('a payment that did not fit', () => {
     expect((await readCase())?.closedBecause).toBe('The dispute was won.')
     expect(new Set(await listKinds())).toEqual(new Set(['dispute-fee', 'dispute-fee-returned']))
     expect((await listCases()).map(({ amountPence }) => amountPence)).toEqual([2500])
+  })
+
+  it('is one case, and what the provider charges for it is in the ledger, whether its news or its books have it first [PAY-178, PAY-181]', async () => {
+    for (const isHeard of [true, false]) {
+      const { hear, runAfter, listKinds, countMisfits, listCases } = await payUnmatched({ isHeard })
+      await runAfter(0)
+      if (!isHeard) await hear()
+      await runAfter(1)
+      await runAfter(2)
+      expect(await countMisfits()).toBe(1)
+      expect(await listCases()).toMatchObject([SHOWN])
+      // Of the deposit that fits, too.
+      expect(await listKinds(/^provider-fee$/)).toHaveLength(2)
+    }
+  })
+
+  it('and whose dispute is heard of first is asked for, and waits while the provider does not answer [PAY-201]', async () => {
+    const { api, stock, booked, hear, runAfter, openDispute, listKinds, listCases, countMisfits } =
+      await payUnmatched({ isHeard: false })
+    const { dispute, send, readCase } = openDispute()
+    const { payments: provider } = api.runtime.providers
+    api.runtime.providers.payments = { ...provider, readCharge: async () => ({ kind: 'away' }) }
+    expect((await send('charge.dispute.created')).status).toBe(503)
+    expect([await readCase(), await listKinds()]).toEqual([undefined, []])
+    api.runtime.providers.payments = provider
+    expect((await send('charge.dispute.created')).status).toBe(200)
+    expect(await stateOf(stock, booked.id)).toBe('mismatched')
+    expect(await readCase()).toMatchObject({ kind: 'dispute', bookingId: null, closedAt: null })
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    await hear()
+    await runAfter(0)
+    expect(await listKinds()).toEqual(['dispute-fee'])
+    expect(await listCases()).toEqual([])
+    expect(await countMisfits()).toBe(1)
   })
 })
 

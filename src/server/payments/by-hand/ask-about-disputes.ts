@@ -4,7 +4,7 @@ import { bills } from '#server/db/schema/bills.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { askingOf, type StoredCheckout } from '#server/payments/checkout.ts'
 import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
-import { hearRefundsBeforeLoss } from '#server/payments/disputes/hear-refunds.ts'
+import { hearBeforeDispute } from '#server/payments/disputes/hear-before.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 
 /** `taken`: a bank has taken money of it and has not decided; `none`: no bank has, or nobody can be asked. */
@@ -24,7 +24,7 @@ export async function askAboutDisputesOf(
   if (answer.kind !== 'known') return answer.kind
   let said: DisputesSaid = 'none'
   for (const dispute of answer.disputes) {
-    if (!(await hearRefundsBeforeLoss(asking, dispute))) return 'away'
+    if (!(await hearBeforeDispute(asking, dispute))) return 'away'
     if ((await applyDispute(asking, dispute)) === 'posted' && isTaken(dispute)) said = 'taken'
   }
   return said

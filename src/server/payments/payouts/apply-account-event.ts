@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import type { providerEvents } from '#server/db/schema/payments.ts'
 import { payouts } from '#server/db/schema/payouts.ts'
 import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
-import { hearRefundsBeforeLoss } from '#server/payments/disputes/hear-refunds.ts'
+import { hearBeforeDispute } from '#server/payments/disputes/hear-before.ts'
 import { recordProviderEvent } from '#server/payments/record-provider-event.ts'
 import { Problem } from '#server/problems.ts'
 import type { AccountEvent } from '#server/providers/payments/payments.ts'
@@ -54,7 +54,7 @@ async function getDispute(
   { disputeReference }: Extract<AccountEvent, { type: 'disputed' }>,
 ): Promise<Dispute> {
   const dispute = await ctx.payments.readDispute?.(disputeReference)
-  if (!dispute || !(await hearRefundsBeforeLoss(ctx, dispute)))
+  if (!dispute || !(await hearBeforeDispute(ctx, dispute)))
     throw new Problem('unavailable', 'The payment provider does not answer about this dispute.')
   return dispute
 }

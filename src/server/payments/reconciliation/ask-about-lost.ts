@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { providerLines } from '#server/db/schema/reconciliation.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
-import { hearRefundsBeforeLoss } from '#server/payments/disputes/hear-refunds.ts'
+import { hearBeforeDispute } from '#server/payments/disputes/hear-before.ts'
 import { SECOND } from './compare-stored-books.ts'
 
 /* What moved at the provider and was never heard of: its event was lost, and the provider says what it was. */
@@ -26,10 +26,13 @@ export async function askAboutCharges(ctx: Context): Promise<void> {
   }
 }
 
-/** Whether we have heard of the charge of the line `l`. A payment that waits for a person was heard of. */
+/** Whether we have heard of the charge of the line `l`. A payment that waits for a person, or did not fit, was heard of. */
 export const isHeard = sql`(exists (select from payment_charges c where c.charge_reference = l.charge_reference)
-  or exists (select from provider_events e where e.type = 'paid' and e.outcome = 'parked'
-    and e.payment_id = case when l.reference ~ '^payment [0-9a-f-]{36}$' then substr(l.reference, 9)::uuid end))`
+  or exists (select from provider_events e where e.type = 'paid'
+    and e.payment_id = case when l.reference ~ '^payment [0-9a-f-]{36}$' then substr(l.reference, 9)::uuid end
+    and (e.outcome = 'parked' or e.outcome = 'mismatched' and l.charge_reference is not null
+      -- The right payment may come by another charge.
+      and jsonb_path_exists(e.payload, '$.** ? (@ == $charge)', jsonb_build_object('charge', l.charge_reference)))))`
 
 async function listUnheard(ctx: Context): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ charge: string }>(sql`
@@ -57,7 +60,7 @@ export async function askAboutDisputes(ctx: Context): Promise<void> {
         and l.provider = ${ctx.payments.name} and l.at >= ${ctx.now.subtract({ hours: ASKED_DAYS * 24 }).toString()})`)
   for (const { name } of rows) {
     const dispute = await readDispute(name)
-    if (dispute === null || !(await hearRefundsBeforeLoss(ctx, dispute))) continue
+    if (dispute === null || !(await hearBeforeDispute(ctx, dispute))) continue
     const applied = await applyDispute(ctx, dispute)
     const isNamed = eq(providerLines.reference, `dispute ${name}`)
     if (applied === 'nothing') await leaveAlone(ctx, isNamed)
