@@ -1,3 +1,5 @@
+import type { DisputeState } from './dispute-state.ts'
+
 /** What happened that only the operator can settle. Each is a case, and an email when it is opened. */
 export const OPERATOR_CASES = [
   'mismatch',
@@ -8,18 +10,49 @@ export const OPERATOR_CASES = [
 ] as const
 export type OperatorCaseKind = (typeof OPERATOR_CASES)[number]
 
-export const OPERATOR_CASE_WORDS: Readonly<Record<OperatorCaseKind, string>> = {
+/** What a case of something that does not match is about, where that is no payment that came: it has words of its own. */
+export const CASE_TOPICS = ['payout-returned', 'decision-changed'] as const
+export type CaseTopic = (typeof CASE_TOPICS)[number]
+
+/** A case about a payout that came back is called so, with what had come back of it by then. */
+export const returnedSubject = (payoutId: string, totalPence: number) =>
+  `transfer ${payoutId} ${totalPence}`
+
+/** A case about what a bank has decided anew: what it is called begins with the dispute and the decision. */
+export const changeSubject = (reference: string, outcome: DisputeState, about: number) =>
+  `${reference} ${outcome} ${about}`
+
+/** Reads from what a case is called what it is about; null where its kind says it. */
+export function caseTopicOf({ kind, subject }: About): CaseTopic | null {
+  if (kind !== 'mismatch') return null
+  if (/^transfer [0-9a-f-]{36} \d+$/.test(subject)) return 'payout-returned'
+  return /^\S+ (?:won|lost) \d+$/.test(subject) ? 'decision-changed' : null
+}
+type About = { kind: OperatorCaseKind; subject: string }
+
+type Named = { kind: OperatorCaseKind; topic: CaseTopic | null }
+
+export const caseWords = ({ kind, topic }: Named): string => WORDS[topic ?? kind]
+/** What the operator does before they close it. */
+export const caseSteps = ({ kind, topic }: Named): string => STEPS[topic ?? kind]
+
+const WORDS: Readonly<Record<OperatorCaseKind | CaseTopic, string>> = {
   mismatch: 'A payment does not match',
+  'payout-returned': 'A payout came back',
+  'decision-changed': 'A bank changed its decision',
   'refund-returned': 'A bank sent a refund back',
   dispute: 'A customer disputes a payment',
   'sign-in-alarm': 'Far more sign-ins fail than usual',
   reconciliation: 'The provider’s books and ours differ',
 }
 
-/** What the operator does before they close it. */
-export const OPERATOR_CASE_STEPS: Readonly<Record<OperatorCaseKind, string>> = {
+const STEPS: Readonly<Record<OperatorCaseKind | CaseTopic, string>> = {
   mismatch:
     'Compare it with the account of the payment provider. Mark the booking as paid, or send the money back there, then close this.',
+  'payout-returned':
+    'Find out why, and ask the mechanic for other bank details if these are wrong. The jobs wait until you close this; then the next payout pays them.',
+  'decision-changed':
+    'Look at the account of the payment provider. Is the money there, or gone? Book it. Otherwise leave this open: it closes by itself when the money moves.',
   'refund-returned':
     'Ask the customer for their bank details and pay them. Closing this records that the refund was made.',
   dispute:

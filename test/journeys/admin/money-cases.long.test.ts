@@ -77,6 +77,21 @@ async function planByHand(mechanicId: number) {
   )
 }
 
+/** A bank decides for its customer, then for us, and has moved no money for that. */
+async function changeDecision(page: Page) {
+  const { id, reference } = await makeBooking(page, { mechanicId: 1 })
+  const { url } = await ask(page, `/api/bookings/${id}/pay`, {})
+  const paymentId = url.split('/').at(-1)
+  await sendNews(ORIGIN, buildEvent(paymentId))
+  const opened = Math.floor(Date.now() / 1000)
+  for (const outcome of ['lost', 'won']) {
+    const { id: event, isLive, account } = buildEvent(paymentId)
+    const disputeReference = `simdp.deposit.${paymentId}.3000.${opened}.${outcome}`
+    await sendNews(ORIGIN, { id: event, type: 'disputed', isLive, account, disputeReference })
+  }
+  return reference
+}
+
 describe.each(screens)('on %s an administrator', (_, viewport) => {
   const openDesk = () => browser.visit(LIGHTEST_PAGE, { viewport, reducedMotion: 'reduce' })
 
@@ -136,6 +151,23 @@ describe.each(screens)('on %s an administrator', (_, viewport) => {
     const closed = desk.getByRole('region', { name: 'Closed' }).getByRole('article').first()
     await closed.getByText('Looked at the account').waitFor()
     await closed.getByText('Expected: nothing').waitFor()
+  })
+
+  it('books what a bank has decided anew, and reads in pounds what that does [PAY-198]', async () => {
+    const reference = await changeDecision(await browser.visit(LIGHTEST_PAGE))
+    const desk = await openDesk()
+    await openMoney(desk)
+    const row = desk.getByRole('article', { name: `A bank changed its decision, ${reference}` })
+    await row.getByText('no money has moved for that yet').waitFor()
+    expect(await violationsOf(desk)).toEqual([])
+    await row.getByRole('button', { name: /^Book it/ }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Book the bank’s decision' })
+    await dialog.getByText('£30.00').first().waitFor()
+    await giveReason(desk, { label: 'Reason', send: 'Book it' })
+    const closed = desk.getByRole('region', { name: 'Closed' }).getByRole('article', {
+      name: `A bank changed its decision, ${reference}`,
+    })
+    await closed.getByText('Looked at the account').waitFor()
   })
 
   it('sends a payout by hand, and the mechanic reads when and under which reference [PAY-121]', async () => {

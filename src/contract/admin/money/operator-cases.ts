@@ -3,12 +3,15 @@ import { ReasonBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
-import { OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
+import { CASE_TOPICS, OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
 import { CloseOperatorCaseBody } from './forms.ts'
 
 export const OperatorCase = z.object({
   id: z.string(),
   kind: z.enum(OPERATOR_CASES),
+  topic: z
+    .nullable(z.enum(CASE_TOPICS))
+    .check(z.describe('What it is about, where its kind alone does not say it')),
   bookingId: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   expected: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
+import { caseTopicOf } from '#domain/payments/operator-cases.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
@@ -34,6 +35,7 @@ export async function listOperatorCases(ctx: Context): Promise<OperatorCase[]> {
   return [...open, ...closed].map(({ it, reference }) => ({
     id: it.id,
     kind: it.kind,
+    topic: caseTopicOf(it),
     bookingId: it.bookingId,
     reference,
     expected: it.expected,

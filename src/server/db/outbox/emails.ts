@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_KINDS } from '#domain/auth/account-kinds.ts'
-import { OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
+import { CASE_TOPICS, OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
 import { MECHANIC, NOTHING, ofBooking, ofPerson } from './email-kind.ts'
 import { MECHANIC_EMAILS } from './mechanic-emails.ts'
 import { MONEY_EMAILS } from './money-emails.ts'
@@ -213,7 +213,10 @@ export const EMAILS = {
     'we compared our books with those of the payment provider, and they differ.',
   ),
   'operator-case': ofPerson(
-    z.object({ kind: z.enum(OPERATOR_CASES) }),
+    z.object({
+      kind: z.enum(OPERATOR_CASES),
+      topic: z.enum(CASE_TOPICS).nullable().default(null),
+    }),
     'Something needs a person',
     'something has happened that needs a person to look at it.',
   ),

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { OPERATOR_CASE_DAYS } from '#domain/payments/operator-cases.ts'
+import { caseTopicOf, OPERATOR_CASE_DAYS } from '#domain/payments/operator-cases.ts'
 import type { Context } from '#server/context.ts'
 import { type OperatorCase, operatorCases } from '#server/db/schema/operator-cases.ts'
 import { operatorAddress } from '#server/db/settings/operator-address.ts'
@@ -26,8 +26,10 @@ export async function openOperatorCase(ctx: Context, about: About): Promise<void
       dueAt: about.dueAt ?? ctx.now.add({ hours: OPERATOR_CASE_DAYS * 24 }),
     } satisfies NewRow<typeof operatorCases, 'closedAt' | 'closedBy' | 'closedBecause'>)
     .onConflictDoNothing()
-  if (rowCount === 1) await emailOperator(ctx, about.kind)
+  if (rowCount === 1) await emailOperator(ctx, about)
 }
 
-export const emailOperator = async (ctx: Context, kind: OperatorCase['kind']) =>
-  enqueueEmail(ctx, 'operator-case', { to: await operatorAddress(ctx), data: { kind } })
+export async function emailOperator(ctx: Context, about: Pick<About, 'kind' | 'subject'>) {
+  const data = { kind: about.kind, topic: caseTopicOf(about) }
+  await enqueueEmail(ctx, 'operator-case', { to: await operatorAddress(ctx), data })
+}

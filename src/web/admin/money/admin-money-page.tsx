@@ -4,7 +4,7 @@ import { listByHand } from '#contract/admin/by-hand/by-hand.calls.ts'
 import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
 import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
 import { getReconciliation } from '#contract/admin/money/reconciliation.calls.ts'
-import { OPERATOR_CASE_STEPS, OPERATOR_CASE_WORDS } from '#domain/payments/operator-cases.ts'
+import { caseSteps, caseWords } from '#domain/payments/operator-cases.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { ByHandSections } from '#web/admin/by-hand/by-hand-sections.tsx'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -73,15 +73,15 @@ function CaseRow({ it }: { it: OperatorCase }) {
   const { kind, bookingId, reference, expected, received, pounds, closed } = it
   return (
     <article
-      aria-label={`${OPERATOR_CASE_WORDS[kind]}${reference ? `, ${reference}` : ''}`}
+      aria-label={`${caseWords(it)}${reference ? `, ${reference}` : ''}`}
       className="mt-4 grid gap-x-8 gap-y-2 border-t border-stone-200 pt-4 lg:grid-cols-[1fr_20rem]"
     >
       <div className="min-w-0 max-w-prose">
-        <h3 className="text-xl">{OPERATOR_CASE_WORDS[kind]}</h3>
+        <h3 className="text-xl">{caseWords(it)}</h3>
         {expected ? <p>Expected: {expected}</p> : null}
         <p className="user-text">Received: {received}</p>
         <p className="mt-2 text-stone-600">
-          {closed ? `Closed by ${closed.by}: ${closed.because}` : OPERATOR_CASE_STEPS[kind]}
+          {closed ? `Closed by ${closed.by}: ${closed.because}` : caseSteps(it)}
         </p>
       </div>
       <div>

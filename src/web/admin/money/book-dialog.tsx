@@ -14,12 +14,20 @@ export function BookDialog({ it }: { it: OperatorCase }) {
     done: { title: 'Booked' },
     invalidates: [listOperatorCases, getAdminOverview],
   })
+  const amount = it.pounds === null ? 'the money' : poundsText(it.pounds)
   return (
     <ReasonDialog
       frame={frame}
       title="Book the bank’s decision"
-      description={`Look at the provider’s account first. Customer, mechanic and Kerbside then have what they would have if the money${it.pounds === null ? '' : `, ${poundsText(it.pounds)},`} had moved, and a mechanic whose share changes gets an email. What is owed to the customer again becomes a case of its own.`}
-      trigger={<Button variant="outline">Book it</Button>}
+      description={`Look at the provider’s account first: has ${amount} moved? Book it, and it counts as moved for customer, mechanic and Kerbside. A mechanic whose share changes gets an email, and what the customer is owed again becomes a case of its own.`}
+      trigger={
+        <Button
+          variant="outline"
+          aria-label={`Book it: the bank’s decision${it.reference ? `, ${it.reference}` : ''}`}
+        >
+          Book it
+        </Button>
+      }
       schema={ReasonBody}
       send="Book it"
       isRunning={isRunning}

@@ -2,7 +2,7 @@ import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import { CloseOperatorCaseBody } from '#contract/admin/money/forms.ts'
 import { closeOperatorCase, listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
 import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
-import { OPERATOR_CASE_STEPS, OPERATOR_CASE_WORDS } from '#domain/payments/operator-cases.ts'
+import { caseSteps, caseWords } from '#domain/payments/operator-cases.ts'
 import { EMAIL_MAX } from '#domain/text/limits.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
@@ -21,12 +21,12 @@ export function CloseDialog({ it }: { it: OperatorCase }) {
   return (
     <ReasonDialog
       frame={frame}
-      title={OPERATOR_CASE_WORDS[it.kind]}
-      description={OPERATOR_CASE_STEPS[it.kind]}
+      title={caseWords(it)}
+      description={caseSteps(it)}
       trigger={
         <Button
           variant="outline"
-          aria-label={`Close: ${OPERATOR_CASE_WORDS[it.kind]}${it.reference ? `, ${it.reference}` : ''}`}
+          aria-label={`Close: ${caseWords(it)}${it.reference ? `, ${it.reference}` : ''}`}
         >
           Close
         </Button>

@@ -7,10 +7,6 @@ import type { StoredCheckout } from '#server/payments/checkout.ts'
 import { findReturnedOf } from '#server/payments/disputes/find-returned-of.ts'
 import type { StoredDispute } from '#server/payments/disputes/losses/store-dispute.ts'
 
-/** A case about what a bank has decided anew: what it is called begins with the dispute and the decision. */
-export const changeSubject = (reference: string, outcome: DisputeState, about: number) =>
-  `${reference} ${outcome} ${about}`
-
 export type Change = {
   stored: StoredDispute
   outcome: DisputeState

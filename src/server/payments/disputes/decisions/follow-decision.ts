@@ -1,5 +1,6 @@
 import { type Pence, pence } from '#domain/money/money.ts'
 import { chargebackOpened } from '#domain/payments/ledger/provider-entries.ts'
+import { changeSubject } from '#domain/payments/operator-cases.ts'
 import type { Context } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { bookLoss, type OfPayment } from '#server/payments/disputes/losses/book-loss.ts'
@@ -14,7 +15,7 @@ import {
 } from '#server/payments/disputes/losses/store-dispute.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
-import { changeSubject, closeChangeCases } from './change-case.ts'
+import { closeChangeCases } from './change-case.ts'
 import { giveBack } from './give-back.ts'
 
 /** What has left our balance for a dispute, by the provider's books. */
@@ -113,7 +114,7 @@ async function noteUnbooked(
     bookingId: payment.bookingId,
     amountPence: Math.abs(awaited - lostPence),
     expected: `the dispute to stay ${stored.state}, as the bank had decided`,
-    received: `The bank has changed its decision: the dispute is ${outcome} now, and no money has moved for that yet. It is booked when the money moves, which closes this. Where you see it in the provider’s account already, book it here.`,
+    received: `The bank has changed its decision: the dispute is ${outcome} now, and no money has moved for that yet.`,
   })
   ctx.log.error({ event: 'dispute_changed', paymentId: payment.id }, 'a bank decides anew')
 }

@@ -37,7 +37,7 @@ async function reopenCase(ctx: Context, { reference, evidenceDueAt }: About, rec
         notLike(operatorCases.received, `%${TAKEN}%`),
       ),
     )
-  if (rowCount === 1) await emailOperator(ctx, 'dispute')
+  if (rowCount === 1) await emailOperator(ctx, { kind: 'dispute', subject: reference })
 }
 
 /** Its money has come back, and its bank takes it once more: it is open again. */
@@ -49,7 +49,7 @@ export async function reopenDecidedCase(ctx: Context, { reference, evidenceDueAt
       ...{ closedAt: null, closedBy: null, closedBecause: null },
     })
     .where(and(eq(operatorCases.kind, 'dispute'), eq(operatorCases.subject, reference)))
-  await emailOperator(ctx, 'dispute')
+  await emailOperator(ctx, { kind: 'dispute', subject: reference })
 }
 
 /** Also says what came of it where it was closed before: a bank has changed its decision. */

@@ -1,6 +1,7 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import { formatPounds, type Pence, pence } from '#domain/money/money.ts'
 import { transferReturned } from '#domain/payments/ledger/provider-entries.ts'
+import { returnedSubject } from '#domain/payments/operator-cases.ts'
 import { returnedLines } from '#domain/payments/payouts/returned-lines.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
@@ -56,9 +57,6 @@ async function readReturned(ctx: Context, payoutId: string): Promise<Pence> {
   return row?.total ?? pence(0)
 }
 
-/** The subject of the cases about a payout begins with this. */
-const returnedSubject = (payoutId: string) => `transfer ${payoutId} `
-
 const openCase = (
   ctx: Context,
   { id, mechanicId, amount }: Payout,
@@ -66,11 +64,11 @@ const openCase = (
 ) =>
   openOperatorCase(ctx, {
     kind: 'mismatch',
-    subject: `${returnedSubject(id)}${afterPence}`,
+    subject: returnedSubject(id, afterPence),
     bookingId: null,
     amountPence: afterPence - beforePence,
     expected: `the payout of ${formatPounds(amount)} to mechanic ${mechanicId} to stay made`,
-    received: `${formatPounds(pence(afterPence - beforePence))} of it was taken back at the payment provider. The mechanic is owed it again. Its jobs wait until you close this; then it is part of the next payout.`,
+    received: `${formatPounds(pence(afterPence - beforePence))} of it was taken back at the payment provider. The mechanic is owed it again.`,
   })
 
 type Heard = { payoutId: string; totalPence: number }

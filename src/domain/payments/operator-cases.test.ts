@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import {
+  caseSteps,
+  caseTopicOf,
+  caseWords,
+  changeSubject,
+  type OperatorCaseKind,
+  returnedSubject,
+} from './operator-cases.ts'
+
+const payoutId = '0199f3a0-5a3c-7e51-9a61-4f3f4b6f2a10'
+
+it.each<[string, OperatorCaseKind, string, string | null]>([
+  ['a payout that came back', 'mismatch', returnedSubject(payoutId, 9000), 'payout-returned'],
+  ['a decision', 'mismatch', changeSubject('dp_1', 'won', 6000), 'decision-changed'],
+  ['a payment', 'mismatch', 'stripe:evt_1', null],
+  ['a second payment', 'mismatch', `twice ${payoutId} pi_1`, null],
+  ['a difference of both books', 'reconciliation', `transfer ${payoutId}`, null],
+  ['a dispute', 'dispute', 'dp_1 won 6000', null],
+])('a case about %s has the words of what it is about [PAY-65]', (_, kind, subject, topic) => {
+  expect(caseTopicOf({ kind, subject })).toBe(topic)
+  const isOfKind =
+    caseWords({ kind, topic: caseTopicOf({ kind, subject }) }) === caseWords({ kind, topic: null })
+  expect(isOfKind).toBe(topic === null)
+})
+
+it('what to do about a payout that came back names no booking and no payment [PAY-196]', () => {
+  const steps = caseSteps({ kind: 'mismatch', topic: 'payout-returned' })
+  expect(steps).not.toMatch(/booking|send the money back/)
+  expect(steps).toContain('until you close this')
+})
