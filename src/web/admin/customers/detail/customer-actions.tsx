@@ -7,6 +7,7 @@ import {
   sendCustomerPasswordLink,
 } from '#contract/admin/customers/customers.calls.ts'
 import type { CustomerDetail } from '#contract/admin/customers/customers.ts'
+import { SendDataButton } from '#web/admin/person/send-data-button.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -23,7 +24,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
     <WithRight right="change customers">
       <div className="mt-5 flex flex-wrap gap-2.5">
         <PasswordLink id={accountId} />
-        <SendDataButton id={accountId} name={name} />
+        <SendDataButton call={sendCustomerData} words="changeCustomer" id={accountId} name={name} />
         {customer.sessions.length === 0 ? null : <SignOutButton id={accountId} name={name} />}
         {customer.deactivatedAt ? (
           <ActivateButton id={accountId} name={name} />
@@ -46,25 +47,6 @@ function PasswordLink({ id }: { id: number }) {
     <>
       <Button variant="outline" isLoading={isRunning} onClick={() => run({ id })}>
         Send password link
-      </Button>
-      {dialog}
-    </>
-  )
-}
-
-/** For somebody who has asked by telephone or by post: the link goes to their own address [ADMIN-153]. */
-function SendDataButton({ id, name }: { id: number; name: string }) {
-  const { run, isRunning, dialog } = useAdminAction(sendCustomerData, {
-    words: 'changeCustomer',
-    done: ({ sentTo }) => ({
-      title: 'On its way',
-      description: `A link to the data of ${name} goes to ${sentTo}.`,
-    }),
-  })
-  return (
-    <>
-      <Button variant="outline" isLoading={isRunning} onClick={() => run({ id })}>
-        Send copy of their data
       </Button>
       {dialog}
     </>

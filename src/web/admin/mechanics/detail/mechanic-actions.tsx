@@ -7,6 +7,7 @@ import {
 import type { MechanicDetail } from '#contract/admin/mechanics/mechanics.ts'
 import { ActivateButton } from '#web/admin/mechanics/activate-button.tsx'
 import { DeactivateDialog } from '#web/admin/mechanics/deactivate-dialog.tsx'
+import { SendDataButton } from '#web/admin/person/send-data-button.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -18,7 +19,7 @@ export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       <WithRight right="change mechanics">
-        <SendDataButton id={id} name={name} />
+        <SendDataButton call={sendMechanicData} words="changeMechanic" id={id} name={name} />
       </WithRight>
       {sessions.length === 0 ? null : (
         <WithRight right="change mechanics">
@@ -40,25 +41,6 @@ export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
         </WithRight>
       ) : null}
     </div>
-  )
-}
-
-/** For somebody who has asked by telephone or by post: the link goes to their own address [ADMIN-153]. */
-function SendDataButton({ id, name }: { id: number; name: string }) {
-  const { run, isRunning, dialog } = useAdminAction(sendMechanicData, {
-    words: 'changeMechanic',
-    done: ({ sentTo }) => ({
-      title: 'On its way',
-      description: `A link to the data of ${name} goes to ${sentTo}.`,
-    }),
-  })
-  return (
-    <>
-      <Button variant="outline" isLoading={isRunning} onClick={() => run({ id })}>
-        Send copy of their data
-      </Button>
-      {dialog}
-    </>
   )
 }
 
