@@ -120,6 +120,12 @@ export async function openFuzzStage(): Promise<FuzzStage> {
     '/api/admin/mechanics/{id}/registration-fee/refund': fc.constant({ reason: 'Left again' }),
     '/api/admin/refunds/{id}/made': fc.constant(TRANSFER_MADE),
     '/api/admin/payouts/{id}/call-off': fc.constant({ reason: 'Wrong bank' }),
+    '/api/admin/payouts/{id}/returned': fc.constant({
+      amount: 90,
+      receivedOn: '2026-11-02',
+      reference: 'RETURN 4711',
+      reason: 'Account closed',
+    }),
     '/api/admin/payouts/{id}/made': fc.constant(TRANSFER_MADE),
     '/api/admin/bookings/{id}/bill/give-up': fc.constant({ kind: 'waive', reason: 'A gesture' }),
     '/api/admin/bookings/{id}/refund': fc.constant({

@@ -58,7 +58,7 @@ const OUT_OF_REACH = new RegExp(
     'mechanic',
     // Only for money that belongs to nothing.
     'return',
-    'bill|card/remove|bill/pay|bill/give-up|close|made|call-off|write-off|refund|refundable',
+    'bill|card/remove|bill/pay|bill/give-up|close|made|returned|call-off|write-off|refund|refundable',
     // Of an application that nobody on the stage has made.
     'registration-fees/\\{id\\}|registration-fees/\\{id\\}/pay|registration-fee/(?:paid|waive)',
     'vehicle-care/\\{id\\}.*|predictive-alerts/\\{customerId\\}|(?:days-off|documents|vehicles|sessions)/\\{id\\}',

@@ -32,6 +32,7 @@ export const rowsOfMechanic = (env: Env): Choices => ({
   'services.id': { value: 900_101, marker: null },
   'vehicle_maintenance_history.service_id': { value: 900_101, marker: null },
   'marked_payouts.payout_id': { value: PAYOUT, marker: null },
+  'marked_returns.payout_id': { value: PAYOUT, marker: null },
   'payouts.id': { value: PAYOUT, marker: PAYOUT },
   'payout_lines.payout_id': { value: PAYOUT, marker: null },
   'payout_returns.payout_id': { value: PAYOUT, marker: null },

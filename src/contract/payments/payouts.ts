@@ -20,13 +20,16 @@ const Payout = z.object({
   amountPounds: z.number(),
   returnedPounds: z
     .number()
-    .check(z.describe('What was taken back of it at the provider, and is owed again')),
+    .check(z.describe('What came back of it, at the provider or from a bank, and is owed again')),
   jobs: z.int(),
   state: z.enum(PAYOUT_STATES),
   at: z.string(),
   byHand: z
     .nullable(z.object({ madeOn: z.string(), reference: z.string() }))
     .check(z.describe('The bank transfer, where a person made it')),
+  sentBack: z
+    .nullable(z.object({ receivedOn: z.string(), reference: z.string() }))
+    .check(z.describe('Where the bank returned that: when it was on our account again')),
 })
 
 export const MechanicMoney = z.object({

@@ -89,6 +89,7 @@ const SENTENCES = {
   'payout.call-off': (what, more) => `called off the payout of ${what}${more}`,
   'payout.made': (what, more) => `paid ${what} by bank transfer${more}`,
   'payout.release': (what) => `released the payout of ${what}`,
+  'payout.returned': (what, more) => `recorded that the payout of ${what} came back${more}`,
   'platform-report.export': (what) => `downloaded the report to HMRC (${what})`,
   'quote.for-caller': (what) => `made ${what} for a caller`,
   'registration-fee.mark-paid': (what, more) =>

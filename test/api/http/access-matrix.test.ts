@@ -1193,6 +1193,17 @@ const JSON_ROWS: Record<string, Row> = {
     // No payout has this id.
     cells: 404,
   },
+  'POST /api/admin/payouts/{id}/returned': {
+    send: (v) =>
+      v.post(`/api/admin/payouts/${randomUUIDv7()}/returned`, {
+        amount: 90,
+        receivedOn: '2026-11-02',
+        reference: 'RETURN 4711',
+        reason: 'Account closed',
+      }),
+    // No payout has this id.
+    cells: 404,
+  },
   'POST /api/admin/payouts/{id}/call-off': {
     send: (v) => v.post(`/api/admin/payouts/${randomUUIDv7()}/call-off`, { reason: 'Wrong bank' }),
     // No payout has this id.
@@ -1563,6 +1574,7 @@ const SENSITIVE: Record<string, readonly Role[]> = {
   'GET /api/admin/by-hand': ['finance'],
   'POST /api/admin/refunds/{id}/made': ['finance'],
   'POST /api/admin/payouts/{id}/made': ['finance'],
+  'POST /api/admin/payouts/{id}/returned': ['finance'],
   'POST /api/admin/payouts/{id}/call-off': ['finance'],
   'POST /api/admin/mechanics/{id}/write-off': ['finance'],
   'POST /api/admin/mechanics/{id}/registration-fee/paid': ['finance'],

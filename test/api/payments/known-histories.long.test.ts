@@ -243,3 +243,18 @@ it('a refund is not sent by hand once its payment has gone back at the provider 
   ]
   await live(world, { beginning: 'bill attached', moments })
 })
+
+it('a payout by hand that its bank returned is sent again once its case is closed, and returned again [PAY-202]', async () => {
+  const again = [
+    'payout taken back, settled by a person',
+    'three days',
+    'plan payouts by hand',
+    'payout made by hand',
+    'payout by hand returned by its bank',
+  ] as const
+  await live(world, { beginning: 'returned by its bank', moments: again.map(step) })
+  const { rows } = await world.stock.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from marked_returns`,
+  )
+  expect(rows[0]?.count).toBe(2)
+})

@@ -8,9 +8,10 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { bookingBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { markedRefunds, refunds } from '#server/db/schema/payments.ts'
-import { markedPayouts } from '#server/db/schema/payouts.ts'
+import { markedPayouts, markedReturns, payouts } from '#server/db/schema/payouts.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
@@ -312,5 +313,164 @@ describe('a payout that no provider makes', () => {
       expect(await owedTo(mechanic.id)).toBe(made === 200 ? 0 : 9000)
       expect(await stock.db.$count(papers, eq(papers.causeId, payoutId))).toBe(made === 200 ? 2 : 0)
     }
+  })
+
+  describe('that its bank returned', () => {
+    const BACK = {
+      amount: 90,
+      receivedOn: '2026-11-09',
+      reference: 'RETURN 17',
+      reason: 'Account closed',
+    }
+
+    async function sentPayout() {
+      const planned = await plannedPayout()
+      await ada.post(`/api/admin/payouts/${planned.payoutId}/made`, PAID)
+      const path = `/api/admin/payouts/${planned.payoutId}/returned`
+      const giveBack = (change: object = {}, who = ada) => who.post(path, { ...BACK, ...change })
+      const findCase = async () =>
+        (
+          await stock.db
+            .select()
+            .from(operatorCases)
+            .where(eq(operatorCases.subject, `transfer ${planned.payoutId} 9000`))
+        )[0]
+      const readMoney = async () =>
+        (await planned.mechanic.visitor.get('/api/mechanics/money')).body
+      const owed = () => owedTo(planned.mechanic.id)
+      return { ...planned, giveBack, findCase, readMoney, owed }
+    }
+    const runNow = async () => {
+      await stock.db.execute('delete from payout_runs')
+      await runPayouts(createTaskContext(api.runtime))
+    }
+
+    it('is owed again, and its mechanic gets an email and reads the day and the reference [PAY-202, SEC-6]', async () => {
+      const { mechanic, payoutId, giveBack, readMoney, owed } = await sentPayout()
+      /** The figure of the ledger page. */
+      const readPaidOut = async () => (await ada.get('/api/admin/ledger')).body.figures.payouts
+      const paidOut = await readPaidOut()
+      const answer = await giveBack()
+      expect([answer.status, answer.body]).toEqual([200, { payout: 'returned' }])
+      expect(await owed()).toBe(9000)
+      const money = await readMoney()
+      expect(money).toMatchObject({ balancePounds: 90, comingPounds: 0 })
+      expect(money.weeks.at(-1).paidPounds).toBe(0)
+      expect(money.waiting).toMatchObject([{ amountPounds: 90, reason: 'held' }])
+      expect(money.payouts).toMatchObject([
+        {
+          state: 'paid',
+          returnedPounds: 90,
+          sentBack: { receivedOn: '2026-11-09', reference: 'RETURN 17' },
+        },
+      ])
+      expect((await ada.get(`/api/admin/mechanics/${mechanic.id}/money`)).body).toEqual(money)
+      const [marked] = await stock.db
+        .select()
+        .from(markedReturns)
+        .where(eq(markedReturns.payoutId, payoutId))
+      expect(marked).toMatchObject({ reason: 'Account closed', markedBy: 'administrator 1' })
+      expect(await auditOf('payout.returned')).toContain(
+        `mechanic ${mechanic.id}: £90.00, Account closed`,
+      )
+      expect((await notificationsOf('payout-returned')).map(({ data }) => data)).toContainEqual({
+        mechanicId: mechanic.id,
+        amountPence: 9000,
+        receivedOn: '2026-11-09',
+        reference: 'RETURN 17',
+      })
+      expect(await readPaidOut()).toBe(paidOut - 90)
+    })
+
+    it('is in the file of its statement, and stays as it was issued in the document [PAY-202, PAY-70]', async () => {
+      const { mechanic, payoutId, giveBack } = await sentPayout()
+      const read = () => stock.db.select().from(papers).where(eq(papers.causeId, payoutId))
+      const before = await read()
+      await giveBack()
+      expect(await read()).toEqual(before)
+      const file = await mechanic.visitor.get(`/api/mechanics/payouts/${payoutId}/statement.csv`)
+      const lines = String(file.body).split('\r\n')
+      expect(lines).toContain('Came back,,,,,-90')
+      expect(lines).toContain('Returned by the bank on,Monday 9 November 2026')
+      expect(lines).toContain('Reference of the return,RETURN 17')
+    })
+
+    it('waits for the person who closes its case, and the next payout pays it without a second commission [PAY-202, PAY-75]', async () => {
+      const { mechanic, reference, giveBack, findCase, owed } = await sentPayout()
+      await giveBack()
+      await runNow()
+      expect(await waitingFor(mechanic.id)).toEqual([])
+      const opened = await findCase()
+      expect(opened).toMatchObject({
+        ...{ kind: 'mismatch', amountPence: 9000, closedAt: null },
+        received: expect.stringContaining(
+          '£90.00 came back from the bank on Monday 9 November 2026, reference RETURN 17.',
+        ),
+      })
+      const listed = (await ada.get('/api/admin/operator-cases')).body
+      const shown = listed.find(({ id }: { id: string }) => id === opened?.id)
+      expect(shown.topic).toBe('payout-returned')
+      const closing = { reason: 'New bank details' }
+      await ada.post(`/api/admin/operator-cases/${opened?.id}/close`, closing)
+      await runNow()
+      const [again] = await waitingFor(mechanic.id)
+      expect(again).toMatchObject({ pounds: 90, jobs: 1 })
+      expect((await ada.post(`/api/admin/payouts/${again.id}/made`, PAID)).status).toBe(200)
+      expect(await owed()).toBe(0)
+      const issued = await stock.db.select().from(papers).where(eq(papers.causeId, again.id))
+      expect(issued.map(({ kind }) => kind)).toEqual(['payout-statement'])
+      expect(issued[0]?.content.lines).toMatchObject([
+        { description: reference, amounts: { bill: 10_000, paidBefore: 0, paid: 9000 } },
+      ])
+    })
+
+    it('is recorded once, also by two administrators at once [PAY-202]', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const { payoutId, giveBack, owed } = await sentPayout()
+        const bob = await signIn(api, 'administrator', '1')
+        const answers = await Promise.all([giveBack(), giveBack({ reference: 'R 2' }, bob)])
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+        expect((await giveBack()).body.error).toBe('invalid_transition')
+        expect([
+          await owed(),
+          await stock.db.$count(markedReturns, eq(markedReturns.payoutId, payoutId)),
+        ]).toEqual([9000, 1])
+      }
+    })
+
+    it('is in no payout that is planned at the same moment, or before its case is closed [PAY-202]', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const { mechanic, giveBack, owed } = await sentPayout()
+        await stock.db.execute('delete from payout_runs')
+        await Promise.all([giveBack(), runPayouts(createTaskContext(api.runtime))])
+        await runNow()
+        expect([await waitingFor(mechanic.id), await owed()]).toEqual([[], 9000])
+      }
+    })
+
+    it.each([
+      ['another amount', { amount: 89.99 }, 'amount'],
+      ['a day to come', { receivedOn: '2026-11-10' }, 'receivedOn'],
+      ['a day before it was sent', { receivedOn: '2026-11-08' }, 'receivedOn'],
+      ['no reference', { reference: ' ' }, 'reference'],
+      ['no reason', { reason: '' }, 'reason'],
+    ])('with %s is 400 and changes nothing [PAY-202]', async (_, change, field) => {
+      const { giveBack, owed } = await sentPayout()
+      const { status, body } = await giveBack(change)
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+      expect(await owed()).toBe(0)
+    })
+
+    it('is refused of one that nobody has sent, or that the provider paid [PAY-202]', async () => {
+      const { payoutId, mechanic } = await plannedPayout()
+      const path = `/api/admin/payouts/${payoutId}/returned`
+      expect((await ada.post(path, BACK)).body.error).toBe('invalid_transition')
+      await stock.db
+        .update(payouts)
+        .set({ state: 'paid', provider: 'stripe' })
+        .where(eq(payouts.id, payoutId))
+      expect((await ada.post(path, BACK)).body.error).toBe('invalid_transition')
+      expect(await owedTo(mechanic.id)).toBe(9000)
+    })
   })
 })

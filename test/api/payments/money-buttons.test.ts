@@ -106,6 +106,12 @@ const calledOff = async (): Promise<Button> => ({
   path: `payouts/${(await planPayout()).planned.id}/call-off`,
   body: { reason },
 })
+const payoutReturned = async (): Promise<Button> => {
+  const { planned, made } = await planPayout()
+  await (await signInAda()).post(`/api/admin/${made.path}`, made.body)
+  const body = { amount: planned.amount / 100, ...SEEN }
+  return { path: `payouts/${planned.id}/returned`, body }
+}
 const debtWrittenOff = async (): Promise<Button> => {
   const { job, made } = await planPayout()
   const ada = await signInAda()
@@ -133,6 +139,7 @@ const BUTTONS = [
   ['a registration fee as paid', feeSeen],
   ['a refund as made', refundMade],
   ['a payout as made', payoutMade],
+  ['a payout as returned', payoutReturned],
   ['a debt as written off', debtWrittenOff],
 ] as const
 const WITHOUT_AMOUNT = [

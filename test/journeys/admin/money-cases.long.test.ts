@@ -92,6 +92,30 @@ async function changeDecision(page: Page) {
   return reference
 }
 
+type Earned = Pick<Awaited<ReturnType<typeof earn>>, 'page' | 'mechanicId'>
+
+/** The bank sends back what the desk has just sent: the desk records it, and the mechanic reads so. */
+async function returnByBank(desk: Page, { page: mechanic, mechanicId }: Earned) {
+  const reference = `RETURN ${mechanicId}`
+  const said = new RegExp(`The bank sent it back on .*, reference ${reference}`)
+  await desk.getByRole('button', { name: /^Returned by the bank/ }).click()
+  const dialog = desk.getByRole('dialog', { name: /^The bank returned £/ })
+  await dialog.getByText(/We then owe this mechanic £[\d.]+ again/).waitFor()
+  await dialog.getByLabel('Came back on').fill(TODAY)
+  await dialog.getByLabel('Reference of the return').fill(reference)
+  await dialog.getByLabel('Reason').fill('Account closed')
+  expect(await violationsOf(desk)).toEqual([])
+  await dialog.getByRole('button', { name: 'Record the return' }).click()
+  await desk.getByText(said).waitFor()
+  expect(await desk.getByRole('button', { name: /^Returned by the bank/ }).count()).toBe(0)
+  await mechanic.reload()
+  await mechanic.getByText(said).waitFor()
+  await desk.goto('/admin/money')
+  await desk
+    .getByText(new RegExp(`came back from the bank on .*, reference ${reference}`))
+    .waitFor()
+}
+
 describe.each(screens)('on %s an administrator', (_, viewport) => {
   const openDesk = () => browser.visit(LIGHTEST_PAGE, { viewport, reducedMotion: 'reduce' })
 
@@ -170,7 +194,7 @@ describe.each(screens)('on %s an administrator', (_, viewport) => {
     await closed.getByText('Looked at the account').waitFor()
   })
 
-  it('sends a payout by hand, and the mechanic reads when and under which reference [PAY-121]', async () => {
+  it('sends a payout by hand, and the mechanic reads when and under which reference, and what becomes of it when the bank returns it [PAY-121, PAY-202]', async () => {
     const { page, mechanicId, name } = await earn()
     await planByHand(mechanicId)
     const desk = await openDesk()
@@ -187,6 +211,7 @@ describe.each(screens)('on %s an administrator', (_, viewport) => {
     await desk.getByText('KERBSIDE 4712').waitFor()
     await page.goto('/mechanic-dashboard/earnings')
     await page.getByText('KERBSIDE 4712').waitFor()
+    await returnByBank(desk, { page, mechanicId })
   })
 
   it('looks at the provider where it does not say what went back, and says so with the refund that was sent [PAY-183]', async () => {

@@ -3,21 +3,24 @@ import { expect } from 'vitest'
 import { listFees } from './fee-steps.ts'
 import { enter, type Living, type World } from './world.ts'
 
+type Transfer = { id: string; pence: number; by: string; isBack: boolean }
+
 /** What the provider has of a booking by its own books, and what the ledger says that it has. */
 export async function expectSameAsProvider(world: World, living: Living): Promise<void> {
   const { stock, provider } = world
   const { rows: payments } = await stock.db.execute<{ id: string }>(
     sql`select id from bills where booking_id = ${living.id}`,
   )
-  const { rows: transfers } = await stock.db.execute<{ id: string; pence: number; by: string }>(
-    sql`select id, (amount * 100)::int as pence, provider as by from payouts
-      where mechanic_id = ${living.mechanicId} and state = 'paid'`,
+  const { rows: transfers } = await stock.db.execute<Transfer>(
+    sql`select id, (amount * 100)::int as pence, provider as by,
+        exists (select from marked_returns r where r.payout_id = p.id) as "isBack"
+      from payouts p where mechanic_id = ${living.mechanicId} and state = 'paid'`,
   )
   const paid = [living.depositId, ...payments.map(({ id }) => id)]
   const theirs = await sumAtProvider(world, paid)
   const sent = transfers.reduce((sum, { id }) => sum + provider.transferOf(id), 0)
   const byHand = transfers
-    .filter(({ by }) => by === 'link')
+    .filter(({ by, isBack }) => by === 'link' && !isBack)
     .reduce((sum, { pence }) => sum + pence, 0)
   const { rows } = await stock.db.execute<{ pence: number }>(
     sql`select coalesce(sum(l.amount_pence), 0)::int as pence from ledger_lines l

@@ -113,6 +113,19 @@ const handlePlanned =
     })
   }
 
+/** A bank sends back what a person had sent last; a second time it is refused. */
+const returnPayout: Step = async (world, { mechanicId }) => {
+  const { rows } = await world.stock.db.execute<{ id: string; pounds: number }>(
+    sql`select p.id, p.amount::float as pounds from payouts p join marked_payouts m on m.payout_id = p.id
+      where p.mechanic_id = ${mechanicId} order by p.planned_at desc limit 1`,
+  )
+  const [sent] = rows
+  if (!sent) return
+  const ada = await enter(world, world.byHand, 'administrator', '1')
+  const back = { amount: sent.pounds, receivedOn: '2026-11-02', ...BY_BANK }
+  await ada.post(`/api/admin/payouts/${sent.id}/returned`, back)
+}
+
 export const HAND_STEPS = {
   'deposit seen by hand': seen('deposit'),
   'bill seen by hand': seen('bill'),
@@ -120,6 +133,7 @@ export const HAND_STEPS = {
   'returned refund paid another way': repayReturned,
   'payout made by hand': handlePlanned('made'),
   'payout called off': handlePlanned('call-off'),
+  'payout by hand returned by its bank': returnPayout,
   'customer satisfied': decideCases,
   'debt written off': writeDebtOff,
   'change of provider': changeProvider,

@@ -46,6 +46,15 @@ const BEGINNINGS = {
     'three days',
     'plan payouts by hand',
   ],
+  'returned by its bank': [
+    'pay deposit',
+    'complete',
+    'charge bill',
+    'three days',
+    'plan payouts by hand',
+    'payout made by hand',
+    'payout by hand returned by its bank',
+  ],
 } satisfies Record<string, StepName[]>
 
 /** The same of a registration fee. */

@@ -18,6 +18,12 @@ export const markPayoutMade: Call<typeof byHand.markPayoutMade> = {
   sendsJson: true,
 }
 
+export const markPayoutReturned: Call<typeof byHand.markPayoutReturned> = {
+  method: 'POST',
+  path: '/api/admin/payouts/{id}/returned',
+  sendsJson: true,
+}
+
 export const callOffPayout: Call<typeof byHand.callOffPayout> = {
   method: 'POST',
   path: '/api/admin/payouts/{id}/call-off',

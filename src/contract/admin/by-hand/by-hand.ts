@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReasonBody } from '#contract/admin/forms.ts'
+import { ReasonBody, SeenPaymentBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
 import { RefundMadeBody, TransferMadeBody, WriteOffDebtBody } from './forms.ts'
@@ -68,6 +68,18 @@ export const markPayoutMade = endpoint({
   params: z.object({ id: uuidParam }),
   body: TransferMadeBody,
   answer: z.object({ payout: z.literal('paid') }),
+})
+
+export const markPayoutReturned = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/{id}/returned',
+  access: 'recent administrator',
+  right: 'move money',
+  summary:
+    'Record that a bank returned a payout made by bank transfer: it is owed again, the mechanic gets an email',
+  params: z.object({ id: uuidParam }),
+  body: SeenPaymentBody,
+  answer: z.object({ payout: z.literal('returned') }),
 })
 
 export const callOffPayout = endpoint({

@@ -29,6 +29,15 @@ export const transferFacts = ({ madeOn, reference }: BankTransfer): PaperContent
   { label: 'Reference', value: reference },
 ]
 
+/** When such a payout came back from a bank [PAY-202]. */
+export const returnFacts = (returned: {
+  receivedOn: string
+  reference: string
+}): PaperContent['facts'] => [
+  { label: 'Returned by the bank on', value: dateText(returned.receivedOn) },
+  { label: 'Reference of the return', value: returned.reference },
+]
+
 /** Each job of a payout with its bill, our commission, what was paid before and what is paid now [PAY-75]. */
 export const payoutStatementOf = (
   { us, mechanic, facts }: Payout,

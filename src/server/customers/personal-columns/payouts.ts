@@ -37,6 +37,11 @@ export const PAYOUTS_COLUMNS = {
     madeOn: ['stays', 'withheld', 'years'],
     ...MARKED,
   },
+  markedReturns: {
+    payoutId: ['stays', 'withheld', 'years'],
+    receivedOn: ['stays', 'withheld', 'years'],
+    ...MARKED,
+  },
   payoutReturns: {
     payoutId: ['stays', 'withheld', 'years'],
     total: ['stays', 'withheld', 'years'],

@@ -51,6 +51,7 @@ const TABLES_OF: Record<What, readonly Table[]> = {
     'payoutLines',
     'payoutReturns',
     'markedPayouts',
+    'markedReturns',
     'debtWriteOffs',
     'registrationFees',
     'markedFees',

@@ -84,6 +84,7 @@ export async function deleteOldPayouts(ctx: Context, before: Temporal.Instant): 
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`delete from payout_lines where payout_id in ${old}`)
     await ctx.db.execute(sql`delete from marked_payouts where payout_id in ${old}`)
+    await ctx.db.execute(sql`delete from marked_returns where payout_id in ${old}`)
     await ctx.db.execute(sql`delete from payout_returns where payout_id in ${old}`)
     await ctx.db.execute(sql`delete from marked_fees where fee_id in ${oldFees}`)
     const gone = [

@@ -111,6 +111,7 @@ export const TABLE_KEYS: TableKeys = {
   markedFees: 'local',
   markedPayouts: { by: 'payoutId' },
   markedRefunds: { by: 'refundId' },
+  markedReturns: { by: 'payoutId' },
   mechanicAccounts: 'local',
   mechanicDataExports: 'local',
   mechanicDaysOff: { by: 'mechanicId' },

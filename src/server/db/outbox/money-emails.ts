@@ -4,6 +4,9 @@ import { MECHANIC, NOTHING, ofBooking, ofPerson } from './email-kind.ts'
 /** A bank transfer that a person has made. */
 const TRANSFER = { madeOn: z.string(), reference: z.string() }
 
+/** A bank transfer that came to our account. */
+const RECEIVED = { receivedOn: z.string(), reference: z.string() }
+
 const FEE = z.object({ ...MECHANIC.shape, feeId: z.string(), amountPence: z.int() })
 
 /** The emails about deposits, bills, refunds and registration fees. */
@@ -63,6 +66,11 @@ export const MONEY_EMAILS = {
     z.object({ ...MECHANIC.shape, amountPence: z.int(), ...TRANSFER }),
     'We have paid you',
     'we have sent your payout by bank transfer.',
+  ),
+  'payout-returned': ofPerson(
+    z.object({ ...MECHANIC.shape, amountPence: z.int(), ...RECEIVED }),
+    'Your bank sent our payout back',
+    'your bank has sent our payout back to us, so we owe it to you again.',
   ),
   'debt-written-off': ofPerson(
     z.object({ ...MECHANIC.shape, amountPence: z.int() }),

@@ -89,6 +89,7 @@ export const WHY_SENT: Readonly<Record<EmailKind, Why>> = {
   'dispute-loss': 'work',
   'dispute-given-back': 'work',
   'payout-made': 'work',
+  'payout-returned': 'work',
   'debt-written-off': 'work',
   'registration-fee-paid': 'work',
   'registration-fee-waived': 'work',

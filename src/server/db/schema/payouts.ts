@@ -85,6 +85,18 @@ export const markedPayouts = pgTable('marked_payouts', {
   markedAt: instant('marked_at').notNull(),
 })
 
+/** A payout by bank transfer that came back, as an administrator saw it on the account. */
+export const markedReturns = pgTable('marked_returns', {
+  payoutId: uuid('payout_id')
+    .primaryKey()
+    .references(() => payouts.id),
+  receivedOn: date('received_on').notNull(),
+  reference: text().notNull(),
+  reason: text().notNull(),
+  markedBy: text('marked_by').notNull(),
+  markedAt: instant('marked_at').notNull(),
+})
+
 /** A mechanic's debt that nobody will pay back, given up by an administrator. */
 export const debtWriteOffs = pgTable(
   'debt_write_offs',
@@ -117,14 +129,14 @@ export const payoutLines = pgTable(
   (table) => [primaryKey({ columns: [table.payoutId, table.bookingId] })],
 )
 
-/** What was taken back of a payout at the provider, a row each time that its sum grew. */
+/** What came back of a payout, at the provider or from a bank, a row each time that its sum grew. */
 export const payoutReturns = pgTable(
   'payout_returns',
   {
     payoutId: uuid('payout_id')
       .notNull()
       .references(() => payouts.id),
-    /** All that was taken back of it by then. */
+    /** All that came back of it by then. */
     total: money().notNull(),
     heardAt: instant('heard_at').notNull(),
   },

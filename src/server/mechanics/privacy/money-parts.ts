@@ -23,8 +23,8 @@ export const moneyParts = (id: number): Record<string, SQL> => ({
   payout_lines: sql`select l.payout_id payout, b.reference booking, l.amount_pence
     from payout_lines l join payouts p on p.id = l.payout_id left join bookings b on b.id = l.booking_id
     where p.mechanic_id = ${id} order by p.planned_at, b.reference`,
-  payout_returns: sql`select r.payout_id payout, r.total, r.heard_at
-    from payout_returns r join payouts p on p.id = r.payout_id where p.mechanic_id = ${id} order by r.heard_at, r.total`,
+  payout_returns: sql`select r.payout_id payout, r.total, r.heard_at, t.received_on, t.reference, t.reason, t.marked_at
+    from payout_returns r join payouts p on p.id = r.payout_id left join marked_returns t on t.payout_id = p.id where p.mechanic_id = ${id} order by r.heard_at, r.total`,
   debts_written_off: sql`select amount, reason, decided_at from debt_write_offs where mechanic_id = ${id}
     order by decided_at`,
   registration_fees: sql`select f.amount, f.lost, f.state, f.provider, f.created_at, f.paid_at, f.refund_state,

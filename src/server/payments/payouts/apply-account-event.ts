@@ -108,5 +108,5 @@ async function outcomeOfTransfer(ctx: Context, event: TransferChanged): Promise<
 
 async function bookTakenBack(ctx: Context, event: TransferChanged): Promise<void> {
   const payout = await findPayout(ctx, event)
-  if (payout !== null) await bookReturned(ctx, payout.id, event.reversedPence)
+  if (payout !== null) await bookReturned(ctx, payout.id, { totalPence: event.reversedPence })
 }

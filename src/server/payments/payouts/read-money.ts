@@ -10,6 +10,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import {
   debtWriteOffs,
   markedPayouts,
+  markedReturns,
   mechanicAccounts,
   payoutLines,
   payoutReturns,
@@ -81,15 +82,17 @@ async function listPayouts(ctx: Context, mechanicId: number): Promise<MechanicMo
     .select({
       payout: payouts,
       marked: markedPayouts,
+      sentBack: markedReturns,
       returned: sql<number>`(select coalesce(max(total) * 100, 0)::int from ${payoutReturns} where ${payoutReturns.payoutId} = ${payouts.id})`,
       jobs: sql<number>`(select count(*)::int from ${payoutLines} where ${payoutLines.payoutId} = ${payouts.id})`,
     })
     .from(payouts)
     .leftJoin(markedPayouts, eq(markedPayouts.payoutId, payouts.id))
+    .leftJoin(markedReturns, eq(markedReturns.payoutId, payouts.id))
     .where(eq(payouts.mechanicId, mechanicId))
     .orderBy(desc(payouts.plannedAt))
     .limit(MOST_PAYOUTS)
-  return rows.map(({ payout, marked, returned, jobs }) => ({
+  return rows.map(({ payout, marked, sentBack, returned, jobs }) => ({
     id: payout.id,
     amountPounds: poundsOf(payout.amount),
     returnedPounds: poundsOf(pence(returned)),
@@ -97,6 +100,7 @@ async function listPayouts(ctx: Context, mechanicId: number): Promise<MechanicMo
     state: payout.state,
     at: (payout.settledAt ?? payout.plannedAt).toString(),
     byHand: marked && { madeOn: marked.madeOn, reference: marked.reference },
+    sentBack: sentBack && { receivedOn: sentBack.receivedOn, reference: sentBack.reference },
   }))
 }
 

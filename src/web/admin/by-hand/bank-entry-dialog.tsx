@@ -25,12 +25,19 @@ const WORDS = {
     send: 'Mark as made',
     schema: TransferMadeBody,
   },
+  back: {
+    day: { name: 'receivedOn', label: 'Came back on' },
+    reference: 'Reference of the return',
+    hint: 'For the record: what the bank says of it.',
+    send: 'Record the return',
+    schema: SeenPaymentBody,
+  },
 }
 
 type BankEntry = z.infer<typeof SeenPaymentBody> | z.infer<typeof TransferMadeBody>
 
 type BankEntryDialogProps = Omit<ActionDialogProps, 'children'> & {
-  /** Whether the money came in or went out. */
+  /** Whether the money came in, went out, or came back. */
   money: keyof typeof WORDS
   pounds: number
   isRunning: boolean

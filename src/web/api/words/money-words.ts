@@ -87,6 +87,13 @@ export const MONEY_WORDS = {
     invalid_transition: 'This payout was made already.',
     unauthenticated: SESSION_ENDED,
   },
+  markPayoutReturned: {
+    title: 'Not recorded',
+    otherwise: 'We could not record that this payout came back. Please try again.',
+    invalid: 'Please check the amount and the day.',
+    invalid_transition: 'This payout was recorded as returned already.',
+    unauthenticated: SESSION_ENDED,
+  },
   markFeePaid: {
     title: 'Not marked as paid',
     otherwise: 'We could not record this payment. Please try again.',

@@ -96,16 +96,16 @@ function Paid({ payouts }: { payouts: MechanicMoney['payouts'] }) {
               <span className="block text-sm text-stone-600">
                 {PAYOUT_WORDS[payout.state]}, {payout.jobs} {payout.jobs === 1 ? 'job' : 'jobs'}
               </span>
-              {payout.returnedPounds > 0 ? (
-                <span className="block text-sm text-stone-600">
-                  {returnedText(payout.returnedPounds)}
-                </span>
-              ) : null}
               {payout.byHand ? (
                 <span className="user-text block text-sm text-stone-600">
                   {bankTransferText(payout.byHand)}
                 </span>
               ) : null}
+              {returnedText(payout) === null ? null : (
+                <span className="user-text block text-sm text-stone-600">
+                  {returnedText(payout)}
+                </span>
+              )}
               <a
                 href={`/api/mechanics/payouts/${payout.id}/statement.csv`}
                 download

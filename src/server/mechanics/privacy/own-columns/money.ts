@@ -87,6 +87,14 @@ export const MONEY = {
     markedAt: 'exported',
   },
   markedRefunds: 'others',
+  markedReturns: {
+    payoutId: 'joins',
+    receivedOn: 'exported',
+    reference: 'exported',
+    reason: 'exported',
+    markedBy: 'others',
+    markedAt: 'exported',
+  },
   mechanicAccounts: {
     mechanicId: 'joins',
     provider: 'exported',

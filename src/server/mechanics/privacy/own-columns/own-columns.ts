@@ -59,6 +59,7 @@ export const ERASED_COLUMNS: Erased = {
   ledgerLines: 'books',
   markedFees: 'books',
   markedPayouts: 'books',
+  markedReturns: 'books',
   mechanicAccounts: 'books',
   mechanicDataExports: 'deleted',
   mechanicDaysOff: 'deleted',

@@ -70,6 +70,26 @@ const payoutMade: WriteEmail<EmailData['payout-made']> = async (ctx, { message, 
   ],
 })
 
+const payoutReturned: WriteEmail<EmailData['payout-returned']> = async (ctx, { message, data }) => {
+  const amount = formatPounds(data.amountPence)
+  return {
+    heading: `Your bank sent ${amount} back to us`,
+    preview: 'Please check the bank details that we have.',
+    blocks: [
+      paragraph(message),
+      factList([
+        { label: 'Payout', value: amount },
+        { label: 'Back with us on', value: dateText(data.receivedOn) },
+        { label: 'Reference', value: data.reference },
+      ]),
+      paragraph(
+        'Has your account changed, or was it closed? Please send us the right bank details. Once we have sorted it out, the money is part of your next payout.',
+      ),
+      action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
+    ],
+  }
+}
+
 const debtWrittenOff: WriteEmail<EmailData['debt-written-off']> = async (
   ctx,
   { message, data },
@@ -132,6 +152,15 @@ export const refundEmails = {
   'payout-made': {
     write: payoutMade,
     sample: ({ mechanicId }) => ({ mechanicId, amountPence: 8100, ...SAMPLE_TRANSFER }),
+  },
+  'payout-returned': {
+    write: payoutReturned,
+    sample: ({ mechanicId }) => ({
+      mechanicId,
+      amountPence: 8100,
+      receivedOn: '2026-11-04',
+      reference: 'RETURN 4711',
+    }),
   },
   'debt-written-off': {
     write: debtWrittenOff,

@@ -5,16 +5,28 @@ import { returnedSubject } from '#domain/payments/operator-cases.ts'
 import { returnedLines } from '#domain/payments/payouts/returned-lines.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
-import { type Payout, payoutLines, payoutReturns, payouts } from '#server/db/schema/payouts.ts'
+import { payoutLines, payoutReturns, payouts } from '#server/db/schema/payouts.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 
+type Returned = {
+  /** All that came back by then. */
+  totalPence: number
+  /** What the case says of an amount that came; without it, that somebody took it back at the provider. */
+  received?: (amount: string) => string
+}
+
 /**
- * Somebody took a payout back on the provider's own pages, or a part of it. `totalPence` is all that was taken back by then,
- * so that news which is late, repeated or out of order books what is new in it, once. The mechanic is owed it again; their
- * jobs wait for a person, who knows why it was done [PAY-196]. Returns false where nothing is new.
+ * A payout, or a part of it, came back: somebody took it back on the provider's own pages, or a bank returned what a person
+ * had sent. Its sum is what came back by then, so that news which is late, repeated or out of order books what is new in it,
+ * once. The mechanic is owed it again; their jobs wait for a person, who finds out why it came [PAY-196, PAY-202]. Returns
+ * false where nothing is new.
  */
-export const bookReturned = (ctx: Context, payoutId: string, totalPence: number) =>
+export const bookReturned = (
+  ctx: Context,
+  payoutId: string,
+  { totalPence, received = takenBack }: Returned,
+) =>
   inTransaction(ctx, async (ctx) => {
     const [payout] = await ctx.db
       .select()
@@ -45,11 +57,20 @@ export const bookReturned = (ctx: Context, payoutId: string, totalPence: number)
           amountPence,
         }),
       )
-    await openCase(ctx, payout, { beforePence, afterPence })
+    const amountPence = pence(afterPence - beforePence)
+    await openOperatorCase(ctx, {
+      kind: 'mismatch',
+      subject: returnedSubject(payoutId, afterPence),
+      bookingId: null,
+      amountPence,
+      expected: `the payout of ${formatPounds(payout.amount)} to mechanic ${payout.mechanicId} to stay made`,
+      received: received(formatPounds(amountPence)),
+    })
     return true
   })
 
-async function readReturned(ctx: Context, payoutId: string): Promise<Pence> {
+/** All that has come back of a payout. */
+export async function readReturned(ctx: Context, payoutId: string): Promise<Pence> {
   const [row] = await ctx.db
     .select({ total: max(payoutReturns.total) })
     .from(payoutReturns)
@@ -57,19 +78,8 @@ async function readReturned(ctx: Context, payoutId: string): Promise<Pence> {
   return row?.total ?? pence(0)
 }
 
-const openCase = (
-  ctx: Context,
-  { id, mechanicId, amount }: Payout,
-  { beforePence, afterPence }: { beforePence: Pence; afterPence: Pence },
-) =>
-  openOperatorCase(ctx, {
-    kind: 'mismatch',
-    subject: returnedSubject(id, afterPence),
-    bookingId: null,
-    amountPence: afterPence - beforePence,
-    expected: `the payout of ${formatPounds(amount)} to mechanic ${mechanicId} to stay made`,
-    received: `${formatPounds(pence(afterPence - beforePence))} of it was taken back at the payment provider. The mechanic is owed it again.`,
-  })
+const takenBack = (amount: string) =>
+  `${amount} of it was taken back at the payment provider. The mechanic is owed it again.`
 
 type Heard = { payoutId: string; totalPence: number }
 
@@ -84,7 +94,7 @@ export async function bookReturnedByBooks(ctx: Context): Promise<void> {
         and n.kind = 'transfer' and n.amount_pence > 0 and n.at >= ${ctx.now.subtract({ hours: ASKED_DAYS * 24 }).toString()})
       and l.reference ~ '^transfer [0-9a-f-]{36}$'
     group by l.reference`)
-  for (const { payoutId, totalPence } of rows) await bookReturned(ctx, payoutId, totalPence)
+  for (const { payoutId, totalPence } of rows) await bookReturned(ctx, payoutId, { totalPence })
 }
 
 /** A day is compared for as many nights. */

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { downloadStatement as endpoint } from '#contract/payments/payouts.ts'
-import { poundsOf } from '#domain/money/money.ts'
-import { transferFacts } from '#domain/payments/papers/payout-papers.ts'
+import { pence, poundsOf } from '#domain/money/money.ts'
+import { returnFacts, transferFacts } from '#domain/payments/papers/payout-papers.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
-import { markedPayouts, payouts } from '#server/db/schema/payouts.ts'
+import { markedPayouts, markedReturns, payouts } from '#server/db/schema/payouts.ts'
 import { csvAnswer } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { readReturned } from '#server/payments/payouts/returned/book-returned.ts'
 import { notFound } from '#server/problems.ts'
 import { listStatementLines } from './list-statement-lines.ts'
 
@@ -29,10 +30,11 @@ export async function downloadStatement(call: RawCall<typeof endpoint>): Promise
         .select()
         .from(payouts)
         .leftJoin(markedPayouts, eq(markedPayouts.payoutId, payouts.id))
+        .leftJoin(markedReturns, eq(markedReturns.payoutId, payouts.id))
         .where(and(eq(payouts.id, id.data), eq(payouts.mechanicId, ctx.mechanic.id)))
     : []
   if (found === undefined) throw notFound('We cannot find this payout.')
-  const { payouts: payout, marked_payouts: marked } = found
+  const { payouts: payout, marked_payouts: marked, marked_returns: sentBack } = found
   const day = (payout.settledAt ?? payout.plannedAt).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
   const lines = await listStatementLines(ctx, payout)
   const rows = lines.map((line) => [
@@ -44,6 +46,12 @@ export async function downloadStatement(call: RawCall<typeof endpoint>): Promise
     poundsOf(line.paidPence),
   ])
   const total = ['Total', null, null, null, null, poundsOf(payout.amount)]
-  const how = (marked ? transferFacts(marked) : []).map(({ label, value }) => [label, value])
-  return csvAnswer(call, `kerbside-payout-${day}.csv`, [HEADINGS, ...rows, total, ...how])
+  const returned = await readReturned(ctx, payout.id)
+  const back =
+    returned > 0 ? [['Came back', null, null, null, null, poundsOf(pence(-returned))]] : []
+  const how = [
+    ...(marked ? transferFacts(marked) : []),
+    ...(sentBack ? returnFacts(sentBack) : []),
+  ].map(({ label, value }) => [label, value])
+  return csvAnswer(call, `kerbside-payout-${day}.csv`, [HEADINGS, ...rows, total, ...back, ...how])
 }

@@ -5,6 +5,7 @@ import type { MechanicMoney as Money } from '#contract/payments/payouts.ts'
 import { negatedPounds } from '#domain/money/pounds.ts'
 import { PAYOUT_WORDS } from '#domain/payments/payouts/payout-state.ts'
 import { WAITING_WORDS } from '#domain/payments/payouts/waiting-reason.ts'
+import { ReturnedDialog } from '#web/admin/by-hand/returned-dialog.tsx'
 import { WriteOffDialog } from '#web/admin/by-hand/write-off-dialog.tsx'
 import { Fact } from '#web/admin/person/fact.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
@@ -102,26 +103,37 @@ function Payouts({ payouts }: Pick<Money, 'payouts'>) {
     <>
       <h3 className="mt-5 text-xl">Payouts</h3>
       <ul>
-        {payouts.map(({ id, amountPounds, returnedPounds, jobs, state, at, byHand }) => (
-          <li key={id} className={ROW}>
-            <span>
-              {dateText(at)}
-              <span className="block text-sm text-stone-600">
-                {PAYOUT_WORDS[state]}, {jobs === 1 ? '1 job' : `${jobs} jobs`}
-              </span>
-              {returnedPounds > 0 ? (
-                <span className="block text-sm text-stone-600">{returnedText(returnedPounds)}</span>
-              ) : null}
-              {byHand ? (
-                <span className="user-text block text-sm text-stone-600">
-                  {bankTransferText(byHand)}
-                </span>
-              ) : null}
-            </span>
-            <Price pounds={amountPounds} className="font-semibold" />
-          </li>
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} />
         ))}
       </ul>
     </>
+  )
+}
+
+function PayoutRow({ payout }: { payout: Money['payouts'][number] }) {
+  const { id, amountPounds, returnedPounds, jobs, state, at, byHand } = payout
+  const returned = returnedText(payout)
+  return (
+    <li className={ROW}>
+      <span className="min-w-0">
+        {dateText(at)}
+        <span className="block text-sm text-stone-600">
+          {PAYOUT_WORDS[state]}, {jobs === 1 ? '1 job' : `${jobs} jobs`}
+        </span>
+        {byHand ? (
+          <span className="user-text block text-sm text-stone-600">{bankTransferText(byHand)}</span>
+        ) : null}
+        {returned === null ? null : (
+          <span className="user-text block text-sm text-stone-600">{returned}</span>
+        )}
+        {byHand && returnedPounds === 0 ? (
+          <WithRight right="move money">
+            <ReturnedDialog id={id} pounds={amountPounds} madeOn={byHand.madeOn} />
+          </WithRight>
+        ) : null}
+      </span>
+      <Price pounds={amountPounds} className="font-semibold" />
+    </li>
   )
 }
