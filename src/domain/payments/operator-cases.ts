@@ -24,11 +24,15 @@ export const changeSubject = (reference: string, outcome: DisputeState, about: n
 
 /** Reads from what a case is called what it is about; null where its kind says it. */
 export function caseTopicOf({ kind, subject }: About): CaseTopic | null {
+  if (payoutOfCase({ kind, subject }) !== null) return 'payout-returned'
   if (kind !== 'mismatch') return null
-  if (/^transfer [0-9a-f-]{36} \d+$/.test(subject)) return 'payout-returned'
   return /^\S+ (?:won|lost) \d+$/.test(subject) ? 'decision-changed' : null
 }
 type About = { kind: OperatorCaseKind; subject: string }
+
+/** The payout that came back, where a case is about one. */
+export const payoutOfCase = ({ kind, subject }: About): string | null =>
+  kind === 'mismatch' ? (/^transfer ([0-9a-f-]{36}) \d+$/.exec(subject)?.[1] ?? null) : null
 
 type Named = { kind: OperatorCaseKind; topic: CaseTopic | null }
 

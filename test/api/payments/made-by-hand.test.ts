@@ -409,7 +409,11 @@ describe('a payout that no provider makes', () => {
       })
       const listed = (await ada.get('/api/admin/operator-cases')).body
       const shown = listed.find(({ id }: { id: string }) => id === opened?.id)
-      expect(shown.topic).toBe('payout-returned')
+      const { name } = (await mechanic.visitor.get('/api/mechanics/me')).body.mechanic
+      expect(shown).toMatchObject({
+        topic: 'payout-returned',
+        mechanic: { id: mechanic.id, name },
+      })
       const closing = { reason: 'New bank details' }
       await ada.post(`/api/admin/operator-cases/${opened?.id}/close`, closing)
       await runNow()

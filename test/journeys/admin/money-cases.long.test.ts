@@ -92,10 +92,10 @@ async function changeDecision(page: Page) {
   return reference
 }
 
-type Earned = Pick<Awaited<ReturnType<typeof earn>>, 'page' | 'mechanicId'>
+type Earned = Pick<Awaited<ReturnType<typeof earn>>, 'page' | 'mechanicId' | 'name'>
 
 /** The bank sends back what the desk has just sent: the desk records it, and the mechanic reads so. */
-async function returnByBank(desk: Page, { page: mechanic, mechanicId }: Earned) {
+async function returnByBank(desk: Page, { page: mechanic, mechanicId, name }: Earned) {
   const reference = `RETURN ${mechanicId}`
   const said = new RegExp(`The bank sent it back on .*, reference ${reference}`)
   await desk.getByRole('button', { name: /^Returned by the bank/ }).click()
@@ -111,9 +111,12 @@ async function returnByBank(desk: Page, { page: mechanic, mechanicId }: Earned) 
   await mechanic.reload()
   await mechanic.getByText(said).waitFor()
   await desk.goto('/admin/money')
-  await desk
-    .getByText(new RegExp(`came back from the bank on .*, reference ${reference}`))
-    .waitFor()
+  const row = desk
+    .getByRole('article', { name: 'A payout came back' })
+    .filter({ hasText: reference })
+  await row.getByText(/came back from the bank on/).waitFor()
+  await row.getByRole('link', { name }).click()
+  await desk.waitForURL(new RegExp(`/admin/mechanic/${mechanicId}$`))
 }
 
 describe.each(screens)('on %s an administrator', (_, viewport) => {
@@ -211,7 +214,7 @@ describe.each(screens)('on %s an administrator', (_, viewport) => {
     await desk.getByText('KERBSIDE 4712').waitFor()
     await page.goto('/mechanic-dashboard/earnings')
     await page.getByText('KERBSIDE 4712').waitFor()
-    await returnByBank(desk, { page, mechanicId })
+    await returnByBank(desk, { page, mechanicId, name })
   })
 
   it('looks at the provider where it does not say what went back, and says so with the refund that was sent [PAY-183]', async () => {

@@ -14,6 +14,9 @@ export const OperatorCase = z.object({
     .check(z.describe('What it is about, where its kind alone does not say it')),
   bookingId: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  mechanic: z
+    .nullable(z.object({ id: z.int(), name: z.string() }))
+    .check(z.describe('Whose payout came back')),
   expected: z.nullable(z.string()),
   received: z.string(),
   pounds: z.nullable(z.number()),

@@ -7,6 +7,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { listChanged } from '#server/payments/disputes/decisions/change-case.ts'
 import { listWithParked } from '#server/payments/parked/parked-payment.ts'
+import { listReturnedTo } from '#server/payments/payouts/returned/list-returned-to.ts'
 
 const CLOSED_AT_ONCE = 50
 
@@ -32,12 +33,18 @@ export async function listOperatorCases(ctx: Context): Promise<OperatorCase[]> {
     ctx,
     open.map(({ it }) => it),
   )
-  return [...open, ...closed].map(({ it, reference }) => ({
+  const cases = [...open, ...closed]
+  const paid = await listReturnedTo(
+    ctx,
+    cases.map(({ it }) => it),
+  )
+  return cases.map(({ it, reference }) => ({
     id: it.id,
     kind: it.kind,
     topic: caseTopicOf(it),
     bookingId: it.bookingId,
     reference,
+    mechanic: paid.get(it) ?? null,
     expected: it.expected,
     received: it.received,
     pounds: it.amountPence === null ? null : poundsOf(pence(it.amountPence)),

@@ -18,6 +18,9 @@ import { CloseDialog } from './close-dialog.tsx'
 import { ProviderBooks } from './provider-books.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4'
+
 export const Route = createFileRoute('/_desk/admin/money')({
   loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
@@ -70,7 +73,7 @@ function AdminMoneyPage() {
 }
 
 function CaseRow({ it }: { it: OperatorCase }) {
-  const { kind, bookingId, reference, expected, received, pounds, closed } = it
+  const { kind, bookingId, reference, mechanic, expected, received, pounds, closed } = it
   return (
     <article
       aria-label={`${caseWords(it)}${reference ? `, ${reference}` : ''}`}
@@ -92,9 +95,21 @@ function CaseRow({ it }: { it: OperatorCase }) {
               to="/admin/booking/$id"
               params={{ id: bookingId }}
               preload={false}
-              className="inline-flex min-h-11 items-center font-semibold tabular-nums text-green-700 underline underline-offset-4"
+              className={`${LINK} tabular-nums`}
             >
               {reference}
+            </Link>
+          </p>
+        ) : null}
+        {mechanic ? (
+          <p>
+            <Link
+              to="/admin/mechanic/$id"
+              params={{ id: String(mechanic.id) }}
+              preload={false}
+              className={LINK}
+            >
+              {mechanic.name}
             </Link>
           </p>
         ) : null}
@@ -105,7 +120,7 @@ function CaseRow({ it }: { it: OperatorCase }) {
             target="_blank"
             rel="noreferrer"
             aria-label={`Evidence about ${reference}, as a PDF in a new tab`}
-            className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+            className={LINK}
           >
             Evidence (PDF)
           </a>
