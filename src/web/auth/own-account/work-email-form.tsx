@@ -7,9 +7,9 @@ import type { PasskeyKind } from '#domain/auth/passkeys.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useConfirmedAction } from '#web/auth/confirm/use-confirmed-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { EmailField } from '#web/ui/form/email-field.tsx'
 import { EMAIL_CALLS } from './account-calls.ts'
 import { EmailAddress, linkSent } from './email-address.tsx'
+import { NewEmailForm } from './new-email-form.tsx'
 
 type Values = { email: string }
 type Change = EndpointOf<(typeof EMAIL_CALLS)[PasskeyKind]['change']>
@@ -49,26 +49,12 @@ export function WorkEmailForm({ kind, own }: { kind: PasskeyKind; own: OwnEmail 
           </Button>
         }
       >
-        <form
-          method="post"
-          noValidate
+        <NewEmailForm
+          field={form.register('email')}
+          error={form.formState.errors.email?.message}
+          isRunning={isRunning}
           onSubmit={form.handleSubmit((values) => run(values))}
-          className="grid gap-5"
-        >
-          <EmailField
-            label="New email address"
-            error={form.formState.errors.email?.message}
-            {...form.register('email')}
-          />
-          <Button
-            type="submit"
-            isLoading={isRunning}
-            loadingLabel="Sending…"
-            className="justify-self-start"
-          >
-            Send me a link
-          </Button>
-        </form>
+        />
       </EmailAddress>
       {dialog}
     </>

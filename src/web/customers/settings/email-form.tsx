@@ -7,9 +7,8 @@ import type { Profile } from '#contract/customers/dashboard.ts'
 import { changeEmailBody } from '#contract/customers/forms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { EmailAddress, linkSent } from '#web/auth/own-account/email-address.tsx'
+import { NewEmailForm } from '#web/auth/own-account/new-email-form.tsx'
 import { PasswordInput } from '#web/auth/password-input.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
 type Values = z.input<typeof changeEmailBody>
@@ -29,29 +28,16 @@ export function EmailForm({ profile }: { profile: Profile }) {
   })
   return (
     <EmailAddress email={profile.email} newEmail={profile.newEmail}>
-      <form
-        method="post"
-        noValidate
+      <NewEmailForm
+        field={form.register('email')}
+        error={errors.email?.message}
+        isRunning={isRunning}
         onSubmit={form.handleSubmit((values) => run(values))}
-        className="grid gap-5"
       >
-        <EmailField
-          label="New email address"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
         <Field label="Your password" error={errors.password?.message}>
           <PasswordInput {...form.register('password')} required autoComplete="current-password" />
         </Field>
-        <Button
-          type="submit"
-          isLoading={isRunning}
-          loadingLabel="Sending…"
-          className="justify-self-start"
-        >
-          Send me a link
-        </Button>
-      </form>
+      </NewEmailForm>
     </EmailAddress>
   )
 }
