@@ -7,8 +7,10 @@ import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { markCancelled, requireCancellable } from '#server/bookings/changes/cancel-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
 import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
 import { conflict, notAllowed } from '#server/problems.ts'
+import { getJobSize } from '#server/quotes/list-job-lines.ts'
 import { cancellationAtDesk } from './cancellation-at-desk.ts'
 
 /**
@@ -22,7 +24,12 @@ export async function cancelBookingAsAdministrator(
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireBooking(ctx, id)
   requireCancellable(booking, isCancellable)
-  const outcome = (await cancellationAtDesk(ctx, booking))(cause)
+  const [{ estimatedHours }, limits] = await Promise.all([
+    getJobSize(ctx, booking),
+    readSettings(ctx),
+  ])
+  const outcomeOf = await cancellationAtDesk(ctx, booking, { estimatedHours, limits })
+  const outcome = outcomeOf(cause)
   if (!outcome.allowed) throw notYetInVain(outcome)
   if (shown !== undefined && shown !== outcome.deposit)
     throw conflict('changed_elsewhere', OTHERWISE[outcome.deposit])

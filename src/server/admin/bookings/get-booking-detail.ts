@@ -13,9 +13,10 @@ import { loadRevisits } from '#server/bookings/cases/find-revisits.ts'
 import type { Context } from '#server/context.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { cases } from '#server/db/schema/cases.ts'
-import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { quoteLines } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { notFound } from '#server/problems.ts'
+import { getJobSize } from '#server/quotes/list-job-lines.ts'
 import { cancellationAtDesk } from './cancellation-at-desk.ts'
 import { selectBookings, toListed } from './list-bookings.ts'
 import { loadTimeline } from './load-timeline.ts'
@@ -26,21 +27,21 @@ export async function getBookingDetail(
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<BookingDetail> {
   const booking = await requireBooking(ctx, id)
-  const [rows, lines, [quote], timeline, revisits, openCases, limits] = await Promise.all([
+  const [rows, lines, { quote, estimatedHours }, timeline, revisits, openCases, limits] = await Promise.all([
     selectBookings(ctx.db, { where: eq(bookings.id, id) }, 1),
     ctx.db
       .select()
       .from(quoteLines)
       .where(eq(quoteLines.quoteId, booking.quoteId))
       .orderBy(asc(quoteLines.position)),
-    ctx.db.select().from(quotes).where(eq(quotes.id, booking.quoteId)),
+    getJobSize(ctx, booking),
     loadTimeline(ctx, booking),
     loadRevisits(ctx, [id]),
     listOpenCases(ctx, id),
     readSettings(ctx),
   ])
   const [wire] = await toListed(ctx, rows, limits)
-  if (!wire || !quote) throw notFound()
+  if (!wire) throw notFound()
   await audit(ctx, { action: 'booking.view', object: `booking ${id}` })
   return {
     ...wire,
@@ -56,16 +57,17 @@ export async function getBookingDetail(
     revisitOf: revisits.get(id)?.first ?? null,
     openCases,
     times: canBeSent(booking.status, wire.overdue) ? timesOf(ctx, booking) : [],
-    cancelling: isCancellable(booking.status) ? await cancellingPart(ctx, booking) : [],
+    cancelling: isCancellable(booking.status)
+      ? await cancellingPart(ctx, booking, { estimatedHours, limits })
+      : [],
     timeline,
   }
 }
 
 async function cancellingPart(
-  ctx: Context,
-  booking: StoredBooking,
+  ...of: Parameters<typeof cancellationAtDesk>
 ): Promise<BookingDetail['cancelling']> {
-  const outcomeOf = await cancellationAtDesk(ctx, booking)
+  const outcomeOf = await cancellationAtDesk(...of)
   return DESK_CANCEL_CAUSES.map((cause) => {
     const { nextChangeAt, ...outcome } = outcomeOf(cause)
     return { cause, ...outcome, nextChangeAt: nextChangeAt?.toString() ?? null }
