@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Finding } from '#contract/inspections/diagnostics.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
+import type { FindingResult } from '#domain/inspections/diagnostic-types.ts'
 import { pence } from '#domain/money/money.ts'
 import type { DepositState } from '#domain/payments/deposit-state.ts'
 import type { Db } from '#server/db/open.ts'
@@ -28,7 +30,6 @@ type NewInspection = NewRow<
   | 'vehicleId'
   | 'arModelUrl'
   | 'annotationData'
-  | 'issuesFound'
   | 'recommendedActions'
   | 'estimatedCost'
   | 'imageUrls'
@@ -194,6 +195,22 @@ async function addInsurance(db: Db, mechanicId: number): Promise<string> {
   return id
 }
 
+const sampleFinding = (title: string, result: FindingResult): Finding => ({
+  id: randomUUID(),
+  component: 'brakes',
+  step: null,
+  kind: 'manual',
+  isSimulated: false,
+  result,
+  title,
+  notes: '',
+  measurement: null,
+  code: null,
+  estimatedCost: null,
+  urgency: null,
+  markers: [],
+})
+
 async function addFollowUp(db: Db, mechanicId: number) {
   const booking = await firstBooking(db, 'accepted')
   const [service] = await db.select().from(services).limit(1)
@@ -206,6 +223,12 @@ async function addFollowUp(db: Db, mechanicId: number) {
     diagnosticType: 'brakes',
     status: 'completed',
     savedHash: '',
+    issuesFound: [
+      sampleFinding('Front pads worn to 2 mm', 'red'),
+      sampleFinding('Brake fluid is two years old', 'amber'),
+      sampleFinding('Rear pads', 'green'),
+      sampleFinding('Brake hoses', 'green'),
+    ],
   } satisfies NewInspection)
   const id = randomUUID()
   await db.insert(followUpQuotes).values({

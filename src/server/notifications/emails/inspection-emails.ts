@@ -26,10 +26,14 @@ const inspectionReport: WriteEmail<EmailData['inspection-report']> = async (
   if (!row?.bookingId || row.status !== 'completed') return null
   const booking = await requireBooking(ctx, row.bookingId)
   const found = presentFindings(row.issuesFound)
-  const lights = WORST_FIRST.map((light) => ({
-    label: RESULT_WORDS[light],
-    value: String(countLight(found, light)),
-  }))
+  // Photos alone may be all that there is to show: three noughts would say that nothing is wrong or right.
+  const lights =
+    found.length === 0
+      ? [{ label: 'Photos', value: String(row.imageUrls?.length ?? 0) }]
+      : WORST_FIRST.map((light) => ({
+          label: RESULT_WORDS[light],
+          value: String(countLight(found, light)),
+        }))
   return {
     heading: 'Your car has been inspected',
     preview: lights.map(({ label, value }) => `${label}: ${value}`).join(', '),
