@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { BookedJob, Row } from './booked-job.tsx'
 import { CancelPanel } from './cancelling/cancel-panel.tsx'
 import { CasePanel } from './cases/case-panel.tsx'
@@ -111,7 +112,9 @@ function BookingConfirmationPage() {
             {booking.customerName ? <Row label="Name">{booking.customerName}</Row> : null}
             {booking.customerEmail ? (
               <Row label="Email">
-                <span className="user-text">{booking.customerEmail}</span>
+                <span className="user-text">
+                  <EmailText email={booking.customerEmail} />
+                </span>
               </Row>
             ) : null}
             {booking.customerPhone ? <Row label="Phone">{booking.customerPhone}</Row> : null}

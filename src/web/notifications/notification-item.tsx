@@ -11,6 +11,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 import { shortDateTimeText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 const TONES: Record<NotificationStatus, BadgeTone> = {
@@ -47,7 +48,7 @@ export function NotificationItem({ notification }: { notification: Notification 
         </div>
         <p className="user-text text-stone-600">
           {notification.channel === 'sms' ? 'Text to ' : 'To '}
-          {notification.recipient}
+          <EmailText email={notification.recipient} />
         </p>
         <p className="text-sm text-stone-600">{timesOf(notification)}</p>
         {notification.failureReason ? (

@@ -17,6 +17,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 type Search = { search?: string }
 
@@ -114,7 +115,9 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
         {isGuest ? <Badge tone="neutral">Guest</Badge> : null}
         {isDeactivated ? <Badge tone="warn">Deactivated</Badge> : null}
       </span>
-      <span className="user-text min-w-0 max-md:col-span-2">{email}</span>
+      <span className="user-text min-w-0 max-md:col-span-2">
+        <EmailText email={email} />
+      </span>
       <span className="tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:self-center">
         {phone ?? 'No number'}
       </span>

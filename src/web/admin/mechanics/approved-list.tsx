@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { ActivateButton } from './activate-button.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -79,7 +80,9 @@ function MechanicRows({ mechanics }: ApprovedListProps) {
                 <Badge tone="notice">Documents to check</Badge>
               ) : null}
             </span>
-            <span className="user-text block text-sm text-stone-600">{mechanic.email}</span>
+            <span className="user-text block text-sm text-stone-600">
+              <EmailText email={mechanic.email} />
+            </span>
             <MissingDocuments mechanic={mechanic} />
           </span>
           <span className="user-text min-w-0 text-sm md:text-base">{mechanic.location}</span>

@@ -3,13 +3,14 @@ import { WithRight } from '#web/admin/with-right.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { DocumentsOf } from './documents-of.tsx'
 import { experienceText } from './experience-text.ts'
 
 export function DetailsDialog({ mechanic }: { mechanic: AdminMechanic }) {
   const facts = [
     ['Name', mechanic.name],
-    ['Email', mechanic.email],
+    ['Email', <EmailText key="email" email={mechanic.email} />],
     ['Phone', mechanic.phone],
     ['Location', mechanic.location],
     ['Qualification', mechanic.qualification],

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { experienceText } from './experience-text.ts'
 import { MissingDocuments } from './missing-documents.tsx'
@@ -44,7 +45,9 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
         </h3>
         <Badge tone="notice">Pending</Badge>
       </div>
-      <p className="user-text text-stone-600">{mechanic.email}</p>
+      <p className="user-text text-stone-600">
+        <EmailText email={mechanic.email} />
+      </p>
       <dl className="mb-5 mt-3 grid xs:grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
         <dt className="text-stone-600">Location</dt>
         <dd className="user-text min-w-0">{mechanic.location}</dd>

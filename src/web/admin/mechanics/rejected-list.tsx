@@ -6,6 +6,7 @@ import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 /** Lists rejected applications. They load only when an administrator asks for them. */
 export function RejectedList() {
@@ -33,7 +34,9 @@ export function RejectedList() {
             <span className="font-semibold">
               <MechanicLink id={mechanic.id} name={mechanic.name} />
             </span>{' '}
-            <span className="user-text text-stone-600">{mechanic.email}</span>
+            <span className="user-text text-stone-600">
+              <EmailText email={mechanic.email} />
+            </span>
             <span className="user-text block text-sm text-stone-600">
               {mechanic.rejectedAt ? `${dateText(mechanic.rejectedAt)}, by ` : ''}
               {mechanic.decidedBy}

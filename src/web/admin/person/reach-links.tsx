@@ -1,4 +1,5 @@
 import { telAddress } from '#domain/people/phone.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { PERSON_LINK } from './person-link.ts'
 
 type ReachLinksProps = { phone: string | null; email: string }
@@ -13,7 +14,7 @@ export function ReachLinks({ phone, email }: ReachLinksProps) {
         </a>
       ) : null}
       <a href={`mailto:${email}`} className={PERSON_LINK}>
-        {email}
+        <EmailText email={email} />
       </a>
     </p>
   )

@@ -4,6 +4,7 @@ import { answerPromisedBy } from '#domain/site/settings/contact.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText, dayText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 const LINK = 'user-text text-green-700 underline underline-offset-4'
@@ -30,7 +31,7 @@ export function MessageItem({ message }: { message: AdminMessage }) {
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
           {/* Only an address that the contract has validated becomes a link [SEC-I3]. */}
           <a href={`mailto:${encodeURIComponent(message.email)}`} className={LINK}>
-            {message.email}
+            <EmailText email={message.email} />
           </a>
           {phone ? (
             <a href={telAddress(phone)} className={LINK}>

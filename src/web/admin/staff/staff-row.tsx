@@ -13,6 +13,7 @@ import { RemoveDialog } from '#web/auth/confirm/remove-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 /** One person of the staff: another role by the list, removal by a press that asks first. */
 export function StaffRow({ member }: { member: ListedStaff }) {
@@ -32,7 +33,9 @@ export function StaffRow({ member }: { member: ListedStaff }) {
           {name}
           {isYou ? ' (you)' : null}
         </p>
-        <p className="user-text text-stone-600">{email}</p>
+        <p className="user-text text-stone-600">
+          <EmailText email={email} />
+        </p>
         {invitedAt === null ? null : (
           <p className="text-sm text-amber-700">Invited on {dateText(invitedAt)}</p>
         )}

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import type { FollowedFeeProps } from '#web/payments/registration-fee/followed-fee.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 /** Loaded where a fee is asked for. Where it does not arrive, the email has the link of the fee. */
 const FollowedFee = lazy<ComponentType<FollowedFeeProps>>(async () => {
@@ -33,8 +34,11 @@ export function RegistrationSubmitted(props: Submitted & { settings: Settings })
       </h1>
       <p className="mt-3 text-lg text-stone-600">
         Thank you. We read every application ourselves, usually within one or two working days, and
-        write to <span className="user-text font-semibold text-ink">{email}</span> as soon as it is
-        decided. You can log in once you are approved.
+        write to{' '}
+        <span className="user-text font-semibold text-ink">
+          <EmailText email={email} />
+        </span>{' '}
+        as soon as it is decided. You can log in once you are approved.
       </p>
       <p className="mt-3">
         Our email has a link to your application. With it you can send us your documents already,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 type EmailAddressProps = {
   email: string
@@ -13,11 +14,13 @@ type EmailAddressProps = {
 export function EmailAddress({ email, newEmail, again, children }: EmailAddressProps) {
   return (
     <>
-      <p className="user-text font-semibold">{email}</p>
+      <p className="user-text font-semibold">
+        <EmailText email={email} />
+      </p>
       {newEmail ? (
         <>
           <p className="user-text mt-1 text-stone-600">
-            {newEmail} takes over once it is confirmed.
+            <EmailText email={newEmail} /> takes over once it is confirmed.
           </p>
           {again}
         </>

@@ -8,6 +8,7 @@ import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { dateTimeText, shortSlotText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import { BookingActions } from './booking-actions.tsx'
 
@@ -66,7 +67,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           {booking.customerPhone}
         </a>
         <a href={`mailto:${booking.customerEmail}`} className={LINK}>
-          {booking.customerEmail}
+          <EmailText email={booking.customerEmail} />
         </a>
       </p>
       {booking.customerNotes ? (

@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 type Ids = { id: string; otherId: string }
 const previewOf = (ids: Ids) => queryFor(previewMerge, ids)
@@ -101,7 +102,7 @@ function Side({ heading, side }: { heading: string; side: MergeSide }) {
       </h2>
       <dl className="mt-3 border-t border-stone-200">
         <Fact term="Email">
-          {email}
+          <EmailText email={email} />
           <span className="block text-stone-600">
             {emailVerifiedAt ? `Confirmed ${dateText(emailVerifiedAt)}` : 'Not confirmed'}
           </span>

@@ -7,6 +7,7 @@ import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 /** Says that the account may be one of several of a person, or which one it has become part of. */
 export function Duplicates({ customer }: { customer: CustomerDetail }) {
@@ -52,7 +53,7 @@ function LikelyDuplicates({ id }: { id: number }) {
               params={{ id: String(id), otherId: String(other.id) }}
               className={`user-text ${PERSON_LINK}`}
             >
-              Compare with {other.name}, {other.email}
+              Compare with {other.name}, <EmailText email={other.email} />
             </Link>
             <span className="block text-stone-700">
               {other.signs.map((sign) => SIGN_WORDS[sign]).join(', ')}

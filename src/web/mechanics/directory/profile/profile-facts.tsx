@@ -6,6 +6,7 @@ import { telAddress } from '#domain/people/phone.ts'
 import { countText } from '#domain/text/count-text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 const CONTACT = 'font-semibold text-green-700 underline underline-offset-4 hover:decoration-2'
 
@@ -28,7 +29,7 @@ export function ProfileFacts({ mechanic }: { mechanic: MechanicProfile }) {
         {mechanic.email ? (
           <Fact label="Email">
             <a href={`mailto:${mechanic.email}`} className={`user-text ${CONTACT}`}>
-              {mechanic.email}
+              <EmailText email={mechanic.email} />
             </a>
           </Fact>
         ) : null}

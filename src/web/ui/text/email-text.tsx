@@ -1,0 +1,12 @@
+/** An email address, which breaks behind its “@” where the line is too short, and not before its last letter. */
+export function EmailText({ email }: { email: string }) {
+  const host = email.lastIndexOf('@') + 1
+  return (
+    // One box, also where the parts of a link are laid out beside each other.
+    <span>
+      {email.slice(0, host)}
+      {host > 0 ? <wbr /> : null}
+      {email.slice(host)}
+    </span>
+  )
+}
