@@ -1,4 +1,4 @@
-/** An email address, which breaks behind its “@” where the line is too short, and not before its last letter. */
+/** An email address, or a few words with one, which break behind the “@” where the line is too short, and not before the last letter. */
 export function EmailText({ email }: { email: string }) {
   const host = email.lastIndexOf('@') + 1
   return (

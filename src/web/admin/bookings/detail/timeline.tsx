@@ -3,6 +3,7 @@ import type { TimelineKind } from '#domain/bookings/timeline.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { joinAlikeEntries } from './alike-entries.ts'
 
 const MARKS: Record<TimelineKind, string> = {
@@ -64,7 +65,7 @@ function Entry({ alike }: { alike: readonly TimelineEntry[] }) {
               {alike.map((each, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two of one recipient differ by nothing else.
                 <li key={`${each.detail} ${index}`} className="user-text">
-                  {each.detail}
+                  {each.detail ? <EmailText email={each.detail} /> : null}
                 </li>
               ))}
             </ul>
@@ -72,7 +73,11 @@ function Entry({ alike }: { alike: readonly TimelineEntry[] }) {
         ) : (
           <p className="user-text text-sm text-stone-600">
             <time dateTime={at}>{shortSlotText(at)}</time>
-            {detail ? `, ${detail}` : null}
+            {detail ? (
+              <>
+                , <EmailText email={detail} />
+              </>
+            ) : null}
           </p>
         )}
       </div>
