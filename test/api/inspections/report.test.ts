@@ -247,24 +247,27 @@ describe('Email Customer', () => {
   it.each([
     ['findings', {}, 'Needs doing: 1\nKeep an eye on: 0\nGood: 0\n'],
     ['photos alone', { findings: [] }, 'Photos: 2\n'],
-  ])('says what %s come to, and no noughts where nothing was found [INSP-10]', async (_, change, said) => {
-    const smtp = await startSmtp()
-    mailThrough(api, smtp)
-    const { mechanic, mechanicId, bookingId, person } = await buildJob(api, stock)
-    await stock.db.delete(notifications)
-    const { id } = await begin(mechanic, bookingId, change)
-    await storePhotos(api, { diagnosticId: id, mechanicId }, await largePhoto(40, 30), 2)
-    const completed = await mechanic.post(`/api/ar-diagnostics/sessions/${id}/complete`, {
-      version: 1,
-    })
-    expect(completed.status).toBe(200)
-    await mechanic.post(path(id))
-    await send(api)
-    const mail = smtp.received.find(({ recipients }) => recipients.includes(person.customerEmail))
-    const text = String(mail?.text).replaceAll('\r\n', '\n')
-    expect(text).toContain(said)
-    expect(text.match(/: 0\n/g)?.length ?? 0).toBeLessThan(3)
-  })
+  ])(
+    'says what %s come to, and no noughts where nothing was found [INSP-10]',
+    async (_, change, said) => {
+      const smtp = await startSmtp()
+      mailThrough(api, smtp)
+      const { mechanic, mechanicId, bookingId, person } = await buildJob(api, stock)
+      await stock.db.delete(notifications)
+      const { id } = await begin(mechanic, bookingId, change)
+      await storePhotos(api, { diagnosticId: id, mechanicId }, await largePhoto(40, 30), 2)
+      const completed = await mechanic.post(`/api/ar-diagnostics/sessions/${id}/complete`, {
+        version: 1,
+      })
+      expect(completed.status).toBe(200)
+      await mechanic.post(path(id))
+      await send(api)
+      const mail = smtp.received.find(({ recipients }) => recipients.includes(person.customerEmail))
+      const text = String(mail?.text).replaceAll('\r\n', '\n')
+      expect(text).toContain(said)
+      expect(text.match(/: 0\n/g)?.length ?? 0).toBeLessThan(3)
+    },
+  )
 
   it('lets another browser of the customer open the report by the link of the email [INSP-10]', async () => {
     const smtp = await startSmtp()

@@ -27,19 +27,20 @@ export async function getBookingDetail(
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<BookingDetail> {
   const booking = await requireBooking(ctx, id)
-  const [rows, lines, { quote, estimatedHours }, timeline, revisits, openCases, limits] = await Promise.all([
-    selectBookings(ctx.db, { where: eq(bookings.id, id) }, 1),
-    ctx.db
-      .select()
-      .from(quoteLines)
-      .where(eq(quoteLines.quoteId, booking.quoteId))
-      .orderBy(asc(quoteLines.position)),
-    getJobSize(ctx, booking),
-    loadTimeline(ctx, booking),
-    loadRevisits(ctx, [id]),
-    listOpenCases(ctx, id),
-    readSettings(ctx),
-  ])
+  const [rows, lines, { quote, estimatedHours }, timeline, revisits, openCases, limits] =
+    await Promise.all([
+      selectBookings(ctx.db, { where: eq(bookings.id, id) }, 1),
+      ctx.db
+        .select()
+        .from(quoteLines)
+        .where(eq(quoteLines.quoteId, booking.quoteId))
+        .orderBy(asc(quoteLines.position)),
+      getJobSize(ctx, booking),
+      loadTimeline(ctx, booking),
+      loadRevisits(ctx, [id]),
+      listOpenCases(ctx, id),
+      readSettings(ctx),
+    ])
   const [wire] = await toListed(ctx, rows, limits)
   if (!wire) throw notFound()
   await audit(ctx, { action: 'booking.view', object: `booking ${id}` })
