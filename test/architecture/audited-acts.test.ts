@@ -6,6 +6,7 @@ import { filesUnder, readSource } from '#test/support/sources.ts'
 /** The handlers of these write no line, each for a reason. */
 const SILENT: Readonly<Record<string, string>> = {
   'POST /api/admin/passkeys/options': 'asks for a challenge',
+  'POST /api/admin/authenticator/key': 'makes a key, which opens nothing yet',
   'DELETE /api/admin/sessions': 'signs out elsewhere, of the own account alone',
   'POST /api/admin/email/verification': 'sends a link again whose request has its line',
   'POST /api/admin/booking-views': 'a filter that its writer alone sees',

@@ -59,6 +59,7 @@ export const GOOD_ACCOUNT_BODIES: Record<string, fc.Arbitrary<Record<string, unk
   '/api/admin/passkey/confirm': fc.constant(NOBODYS_ANSWER),
   '/api/mechanics/me/passkeys': fc.constant(NOBODYS_PASSKEY),
   '/api/admin/passkeys': fc.constant(NOBODYS_PASSKEY),
+  '/api/admin/authenticator': fc.constant({ code: '123456', proposal: 'none' }),
   '/api/waiting-list': person.map(({ customerEmail: email }) => ({
     place: 'ZE1 0AA',
     email,

@@ -15,6 +15,7 @@ const SENTENCES = {
   'administrator.invite': (what, more) => `invited ${what}${more}`,
   'administrator.accept': () => 'accepted the invitation',
   'administrator.role': (what, more) => `changed the role of ${what}${more}`,
+  'administrator.replace-authenticator': () => 'replaced the authenticator',
   'administrator.remove': (what) => `removed ${what} from the staff`,
   'audit.export': (what) => `downloaded the audit (${what})`,
   'bill.mark-paid': (what) => `marked the bill of ${what} as paid`,

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Env } from '#server/config/env.ts'
 
 /** Each purpose has a key of its own: no seal opens another's. */
-export type SealPurpose = 'kerbside administrator totp' | 'kerbside seller details'
+export type SealPurpose =
+  | 'kerbside administrator totp'
+  | 'kerbside proposed authenticator'
+  | 'kerbside seller details'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

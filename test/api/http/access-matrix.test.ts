@@ -900,6 +900,11 @@ const JSON_ROWS: Record<string, Row> = {
   'POST /api/admin/email/verification': {
     send: (v) => v.post('/api/admin/email/verification'),
   },
+  'POST /api/admin/authenticator/key': { send: (v) => v.post('/api/admin/authenticator/key') },
+  // Those whom the endpoint admits get 422: no key was proposed to them.
+  'POST /api/admin/authenticator': {
+    send: (v) => v.post('/api/admin/authenticator', { code: '123456', proposal: 'none' }),
+  },
   'GET /api/mechanics/me/passkeys': { send: (v) => v.get('/api/mechanics/me/passkeys') },
   'POST /api/mechanics/me/passkeys/options': {
     send: (v) => v.post('/api/mechanics/me/passkeys/options'),
@@ -1631,6 +1636,7 @@ it('what is answered from a cache is public [SEC-O2]', () => {
 /** Acts after which the audit has no line, and why. */
 const SILENT: Readonly<Record<string, string>> = {
   'POST /api/admin/email/verification': 'no new address waits, so nothing is sent',
+  'POST /api/admin/authenticator/key': 'only makes a key, which opens nothing yet',
   'POST /api/admin/passkeys/options': 'only asks for a challenge',
   'POST /api/admin/booking-views': 'a filter that its writer alone sees',
   'POST /api/admin/mechanics/{id}/approve': 'this mechanic was approved before',

@@ -391,6 +391,7 @@ describe('every notification of the product', () => {
     'email-verification': '/verify-email?k=',
     'password-reset': '/reset-password?k=',
     'password-changed': 'choose a new one at once',
+    'authenticator-replaced': 'please tell an owner at once',
     'email-changed': 'we will write to the new address',
     'data-export': '/my-data?k=',
     'erasure-requested': ERASURE_SENTENCES.stays,

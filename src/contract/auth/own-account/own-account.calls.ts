@@ -64,3 +64,14 @@ export const sendStaffVerification: Call<typeof ownAccount.sendStaffVerification
   method: 'POST',
   path: '/api/admin/email/verification',
 }
+
+export const proposeAuthenticator: Call<typeof ownAccount.proposeAuthenticator> = {
+  method: 'POST',
+  path: '/api/admin/authenticator/key',
+}
+
+export const replaceAuthenticator: Call<typeof ownAccount.replaceAuthenticator> = {
+  method: 'POST',
+  path: '/api/admin/authenticator',
+  sendsJson: true,
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { changePasswordBody, newEmailBody } from './forms.ts'
+import { changePasswordBody, NewAuthenticatorForm, newEmailBody } from './forms.ts'
 
 /* What mechanics and administrators do with their own account. Customers do the same at /api/customer. */
 
@@ -136,4 +136,29 @@ export const sendStaffVerification = endpoint({
   ...OF_STAFF,
   path: '/api/admin/email/verification',
   summary: 'Send the link to the administrator’s new address again',
+})
+
+export const proposeAuthenticator = endpoint({
+  ...OF_STAFF,
+  access: 'recent administrator',
+  method: 'POST',
+  path: '/api/admin/authenticator/key',
+  summary:
+    'Make the key of a new authenticator, within 15 minutes of a sign-in; it opens nothing yet',
+  answer: z.object({
+    secret: z.string(),
+    address: z.string().check(z.describe('The link that an authenticator opens')),
+    proposal: z.string().check(z.describe('To be sent with the first code, within 15 minutes')),
+  }),
+})
+
+export const replaceAuthenticator = endpoint({
+  ...OF_STAFF,
+  access: 'recent administrator',
+  method: 'POST',
+  path: '/api/admin/authenticator',
+  summary:
+    'Replace the administrator’s authenticator by the one that shows this code; every other session ends',
+  body: z.extend(NewAuthenticatorForm, { proposal: z.string().check(z.maxLength(500)) }),
+  answer: z.object({ endedSessions: z.int() }),
 })

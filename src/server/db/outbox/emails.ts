@@ -144,6 +144,11 @@ export const EMAILS = {
     'somebody asked for a new password for you.',
   ),
   'password-changed': ofPerson(ACCOUNT, 'Your password was changed', 'your password was changed.'),
+  'authenticator-replaced': ofPerson(
+    ACCOUNT,
+    'Your authenticator was replaced',
+    'the codes of another authenticator open your account from now on, and your former ones no longer do.',
+  ),
   'passkey-added': ofPerson(
     ACCOUNT,
     'A passkey was added to your account',

@@ -55,6 +55,7 @@ export const WHY_SENT: Readonly<Record<EmailKind, Why>> = {
   'email-verification': 'account',
   'password-reset': 'account',
   'password-changed': 'account',
+  'authenticator-replaced': 'account',
   'passkey-added': 'account',
   'passkey-removed': 'account',
   'passkey-removed-for-you': 'account',

@@ -91,6 +91,13 @@ const passwordChanged = notifying({
     'If it was you, there is nothing to do. If not, please choose a new one at once with “Forgotten your password?” and tell us.',
 })
 
+const authenticatorReplaced = notifying({
+  heading: 'You have a new authenticator',
+  preview: 'If it was you, there is nothing to do.',
+  after:
+    'If it was you, there is nothing to do. If not, somebody else knows your password: please tell an owner at once.',
+})
+
 const passkeyAdded = notifying({
   heading: 'You have a new passkey',
   preview: 'If it was you, there is nothing to do.',
@@ -156,6 +163,7 @@ export const accountEmails = {
   'email-verification': { write: emailVerification, sample: ofCustomer },
   'password-reset': { write: passwordReset, sample: ofCustomer },
   'password-changed': { write: passwordChanged, sample: ofCustomer },
+  'authenticator-replaced': { write: authenticatorReplaced, sample: ofCustomer },
   'passkey-added': { write: passkeyAdded, sample: ofCustomer },
   'passkey-removed': { write: passkeyRemoved, sample: ofCustomer },
   'passkey-removed-for-you': { write: passkeyRemovedForYou, sample: ofCustomer },

@@ -170,6 +170,12 @@ export const ACTION_WORDS = {
     invalid_credentials: 'That passkey does not open an account here. Please use your password.',
     forbidden: 'Your account has been deactivated. Please get in touch with us.',
   },
+  replaceAuthenticator: {
+    title: 'Not replaced',
+    otherwise: 'Your authenticator could not be replaced. Please try again.',
+    not_allowed: 'This key is too old. Please begin again.',
+    unauthenticated: SESSION_ENDED,
+  },
   changePasskeys: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',

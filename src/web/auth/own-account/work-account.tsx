@@ -4,6 +4,7 @@ import type { PasskeyKind } from '#domain/auth/passkeys.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PasskeySection } from '#web/auth/passkeys/passkey-section.tsx'
 import { EMAIL_CALLS } from './account-calls.ts'
+import { AuthenticatorForm } from './authenticator-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { WorkEmailForm } from './work-email-form.tsx'
@@ -25,6 +26,16 @@ export function WorkAccount({ kind }: { kind: PasskeyKind }) {
       >
         <PasswordForm kind={kind} email={own.email} />
       </WorkSection>
+      {kind === 'administrator' ? (
+        <WorkSection
+          kind={kind}
+          id="authenticator"
+          heading="Authenticator"
+          lead="Its codes sign you in beside your password. Replacing it signs you out everywhere else."
+        >
+          <AuthenticatorForm />
+        </WorkSection>
+      ) : null}
       <WorkSection
         kind={kind}
         id="sessions"

@@ -6,10 +6,11 @@ import { acceptInvitation } from '#contract/auth/staff/staff.calls.ts'
 import type { beginInvitation } from '#contract/auth/staff/staff.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { AuthenticatorCodeField } from '#web/auth/own-account/authenticator-code-field.tsx'
+import { AuthenticatorKey } from '#web/auth/own-account/authenticator-key.tsx'
 import { PasswordInput } from '#web/auth/password-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type AcceptInvitationFormProps = {
   token: string
@@ -46,31 +47,8 @@ export function AcceptInvitationForm(props: AcceptInvitationFormProps) {
       >
         <PasswordInput {...form.register('password')} required autoComplete="new-password" />
       </Field>
-      <div>
-        <p>
-          Add this key to your authenticator, or{' '}
-          <a
-            href={invitation.address}
-            className="font-semibold text-green-700 underline underline-offset-4"
-          >
-            open it there
-          </a>
-          :
-        </p>
-        <p className="mt-2 font-mono text-lg [overflow-wrap:anywhere]">{invitation.secret}</p>
-      </div>
-      <Field
-        label="Code"
-        hint="The six digits that your authenticator shows now"
-        error={errors.code?.message}
-      >
-        <TextInput
-          {...form.register('code')}
-          inputMode="numeric"
-          required
-          autoComplete="one-time-code"
-        />
-      </Field>
+      <AuthenticatorKey secret={invitation.secret} address={invitation.address} />
+      <AuthenticatorCodeField field={form.register('code')} error={errors.code?.message} />
       <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Saving…">
         Accept the invitation
       </Button>
