@@ -34,16 +34,17 @@ export function CarRecord({ adapter }: { adapter: Adapter }) {
           {record ? 'Read again' : 'Read record'}
         </Button>
       </div>
-      {record ? <Contents record={record} /> : null}
+      {record ? <RecordContents record={record} /> : null}
     </section>
   )
 }
 
-function Contents({ record }: { record: Recorded }) {
-  const { readiness, frame, kilometresSinceCleared, calibrations } = record
+/** What did not come is not said to be absent: an answer that was damaged each time does not come either. */
+export function RecordContents({ record }: { record: Recorded }) {
+  const { readiness, frame, kilometresSinceCleared, calibrations, unread } = record
   return (
     <div className="mt-3 grid gap-5" role="status">
-      {readiness.length === 0 ? <p>This car does not report its self-tests.</p> : null}
+      {readiness.length === 0 ? <p>No self-tests came from this car.</p> : null}
       {readiness.map((unit) => (
         <SelfTests key={unit.from} unit={unit} />
       ))}
@@ -54,7 +55,7 @@ function Contents({ record }: { record: Recorded }) {
           {kilometresSinceCleared} km)
         </p>
       )}
-      {frame ? <Frame frame={frame} /> : <p>This car gives no freeze frame.</p>}
+      {frame ? <Frame frame={frame} /> : <p>No freeze frame came from this car.</p>}
       {calibrations.length > 0 ? (
         <div>
           <h4 className="font-semibold">Software (calibration)</h4>
@@ -66,6 +67,15 @@ function Contents({ record }: { record: Recorded }) {
             ))}
           </ul>
         </div>
+      ) : null}
+      {unread.length > 0 ? (
+        <p>
+          Not read of{' '}
+          {unread.length === 1
+            ? `control unit ${unread[0]}, which does not answer`
+            : `control units ${unread.join(', ')}, which do not answer`}{' '}
+          by SAE J1979: use a reader for this make of car.
+        </p>
       ) : null}
     </div>
   )

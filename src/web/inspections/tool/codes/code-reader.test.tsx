@@ -39,11 +39,13 @@ function htmlOf(units: Record<string, KnownUnit>): string {
 const ON_UDS = { hasStatus: true, isOnUds: true }
 const CLASSIC = { hasStatus: true }
 
-it('a car of SAE J1979-2 is offered what we can read of it, and the page says what not [INSP-42]', () => {
+it('a car that is read by UDS is offered what we can read of it, and the page says what not [INSP-42]', () => {
   const html = htmlOf({ '7E8': ON_UDS, '7E9': ON_UDS })
   expect(html).toContain('Read codes')
   expect(html).toContain('Watch live values')
-  expect(html).toContain('To clear codes, or to see self-tests and freeze frames, use a reader')
+  // A car that lists its codes by ISO 14229-1 alone is read in the same way, and does not know J1979-2.
+  expect(html).toContain('read by UDS (SAE J1979-2 or ISO 14229-1)')
+  expect(html).toContain('To clear codes, or to see self-tests, freeze frames, the distance since')
   expect(html).not.toContain('Clear codes')
   expect(html).not.toContain('Read record')
 })

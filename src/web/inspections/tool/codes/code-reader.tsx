@@ -31,7 +31,7 @@ const listed = (codes: CodeReading['codes'], origin: ReadCode['origin']): ReadCo
   )
 
 const ON_UDS_WORDS =
-  'This car speaks OBD on UDS (SAE J1979-2). We read its codes and live values. To clear codes, or to see self-tests and freeze frames, use a reader for this make of car.'
+  'This car is read by UDS (SAE J1979-2 or ISO 14229-1). We read its codes, and the live values that it gives. To clear codes, or to see self-tests, freeze frames, the distance since clearing or software versions, use a reader for this make of car.'
 
 /** Shows the fault codes that the car's control units have stored. */
 export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: CodeReaderProps) {

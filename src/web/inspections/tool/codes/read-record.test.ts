@@ -13,7 +13,7 @@ const CAR: EmulatedCar = {
   values: { rpm: [0x1a, 0xf8], coolant: [0x7b], distanceSinceCleared: [0x00, 0xd6] },
 }
 
-async function recordOf(
+async function connected(
   car: EmulatedCar,
   garble: (reply: string, count: number) => string = (it) => it,
 ) {
@@ -29,8 +29,12 @@ async function recordOf(
     },
     close: async () => {},
   })
-  const { dialogue, car: found } = await connectAdapter([open], () => {})
-  return readRecord(dialogue, found)
+  return connectAdapter([open], () => {})
+}
+
+async function recordOf(...given: Parameters<typeof connected>) {
+  const { dialogue, car } = await connected(...given)
+  return readRecord(dialogue, car)
 }
 
 const FRAME = { code: 'P0301', values: { rpm: 1726, coolant: 83 } }
@@ -62,4 +66,13 @@ it('a figure that came damaged once is asked for until two agree [INSP-16]', asy
   const once = (reply: string, count: number) =>
     count % 5 === 0 ? reply.replace(/41|42/, '4~') : reply
   expect(await recordOf(CAR, once)).toMatchObject({ frame: FRAME, kilometresSinceCleared: 214 })
+})
+
+it('a control unit that refuses SAE J1979 is named as unread beside those that are read [INSP-42]', async () => {
+  const { dialogue, car } = await connected(CAR)
+  const units = new Map([...car.units, ['7E9', { hasStatus: true, isOnUds: true }] as const])
+  const { readiness, unread } = await readRecord(dialogue, { ...car, units })
+  expect(readiness).toHaveLength(1)
+  expect(unread).toEqual(['7E9'])
+  expect((await recordOf(CAR)).unread).toEqual([])
 })

@@ -27,6 +27,8 @@ export type CarRecord = {
   frame: FreezeFrame | null
   kilometresSinceCleared: number | null
   calibrations: readonly UnitCalibrations[]
+  /** The control units that refuse the questions of SAE J1979: nothing of this is read of them. */
+  unread: readonly string[]
 }
 
 /** Reads everything twice, as the codes are read: a figure that came only once is left out. */
@@ -60,6 +62,7 @@ export async function readRecord(dialogue: AdapterDialogue, car: FoundCar): Prom
     calibrations:
       (await ask('0904', (messages) => someOf(calibrationIdsIn(messages, car.line.protocol)))) ??
       [],
+    unread: [...car.units].filter(([, unit]) => unit.isOnUds).map(([from]) => from),
   }
 }
 
