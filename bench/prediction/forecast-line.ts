@@ -20,6 +20,7 @@ import type { Lives } from '#domain/vehicles/forecast/life/lives.ts'
 import { VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
+import { oddsOf } from '#domain/vehicles/visits/part-odds.ts'
 import { urgencyOfVerdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 
 const date = z.iso.date().transform((text) => dayOf(Temporal.PlainDate.from(text)))
@@ -255,7 +256,7 @@ function lineOf(
         ? null
         : [dateText(earliestDay), dateText(latestDay)],
     chanceWithin90Days: share(part.chanceWithin90Days),
-    confidence: part.confidence === null ? null : Math.round(part.confidence * 10) / 10,
+    ...oddsOf(part, car.today),
     toleranceMonths: componentOf(key).toleranceMonths,
     urgency: urgencyOfVerdict(verdictOf(part, car.today, listing)),
     risk: part.risk,

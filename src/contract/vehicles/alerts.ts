@@ -37,9 +37,12 @@ export const Alert = z.object({
     .nullable(z.number())
     .check(
       z.describe(
-        'The chance, in per cent, that likelyDate is right to within toleranceMonths; null for an interval',
+        'The chance, in per cent, that likelyDate is right to within toleranceMonths; null for an interval, and once the date is past',
       ),
     ),
+  dueInTen: z
+    .nullable(z.int())
+    .check(z.describe('Once overdue: of ten such parts, so many would have been due by now')),
   urgency: z.enum(['overdue', 'urgent', 'soon', 'planned']),
   likelyDate: z.nullable(z.string()),
   earliestDate: z.nullable(z.string()),

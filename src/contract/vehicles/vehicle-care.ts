@@ -66,7 +66,16 @@ export const VehicleHealth = z.object({
         .check(z.describe('Most such parts are due by then, or the interval ends; may be past')),
       earliestOn: z.nullable(date),
       latestOn: z.nullable(date).check(z.describe('Four in five lie between the two')),
-      confidence: z.nullable(z.int()),
+      confidence: z
+        .nullable(z.int())
+        .check(
+          z.describe(
+            'The chance, in per cent, that likelyOn is right to within toleranceMonths; null once it is past',
+          ),
+        ),
+      dueInTen: z
+        .nullable(z.int())
+        .check(z.describe('Once overdue: of ten such parts, so many would have been due by now')),
       chanceWithin90Days: z.nullable(z.number()),
       toleranceMonths: z.int(),
       question: z

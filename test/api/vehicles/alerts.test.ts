@@ -14,6 +14,7 @@ import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { predict } from '#server/vehicles/predict.ts'
 import { createTestApi } from '#test/support/api.ts'
+import { signIn } from '#test/support/roles.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 /* The nightly run that makes and withdraws alerts. */
@@ -25,7 +26,10 @@ const ctx = () => createTaskContext(api.runtime)
 let plates = 0
 
 /** A car with 1,200 miles a month, whose front pads were changed 42,000 miles ago, its tyres and battery lately. */
-async function addOwnVehicle(change: Partial<typeof customers.$inferInsert> = {}) {
+async function addOwnVehicle(
+  change: Partial<typeof customers.$inferInsert> = {},
+  { padsMonthsAgo = 34, year = 2012 } = {},
+) {
   plates += 1
   const registration = `KE${String(plates).padStart(2, '0')}AAA`
   const [keeper] = await stock.db
@@ -33,10 +37,10 @@ async function addOwnVehicle(change: Partial<typeof customers.$inferInsert> = {}
     .values({ name: 'Jo', email: `${registration}@example.co.uk`, password: 'x', ...change })
     .returning()
   const customerId = keeper?.id ?? 0
-  const vehicleId = await addVehicle(stock, { registration, fuel: 'petrol' })
+  const vehicleId = await addVehicle(stock, { registration, year, fuel: 'petrol' })
   const it = { customerId, vehicleId }
   await stock.db.insert(customerVehicles).values(it)
-  await addJob(it, 'front-brake-pads', 34, 32_000)
+  await addJob(it, 'front-brake-pads', padsMonthsAgo, 72_800 - 1200 * padsMonthsAgo)
   await addJob(it, 'tyres-pair', 3, 70_400)
   await addJob(it, 'battery-replacement', 3, 70_400)
   await stock.db.insert(mileageReadings).values(
@@ -80,9 +84,16 @@ const emailsTo = async (email: string) =>
       and(eq(notifications.type, 'maintenance-alert'), eq(notifications.recipientEmail, email)),
     )
 
+const writeEmail = (data: { customerId: number; vehicleId: number }) =>
+  EMAIL_TEMPLATES['maintenance-alert'].write(
+    ctx(),
+    { type: 'maintenance-alert', message: '', data } as never,
+    blankLinks(api.runtime.env),
+  )
+
 describe('the nightly run', () => {
   it('makes an alert with a date, an interval, a confidence and the catalogue’s price [VEH-9]', async () => {
-    const car = await addOwnVehicle()
+    const car = await addOwnVehicle({}, { padsMonthsAgo: 28, year: 2021 })
     await runAll()
     const [alert, ...others] = await alertsOf(car)
     expect(others).toEqual([])
@@ -101,13 +112,64 @@ describe('the nightly run', () => {
     const { customerId, vehicleId } = await addOwnVehicle()
     await addJob({ customerId, vehicleId }, 'brake-fluid-change', 30, 30_000)
     await runAll()
-    const message = { type: 'maintenance-alert', message: '', data: { customerId, vehicleId } }
-    const email = await EMAIL_TEMPLATES['maintenance-alert'].write(
-      ctx(),
-      message as never,
-      blankLinks(api.runtime.env),
-    )
+    const email = await writeEmail({ customerId, vehicleId })
     expect(JSON.stringify(email)).toMatch(/"Brake fluid: overdue","value":"since \w+ \d+ \w+ 2026"/)
+  })
+
+  it('says of what is overdue how many would have been due, and no confidence, in the list, on the page of the car and in the email [VEH-33]', async () => {
+    const { customerId, vehicleId } = await addOwnVehicle()
+    await runAll()
+    const [row] = await alertsOf({ vehicleId })
+    expect(row).toMatchObject({ title: 'Front brake pads: overdue', confidenceLevel: null })
+    const visitor = await signIn(api, 'customer', String(customerId))
+    const [alert] = (await visitor.get('/api/predictive-alerts')).body
+    expect(alert).toMatchObject({ confidenceLevel: null, dueInTen: row?.details?.dueInTen })
+    expect(alert.dueInTen).toBeGreaterThanOrEqual(5)
+    expect(alert.description).toMatch(/(about \d in 10|nearly all) would have been by now\.$/)
+    const { components } = (await visitor.get(`/api/vehicle-care/${vehicleId}`)).body
+    expect(
+      components.find(({ component }: { component: string }) => component === 'front-brake-pads'),
+    ).toMatchObject({ confidence: null, dueInTen: alert.dueInTen, state: 'overdue' })
+    const email = JSON.stringify(await writeEmail({ customerId, vehicleId }))
+    expect(email).toMatch(/"Front brake pads: overdue","value":"since /)
+    expect(email).not.toMatch(/confidence|\d%/i)
+  })
+
+  it('writes an alert anew that was overdue with a confidence, and as more would have been due [VEH-33]', async () => {
+    const car = await addOwnVehicle()
+    await addJob(car, 'tyres-pair', 0, 74_000)
+    await runAll()
+    const [made] = await alertsOf(car)
+    const { dueInTen: _, ...older } = made?.details ?? {}
+    for (const before of [
+      { confidenceLevel: 0, details: older as typeof older & { likelyOn: string } },
+      { confidenceLevel: null, details: { ...older, dueInTen: 1 } },
+    ]) {
+      await stock.db
+        .update(predictiveAlerts)
+        .set(before as Partial<typeof predictiveAlerts.$inferInsert>)
+        .where(eq(predictiveAlerts.vehicleId, car.vehicleId))
+      await markStale(ctx(), car.vehicleId)
+      await runAll()
+      expect(await alertsOf(car)).toMatchObject([
+        { confidenceLevel: null, details: { dueInTen: made?.details?.dueInTen } },
+      ])
+    }
+  })
+
+  it('calls the last valid day of an interval or MOT a day to come, in the email too [VEH-9]', async () => {
+    const { customerId, vehicleId } = await addOwnVehicle()
+    await runAll()
+    const on = async (due: string) => {
+      await stock.db
+        .update(predictiveAlerts)
+        .set({ predictedFailureDate: Temporal.Instant.from(due) })
+        .where(eq(predictiveAlerts.vehicleId, vehicleId))
+      return JSON.stringify(await writeEmail({ customerId, vehicleId }))
+    }
+    // Due days are stored as their first instant in London.
+    expect(await on('2026-11-02T00:00:00Z')).toContain('"value":"by ')
+    expect(await on('2026-11-01T00:00:00Z')).toContain('"value":"since ')
   })
 
   it('changes nothing when it runs again, and sends nothing twice [VEH-9]', async () => {

@@ -54,11 +54,29 @@ describe('a line of cars', () => {
     })
     expect(tyres?.words?.description).toContain('The MOT test of 1 March 2026 advised on them.')
     expect(components.find(({ component }) => component === 'brake-fluid')).toMatchObject({
+      dueInTen: null,
       basis: 'interval',
       date: '2027-06-01',
       interval: null,
       chanceWithin90Days: null,
     })
+  })
+
+  it('gives of an overdue part no confidence, but how many would have been due by its date [VEH-33]', () => {
+    const padsOf = (date: string) =>
+      forecastOf(
+        JSON.stringify({
+          date,
+          facts: { firstUsedOn: '2014-05-01' },
+          readings: [
+            { on: '2018-05-01', value: 40_000 },
+            { on: '2020-05-01', value: 60_000 },
+          ],
+          jobs: [{ on: '2020-05-01', service: 'front-brake-pads', miles: 60_000 }],
+        }),
+      ).components?.find(({ component }) => component === 'front-brake-pads')
+    expect(padsOf('2020-06-01')).toMatchObject({ confidence: expect.any(Number), dueInTen: null })
+    expect(padsOf('2025-06-01')).toMatchObject({ confidence: null, dueInTen: expect.any(Number) })
   })
 
   it.each([

@@ -31,14 +31,14 @@ const car: KnownCar = {
   today: TODAY,
 }
 
-function wordsOf(key: string, daysLeft?: number) {
-  const { usage, components } = forecastVehicle(car)
+function wordsOf(key: string, daysLeft?: number, today = TODAY) {
+  const { usage, components } = forecastVehicle({ ...car, today })
   const part = components.find(({ component }) => component === key)
   if (!part || part.likelyDay === null) throw new Error(`there is no forecast of ${key}`)
   const likelyDay = daysLeft === undefined ? part.likelyDay : TODAY + daysLeft
   return describeForecast(part, likelyDay, {
     milesPerMonth: usage.milesPerMonth,
-    today: TODAY,
+    today,
     listing: 'due',
   })
 }
@@ -92,9 +92,25 @@ describe.each(COMPONENT_KEYS)('the words of %s', (key) => {
 
 describe('the words of an alert', () => {
   it('name the forecast of wear, with the rate it rests on and its interval [VEH-9]', () => {
-    expect(wordsOf('tyres').description).toMatch(
+    expect(wordsOf('tyres', undefined, TODAY - 120).description).toMatch(
       /^Renewed on 30 June 2023\. At about \d+ miles a month, most cars like yours are due by \w+ \d{4}, four in five between \w+ \d{4} and \w+ \d{4}\.$/,
     )
+  })
+
+  it('say of an overdue part how many like it would have been due by now, and no span that is past [VEH-33]', () => {
+    const worn = { ...car, done: [{ slug: 'tyres-pair', day: FITTED - 1200, miles: 30_000 }] }
+    const { usage, components } = forecastVehicle(worn)
+    const part = components.find(({ component }) => component === 'tyres')
+    if (!part || part.likelyDay === null) throw new Error('there is no forecast of tyres')
+    const { milesPerMonth } = usage
+    expect(
+      describeForecast(part, part.likelyDay, { milesPerMonth, today: TODAY, listing: 'due' }),
+    ).toEqual({
+      title: 'Tyres: overdue',
+      description: expect.stringMatching(
+        /most cars like yours are due by \w+ \d{4}, and (about \d in 10|nearly all) would have been by now\.$/,
+      ),
+    })
   })
 
   it('count from new only where the date does [VEH-9]', () => {

@@ -1,6 +1,7 @@
 import { countText } from '#domain/text/count-text.ts'
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
+import { dueInTenText, oddsOf } from '#domain/vehicles/visits/part-odds.ts'
 import { type Listing, titleOfVerdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 import { type PartWords, wordsOfPart } from '#domain/vehicles/visits/part-words.ts'
 
@@ -18,8 +19,8 @@ type Words = { title: string; description: string }
 type Car = { milesPerMonth: number; today: number; listing: Listing }
 
 /**
- * Describes a part for its keeper: what is known, and by when such parts are due. The description does not depend on
- * today's date, as an alert may stand for months.
+ * Describes a part for its keeper: what is known, and by when such parts are due. An alert may stand for months, so of
+ * today's date the description depends on nothing but how overdue the part is, with which its alert is written anew.
  */
 export function describeForecast(part: ComponentForecast, likelyDay: number, car: Car): Words {
   const words = wordsOfPart(part.component)
@@ -55,18 +56,22 @@ function unknownText(
 }
 
 function wearText(
-  { earliestDay, latestDay, finding }: ComponentForecast,
+  part: ComponentForecast,
   likelyDay: number,
-  { milesPerMonth }: Pick<Car, 'milesPerMonth'>,
+  { milesPerMonth, today }: Pick<Car, 'milesPerMonth' | 'today'>,
 ): string {
+  const { earliestDay, latestDay, finding } = part
   if (finding?.isFailure) return ''
   const rate = countText(Math.round(milesPerMonth / 10) * 10)
   const like = finding ? 'most parts with such an advisory' : 'most cars like yours'
+  const { dueInTen } = oddsOf(part, today)
+  const most = `At about ${rate} miles a month, ${like} are due by ${monthOf(likelyDay)}`
+  if (dueInTen !== null) return `${most}, and ${dueInTenText(dueInTen)} would have been by now.`
   const span =
     earliestDay === null || latestDay === null || monthOf(earliestDay) === monthOf(latestDay)
       ? ''
       : `, four in five between ${monthOf(earliestDay)} and ${monthOf(latestDay)}`
-  return `At about ${rate} miles a month, ${like} are due by ${monthOf(likelyDay)}${span}.`
+  return `${most}${span}.`
 }
 
 function intervalText({ component }: ComponentForecast, likelyDay: number): string {

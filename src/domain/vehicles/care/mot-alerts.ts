@@ -70,6 +70,7 @@ const onDay = (day: number) => ({
   latestDay: null,
   toleranceMonths: 0,
   confidence: null,
+  dueInTen: null,
 })
 
 const EFFECT_WORDS: Readonly<Record<GroupedDefect['effect'], string>> = {

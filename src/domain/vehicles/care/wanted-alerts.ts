@@ -3,6 +3,7 @@ import { isAlerting, isWorthALook, VISIT_DAYS } from '#domain/vehicles/forecast/
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import type { RiskLevel } from '#domain/vehicles/forecast/risk.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
+import { oddsOf } from '#domain/vehicles/visits/part-odds.ts'
 import { type Verdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 import { isWaiting } from '#domain/vehicles/visits/waiting-interval.ts'
 import type { AlertBasis } from './alert-status.ts'
@@ -29,8 +30,10 @@ export type WantedAlert = {
   earliestDay: number | null
   latestDay: number | null
   toleranceMonths: number
-  /** Null where nothing is forecast but the date. */
+  /** Null where nothing is forecast but the date, and once that is past. */
   confidence: number | null
+  /** Once overdue: of ten such parts, so many would have been due by now. */
+  dueInTen: number | null
 }
 
 /**
@@ -105,8 +108,9 @@ function alertOf(
   car: { milesPerMonth: number; today: number; isLook: boolean },
 ): WantedAlert | null {
   const { service, toleranceMonths } = componentOf(part.component)
-  const { likelyDay, earliestDay, latestDay, confidence } = part
+  const { likelyDay, earliestDay, latestDay } = part
   if (likelyDay === null) return null
+  const { confidence, dueInTen } = oddsOf(part, car.today)
   const listing = car.isLook ? ('look' as const) : ('due' as const)
   return {
     type: part.component,
@@ -121,7 +125,8 @@ function alertOf(
     earliestDay,
     latestDay,
     toleranceMonths: confidence === null ? 0 : toleranceMonths,
-    confidence: confidence === null ? null : Math.round(confidence),
+    confidence,
+    dueInTen,
   }
 }
 
@@ -140,4 +145,5 @@ const motAlert = (dueDay: number, today: number): WantedAlert => ({
   latestDay: null,
   toleranceMonths: 0,
   confidence: null,
+  dueInTen: null,
 })

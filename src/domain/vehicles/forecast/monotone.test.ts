@@ -104,6 +104,7 @@ describe('a forecast without news', () => {
           const later = after[at]
           const { likelyDay, earliestDay, latestDay, since } = now
           expect(later).toMatchObject({ likelyDay, earliestDay, latestDay, since })
+          expect(later?.endedShare ?? 0).toBeGreaterThanOrEqual((now.endedShare ?? 0) - 1e-9)
           expect(later?.chanceWithin90Days ?? 0).toBeGreaterThanOrEqual(
             (now.chanceWithin90Days ?? 0) - 1e-9,
           )
@@ -217,7 +218,8 @@ const monthOf = (day: number) => monthFormat.format(day * 86_400_000)
 
 function expectTrueAlerts(car: KnownCar) {
   for (const alert of alertsOn(car)) {
-    const { title, description, dueDay, earliestDay, latestDay, basis, confidence } = alert
+    const { title, description, dueDay, earliestDay, latestDay, basis, confidence, dueInTen } =
+      alert
     expect(earliestDay ?? dueDay).toBeLessThanOrEqual(dueDay)
     expect(latestDay ?? dueDay).toBeGreaterThanOrEqual(dueDay)
     const isFailed = title.endsWith('failed the MOT')
@@ -227,13 +229,19 @@ function expectTrueAlerts(car: KnownCar) {
       expect([earliestDay, latestDay, confidence]).toEqual([null, null, null])
     }
     if (title.endsWith(': overdue')) expect(dueDay).toBeLessThan(TODAY)
+    if (dueDay < TODAY || isFailed) expect(confidence).toBeNull()
+    if (title.endsWith(': overdue') && basis === 'wear') {
+      expect(dueInTen).toBeGreaterThanOrEqual(5)
+      expect(dueInTen).toBeLessThanOrEqual(10)
+    } else expect(dueInTen).toBeNull()
+    expect(/ would have been by now/.test(description)).toBe(dueInTen !== null)
     if (title.endsWith('plan it in')) expect(dueDay).toBeGreaterThan(TODAY + 59)
     if (title.includes('not on record')) expect(description).toMatch(/t(ell|old) us/)
   }
 }
 
 describe('an alert', () => {
-  it('has its dates in order, and says in words what its figures say [VEH-9]', () => {
+  it('has its dates in order, and says in words what its figures say, and none once its date is past [VEH-9, VEH-33]', () => {
     expectTrueAlerts(WORN_OUT_TODAY)
     fc.assert(fc.property(anyCar, expectTrueAlerts), { numRuns: 300 })
   })

@@ -34,6 +34,8 @@ export type ComponentForecast = {
   latestDay: number | null
   /** 0 to 100: the chance, in per cent, that the likely day is right to within the tolerance; null for an interval. */
   confidence: number | null
+  /** 0 to 1: of such parts, the share that has worn out by today; null for an interval. */
+  endedShare: number | null
   /** 0 to 1; null for an interval. */
   chanceWithin90Days: number | null
   chanceWithin120Days: number | null
@@ -108,6 +110,7 @@ function forecastInterval(it: ForecastInput): ComponentForecast {
     earliestDay: null,
     latestDay: null,
     confidence: null,
+    endedShare: null,
     chanceWithin90Days: null,
     chanceWithin120Days: null,
     finding: history.finding,
@@ -169,7 +172,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
   const chosen = chooseBasis(it, carLife)
   if (chosen === null) return unknownPart(it)
   const { basis, isOnRecord, since } = chosen
-  const worn = forecastWear(
+  const { chanceWithin, outlivedDay, ...said } = forecastWear(
     {
       ...basis,
       newsDay: it.newsDay,
@@ -185,32 +188,28 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
     today,
     toleranceMonths,
   )
-  const chanceWithin90Days = worn.chanceWithin(90)
-  const chanceWithin120Days = worn.chanceWithin(120)
-  const isOverdue = today > worn.recordDay
+  const chanceWithin90Days = chanceWithin(90)
+  const chanceWithin120Days = chanceWithin(120)
+  const isOverdue = today > said.recordDay
   const state = stateOf(history, {
     isOnRecord: isKnown(history, { isOnRecord, since, isOverdue }),
     isOverdue,
     isDue: chanceWithin120Days >= DUE_CHANCE || history.finding !== null,
   })
   // Past the whole interval, by a record that names the day of its renewal.
-  const isLongOverdue = today > worn.outlivedDay && since?.from !== 'factory'
+  const isLongOverdue = today > outlivedDay && since?.from !== 'factory'
   const overdueRisk = !isCritical ? 'medium' : isLongOverdue ? 'critical' : 'high'
   const isRepeated = history.finding?.isRepeated ?? false
   const byChance = riskOf({ chanceWithin90Days, isCritical, isRepeated })
   const isNothingKnown =
-    since?.from === 'factory' && it.newsDay <= since.day && knownSince(car) > worn.recordDay
+    since?.from === 'factory' && it.newsDay <= since.day && knownSince(car) > said.recordDay
   return {
     component,
     basis: 'wear',
     state,
     since,
     isNothingKnown,
-    likelyDay: worn.likelyDay,
-    recordDay: worn.recordDay,
-    earliestDay: worn.earliestDay,
-    latestDay: worn.latestDay,
-    confidence: worn.confidence,
+    ...said,
     chanceWithin90Days,
     chanceWithin120Days,
     finding: history.finding,
@@ -275,6 +274,7 @@ const unknownPart = ({ component, history }: ForecastInput): ComponentForecast =
     earliestDay: null,
     latestDay: null,
     confidence: null,
+    endedShare: null,
     chanceWithin90Days: null,
     chanceWithin120Days: null,
     finding: history.finding,

@@ -29,6 +29,8 @@ export type AlertDetails = {
   earliestOn: string | null
   latestOn: string | null
   toleranceMonths: number
+  /** Once overdue: of ten such parts, so many would have been due when it was written. Absent in older alerts. */
+  dueInTen?: number | null
   /** Absent in alerts from before it was stored. */
   basis?: AlertBasis
   /** Not due, but worth a look in the visit that another part calls for. */

@@ -21,6 +21,7 @@ import {
 } from '#server/notifications/layout/email.ts'
 import type { LoadedCar, StoredAlert } from '#server/vehicles/forecast/assemble-car.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
+import { dayOfInstant } from '#server/vehicles/forecast/london-days.ts'
 import { latestScoreChange } from '#server/vehicles/health/latest-score-change.ts'
 import { listAskedParts } from '#server/vehicles/history/questions/list-asked-parts.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
@@ -72,7 +73,7 @@ function isOneVisit(alerts: readonly Pick<StoredAlert, 'visitId' | 'details'>[])
 /** A date that is past is no longer one to act by. */
 function dueText(due: Temporal.Instant | null, now: Temporal.Instant): string {
   if (due === null) return 'soon'
-  return Temporal.Instant.compare(due, now) < 0 ? `since ${dayText(due)}` : `by ${dayText(due)}`
+  return dayOfInstant(due) < dayOfInstant(now) ? `since ${dayText(due)}` : `by ${dayText(due)}`
 }
 
 const maintenanceReminder: WriteEmail<Reminder> = async (ctx, notification, links) => {

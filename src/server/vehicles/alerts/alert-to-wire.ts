@@ -44,6 +44,7 @@ export function visitToWire(ctx: Context, rows: readonly [AlertRow, ...AlertRow[
     status: alert.status,
     estimatedCost: cost === null ? null : poundsOf(cost),
     confidenceLevel: alert.confidenceLevel,
+    dueInTen: alert.details?.dueInTen ?? null,
     toleranceMonths: alert.details?.toleranceMonths ?? null,
     vehicle: { ...vehicle, registration: displayRegistration(vehicle.registration) },
     createdAt: alert.createdAt.toString(),

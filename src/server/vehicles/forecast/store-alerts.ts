@@ -76,6 +76,7 @@ function rowOf(
       latestOn: wanted.latestDay === null ? null : isoOfDay(wanted.latestDay),
       basis: wanted.basis,
       toleranceMonths: wanted.toleranceMonths,
+      dueInTen: wanted.dueInTen,
       isLook: wanted.isLook,
       verdict: wanted.verdict,
     },
@@ -94,7 +95,10 @@ function hasChanged(before: StoredAlert, row: ReturnType<typeof rowOf>): boolean
     before.riskLevel !== row.riskLevel ||
     before.estimatedCost !== row.estimatedCost ||
     before.title !== row.title ||
-    before.details?.verdict !== row.details.verdict
+    before.details?.verdict !== row.details.verdict ||
+    // By now more such parts would have been due, or the date has passed that there was a confidence for.
+    (before.details?.dueInTen ?? null) !== row.details.dueInTen ||
+    (before.confidenceLevel === null) !== (row.confidenceLevel === null)
   )
 }
 

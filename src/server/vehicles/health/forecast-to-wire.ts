@@ -3,6 +3,7 @@ import { poundsOf } from '#domain/money/money.ts'
 import { scoreOf } from '#domain/vehicles/care/health.ts'
 import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
+import { oddsOf } from '#domain/vehicles/visits/part-odds.ts'
 import { verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
 import type { ForecastCar } from '#server/vehicles/forecast/forecast-car.ts'
@@ -32,7 +33,7 @@ export function componentsToWire(
       likelyOn: dateOrNull(part.likelyDay),
       earliestOn: dateOrNull(part.earliestDay),
       latestOn: dateOrNull(part.latestDay),
-      confidence: part.confidence === null ? null : Math.round(part.confidence),
+      ...oddsOf(part, today),
       chanceWithin90Days:
         part.chanceWithin90Days === null ? null : Math.round(part.chanceWithin90Days * 1000) / 1000,
       toleranceMonths,

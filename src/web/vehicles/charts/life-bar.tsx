@@ -25,6 +25,7 @@ export function LifeBar(props: LifeBarProps) {
   const x = (date: string) =>
     Math.min(100, Math.max(0, ((dayOf(date) - dayOf(from)) / (years * 365.25)) * 100))
   const hasBar = earliestOn !== null && latestOn !== null
+  const isPast = likelyOn < from
   return (
     <figure>
       <svg
@@ -33,8 +34,8 @@ export function LifeBar(props: LifeBarProps) {
         role="img"
         aria-label={
           hasBar
-            ? `Between ${monthText(earliestOn)} and ${monthText(latestOn)}, most by ${monthText(likelyOn)}`
-            : `The interval ends in ${monthText(likelyOn)}`
+            ? `Between ${monthText(earliestOn)} and ${monthText(latestOn)}, most by ${monthText(likelyOn)}${isPast ? ', which is past' : ''}`
+            : `The interval ${isPast ? 'ended' : 'ends'} in ${monthText(likelyOn)}`
         }
         className="h-6 w-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
       >
@@ -49,7 +50,7 @@ export function LifeBar(props: LifeBarProps) {
         <path d={`M${x(likelyOn)} 0V10`} strokeWidth="4" className={LOOK[look]} />
       </svg>
       <div aria-hidden="true" className="flex justify-between text-sm tabular-nums text-stone-600">
-        <span>{likelyOn <= from ? `${monthText(likelyOn)}, past` : 'Today'}</span>
+        <span>{isPast ? `${monthText(likelyOn)}, past` : 'Today'}</span>
         <span>{Number(from.slice(0, 4)) + years}</span>
       </div>
     </figure>

@@ -15,6 +15,7 @@ const TYRES = {
   earliestOn: '2026-01-01',
   latestOn: '2027-05-01',
   confidence: 40,
+  dueInTen: null,
   chanceWithin90Days: 0.1,
   toleranceMonths: 5,
   isAdvised: false,
@@ -34,4 +35,32 @@ it('a part has one verdict and a bar for its interval, and its figures and reaso
     '40% of such',
   ])
     expect(folded).toContain(figure)
+})
+
+const markupOf = (change: Partial<Part>, from: string) =>
+  renderToStaticMarkup(<LifeChart components={[{ ...TYRES, ...change }]} from={from} />)
+
+it('an overdue part shows how many would have been due by now, instead of how sure its date was [VEH-33]', () => {
+  const overdue = { verdict: 'overdue', state: 'overdue', confidence: null, dueInTen: 8 } as const
+  const markup = markupOf(overdue, '2026-09-02')
+  expect(markup).toContain('About 8 in 10 such parts')
+  expect(markup).toContain('Chance within 90 days, if not yet worn out')
+  expect(markup).toContain('most by Apr 2026, which is past"')
+  expect(markup).toContain('Apr 2026, past')
+  expect(markup).not.toContain('Right to within')
+})
+
+it('a part that a test failed shows no forecast of it [VEH-33]', () => {
+  const markup = markupOf({ verdict: 'failed', isAdvised: true, confidence: null }, '2026-09-02')
+  expect(markup).toContain('It failed the test')
+  for (const figure of ['advised', 'Most are due by', 'Four in five between', 'Chance within'])
+    expect(markup.split('<ul')[1]).not.toContain(figure)
+})
+
+it('a day is past from the next one on, and so is an interval [VEH-33]', () => {
+  const fluid = { basis: 'interval', earliestOn: null, latestOn: null, confidence: null } as const
+  expect(markupOf({}, '2026-04-12')).not.toContain('past')
+  expect(markupOf(fluid, '2026-04-12')).toContain('The interval ends in Apr 2026')
+  expect(markupOf(fluid, '2026-04-13')).toContain('The interval ended in Apr 2026')
+  expect(markupOf(fluid, '2026-04-13')).toContain('Interval ended')
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dueInTenText } from '#domain/vehicles/visits/part-odds.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { calendarText, monthText } from './calendar-text.ts'
 import { LifeBar } from './life-bar.tsx'
@@ -69,7 +70,7 @@ function PartRow({ part, from }: { part: Part; from: string }) {
       ) : null}
       <div className="-mb-px md:col-span-2">
         <Disclosure summary={<span className="font-normal">Why we think so</span>}>
-          <Reasons part={part} />
+          <Reasons part={part} today={from} />
         </Disclosure>
       </div>
     </li>
@@ -79,20 +80,14 @@ function PartRow({ part, from }: { part: Part; from: string }) {
 const isUnknown = ({ state }: Part) => state === 'notOnRecord' || state === 'notKnownIfFitted'
 
 /** What is known, and the figures that follow from it. */
-function Reasons({ part }: { part: Part }) {
-  const { basis, lastNewOn, likelyOn, earliestOn, latestOn, confidence } = part
+function Reasons({ part, today }: { part: Part; today: string }) {
+  const { basis, lastNewOn, verdict } = part
   const rows: [term: string, value: ReactNode][] = [
     ['Last new', lastNewOn === null ? 'Nobody has recorded it' : calendarText(lastNewOn)],
-    ...(part.isAdvised ? [['MOT', 'A tester advised on it'] as [string, string]] : []),
+    ...(part.isAdvised ? [['MOT', motText(part)] as [string, string]] : []),
+    // What a test has failed is due, whatever was forecast of it.
+    ...(verdict === 'failed' ? [] : figuresOf(part, today)),
   ]
-  if (likelyOn !== null)
-    rows.push([basis === 'wear' ? 'Most are due by' : 'Interval ends', calendarText(likelyOn)])
-  if (earliestOn !== null && latestOn !== null)
-    rows.push(['Four in five between', `${monthText(earliestOn)} and ${monthText(latestOn)}`])
-  if (part.chanceWithin90Days !== null)
-    rows.push(['Chance within 90 days', `${Math.round(part.chanceWithin90Days * 100)}%`])
-  if (confidence !== null)
-    rows.push([`Right to within ${part.toleranceMonths} months`, `${confidence}% of such dates`])
   return (
     <>
       <dl className="grid max-w-lg xs:grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
@@ -111,3 +106,29 @@ function Reasons({ part }: { part: Part }) {
     </>
   )
 }
+
+const motText = ({ verdict }: Part) =>
+  verdict === 'failed' ? 'It failed the test' : 'A tester advised on it'
+
+function figuresOf(part: Part, today: string): [term: string, value: string][] {
+  const { basis, likelyOn, earliestOn, latestOn, confidence, dueInTen } = part
+  const rows: [string, string][] = []
+  if (likelyOn !== null) {
+    const ends = likelyOn < today ? 'Interval ended' : 'Interval ends'
+    rows.push([basis === 'wear' ? 'Most are due by' : ends, calendarText(likelyOn)])
+  }
+  if (earliestOn !== null && latestOn !== null)
+    rows.push(['Four in five between', `${monthText(earliestOn)} and ${monthText(latestOn)}`])
+  if (dueInTen !== null)
+    rows.push(['Would have been due by now', `${capital(dueInTenText(dueInTen))} such parts`])
+  if (part.chanceWithin90Days !== null)
+    rows.push([
+      dueInTen === null ? 'Chance within 90 days' : 'Chance within 90 days, if not yet worn out',
+      `${Math.round(part.chanceWithin90Days * 100)}%`,
+    ])
+  if (confidence !== null)
+    rows.push([`Right to within ${part.toleranceMonths} months`, `${confidence}% of such dates`])
+  return rows
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

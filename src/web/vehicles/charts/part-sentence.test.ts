@@ -15,6 +15,7 @@ const buildPart = (change: Partial<Part>): Part => ({
   earliestOn: '2026-01-01',
   latestOn: '2027-05-01',
   confidence: 40,
+  dueInTen: null,
   chanceWithin90Days: 0.1,
   toleranceMonths: 5,
   question: null,

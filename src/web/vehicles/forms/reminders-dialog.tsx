@@ -78,13 +78,13 @@ function Reminders({ health }: { health: VehicleHealth }) {
           ))}
         </ul>
       )}
-      <ReminderForm id={id} topics={topics} />
+      <ReminderForm id={id} topics={topics} today={health.mileage.forecast[0]?.on ?? ''} />
     </div>
   )
 }
 
 type Topic = { topic: string; name: string; dueOn: string }
-function ReminderForm({ id, topics }: { id: string; topics: Topic[] }) {
+function ReminderForm({ id, topics, today }: { id: string; topics: Topic[]; today: string }) {
   const [topic, setTopic] = useState(topics[0]?.topic ?? 'mot')
   const [remindOn, setRemindOn] = useState('')
   const [error, setError] = useState<string>()
@@ -114,7 +114,8 @@ function ReminderForm({ id, topics }: { id: string; topics: Topic[] }) {
         <Select value={topic} onChange={(event) => setTopic(event.target.value)}>
           {topics.map((one) => (
             <option key={one.topic} value={one.topic}>
-              {one.name}, due {dateText(`${one.dueOn}T12:00:00Z`)}
+              {one.name},{' '}
+              {one.dueOn < today ? 'date has passed' : `due ${dateText(`${one.dueOn}T12:00:00Z`)}`}
             </option>
           ))}
         </Select>

@@ -8,7 +8,8 @@ type Finding = VehicleHealth['mot']['findings'][number]
 
 /** Lists the car's own advisories and failures in plain English, each with a link to its quote. */
 export function MotFindings({ health, isSample }: { health: VehicleHealth; isSample: boolean }) {
-  const { mot, vehicle } = health
+  const { mot, vehicle, mileage } = health
+  const today = mileage.forecast[0]?.on ?? ''
   if (!mot.isKnown)
     return isSample ? null : (
       <Notice title="No MOT history">
@@ -22,7 +23,9 @@ export function MotFindings({ health, isSample }: { health: VehicleHealth; isSam
         What its MOT tests said {mot.isSimulated ? <Badge tone="notice">Simulated</Badge> : null}
       </h2>
       {mot.dueOn ? (
-        <p className="mt-2 text-stone-600">The MOT ends on {calendarText(mot.dueOn)}.</p>
+        <p className="mt-2 text-stone-600">
+          The MOT {mot.dueOn < today ? 'ended' : 'ends'} on {calendarText(mot.dueOn)}.
+        </p>
       ) : null}
       {mot.outstandingRecall === 'Yes' ? (
         <Notice tone="warn" title="The maker has recalled this car" className="mt-4">

@@ -90,6 +90,15 @@ describe('a forecast of wear', () => {
     )
   })
 
+  it('has half of such parts worn out on its date, and nine in ten by the end of its interval [VEH-33]', () => {
+    const of = { milesSpread: 0, unrecordedShare: 0 }
+    const { likelyDay, latestDay } = buildForecast({ ...of, age: 1 })
+    const endedOn = (day: number) => buildForecast({ ...of, age: 1 + day - TODAY }).endedShare
+    expect(endedOn(likelyDay)).toBeCloseTo(0.52, 2)
+    expect(endedOn(latestDay)).toBeGreaterThan(0.88)
+    expect(endedOn(latestDay)).toBeLessThan(0.96)
+  })
+
   it('is a chance that only grows with time', () => {
     fc.assert(
       fc.property(anyChange, fc.integer({ min: 1, max: 4000 }), (change, days) => {

@@ -46,6 +46,8 @@ export type WearForecast = {
   outlivedDay: number
   /** The chance, in per cent, that the likely day is right to within the tolerance, as the part is not yet worn out. */
   confidence: number
+  /** Of such parts, the share that has worn out by today. */
+  endedShare: number
   /** The chance of wearing out within that many days from today, if it has not yet. */
   chanceWithin: (days: number) => number
 }
@@ -82,6 +84,7 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
     recordDay: Math.round(exposure.dayOf(life.middle)),
     ...intervalOf(part, life, middle),
     confidence: confidenceOf(),
+    endedShare: life.endedBy(now),
     chanceWithin: (days) => {
       const more = exposure.at(today + days) - now
       const from = Math.min(now, plateau)
@@ -124,6 +127,7 @@ function lifeOf({ exposure, median, tail, soundAt, correction, ...part }: PartLi
   const survival = widenedBy(Math.hypot(guessed * part.milesSpread, part.causeSpread))
   const hazardTo = (x: number) => hazardAt(survival, x)
   const soundHazard = hazardTo(soundAt)
+  const endedBy = (x: number) => 1 - Math.min(1, 2 ** (soundHazard - hazardTo(x)))
   const quantile = (share: number) => exposureOf(survival, soundHazard - Math.log2(1 - share))
   const middle = quantile(LIKELY_SHARE)
   /** Moves an end of the interval as outcomes have taught, beside what they did to both. */
@@ -134,6 +138,7 @@ function lifeOf({ exposure, median, tail, soundAt, correction, ...part }: PartLi
     survival,
     hazardTo,
     soundHazard,
+    endedBy,
     quantile,
     median,
     middle,
@@ -143,8 +148,7 @@ function lifeOf({ exposure, median, tail, soundAt, correction, ...part }: PartLi
 
 /** A test that found it sound may have seen one that was renewed before it. */
 function middleOfEither(part: PartLife, life: ReturnType<typeof lifeOf>): number {
-  const { middle, median, survival, hazardTo, soundHazard } = life
-  const endedBy = (x: number) => 1 - Math.min(1, 2 ** (soundHazard - hazardTo(x)))
+  const { middle, median, survival, endedBy } = life
   const renewed = renewedElsewhere({ ...part, soundAt: 0 }, survival)
   return quantileOfEither(LIKELY_SHARE, { quantile: middle, median, endedBy }, renewed)
 }
