@@ -25,7 +25,7 @@ export type PartHistory = {
   /** Null: nobody has said whether this car has one. */
   isFitted: boolean | null
   earlier: readonly EarlierLife[]
-  /** The last recorded renewal by a job, and the day of first use; null where there is none. */
+  /** The last recorded renewal, by a job or the keeper's word, and the day of first use; null where there is none. */
   renewedOn: number | null
   firstDay: number | null
 }
@@ -83,14 +83,17 @@ export function historyOf(component: ComponentKey, known: Known): PartHistory {
 
 /** Two jobs within this many days are one. Judgement. */
 const SAME_JOB_DAYS = 45
+/** What a keeper remembers within this many days of a job is that job. Judgement. */
+const REMEMBERED_DAYS = 180
 
 function earlierLives(component: ComponentKey, known: Known): readonly EarlierLife[] {
   const days = renewalDays(component, known)
   return days.slice(1).map((to, at) => ({ from: days[at] ?? to, to }))
 }
 
-/** The days on which a job renewed it, in order. */
-export function renewalDays(component: ComponentKey, { done, today }: Known): readonly number[] {
+/** The days on which a job renewed it, or its keeper says that it was renewed, in order. */
+export function renewalDays(component: ComponentKey, known: Known): readonly number[] {
+  const { done, today } = known
   const days: number[] = []
   const all = done
     .filter(({ slug, day }) => day <= today && renewedBy(slug).includes(component))
@@ -100,8 +103,14 @@ export function renewalDays(component: ComponentKey, { done, today }: Known): re
     const last = days.at(-1)
     if (last === undefined || day - last >= SAME_JOB_DAYS) days.push(day)
   }
-  return days
+  const told = toldDay(latestAnswer(component, known))
+  const isNews = told !== null && days.every((day) => Math.abs(day - told) >= REMEMBERED_DAYS)
+  return isNews && told <= today ? [...days, told].toSorted((a, b) => a - b) : days
 }
+
+/** When the keeper says that it was renewed. */
+const toldDay = (answer: KeeperAnswer | null) =>
+  answer?.kind === 'renewed' ? (answer.renewedDay ?? answer.answeredDay) : null
 
 const latestAnswer = (component: ComponentKey, { answers = [] }: Known) =>
   answers
@@ -125,7 +134,7 @@ function latestStart(
       (start.from === 'nobody' || day >= start.day)
     )
       start = { day, from: 'job' }
-  const renewedDay = answer?.kind === 'renewed' ? (answer.renewedDay ?? answer.answeredDay) : null
+  const renewedDay = toldDay(answer)
   if (
     renewedDay !== null &&
     renewedDay <= today &&
