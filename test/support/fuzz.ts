@@ -48,6 +48,8 @@ const OUT_OF_REACH = new RegExp(
     'role|remove|begin',
     // Only for an authenticator that signs.
     'me/passkeys|admin/passkeys|passkeys/\\{(?:id|passkeyId)\\}',
+    // Only with a key that was proposed to this very account, and the code that it makes.
+    'admin/authenticator',
     // Only for two accounts of customers, neither of which the stage may lose.
     'merge|merge/\\{otherId\\}',
     // Only while a new address, asked for with the password, waits for its link.
