@@ -74,6 +74,8 @@ describe('the journey', () => {
     await page.waitForURL(/\/quote\?/)
     expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
     expect(await page.getByLabel('Location').inputValue()).toBe('M20 2RN')
+    // React complains about a page whose stream is cut because somebody leaves it.
+    await page.waitForLoadState()
     const id = await makeQuote(page)
     await page.goto(`/booking/${id}`)
     await headerOf(page).getByRole('link').click()
