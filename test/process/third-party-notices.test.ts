@@ -10,7 +10,7 @@ const titles = notices.map((notice) => notice.split('\n')[0])
 
 /** The licences that a closed-source commercial product may use. */
 const ALLOWED =
-  /^(MIT|MIT-0|ISC|0BSD|\(MIT OR CC0-1\.0\)|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Unlicense)$/
+  /^(MIT|MIT-0|ISC|0BSD|\(MIT OR (?:CC0-1|Apache-2)\.0\)|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Unlicense)$/
 /** A shared library loaded at run time, which its user may replace. */
 const SHARED_LIBRARY = /^@img\/sharp-/
 
