@@ -42,6 +42,8 @@ const loadNoEntry = (id: string) =>
 export default defineConfig({
   test: {
     retry,
+    // What one run made of a file for Node, the next one reads.
+    fsModuleCache: true,
     sequence: { sequencer: SlowestFirst },
     projects: [
       // Without isolation a worker loads each module once for all its files; no module of ours remembers anything
