@@ -23,6 +23,9 @@ export const UNSETTLED_STATES = ['unpaid', 'paid'] as const satisfies DepositSta
 /** The money has not come, or not the right money: what arrives can still pay it. */
 export const AWAITED_STATES = ['unpaid', 'mismatched'] as const satisfies DepositState[]
 
+/** The news that a payment came, and that some of it went back. */
+export const COME_AND_GONE = ['paid', 'refunded'] as const satisfies DepositState[]
+
 const isOneOf = (group: readonly DepositState[], state: DepositState) => group.includes(state)
 
 export const isSettled = (state: DepositState): boolean => isOneOf(SETTLED_STATES, state)

@@ -29,9 +29,9 @@ import {
   isAboutSecondPayment,
   noteSecondPayment,
 } from './paid-twice/second-payment.ts'
-import { isHeardUnmatched } from './paid-twice/unmatched-charges.ts'
+import { hasUnmatchedReturned, isHeardUnmatched } from './paid-twice/unmatched-charges.ts'
 import { hasParkedReturned } from './parked/parked-payment.ts'
-import { getOwnPaymentId } from './parked/payment-alias.ts'
+import { getOwnPaymentId, lockNews } from './parked/payment-alias.ts'
 import { recordProviderEvent } from './record-provider-event.ts'
 import {
   applyOrderedRefund,
@@ -57,6 +57,7 @@ export async function applyPaymentEvent(
   payload: unknown,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    await lockNews(ctx, named.paymentId)
     const event = { ...named, paymentId: await getOwnPaymentId(ctx, named.paymentId) }
     await applyOnce(ctx, event, payload)
     await noteUnusedCard(ctx, event)
@@ -87,8 +88,10 @@ async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): P
         ? paidBy(event, ordered)
         : (rest ?? whole)
   const { id, type, paymentId } = event
-  const outcome = isSecond ? 'ignored' : outcomeOf(ctx, event, owedPence)
-  const isRepeated = await isHeardUnmatched(ctx, event, outcome)
+  const found = isSecond ? 'ignored' : outcomeOf(ctx, event, owedPence)
+  const isRepeated = await isHeardUnmatched(ctx, event, found)
+  // Of money that belongs to nothing one piece of news waits for a person.
+  const outcome = isRepeated && found === 'parked' ? 'ignored' : found
   const isNew = await recordProviderEvent(ctx, { id, type, paymentId, outcome, payload })
   if (!isNew || isRepeated || isWithoutPayment(event.type)) return
   const bookingId = (deposit ?? bill)?.bookingId ?? null
@@ -145,7 +148,7 @@ async function openMismatch(
   event: PaymentEvent,
   payment: Deposit | Bill | RegistrationFee | null,
 ): Promise<void> {
-  if (payment === null && (await hasParkedReturned(ctx, event))) return
+  if (await (payment === null ? hasParkedReturned : hasUnmatchedReturned)(ctx, event)) return
   const { type, amountPence, currency, account, isLive } = event
   const owed = payment && formatPounds('due' in payment ? payment.due : payment.amount)
   await openOperatorCase(ctx, {

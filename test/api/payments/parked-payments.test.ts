@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, like } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { bookingBalances, ledgerEntries } from '#server/db/schema/ledger.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import { refundOrders } from '#server/db/schema/refund-decisions.ts'
@@ -16,6 +17,7 @@ import { createTestApi } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
+import { timesIn } from '#test/support/long-run.ts'
 import { signIn } from '#test/support/roles.ts'
 import { startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -30,9 +32,8 @@ stripe.clock.seconds = () => Math.floor(api.clock.now.epochMilliseconds / 1000)
 const tasks = () => createTaskContext(api.runtime)
 afterEach(() => expectInvariants(stock.pool))
 
-/** Somebody pays on a page of Stripe whose payment nobody knows any more. */
-async function park(amountPence = 3000) {
-  const foreignId = randomUUID()
+/** Somebody pays on a page of Stripe whose payment nobody knows any more; nobody has heard of it yet. */
+async function payForNothing(amountPence = 3000, foreignId: string = randomUUID()) {
   const checkout = await api.runtime.providers.payments.startCheckout({
     id: foreignId,
     purpose: 'deposit',
@@ -43,8 +44,18 @@ async function park(amountPence = 3000) {
     now: api.clock.now,
   })
   const session = stripe.pay(checkout?.providerReference ?? '')
-  const intent = session.payment_intent ?? ''
-  const event = buildStripeEvent('checkout.session.completed', session)
+  return { foreignId, session, intent: session.payment_intent ?? '' }
+}
+
+type Paid = Awaited<ReturnType<typeof payForNothing>>
+
+const newsOf = ({ session }: Pick<Paid, 'session'>) =>
+  buildStripeEvent('checkout.session.completed', session)
+
+async function park(amountPence = 3000, ofForeignId?: string) {
+  const paid = await payForNothing(amountPence, ofForeignId)
+  const { foreignId, session, intent } = paid
+  const event = newsOf(paid)
   await sendStripeEvent(api, event)
   const [opened] = await stock.db
     .select()
@@ -79,7 +90,7 @@ async function park(amountPence = 3000) {
     )[0]
   const refundsMade = () => stripe.refunds.filter((each) => each.payment_intent === intent)
   return {
-    ...{ foreignId, event, attach, hearOfRefund, refundAtStripe, dispute, id: opened?.id },
+    ...{ foreignId, session, attach, hearOfRefund, refundAtStripe, dispute, id: opened?.id },
     ...{ sendBack, readCase, refundsMade },
   }
 }
@@ -276,36 +287,6 @@ describe('a parked payment is refused to a booking', () => {
     expect((await read())?.closedBecause).toBe('The dispute was lost.')
     expect(await stock.db.$count(ledgerEntries, eq(ledgerEntries.causeId, dispute.id))).toBe(0)
   })
-
-  it('whose money has paid another booking, of two at once too [PAY-174]', async () => {
-    const first = await bookUnpaid()
-    const second = await bookUnpaid()
-    const parked = await park()
-    // The same money in another event: a second case about one payment.
-    const again = { ...parked.event, id: `evt_${randomUUID()}` }
-    await sendStripeEvent(api, again)
-    const [twin] = await stock.db
-      .select()
-      .from(operatorCases)
-      .where(like(operatorCases.subject, `%:${again.id}`))
-    const ada = await signIn(api, 'administrator', '1')
-    const close = (id: string | undefined, bookingReference: string) =>
-      ada.post(`/api/admin/operator-cases/${id}/close`, { reason: 'She rang', bookingReference })
-    const answers = await Promise.all([
-      close(parked.id, first.reference),
-      close(twin?.id, second.reference),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    const paid = await stock.db.$count(
-      ledgerEntries,
-      and(eq(ledgerEntries.kind, 'deposit-paid'), eq(ledgerEntries.bookingId, first.id)),
-    )
-    const other = await stock.db.$count(
-      ledgerEntries,
-      and(eq(ledgerEntries.kind, 'deposit-paid'), eq(ledgerEntries.bookingId, second.id)),
-    )
-    expect(paid + other).toBe(1)
-  })
 })
 
 describe('a payment that belongs to nothing', () => {
@@ -369,6 +350,191 @@ describe('a payment that belongs to nothing', () => {
     expect(await reconcile(tasks())).toBe(0)
     expect(await countOpen('reconciliation')).toBe(before - 1)
     api.clock.now = NOW
+  })
+})
+
+/** Both cases about money that belongs to nothing: its own, and that of the provider's books. */
+async function parkInBooks(weeks: number) {
+  api.clock.now = NOW.add({ hours: 24 * 7 * weeks })
+  const mechanic = await signInMechanic(api, stock)
+  const book = () => bookJob(api, stock, { mechanicId: mechanic.id })
+  const jobs = { first: await book(), second: await book() }
+  const parked = await park()
+  api.clock.now = api.clock.now.add({ hours: 24 })
+  await reconcile(tasks())
+  const [ofBooks] = await stock.db
+    .select()
+    .from(operatorCases)
+    .where(eq(operatorCases.subject, `payment ${parked.foreignId}`))
+  const ada = await signIn(api, 'administrator', '1')
+  const close = (id: string | undefined, { reference: bookingReference }: { reference: string }) =>
+    ada.post(`/api/admin/operator-cases/${id}/close`, { reason: 'She rang', bookingReference })
+  return { ...jobs, parked, ofBooks, close }
+}
+
+it('one payment is not attached to two bookings from its two cases, at once either [PAY-174]', async () => {
+  const { first, second, parked, ofBooks, close } = await parkInBooks(8)
+  const answers = await Promise.all([close(parked.id, first), close(ofBooks?.id, second)])
+  const [attached, refused] = answers.map(({ status }) => status).toSorted()
+  expect(attached).toBe(200)
+  // Refused, or closed with the other.
+  expect([409, 422]).toContain(refused)
+  const paid = await stock.db.$count(
+    ledgerEntries,
+    and(
+      eq(ledgerEntries.kind, 'deposit-paid'),
+      inArray(ledgerEntries.bookingId, [first.id, second.id]),
+    ),
+  )
+  expect(paid).toBe(1)
+  api.clock.now = NOW
+})
+
+describe('one payment, of which news comes under several ids', () => {
+  const RUNS = timesIn({ short: 3, long: 50 })
+  const emails = () => stock.db.$count(notifications, eq(notifications.type, 'operator-case'))
+  const casesOf = (news: readonly { id: string }[]) =>
+    stock.db
+      .select()
+      .from(operatorCases)
+      .where(
+        inArray(
+          operatorCases.subject,
+          news.map(({ id }) => `stripe:${id}`),
+        ),
+      )
+  const sendAll = async (news: readonly object[]) => {
+    const answers = await Promise.all(news.map((event) => sendStripeEvent(api, event)))
+    expect(answers.map(({ status }) => status)).toEqual(news.map(() => 200))
+  }
+
+  it('and which belongs to nothing, is one case, at the same instant and later [PAY-203]', async () => {
+    for (let run = 0; run < RUNS; run += 1) {
+      const before = await emails()
+      const paid = await payForNothing()
+      const news = Array.from({ length: 5 }, () => newsOf(paid))
+      await sendAll(news)
+      await sendAll([newsOf(paid), newsOf(paid)])
+      expect(await casesOf(news)).toMatchObject([{ kind: 'mismatch', closedAt: null }])
+      expect((await emails()) - before).toBe(1)
+    }
+  })
+
+  it('and which belongs to nothing, is attached from its case, and no news of it opens another [PAY-203]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await bookJob(api, stock, { mechanicId: mechanic.id })
+    const parked = await park()
+    await sendAll([newsOf(parked), newsOf(parked)])
+    const before = await countOpen('mismatch')
+    expect((await parked.attach({ bookingReference: job.reference })).status).toBe(200)
+    await sendAll([newsOf(parked), newsOf(parked)])
+    expect(await countOpen('mismatch')).toBe(before - 1)
+    expect(await balanceOf(job.id, 'provider-clearing')).toBe(3000)
+  })
+
+  it('and which belongs to nothing, is sent back from its case, and no news of it opens another [PAY-203]', async () => {
+    const parked = await park()
+    await sendAll([newsOf(parked), newsOf(parked)])
+    const before = await countOpen('mismatch')
+    expect((await parked.sendBack()).status).toBe(200)
+    await parked.hearOfRefund()
+    await sendAll([newsOf(parked)])
+    expect(parked.refundsMade()).toHaveLength(1)
+    expect(await countOpen('mismatch')).toBe(before - 1)
+  })
+
+  it('and all of which went back before we heard of it, has no open case, in any order [PAY-203, PAY-179]', async () => {
+    for (const order of [0, 1, 2]) {
+      const before = await countOpen('mismatch')
+      const paid = await payForNothing()
+      stripe.refundByHand(paid.intent)
+      const gone = () => buildStripeEvent('charge.refunded', stripe.charge(paid.intent))
+      if (order === 0) await sendAll([newsOf(paid), gone(), gone()])
+      else await sendAll([gone(), gone()])
+      if (order === 1) await sendAll([newsOf(paid), newsOf(paid)])
+      if (order === 2) for (const event of [newsOf(paid), gone()]) await sendAll([event])
+      expect(await countOpen('mismatch')).toBe(before)
+    }
+  })
+
+  it('and of which a part went back, says so once [PAY-203]', async () => {
+    const before = await countOpen('mismatch')
+    const parked = await park()
+    await parked.refundAtStripe(1000)
+    await parked.hearOfRefund()
+    // The payment, and what happened to a part of it.
+    expect(await countOpen('mismatch')).toBe(before + 2)
+  })
+
+  it('is not taken for another that came under the same id: each has its case, and goes back by itself [PAY-203]', async () => {
+    const first = await park()
+    const second = await park(3000, first.foreignId)
+    expect(await second.refundAtStripe()).toBe('parked')
+    expect(await second.readCase()).toMatchObject({ closedBy: 'provider' })
+    expect(await first.readCase()).toMatchObject({ closedAt: null })
+    expect((await first.sendBack()).status).toBe(200)
+    expect([first.refundsMade().length, second.refundsMade().length]).toEqual([1, 1])
+  })
+
+  /** A deposit for which too little came; nobody has heard of it yet. */
+  async function payTooLittle() {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await bookJob(api, stock, { mechanicId: mechanic.id })
+    const open = () => job.customer.post(`/api/bookings/${job.id}/pay`)
+    await open()
+    const session = stripe.sessions.at(-1)
+    if (session === undefined) throw new Error('nothing is to be paid')
+    session.amount_total = 2500
+    const intent = stripe.pay(session.id).payment_intent ?? ''
+    const countCases = (closedBy?: string) =>
+      stock.db.$count(
+        operatorCases,
+        and(
+          eq(operatorCases.bookingId, job.id),
+          closedBy === undefined
+            ? isNull(operatorCases.closedAt)
+            : eq(operatorCases.closedBy, closedBy),
+        ),
+      )
+    const shown = async () => (await job.customer.get(`/api/bookings/${job.id}`)).body.deposit
+    const gone = () => buildStripeEvent('charge.refunded', stripe.charge(intent))
+    return { session, intent, open, countCases, shown, gone }
+  }
+
+  it.each([
+    ['', false],
+    [', of which we asked first', true],
+  ])(
+    'and which did not fit its deposit%s, is one case, at the same instant and later [PAY-203, PAY-178]',
+    async (_, isAsked) => {
+      for (let run = 0; run < RUNS; run += 1) {
+        const paid = await payTooLittle()
+        if (isAsked) await paid.open()
+        await sendAll(Array.from({ length: 5 }, () => newsOf(paid)))
+        await sendAll([newsOf(paid)])
+        expect(await paid.shown()).toBe('mismatched')
+        expect([await paid.countCases(), await paid.countCases('provider')]).toEqual([1, 0])
+      }
+    },
+  )
+
+  it('and which did not fit its deposit, has no open case once all of it went back, in any order [PAY-203]', async () => {
+    for (const isRefundFirst of [true, false]) {
+      const paid = await payTooLittle()
+      stripe.refundByHand(paid.intent)
+      const news = [[paid.gone()], [newsOf(paid), newsOf(paid)]]
+      for (const each of isRefundFirst ? news : news.toReversed()) await sendAll(each)
+      expect(await paid.shown()).toBe('mismatched')
+      expect([await paid.countCases(), await paid.countCases('provider')]).toEqual([0, 1])
+    }
+  })
+
+  it('and which did not fit its deposit, is left to a person where a part of it went back [PAY-203]', async () => {
+    const paid = await payTooLittle()
+    await sendAll([newsOf(paid)])
+    stripe.refundByHand(paid.intent, 1000)
+    await sendAll([paid.gone()])
+    expect([await paid.countCases(), await paid.countCases('provider')]).toEqual([2, 0])
   })
 })
 

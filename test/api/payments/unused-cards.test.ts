@@ -146,6 +146,16 @@ describe('a card whose checkout paid no deposit', () => {
     },
   )
 
+  it('is deleted where its money, which belongs to nothing, went back before we heard that it came [PAY-180, PAY-203]', async () => {
+    const session = await payIn(randomUUID(), 3000)
+    const intent = session.payment_intent ?? ''
+    stripe.refundByHand(intent)
+    await sendStripeEvent(api, buildStripeEvent('charge.refunded', stripe.charge(intent)))
+    await tell(session)
+    await syncSavedCards(task())
+    expect(isDeleted(session)).toBe(true)
+  })
+
   it('is deleted once a person has settled the case of its money, which belongs to nothing [PAY-180]', async () => {
     const session = await payIn(randomUUID(), 3000)
     await tell(session)

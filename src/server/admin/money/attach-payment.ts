@@ -38,14 +38,14 @@ export async function attachPayment(
   if (bookingReference !== undefined && applicantEmail !== undefined)
     throw invalid({ applicantEmail: 'Please name a booking or an applicant, not both' })
   const { eventId, event } = await getParked(ctx, closed)
-  await requireWhole(ctx, event.paymentId)
+  await requireWhole(ctx, event)
   const { paymentId, name } =
     applicantEmail === undefined
       ? await payBooking(ctx, bookingReference ?? '', { event, reason: closed.closedBecause })
       : await payFee(ctx, applicantEmail, event)
   await storeAlias(ctx, { foreignId: event.paymentId, paymentId })
   if (closed.kind === 'reconciliation')
-    await closeParkedCases(ctx, event.paymentId, {
+    await closeParkedCases(ctx, event, {
       by: closed.closedBy ?? '',
       because: closed.closedBecause ?? '',
     })

@@ -21,14 +21,14 @@ export async function returnPayment(
   const found = await getCase(ctx, id)
   if (found.closedAt !== null) throw closedMeanwhile()
   const { event } = await getParked(ctx, found)
-  await inTransaction(ctx, (ctx) => requireWhole(ctx, event.paymentId))
+  await inTransaction(ctx, (ctx) => requireWhole(ctx, event))
   await refund(ctx, event)
   return inTransaction(ctx, async (ctx) => {
     const closed = await takeCase(ctx, { id, reason })
     // The provider's news of it may have been faster.
     if (closed === null && (await getCase(ctx, id)).closedBy !== 'provider') throw closedMeanwhile()
     const by = whoActs(ctx.actor).actor
-    await closeParkedCases(ctx, event.paymentId, { by, because: reason })
+    await closeParkedCases(ctx, event, { by, because: reason })
     await audit(ctx, {
       action: 'operator-case.close',
       object: `operator case ${id}: its payment went back`,

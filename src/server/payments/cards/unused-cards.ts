@@ -35,9 +35,14 @@ export async function noteUnusedCard(ctx: Context, event: PaymentEvent): Promise
     .onConflictDoNothing()
 }
 
-/** Money that belongs to nothing may be another's business of the account, until a person has settled its case. */
+/**
+ * Money that belongs to nothing may be another's business of the account, until a person has settled its case, or it went
+ * back: the news of that may have come first, and have had the case.
+ */
 const isSettled = sql`exists (select from ${operatorCases} where ${operatorCases.kind} = 'mismatch'
-  and ${operatorCases.subject} = ${unusedCards.eventId} and ${operatorCases.closedAt} is not null)`
+  and ${operatorCases.closedAt} is not null and (${operatorCases.subject} = ${unusedCards.eventId}
+    or ${operatorCases.closedBy} = 'provider' and ${operatorCases.subject} in (select e.id from provider_events e
+      where e.payment_id = ${unusedCards.paymentId} and e.type = 'refunded')))`
 
 /** What did not fit may be followed by what does, of the same checkout, as long as the deposit is awaited. */
 const isUnused = or(

@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { OperatorCase } from '#server/db/schema/operator-cases.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
+import { isSameMoney } from '#server/payments/paid-twice/same-money.ts'
+import { comeAndGone, isAllBack, listStoredNews } from '#server/payments/paid-twice/stored-news.ts'
 import { notAllowed } from '#server/problems.ts'
 import { isPaymentEvent, type PaymentEvent } from '#server/providers/payments/payments.ts'
 
@@ -74,30 +76,37 @@ export async function getParked(ctx: Context, about: About): Promise<Parked> {
 type Ending = { by: string; because: string }
 
 /**
- * Closes what is open about money that belonged to nothing. What a person is closing at this moment is left to them: two
- * who waited for each other would wait for ever.
+ * Closes what is open about money that belonged to nothing. One id at the provider may have been paid by two charges. What a
+ * person is closing at this moment is left to them: two who waited for each other would wait for ever.
  */
-export const closeParkedCases = (ctx: Context, foreignId: string, { by, because }: Ending) =>
-  ctx.db.execute(sql`update operator_cases
+export async function closeParkedCases(
+  ctx: Context,
+  about: PaymentEvent,
+  { by, because }: Ending,
+): Promise<void> {
+  const waiting = comeAndGone(await listStoredNews(ctx, about.paymentId, 'parked'))
+  const subjectsOf = (isOwn: boolean) =>
+    JSON.stringify(
+      waiting
+        .filter(({ event }) => isSameMoney(event, about) === isOwn)
+        .map(({ eventId }) => eventId),
+    )
+  // The case of the provider's books is of whatever came under this id: other money of it may wait still.
+  await ctx.db.execute(sql`update operator_cases
     set closed_at = ${ctx.now.toString()}, closed_by = ${by}, closed_because = ${because}
     where id in (select c.id from operator_cases c where c.closed_at is null
-      and ((c.kind = 'reconciliation' and c.subject = ${`payment ${foreignId}`})
-        or (c.kind = 'mismatch' and c.subject in (select e.id from provider_events e
-          where e.payment_id = ${foreignId} and e.type = 'paid')))
+      and ((c.kind = 'mismatch' and c.subject in (select jsonb_array_elements_text(${subjectsOf(true)}::jsonb)))
+        or (c.kind = 'reconciliation' and c.subject = ${`payment ${about.paymentId}`}
+          and not exists (select from operator_cases o where o.kind = 'mismatch' and o.closed_at is null
+            and o.subject in (select jsonb_array_elements_text(${subjectsOf(false)}::jsonb)))))
       for no key update skip locked)`)
+}
 
-/** News that all of such money went back: it is nobody’s any more, and what was open about it closes. */
-export async function hasParkedReturned(
-  ctx: Context,
-  { type, paymentId, amountPence }: PaymentEvent,
-): Promise<boolean> {
-  if (type !== 'refunded') return false
-  const [stored] = await ctx.db
-    .select()
-    .from(providerEvents)
-    .where(and(isWaiting, eq(providerEvents.paymentId, paymentId)))
-  const paid = stored ? (ctx.payments.readStored?.(stored.payload) ?? null) : null
-  if (paid === null || !isPaymentEvent(paid) || amountPence < paid.amountPence) return false
-  await closeParkedCases(ctx, paymentId, { by: 'provider', because: 'All of it went back.' })
-  return true
+/** News by which all of such money has gone back: it is nobody’s any more, and what was open about it closes. */
+export async function hasParkedReturned(ctx: Context, event: PaymentEvent): Promise<boolean> {
+  const waiting = comeAndGone(await listStoredNews(ctx, event.paymentId, 'parked'))
+  const isBack = isAllBack(event, waiting)
+  if (isBack)
+    await closeParkedCases(ctx, event, { by: 'provider', because: 'All of it went back.' })
+  return isBack
 }

@@ -1,13 +1,26 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { paymentAliases, providerEvents } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { isSameMoney } from '#server/payments/paid-twice/same-money.ts'
 import { notAllowed } from '#server/problems.ts'
+import { isPaymentEvent, type PaymentEvent } from '#server/providers/payments/payments.ts'
 
 /*
  * Money that belonged to nothing bears an id at the provider that none of our payments has. What a person says that it
  * paid for is stored here, because its refund, its dispute and the provider's books name that id for ever [PAY-174].
  */
+
+/** The key must differ from every other advisory lock's. */
+const NEWS = 71_002
+
+/**
+ * Lets the news of a payment be applied one after the other, until the transaction ends: of two at the same instant about
+ * money that fits nothing, which has no row yet that could be locked, the second sees what the first has opened [PAY-203].
+ * Take it before any other lock.
+ */
+export const lockNews = ({ db }: Context, named: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(NEWS))}, hashtext(${named}))`)
 
 /**
  * Returns our own id of the payment that a provider names: the same, but for money that a person attached to something.
@@ -37,17 +50,27 @@ const lockParked = (ctx: Context, named: string) =>
 const GONE = ['refunded', 'refund-failed', 'disputed']
 
 /**
- * Refuses a payment of which something has gone back or is disputed: what it would pay for has not been paid. Call it in
- * the transaction that attaches it.
+ * Refuses money of which something has gone back or is disputed: what it would pay for has not been paid. Call it in the
+ * transaction that attaches it.
  */
-export async function requireWhole(ctx: Context, named: string): Promise<void> {
-  await lockParked(ctx, named)
-  const gone = and(
-    eq(providerEvents.paymentId, named),
-    eq(providerEvents.outcome, 'parked'),
-    inArray(providerEvents.type, GONE),
-  )
-  if ((await ctx.db.$count(providerEvents, gone)) === 0) return
+export async function requireWhole(ctx: Context, money: PaymentEvent): Promise<void> {
+  await lockParked(ctx, money.paymentId)
+  const gone = await ctx.db
+    .select({ payload: providerEvents.payload })
+    .from(providerEvents)
+    .where(
+      and(
+        eq(providerEvents.paymentId, money.paymentId),
+        eq(providerEvents.outcome, 'parked'),
+        inArray(providerEvents.type, GONE),
+      ),
+    )
+  const isOther = gone.every(({ payload }) => {
+    const event = ctx.payments.readStored?.(payload) ?? null
+    // News of a dispute does not say which of two charges it is about.
+    return event !== null && isPaymentEvent(event) && !isSameMoney(event, money)
+  })
+  if (isOther) return
   throw notAllowed(
     'not_allowed',
     'Some of this payment went back or is disputed, so it cannot be matched. Look at the provider: if the money is there, mark what it is for as paid.',

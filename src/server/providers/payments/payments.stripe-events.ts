@@ -212,17 +212,11 @@ function eventOfIntent(object: unknown, head: Head & Pick<PaymentEvent, 'type'>)
   return ofOurs(metadata, { ...head, ...of })
 }
 
-/** Reads a Checkout Session from an event or an API answer. */
-export function eventOfSession(
-  session: CheckoutSession,
-  head: Pick<PaymentEvent, 'id' | 'type'> & Partial<Pick<PaymentEvent, 'account' | 'isLive'>>,
-): PaymentEvent | null {
+function eventOfSession(session: CheckoutSession, head: Head & Pick<PaymentEvent, 'type'>) {
   const { client_reference_id: reference, metadata } = session
   return ofOurs(
     { payment_id: reference ?? undefined, purpose: metadata?.purpose ?? 'deposit' },
     {
-      account: STRIPE_ACCOUNT,
-      isLive: session.livemode,
       ...head,
       amountPence: session.amount_total ?? 0,
       currency: session.currency ?? '',

@@ -12,7 +12,6 @@ import {
 } from './payments.stripe-client.ts'
 import {
   CheckoutSession,
-  eventOfSession,
   PaidIntent,
   readStripeEvent,
   STRIPE_ACCOUNT,
@@ -117,9 +116,8 @@ async function readCheckout(client: StripeClient, reference: string): Promise<Ch
 function stateOf(session: CheckoutSession): CheckoutState {
   if (session.status === 'expired') return { kind: 'over' }
   if (session.status === 'open') return session.url ? { kind: 'open', url: session.url } : over
-  const event = eventOfSession(session, { id: readEventId(session.id), type: 'paid' })
-  if (session.payment_status !== 'paid' || event === null) return { kind: 'pending' }
-  return { kind: 'paid', event, payload: session }
+  const paid = paidBy('checkout.session.completed', session)
+  return paid.kind === 'paid' ? paid : { kind: 'pending' }
 }
 
 const Sessions = z.object({ data: z.array(CheckoutSession) })
