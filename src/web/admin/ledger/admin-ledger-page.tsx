@@ -1,20 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { readLedgerMonth } from '#contract/admin/ledger/ledger.calls.ts'
-import { countText } from '#domain/text/count-text.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { BarChart } from '#web/admin/bar-chart.tsx'
 import { PERIOD_LINK, readMonthSearch } from '#web/admin/period-pages.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { CloseMonth } from './close-month.tsx'
+import { DaysChart } from './days-chart.tsx'
 import { AccountsTable, DaysTable } from './ledger-tables.tsx'
 import { MonthFigures } from './month-figures.tsx'
-
-/** Every fifth day has its number: thirty-one would run into each other. */
-const LABELLED = 5
 
 export const Route = createFileRoute('/_desk/admin/ledger')({
   validateSearch: onlyRead(readMonthSearch),
@@ -31,17 +27,10 @@ export const Route = createFileRoute('/_desk/admin/ledger')({
   component: AdminLedgerPage,
 })
 
-const LEGEND = [{ words: 'takings' }, { words: 'refunds' }]
-
 /** A month of the books: each figure is a sum of ledger lines [PAY-110]. */
 function AdminLedgerPage() {
   const { month: asked } = Route.useSearch()
   const data = useStill(useSuspenseQuery(queryFor(readLedgerMonth, { month: asked })).data)
-  const bars = data.days.map(({ day, takings, refunds }) => ({
-    key: day,
-    label: Number(day.slice(8)) % LABELLED === 1 ? String(Number(day.slice(8))) : '',
-    parts: [Math.max(0, takings), Math.max(0, refunds)],
-  }))
   return (
     <AdminFrame
       heading={`Ledger of ${monthText(data.month)}`}
@@ -59,7 +48,7 @@ function AdminLedgerPage() {
         </Link>
       </p>
       <MonthFigures figures={data.figures} />
-      <BarChart bars={bars} legend={LEGEND} tickText={(pounds) => `£${countText(pounds)}`} />
+      <DaysChart days={data.days} />
       <DaysTable days={data.days} />
       <AccountsTable accounts={data.accounts} />
       <CloseMonth month={data} name={monthText(data.month)} />

@@ -27,7 +27,7 @@ export function PayoutsSection() {
         {waiting.length > 0 ? <Waiting waiting={waiting} /> : null}
         {payouts.length > 0 ? (
           <div className="mt-3 grid gap-6">
-            <WeeksChart weeks={money.weeks} />
+            <WeeksChart weeks={money.weeks} payouts={payouts} />
             <Paid payouts={payouts} />
           </div>
         ) : null}

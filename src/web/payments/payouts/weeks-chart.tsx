@@ -9,14 +9,26 @@ const STEP = 10
 const GAP = 1
 const TALL = 100
 
-/** What was paid out in each of the last weeks, as bars; a table says the same to a screen reader. */
-export function WeeksChart({ weeks }: { weeks: MechanicMoney['weeks'] }) {
-  const most = Math.max(1, ...weeks.map(({ paidPounds }) => paidPounds))
+/**
+ * What was paid out in each of the last weeks and has not come back, as bars; a table says the same to a screen reader.
+ * Weeks of which nothing is left to draw are said in words.
+ */
+export function WeeksChart({ weeks, payouts }: Pick<MechanicMoney, 'weeks' | 'payouts'>) {
+  const most = Math.max(0, ...weeks.map(({ paidPounds }) => paidPounds))
+  const hasReturned = payouts.some(({ returnedPounds }) => returnedPounds > 0)
+  if (most === 0)
+    return (
+      <p className="text-sm text-stone-600">
+        Nothing was paid out in the last {weeks.length} weeks
+        {hasReturned ? ' that did not come back' : ''}.
+      </p>
+    )
   const [first, last] = [weeks[0], weeks.at(-1)]
+  const words = `Paid out by week${hasReturned ? ', less what came back' : ''}`
   return (
     <figure>
       <figcaption className="text-sm text-stone-600">
-        Paid out by week, at most {poundsText(most)}
+        {words}, at most {poundsText(most)}
       </figcaption>
       <svg
         aria-hidden="true"
@@ -25,7 +37,7 @@ export function WeeksChart({ weeks }: { weeks: MechanicMoney['weeks'] }) {
         className="mt-3 h-28 w-full border-b border-stone-300"
       >
         {weeks.map(({ weekOn, paidPounds }, index) => {
-          const height = shareOfMost(paidPounds, most) * TALL
+          const height = shareOfMost(Math.max(0, paidPounds), most) * TALL
           return (
             <rect
               key={weekOn}
@@ -43,7 +55,7 @@ export function WeeksChart({ weeks }: { weeks: MechanicMoney['weeks'] }) {
         <span>{last ? dayOf(last.weekOn) : ''}</span>
       </div>
       <table className="sr-only">
-        <caption>Paid out by week</caption>
+        <caption>{words}</caption>
         <thead>
           <tr>
             <th scope="col">Week of</th>
