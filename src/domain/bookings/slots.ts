@@ -77,6 +77,10 @@ export function hoursOfJob(startsAt: Temporal.Instant, estimatedHours: number): 
   return Array.from({ length: hourCount(estimatedHours) }, (_, hours) => startsAt.add({ hours }))
 }
 
+/** When the hours of a job are over: its mechanic is late by this instant, and calendars show it as its end. */
+export const endOfJob = (startsAt: Temporal.Instant, estimatedHours: number): Temporal.Instant =>
+  startsAt.add({ hours: hourCount(estimatedHours) })
+
 function hourCount(estimatedHours: number): number {
   if (!Number.isFinite(estimatedHours)) throw new RangeError('a job takes a finite number of hours')
   return Math.max(1, Math.ceil(estimatedHours))

@@ -143,35 +143,36 @@ const isOwn = ({ acceptedAt, mechanicId }: StoredBooking, { id }: Reader): boole
 async function readAround(ctx: Context, mechanic: Reader, asked: readonly StoredBooking[]) {
   const quoteIds = asked.map((booking) => booking.quoteId)
   const bookingIds = asked.map(({ id }) => id)
-  const rows = await selectQuotes(ctx.db).execute({ quoteIds })
+  const [rows, extraLines] = await Promise.all([
+    selectQuotes(ctx.db).execute({ quoteIds }),
+    listExtraLines(ctx, bookingIds),
+  ])
+  const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
   const quotesById = new Map(rows.map((row) => [row.quote.id, row]))
   const open = asked.filter((booking) => booking.status === 'pending')
   const own = asked.flatMap((booking) => {
     const quote = quotesById.get(booking.quoteId)?.quote
     return quote && isOwn(booking, mechanic) ? { booking, quote } : []
   })
-  const [servicesByQuote, extraLines, matches, clashes, unread, revisits, drives, limits] =
-    await Promise.all([
-      listServicesOf(ctx, quoteIds),
-      listExtraLines(ctx, bookingIds),
-      selectMatches(ctx.db).execute({ mechanicId: mechanic.id, bookingIds }),
-      loadClashes(
-        ctx,
-        mechanic,
-        open.flatMap(({ id: bookingId, quoteId, scheduledDate: startsAt }) => {
-          const place = quotesById.get(quoteId)?.quote
-          return startsAt === null || place === undefined
-            ? []
-            : { bookingId, startsAt, estimatedHours: place.estimatedHours, place }
-        }),
-      ),
-      countUnread(ctx, bookingIds),
-      loadRevisits(ctx, bookingIds),
-      loadDrives(ctx, mechanic, own),
-      readSettings(ctx),
-    ])
+  const [servicesByQuote, matches, clashes, unread, revisits, drives, limits] = await Promise.all([
+    listServicesOf(ctx, quoteIds),
+    selectMatches(ctx.db).execute({ mechanicId: mechanic.id, bookingIds }),
+    loadClashes(
+      ctx,
+      mechanic,
+      open.flatMap(({ id: bookingId, quoteId, scheduledDate: startsAt }) => {
+        const place = quotesById.get(quoteId)?.quote
+        if (startsAt === null || place === undefined) return []
+        const estimatedHours = hoursOf(place.estimatedHours, extras.get(bookingId) ?? [])
+        return { bookingId, startsAt, estimatedHours, place }
+      }),
+    ),
+    countUnread(ctx, bookingIds),
+    loadRevisits(ctx, bookingIds),
+    loadDrives(ctx, mechanic, own),
+    readSettings(ctx),
+  ])
   const matchesByBooking = new Map(matches.map((match) => [match.bookingId, match]))
-  const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
   return {
     quotesById,
     servicesByQuote,

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { hoursOf, type JobLine, jobLines } from '#domain/bookings/extra-work/extra-work.ts'
 import { type Pence, pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
-import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { extraCeilings, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
 import { listQuoteLines, requireQuote, type StoredQuote } from './find-quote.ts'
 
 /** Everything that is to be done on a job: the lines of its quote, and the extra work that joined it [INSP-31]. */
@@ -26,6 +27,15 @@ export async function getJobSize(
   const quote = await requireQuote(ctx, quoteId)
   return { quote, estimatedHours: hoursOf(quote.estimatedHours, await listExtraLines(ctx, [id])) }
 }
+
+/** The hours of the extra work that joined a booking, where a statement knows the booking by this expression [INSP-31]. */
+export const extraHours = (bookingId: SQLWrapper): SQL => sql`coalesce((select sum(l.labor_hours)
+  from follow_up_quotes f join follow_up_lines l on l.follow_up_quote_id = f.id
+  where f.booking_id = ${bookingId} and f.visit = 'same' and l.decision = 'approved'), 0)`
+
+/** A column with the hours of `getJobSize`, for lists of many jobs: the statement joins the booking with its quote. */
+export const jobHours: SQL<number> =
+  sql`(${quotes.estimatedHours} + ${extraHours(bookings.id)})`.mapWith(quotes.estimatedHours)
 
 /** In the order in which they were approved, so that their places on the bill do not change. */
 export const listExtraLines = (ctx: Context, bookingIds: readonly string[]) =>

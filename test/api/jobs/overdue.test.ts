@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { endOfJob } from '#domain/bookings/slots.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { watchLateJobs } from '#server/jobs/dispatch/watch-late-jobs.ts'
+import { matchJobs } from '#server/jobs/matching/match-jobs.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
-import { acceptedJob, type BookedJob, signInMechanic } from '#test/support/jobs.ts'
+import { buildFollowUp, decide } from '#test/support/follow-ups.ts'
+import { acceptedJob, type BookedJob, offerTo, signInMechanic } from '#test/support/jobs.ts'
 import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
@@ -22,9 +26,9 @@ const SLOT = '2026-11-03T10:00:00Z'
 const at = (text: string) => {
   api.clock.now = Temporal.Instant.from(text)
 }
-const bookingOf = async ({ id, customer }: BookedJob) =>
-  (await customer.get(`/api/bookings/${id}`)).body
-const kindOf = async (job: BookedJob) => (await bookingOf(job)).overdue?.kind ?? null
+type Seen = Pick<BookedJob, 'id' | 'customer'>
+const bookingOf = async ({ id, customer }: Seen) => (await customer.get(`/api/bookings/${id}`)).body
+const kindOf = async (job: Seen) => (await bookingOf(job)).overdue?.kind ?? null
 
 describe('a mechanic who says nothing', () => {
   it('is late, then sought, then not heard of, for the customer and for the mechanic alike [JOB-142]', async () => {
@@ -79,10 +83,7 @@ describe('a mechanic who says nothing', () => {
     const wanted = { scheduledDate: SLOT, person: { customerEmail } }
     const job = await acceptedJob(api, stock, mechanic, 'accepted', wanted)
     const account = await signInCustomer(api)
-    await stock.db
-      .update(bookings)
-      .set({ customerId: sql`(select max(id) from customers)` })
-      .where(eq(bookings.id, job.id))
+    await giveToAccount(job.id)
     at('2026-11-03T10:20:00Z')
     const tracked = await api
       .visitor()
@@ -108,6 +109,28 @@ describe('a mechanic who says nothing', () => {
   })
 })
 
+it('a job that was handed back with more work is offered for the hours of both, and read as clashing with what follows it [JOB-19] [INSP-31]', async () => {
+  const { customer, mechanic, bookingId, followUp } = await buildFollowUp(api, stock)
+  await decide(customer, followUp, ['approved', 'approved'])
+  const { scheduledDate, estimatedHours } = (await customer.get(`/api/bookings/${bookingId}`)).body
+  expect(Math.ceil(estimatedHours)).toBe(3)
+  const [free, busy] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
+  const afterwards = Temporal.Instant.from(scheduledDate).add({ hours: 2 }).toString()
+  await acceptedJob(api, stock, busy, 'accepted', { scheduledDate: afterwards })
+  expect((await mechanic.post(`/api/mechanics/jobs/${bookingId}/withdraw`, {})).status).toBe(200)
+  const ask = async () => {
+    await matchJobs(createTaskContext(api.runtime))
+    const rows = await stock.db.select().from(jobMatches).where(eq(jobMatches.bookingId, bookingId))
+    return rows.map(({ mechanicId }) => mechanicId)
+  }
+  const asked = await ask()
+  expect([asked.includes(free.id), asked.includes(busy.id)]).toEqual([true, false])
+  await offerTo(stock, bookingId, [busy.id])
+  const { body } = await busy.visitor.get('/api/mechanics/jobs')
+  const offer = body.find(({ id }: { id: string }) => id === bookingId)
+  expect(offer.clash).toMatchObject({ scheduledDate: afterwards, driveMinutes: null })
+})
+
 it('a mechanic who is sent after the start is asked only once they are late themselves [JOB-142]', async () => {
   const [first, second] = [await signInMechanic(api, stock), await signInMechanic(api, stock)]
   const job = await acceptedJob(api, stock, first, 'accepted', { scheduledDate: SLOT })
@@ -119,8 +142,10 @@ it('a mechanic who is sent after the start is asked only once they are late them
       and(eq(relatedBookingId, job.id), eq(type, 'mechanic-late')),
     )
   }
-  at('2026-11-03T10:50:00Z')
-  expect(await countAsked()).toBe(1)
+  at('2026-11-03T10:14:59Z')
+  expect([await kindOf(job), await countAsked()]).toEqual([null, 0])
+  at('2026-11-03T10:15:00Z')
+  expect([await kindOf(job), await countAsked()]).toEqual(['asked', 1])
   at('2026-11-03T10:51:00Z')
   const desk = await signIn(api, 'administrator', '1')
   const sent = await desk.post(`/api/admin/bookings/${job.id}/assign`, {
@@ -152,24 +177,54 @@ describe('what has not happened', () => {
       const mechanic = await signInMechanic(api, stock)
       const job = await acceptedJob(api, stock, mechanic, until, { scheduledDate: SLOT })
       at(now)
-      const desk = await signIn(api, 'administrator', '1')
-      const read = async (path: string) => (await desk.get(`/api/admin/${path}`)).body
-      const [listed] = await read(`bookings?search=${job.reference}`)
-      const detail = await read(`bookings/${job.id}`)
-      const customer = await read(`customers/${job.id}`)
-      const board = await read('day-board?on=2026-11-03')
-      const onBoard = board.mechanics
-        .flatMap(({ jobs }: { jobs: { id: string }[] }) => jobs)
-        .find(({ id }: { id: string }) => id === job.id)
-      const seen = [listed, detail, customer.bookings[0], onBoard].map(
-        (each) => each.overdue?.kind ?? null,
-      )
-      expect([await kindOf(job), ...seen]).toEqual([kind, kind, kind, kind, kind])
+      const read = await deskReader()
+      expect([await kindOf(job), ...(await kindsInLists(read, job))]).toEqual(Array(5).fill(kind))
       const dispatch = await read('dispatch')
       const line = dispatch.late.find(({ id }: { id: string }) => id === job.id)
       expect(line?.overdue.kind ?? null).toBe(needsSomebody ? kind : null)
       const { waiting } = await read('overview')
       expect(waiting.dispatch).toBe(dispatch.late.length + dispatch.seeking.length)
+    },
+  )
+
+  it.each([
+    ['accepted', 'sought', 'gone'],
+    ['on-the-way', null, 'not-started'],
+  ] as const)(
+    'to a job that is %s and got more work before it began is read after the hours of both, by everybody alike: %s, then %s [JOB-142, JOB-143] [INSP-31]',
+    async (until, before, after) => {
+      const built = await buildFollowUp(api, stock)
+      const job = { ...built, id: built.bookingId }
+      const quoted = (await bookingOf(job)).estimatedHours
+      const { status } = await decide(job.customer, built.followUp, ['approved', 'approved'])
+      expect(status).toBe(200)
+      const { scheduledDate, estimatedHours, reference } = await bookingOf(job)
+      const slot = Temporal.Instant.from(scheduledDate)
+      const ends = endOfJob(slot, estimatedHours)
+      expect(ends.since(endOfJob(slot, quoted)).total('hours')).toBeGreaterThan(0)
+      api.clock.now = slot
+      if (until === 'on-the-way')
+        await job.mechanic.post(`/api/mechanics/jobs/${job.id}/progress`, { status: until })
+      const own = await signInCustomer(api)
+      await giveToAccount(job.id)
+      for (const [now, kind] of [
+        [ends.subtract({ seconds: 1 }), before],
+        [ends, after],
+      ] as const) {
+        api.clock.now = now
+        const read = await deskReader()
+        const dashboard = (await own.get('/api/customer/dashboard')).body
+        const { late } = await read('dispatch')
+        const [listed, dispatched] = [dashboard.upcoming, late].map((jobs) =>
+          jobs.find(({ id }: { id: string }) => id === job.id),
+        )
+        const kinds = [await kindOf(job), ...(await kindsInLists(read, { ...job, reference }))]
+        for (const one of [listed, dispatched]) kinds.push(one?.overdue?.kind ?? null)
+        expect(kinds).toEqual(Array(7).fill(kind))
+        const { cancelling } = await read(`bookings/${job.id}`)
+        const deposit = kind === null ? 'kept' : 'refunded'
+        expect(cancelling).toContainEqual(expect.objectContaining({ cause: 'customer', deposit }))
+      }
     },
   )
 
@@ -288,4 +343,32 @@ async function lastActiveOf(mechanicId: number) {
     .from(mechanics)
     .where(eq(mechanics.id, mechanicId))
   return row?.lastActive
+}
+
+/** The booking becomes that of the newest account. */
+const giveToAccount = (id: string) =>
+  stock.db
+    .update(bookings)
+    .set({ customerId: sql`(select max(id) from customers)` })
+    .where(eq(bookings.id, id))
+
+async function deskReader() {
+  const desk = await signIn(api, 'administrator', '1')
+  return async (path: string) => (await desk.get(`/api/admin/${path}`)).body
+}
+
+/** What stands of a job in the list of bookings, on its page, on its customer's and on the board. */
+async function kindsInLists(
+  read: Awaited<ReturnType<typeof deskReader>>,
+  { id, reference }: { id: string; reference: string },
+): Promise<(string | null)[]> {
+  const [listed] = await read(`bookings?search=${reference}`)
+  const detail = await read(`bookings/${id}`)
+  const customer = await read(`customers/${id}`)
+  const board = await read(`day-board?on=${detail.scheduledDate.slice(0, 10)}`)
+  const find = (jobs: { id: string }[]) => jobs.find((job) => job.id === id)
+  const onBoard = find(board.mechanics.flatMap(({ jobs }: { jobs: { id: string }[] }) => jobs))
+  return [listed, detail, find(customer.bookings), onBoard].map(
+    (each) => each.overdue?.kind ?? null,
+  )
 }

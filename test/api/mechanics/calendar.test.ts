@@ -3,7 +3,8 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { createTestApi } from '#test/support/api.ts'
+import { createTestApi, type Visitor } from '#test/support/api.ts'
+import { buildFollowUp, decide } from '#test/support/follow-ups.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -17,9 +18,13 @@ const api = createTestApi(stock.db, { now: NOW })
 async function newMechanic() {
   const id = await addMechanic(stock)
   const visitor = await signIn(api, 'mechanic', String(id))
+  return { id, visitor, path: await feedOf(visitor) }
+}
+
+async function feedOf(visitor: Visitor): Promise<string> {
   const { status, body } = await visitor.post('/api/mechanics/me/calendar')
   expect(status).toBe(201)
-  return { id, visitor, path: new URL(body.url).pathname }
+  return new URL(body.url).pathname
 }
 
 async function acceptedJob(mechanicId: number, hour: string, change: Record<string, unknown> = {}) {
@@ -57,6 +62,29 @@ describe('the calendar of a mechanic', () => {
     expect(event?.location).toBe('14 Sample Street, Manchester, M20 2RN')
     expect(event?.description).toContain('Gate code; 42, back\ndoor')
     expect(event?.summary).not.toBe('')
+  })
+
+  it('lasts as long as the job with the work that its customer approved on top [MECH-15] [INSP-31]', async () => {
+    const job = await buildFollowUp(api, stock)
+    const ofCustomer = async () => {
+      const { body } = await job.customer.get(`/api/bookings/${job.bookingId}/calendar.ics`)
+      return new ICAL.Event(
+        new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent('vevent') ?? undefined,
+      )
+    }
+    const path = await feedOf(job.mechanic)
+    const hoursOf = async () =>
+      [...(await read(path)), await ofCustomer()].map((event) => event.duration.toSeconds() / 3600)
+    const lasts = async () => {
+      const { body } = await job.customer.get(`/api/bookings/${job.bookingId}`)
+      return Math.ceil(body.estimatedHours)
+    }
+    const before = await lasts()
+    expect(await hoursOf()).toEqual([before, before])
+    await decide(job.customer, job.followUp, ['approved', 'approved'])
+    const after = await lasts()
+    expect(after).toBeGreaterThan(before)
+    expect(await hoursOf()).toEqual([after, after])
   })
 
   it('has one event a job, which follows it when it moves and goes when it is cancelled [MECH-15]', async () => {

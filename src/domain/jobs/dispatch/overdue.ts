@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { hoursOfJob } from '#domain/bookings/slots.ts'
+import { endOfJob } from '#domain/bookings/slots.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { isReached } from '#domain/time/is-reached.ts'
@@ -15,6 +15,7 @@ type Expected = {
   status: BookingStatus
   scheduledDate: Temporal.Instant | null
   acceptedAt: Temporal.Instant | null
+  /** With the extra work that joined the job [INSP-31]. */
   estimatedHours: number
   now: Temporal.Instant
   limits: Pick<Rules, 'lateAskedMinutes' | 'lateTaskMinutes'>
@@ -40,7 +41,7 @@ const nextOf = (turns: readonly Turn[], now: Temporal.Instant): Temporal.Instant
 /** What becomes of a job to which nothing happens, and when, in order. */
 function turnsOf({ status, scheduledDate, acceptedAt, limits, ...job }: Expected): Turn[] {
   if (scheduledDate === null) return []
-  const endsAt = endOf(scheduledDate, job.estimatedHours)
+  const endsAt = endOfJob(scheduledDate, job.estimatedHours)
   switch (status) {
     case 'accepted': {
       // Somebody who is sent for a slot that has begun is late by what passes after that.
@@ -61,9 +62,6 @@ function turnsOf({ status, scheduledDate, acceptedAt, limits, ...job }: Expected
       return []
   }
 }
-
-const endOf = (startsAt: Temporal.Instant, estimatedHours: number): Temporal.Instant =>
-  startsAt.add({ hours: hoursOfJob(startsAt, estimatedHours).length })
 
 const nextMidnight = (at: Temporal.Instant): Temporal.Instant =>
   at

@@ -14,6 +14,7 @@ import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { statement } from '#server/db/statement.ts'
 import { loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
+import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { type BookingFilter, whereMatching } from './where-matching.ts'
 
 type Asked = BookingFilter & {
@@ -110,7 +111,7 @@ export function selectBookings(
       createdAt: bookings.createdAt,
       scheduledDate: bookings.scheduledDate,
       acceptedAt: bookings.acceptedAt,
-      estimatedHours: quotes.estimatedHours,
+      estimatedHours: jobHours,
       customerName: bookings.customerName,
       customerEmail: bookings.customerEmail,
       registration: quotes.registration,

@@ -15,6 +15,7 @@ import { readSettings } from '#server/db/settings/read-settings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { statement } from '#server/db/statement.ts'
 import { loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
+import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { overdueToWire } from './overdue-to-wire.ts'
 import { serviceNames } from './service-names.ts'
 import { unreadMessages } from './unread-messages.ts'
@@ -56,7 +57,7 @@ const selectBookings = statement('select own bookings', (db) =>
       booking: bookings,
       registration: quotes.registration,
       totalCost: quotes.totalCost,
-      estimatedHours: quotes.estimatedHours,
+      estimatedHours: jobHours,
       vehicle: { make: vehicles.make, model: vehicles.model, year: vehicles.year },
       mechanicName: mechanics.name,
       depositId: payments.id,

@@ -38,11 +38,29 @@ export const CROSSINGS: Record<string, Crossing> = {
   'followUpQuote × mechanic': { why: DIARY, statements: { search: 1, book: 2, match: 1, jobs: 1 } },
   'booking × followUpQuote': {
     why: EXTRA_WORK,
-    statements: { search: 1, book: 2, match: 1, jobs: 2 },
+    statements: {
+      search: 1,
+      book: 2,
+      match: 2,
+      send: 1,
+      dashboard: 1,
+      jobs: 2,
+      'admin table': 1,
+      'admin search': 1,
+    },
   },
   'followUpQuote × quote': {
     why: EXTRA_WORK,
-    statements: { search: 1, book: 2, match: 1, jobs: 1 },
+    statements: {
+      search: 1,
+      book: 2,
+      match: 1,
+      send: 1,
+      dashboard: 1,
+      jobs: 1,
+      'admin table': 1,
+      'admin search': 1,
+    },
   },
   'booking × booking': {
     why: 'The bookings of one person are found by their email, phone or browser; a visit again has the booking of the first.',

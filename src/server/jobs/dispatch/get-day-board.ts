@@ -16,6 +16,7 @@ import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 import { invalid } from '#server/problems.ts'
+import { jobHours } from '#server/quotes/list-job-lines.ts'
 
 /** So many jobs of a day and so many mechanics without one fit a screen that somebody still looks through. */
 const MOST_JOBS = 500
@@ -71,7 +72,7 @@ async function listJobs(ctx: Context, day: Temporal.PlainDate): Promise<Job[]> {
     .select({
       booking: bookings,
       services: serviceNames(bookings.quoteId),
-      estimatedHours: quotes.estimatedHours,
+      estimatedHours: jobHours,
       // Not null by the condition.
       startsAt: sql`${bookings.scheduledDate}`.mapWith(bookings.scheduledDate),
     })

@@ -15,7 +15,8 @@ import {
   type ListedMechanic,
 } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
-import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
+import { getJobSize } from '#server/quotes/list-job-lines.ts'
 
 /**
  * Lists who could be sent to a booking at a time: its own mechanic at another time, then who is near, listed, free, and
@@ -27,7 +28,8 @@ export async function listFreeMechanics(
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireBooking(ctx, id)
   const startsAt = requireInstant(at, 'at')
-  const quote = await requireQuote(ctx, booking.quoteId)
+  const { quote: place, estimatedHours } = await getJobSize(ctx, booking)
+  const quote = { ...place, estimatedHours }
   const free = await listNearAndFree(ctx, startsAt, quote)
   const declined = await listDeclined(ctx, id)
   const own = await findOwnMechanic(ctx, booking, startsAt, quote)

@@ -8,6 +8,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { statement } from '#server/db/statement.ts'
 import { wordList } from '#server/db/word-list.ts'
+import { jobHours } from '#server/quotes/list-job-lines.ts'
 
 export type LateJob = { id: string; slotStartsAt: Temporal.Instant; overdue: Overdue }
 
@@ -62,7 +63,7 @@ const selectBegun = statement('select begun jobs', (db) =>
       // Not null by the condition.
       scheduledDate: sql`${bookings.scheduledDate}`.mapWith(bookings.scheduledDate),
       acceptedAt: bookings.acceptedAt,
-      estimatedHours: quotes.estimatedHours,
+      estimatedHours: jobHours,
     })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))

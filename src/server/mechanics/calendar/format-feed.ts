@@ -1,12 +1,13 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { WORK_STATUSES } from '#domain/bookings/booking-status.ts'
-import { hoursOfJob } from '#domain/bookings/slots.ts'
+import { endOfJob } from '#domain/bookings/slots.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { jobHours } from '#server/quotes/list-job-lines.ts'
 
 /** The feed goes back far enough to look up last month's jobs; calendars delete what a feed omits. */
 const PAST_DAYS = 60
@@ -22,15 +23,14 @@ export async function formatFeed(ctx: Context, mechanic: StoredMechanic): Promis
   })
   const jobs = await listJobs(ctx, mechanic.id)
   const names = await listServiceNames(ctx, [...new Set(jobs.map(({ quote }) => quote.id))])
-  for (const { booking, quote, startsAt } of jobs) {
-    const hours = hoursOfJob(startsAt, quote.estimatedHours).length
+  for (const { booking, quote, startsAt, estimatedHours } of jobs) {
     calendar.createEvent({
       id: `${booking.id}@job.kerbside`,
       sequence: booking.version - 1,
       stamp: dateOf(ctx.now),
       // Times are in UTC, which calendars show in local time.
       start: dateOf(startsAt),
-      end: dateOf(startsAt.add({ hours })),
+      end: dateOf(endOfJob(startsAt, estimatedHours)),
       summary: names.get(quote.id)?.join(', ') ?? 'Job',
       description: [
         `Booking ${booking.reference}`,
@@ -47,7 +47,7 @@ export async function formatFeed(ctx: Context, mechanic: StoredMechanic): Promis
 
 async function listJobs(ctx: Context, mechanicId: number) {
   const rows = await ctx.db
-    .select({ booking: bookings, quote: quotes })
+    .select({ booking: bookings, quote: quotes, estimatedHours: jobHours })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .where(
@@ -58,9 +58,10 @@ async function listJobs(ctx: Context, mechanicId: number) {
       ),
     )
     .orderBy(asc(bookings.scheduledDate))
-  return rows.flatMap(({ booking, quote }) =>
-    booking.scheduledDate === null ? [] : [{ booking, quote, startsAt: booking.scheduledDate }],
-  )
+  return rows.flatMap((row) => {
+    const { scheduledDate: startsAt } = row.booking
+    return startsAt === null ? [] : [{ ...row, startsAt }]
+  })
 }
 
 async function listServiceNames(

@@ -5,6 +5,7 @@ import type { Coordinates } from '#domain/places/distance.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'
 import type { Context } from '#server/context.ts'
 import { sqlStatement } from '#server/db/statement.ts'
+import { extraHours } from '#server/quotes/list-job-lines.ts'
 
 /** Nobody drives longer from one job to the next: that far a visit is looked for before and after a start. */
 const WAY_HOURS = 12
@@ -30,7 +31,7 @@ const { placeholder } = sql
 /** The rows of `VisitRow`, for the values of `visitValues`. Of a garage job the place is where the mechanic is. */
 export const visitRows = (): SQL => sql`
   select diary.mechanic_id as "mechanicId", b.id as "bookingId", b.quote_id as "quoteId", b.reference,
-    m.coordinates as base, diary.reserved, (v.estimated_hours + coalesce(extra.hours, 0))::float8 as hours,
+    m.coordinates as base, diary.reserved, (v.estimated_hours + ${extraHours(sql`b.id`)})::float8 as hours,
     (extract(epoch from coalesce(b.scheduled_date, diary.first)) * 1000)::float8 as "startMs",
     case when v.service_type = 'mobile' then v.latitude else (m.coordinates->>'latitude')::float8 end as latitude,
     case when v.service_type = 'mobile' then v.longitude else (m.coordinates->>'longitude')::float8 end as longitude
@@ -42,10 +43,7 @@ export const visitRows = (): SQL => sql`
         and hour_starts_at < ${placeholder('visitsUntil')}::timestamptz
       group by mechanic_id, booking_id) as diary
     join bookings b on b.id = diary.booking_id join quotes v on v.id = b.quote_id
-    join mechanics m on m.id = diary.mechanic_id
-    left join lateral (select sum(l.labor_hours) as hours
-      from follow_up_quotes f join follow_up_lines l on l.follow_up_quote_id = f.id
-      where f.booking_id = b.id and f.visit = 'same' and l.decision = 'approved') as extra on true`
+    join mechanics m on m.id = diary.mechanic_id`
 
 const selectVisits = sqlStatement<VisitRow>('select visits', visitRows)
 

@@ -8,6 +8,7 @@ import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import { jobHours } from '#server/quotes/list-job-lines.ts'
 
 export const getWorkingHours = async (ctx: MechanicContext): Promise<WorkingHours> =>
   readWorkingHours(ctx, ctx.mechanic)
@@ -55,7 +56,7 @@ async function listUpcomingJobs(ctx: Context, mechanicId: number) {
       id: bookings.id,
       reference: bookings.reference,
       startsAt: bookings.scheduledDate,
-      estimatedHours: quotes.estimatedHours,
+      estimatedHours: jobHours,
     })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))

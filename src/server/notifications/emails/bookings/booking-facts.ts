@@ -30,12 +30,15 @@ import { findRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { notFound } from '#server/problems.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
+import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 import type { KnownVehicle } from '#server/vehicles/find-vehicle.ts'
 
 export type BookedJob = {
   booking: StoredBooking
   quote: StoredQuote
+  /** With the extra work that joined the job. */
+  estimatedHours: number
   services: string[]
   deposit: Deposit | null
   /** How far the refund of the deposit is. */
@@ -53,6 +56,7 @@ const selectJobs = statement('select booked jobs', (db) =>
     .select({
       booking: bookings,
       quote: quotes,
+      estimatedHours: jobHours,
       services: serviceNames(quotes.id),
       deposit: payments,
       vehicle: vehicles,

@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import { hoursOfJob } from '#domain/bookings/slots.ts'
+import { endOfJob } from '#domain/bookings/slots.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { bookingAddress } from '#server/auth/links/link-addresses.ts'
 import type { Context } from '#server/context.ts'
@@ -18,14 +18,13 @@ import type { BookedJob } from './booking-facts.ts'
  */
 export function bookingInvitation(
   ctx: Context,
-  { booking, quote, services, mechanic, desk }: BookedJob,
+  { booking, quote, services, mechanic, desk, estimatedHours }: BookedJob,
   { isFile = false } = {},
 ): Invitation | null {
   const startsAt = booking.scheduledDate
   if (startsAt === null) return null
   const isCancelled = booking.status === 'cancelled'
   const address = bookingAddress(ctx.env, booking.id)
-  const hours = hoursOfJob(startsAt, quote.estimatedHours).length
   const calendar = ical({
     prodId: { company: BRAND.name, product: 'Bookings', language: 'EN-GB' },
     method: isFile
@@ -40,7 +39,7 @@ export function bookingInvitation(
     stamp: dateOf(ctx.now),
     // In UTC, which every calendar shows in the time of its place.
     start: dateOf(startsAt),
-    end: dateOf(startsAt.add({ hours })),
+    end: dateOf(endOfJob(startsAt, estimatedHours)),
     summary: `${BRAND.name}: ${services.join(', ')}`,
     description: [
       `Booking ${booking.reference}`,
