@@ -5,6 +5,7 @@ import type {
   createDiagnostic as endpoint,
   createScratchDiagnostic as scratchEndpoint,
 } from '#contract/inspections/diagnostics.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
@@ -50,26 +51,28 @@ export async function createScratchDiagnostic(
 }
 
 async function insert(
-  ctx: Context,
+  ctx: MechanicContext,
   { id, startedAt, ...draft }: Body,
   place: Place,
 ): Promise<Diagnostic> {
   const [stored] = await ctx.db.select().from(arDiagnostics).where(eq(arDiagnostics.id, id))
   if (stored === undefined) {
     await requireCapacity(ctx, place)
-    await ctx.db
-      .insert(arDiagnostics)
-      .values({
-        id,
-        ...draftRow(draft),
-        ...place,
-        createdAt: beginningOf(ctx, startedAt),
-        updatedAt: ctx.now,
-      } satisfies NewRow<
-        typeof arDiagnostics,
-        'arModelUrl' | 'imageUrls' | 'status' | 'completedAt' | 'version'
-      >)
-      .onConflictDoNothing()
+    await inOwnTransaction(ctx, (ctx) =>
+      ctx.db
+        .insert(arDiagnostics)
+        .values({
+          id,
+          ...draftRow(draft),
+          ...place,
+          createdAt: beginningOf(ctx, startedAt),
+          updatedAt: ctx.now,
+        } satisfies NewRow<
+          typeof arDiagnostics,
+          'arModelUrl' | 'imageUrls' | 'status' | 'completedAt' | 'version'
+        >)
+        .onConflictDoNothing(),
+    )
   }
   const [row] = await ctx.db.select().from(arDiagnostics).where(eq(arDiagnostics.id, id))
   if (row?.mechanicId !== place.mechanicId || row.bookingId !== place.bookingId)

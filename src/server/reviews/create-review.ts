@@ -3,6 +3,7 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { createReview as endpoint } from '#contract/reviews/reviews.ts'
 import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { holdCustomer } from '#server/auth/standing/hold.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { reviewLinks, reviews } from '#server/db/schema/reviews.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -11,7 +12,7 @@ import {
   requireListedMechanic,
 } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { firstName } from './first-name.ts'
-import { getReviewLink, linkUsed, type ReviewedJob } from './get-review-link.ts'
+import { getReviewLink, linkUnknown, linkUsed, type ReviewedJob } from './get-review-link.ts'
 import { recountRating } from './recount-rating.ts'
 
 /**
@@ -28,6 +29,8 @@ export async function createReview(
   const mechanic = await requireListedMechanic(ctx, booking.mechanicId)
   const isOwn = isByMechanic(ctx, job, mechanic)
   const review = await inTransaction(ctx, async (ctx) => {
+    // It comes before the link, which closing the account deletes.
+    if (!(await holdCustomer(ctx, booking.customerId))) throw linkUnknown()
     const { rowCount } = await ctx.db
       .update(reviewLinks)
       .set({ usedAt: ctx.now })

@@ -8,6 +8,8 @@ import { gone, notFound } from '#server/problems.ts'
 
 export type ReviewedJob = { tokenHash: string; booking: StoredBooking & { mechanicId: number } }
 
+export const linkUnknown = () => notFound('We do not recognise this link.')
+
 export const linkUsed = () => gone('link_expired', 'This link has been used or is too old.')
 
 /**
@@ -17,13 +19,12 @@ export const linkUsed = () => gone('link_expired', 'This link has been used or i
 export async function getReviewLink(ctx: Context, token: string): Promise<ReviewedJob> {
   const tokenHash = hashOf(token)
   const [link] = await ctx.db.select().from(reviewLinks).where(eq(reviewLinks.tokenHash, tokenHash))
-  if (!link) throw notFound('We do not recognise this link.')
+  if (!link) throw linkUnknown()
   if (link.usedAt !== null || Temporal.Instant.compare(link.expiresAt, ctx.now) <= 0)
     throw linkUsed()
   const booking = await requireBooking(ctx, link.bookingId)
   const { mechanicId } = booking
-  if (booking.status !== 'completed' || mechanicId === null)
-    throw notFound('We do not recognise this link.')
+  if (booking.status !== 'completed' || mechanicId === null) throw linkUnknown()
   const [written] = await ctx.db
     .select({ id: reviews.id })
     .from(reviews)

@@ -11,6 +11,7 @@ import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanicNotes } from '#server/db/schema/mechanics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { matchJobs } from '#server/jobs/matching/match-jobs.ts'
+import { amidClosing } from '#test/support/amid-closing.ts'
 import { type Answer, buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { acceptedJob, bookJob, offerTo, signInMechanic } from '#test/support/jobs.ts'
 import { book, buildRequest, figuresOf, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
@@ -29,47 +30,6 @@ const { db, pool } = stock
 const api = createTestApi(db, { now: NOW, env: buildEnv({ mode: 'live' }) })
 const desk = await signIn(api, 'administrator', '1')
 const hash = await hashPassword('correct horse')
-
-/** Runs `close` until it meets what `lock` has locked, then `request` until it is answered or waits; then lets both go on. */
-async function amid<Result>(
-  lock: string,
-  close: () => Promise<unknown>,
-  request: () => Promise<Result>,
-): Promise<Result> {
-  const holder = await pool.connect()
-  try {
-    await holder.query('begin')
-    const { rowCount } = await holder.query(lock)
-    expect(rowCount).toBeGreaterThan(0)
-    const closing = close()
-    await until(async () => (await countWaiting()) >= 1)
-    let isAnswered = false
-    const asked = request().finally(() => {
-      isAnswered = true
-    })
-    await until(async () => isAnswered || (await countWaiting()) >= 2)
-    await holder.query('commit')
-    const [answer] = await Promise.all([asked, closing])
-    return answer
-  } finally {
-    holder.release()
-  }
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await pool.query(
-    "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-  )
-  return rows[0].count
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('neither transaction waits for the other')
-}
 
 async function addLeaver() {
   const mechanic = await signInMechanic(api, stock)
@@ -158,7 +118,7 @@ describe.each(Object.entries(WAYS))('a mechanic whose account %s', (_, { lock, c
     async (_, prepare) => {
       const mechanic = await addLeaver()
       const request = await prepare(mechanic)
-      const answer = await amid(lock(mechanic.id), () => close(mechanic), request)
+      const answer = await amidClosing(pool, lock(mechanic.id), () => close(mechanic), request)
       const status = typeof answer === 'number' ? 200 : answer.status
       expect(status).toBeLessThan(500)
       expect(await listLeft(mechanic.id)).toEqual([])
@@ -246,7 +206,7 @@ describe.each(Object.entries(ENDINGS))('a customer whose account %s', (_, prepar
       })
       const before = await counts()
       const lock = `select from customer_notes where customer_id = ${id} for update`
-      const { status } = await amid(lock, end, request)
+      const { status } = await amidClosing(pool, lock, end, request)
       expect(status).toBeLessThan(500)
       const [account] = await db.select().from(customers).where(eq(customers.id, id))
       const isGone = account?.erasedAt !== null || account?.mergedIntoId !== null

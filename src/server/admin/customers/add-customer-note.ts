@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { addCustomerNote as endpoint } from '#contract/admin/customers/customers.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
+import { holdAccountById } from '#server/auth/passwords/find-account.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookingNotes } from '#server/db/schema/bookings.ts'
 import { customerNotes } from '#server/db/schema/customers.ts'
@@ -15,14 +16,15 @@ export async function addCustomerNote(
   { id, text }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { account, latest } = await getCustomer(ctx, id)
-  if (account?.erasedAt != null) throw notFound('This account was erased.')
+  if (account?.erasedAt != null) throw erased()
   await inTransaction(ctx, async (ctx) => {
     const note = { id: randomUUIDv7(), text, writtenBy: whoActs(ctx.actor).actor, at: ctx.now }
-    if (account !== null)
+    if (account !== null) {
+      if ((await holdAccountById(ctx, 'customer', account.id)) === null) throw erased()
       await ctx.db
         .insert(customerNotes)
         .values({ ...note, customerId: account.id } satisfies NewRow<typeof customerNotes>)
-    else if (latest !== null)
+    } else if (latest !== null)
       await ctx.db
         .insert(bookingNotes)
         .values({ ...note, bookingId: latest.id } satisfies NewRow<typeof bookingNotes>)
@@ -31,3 +33,5 @@ export async function addCustomerNote(
   })
   return { added: true }
 }
+
+const erased = () => notFound('This account was erased.')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { holdAccountById } from '#server/auth/passwords/find-account.ts'
 import { ownIdOf } from '#server/auth/policy.ts'
 import { startSession } from '#server/auth/sessions/start-session.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -23,6 +24,7 @@ export async function renewSession(
   { accountId, tokenHash }: OwnSession,
 ): Promise<{ confirmed: true }> {
   await inTransaction(ctx, async (ctx) => {
+    if ((await holdAccountById(ctx, kind, accountId)) === null) throw unauthenticated()
     const [session] = await ctx.db
       .select({ expiresAt: sessions.expiresAt })
       .from(sessions)

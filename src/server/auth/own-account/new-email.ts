@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import { emailKey } from '#domain/people/email.ts'
 import { audit } from '#server/auth/audit.ts'
 import { emailTaken } from '#server/auth/email-taken.ts'
-import { ACCOUNT_TABLES, findAccountByEmail } from '#server/auth/passwords/find-account.ts'
+import {
+  ACCOUNT_TABLES,
+  findAccountByEmail,
+  holdAccountById,
+} from '#server/auth/passwords/find-account.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
-import { invalid, tooMany } from '#server/problems.ts'
+import { invalid, tooMany, unauthenticated } from '#server/problems.ts'
 import type { OwnAccount } from './own-account.ts'
 
 type Account = Pick<OwnAccount, 'kind' | 'id' | 'name' | 'email'>
@@ -27,6 +31,7 @@ export async function storeNewEmail(ctx: Context, account: Account, email: strin
   await limitVerifications(ctx, account)
   if ((await findAccountByEmail(ctx, kind, email)) !== null) throw emailTaken()
   await inTransaction(ctx, async (ctx) => {
+    if ((await holdAccountById(ctx, kind, id)) === null) throw unauthenticated()
     const table = ACCOUNT_TABLES[kind]
     await ctx.db.update(table).set({ newEmail: email }).where(eq(table.id, id))
     await audit(ctx, { action: `${kind}.ask-email`, as: { role: kind, actor: `${kind} ${id}` } })
@@ -41,7 +46,10 @@ export async function sendVerificationAgain(
   email: string,
 ): Promise<void> {
   await limitVerifications(ctx, account)
-  await sendVerificationLink(ctx, account, email)
+  await inTransaction(ctx, async (ctx) => {
+    if ((await holdAccountById(ctx, account.kind, account.id)) === null) throw unauthenticated()
+    await sendVerificationLink(ctx, account, email)
+  })
 }
 
 async function limitVerifications(ctx: Context, { email }: Account): Promise<void> {

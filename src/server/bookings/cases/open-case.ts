@@ -5,7 +5,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { caseDueAt, caseRefusal } from '#domain/bookings/cases/case-deadline.ts'
 import { CASE_KINDS_OF, type CaseKind, type CaseSource } from '#domain/bookings/cases/case-kind.ts'
 import { requireParticipant } from '#server/auth/require-own-booking.ts'
-import { holdCustomer } from '#server/auth/standing/hold.ts'
+import { holdAuthor, holdCustomer } from '#server/auth/standing/hold.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -32,7 +32,9 @@ export async function openCase(
   if (refusal !== null) throw notAllowed('not_allowed', refusal)
   const stored = await inTransaction(ctx, async (ctx) => {
     // Of an erased customer no words are stored, nor a case that nobody could answer.
-    if (!(await holdCustomer(ctx, booking.customerId))) throw notFound('Booking not found')
+    const isHeld =
+      (await holdCustomer(ctx, booking.customerId)) && (await holdAuthor(ctx, { booking, role }))
+    if (!isHeld) throw notFound('Booking not found')
     const opened = await insert(ctx, booking, kind, openedBy)
     const stored = opened ?? (await getOpenCase(ctx, booking, kind, openedBy))
     const caseMessageId = await addMessage(ctx, stored.id, role, words)

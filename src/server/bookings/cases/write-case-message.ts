@@ -1,6 +1,7 @@
 import type { Case, writeCaseMessage as endpoint } from '#contract/bookings/cases/cases.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { requireParticipant } from '#server/auth/require-own-booking.ts'
+import { holdAuthor } from '#server/auth/standing/hold.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
@@ -20,6 +21,7 @@ export async function writeCaseMessage(
   if (stored.decidedAt !== null)
     throw conflict('invalid_transition', 'This has been decided. You can raise it again.')
   await inTransaction(ctx, async (ctx) => {
+    if (!(await holdAuthor(ctx, { booking, role }))) throw notFound('Case not found')
     const caseMessageId = await addMessage(ctx, id, role, words)
     await attachPhotos(ctx, { booking, role }, photoIds, { caseMessageId })
     if (role === 'administrator' && stored.openedBy === 'customer')

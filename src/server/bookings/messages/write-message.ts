@@ -4,12 +4,13 @@ import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
 import { audit } from '#server/auth/audit.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import { type Participant, requireParticipant } from '#server/auth/require-own-booking.ts'
+import { holdAuthor } from '#server/auth/standing/hold.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import type { Context } from '#server/context.ts'
 import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { notAllowed, tooMany } from '#server/problems.ts'
+import { notAllowed, notFound, tooMany } from '#server/problems.ts'
 import { refusalFor, threadOf } from './list-messages.ts'
 import { notifyOthers } from './notify-others.ts'
 import { markRead } from './read-messages.ts'
@@ -44,6 +45,7 @@ export async function sendMessage(
   // The stored answer is a number alone: what somebody wrote stands in one place.
   const sent = { words, ...(photoIds.length > 0 && { photoIds }) }
   await withIdempotencyKey(ctx, operation, sent, async (ctx) => {
+    if (!(await holdAuthor(ctx, { booking, role }))) throw notFound('Booking not found')
     await limitMessages(ctx, id, role)
     return { id: await insertMessage(ctx, { booking, role }, words, photoIds) }
   })

@@ -1,12 +1,13 @@
 import { and, count, eq } from 'drizzle-orm'
 import { PHOTOS_PER_SIDE } from '#domain/bookings/photos/photo-terms.ts'
 import type { Participant } from '#server/auth/require-own-booking.ts'
+import { holdAuthor } from '#server/auth/standing/hold.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookingPhotos, type StoredBookingPhoto } from '#server/db/schema/booking-photos.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { savePicture } from '#server/http/uploads/store-picture.ts'
-import { conflict, notAllowed } from '#server/problems.ts'
+import { conflict, notAllowed, notFound } from '#server/problems.ts'
 
 /** The prefix of these ids in the file store. */
 export const FILE_KIND = 'sentphoto'
@@ -49,6 +50,7 @@ export const authorOf = ({ booking, role }: Participant) => ({
 
 const insert = (ctx: Context, participant: Participant, row: StoredBookingPhoto) =>
   inTransaction(ctx, async (ctx) => {
+    if (!(await holdAuthor(ctx, participant))) throw notFound('Booking not found')
     // Uploads at one moment wait for each other here, so that none goes beyond the limit.
     await ctx.db
       .select({ id: bookings.id })

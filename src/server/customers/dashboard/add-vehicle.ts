@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { addVehicle as endpoint, OwnVehicle } from '#contract/customers/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -25,12 +26,14 @@ export async function addVehicle(
   const vehicle = await findVehicle(ctx, registration)
   if (vehicle === null)
     throw invalid({ registration: 'We could not find a car with this registration' })
-  await ctx.db
-    .insert(customerVehicles)
-    .values({ customerId: customer.id, vehicleId: vehicle.id, addedAt: ctx.now } satisfies NewRow<
-      typeof customerVehicles,
-      'fuel' | 'transmission' | 'doors'
-    >)
-    .onConflictDoNothing()
+  await inOwnTransaction(ctx, (ctx) =>
+    ctx.db
+      .insert(customerVehicles)
+      .values({ customerId: customer.id, vehicleId: vehicle.id, addedAt: ctx.now } satisfies NewRow<
+        typeof customerVehicles,
+        'fuel' | 'transmission' | 'doors'
+      >)
+      .onConflictDoNothing(),
+  )
   return vehicleToWire(vehicle)
 }

@@ -2,9 +2,11 @@ import type { requestDataExport as endpoint } from '#contract/customers/my-data.
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requirePassword } from '#server/auth/own-account/require-password.ts'
+import { holdAccountById } from '#server/auth/passwords/find-account.ts'
 import { type Context, type CustomerContext, inTransaction } from '#server/context.ts'
 import { dataExports } from '#server/db/schema/customers.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { notFound } from '#server/problems.ts'
 
 export async function requestDataExport(
   ctx: CustomerContext,
@@ -22,6 +24,8 @@ export async function requestDataExport(
 export async function exportCustomer(ctx: Context, customerId: number): Promise<void> {
   const wish = { requestedAt: ctx.now, builtAt: null, files: null }
   await inTransaction(ctx, async (ctx) => {
+    if ((await holdAccountById(ctx, 'customer', customerId)) === null)
+      throw notFound('This account was erased.')
     await ctx.db
       .insert(dataExports)
       .values({ customerId, ...wish } satisfies NewRow<typeof dataExports>)

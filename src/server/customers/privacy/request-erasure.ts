@@ -3,10 +3,11 @@ import type { requestErasure as endpoint } from '#contract/customers/my-data.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requirePassword } from '#server/auth/own-account/require-password.ts'
+import { holdAccountById } from '#server/auth/passwords/find-account.ts'
 import { type Context, type CustomerContext, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers, type StoredCustomer } from '#server/db/schema/customers.ts'
-import { notAllowed } from '#server/problems.ts'
+import { notAllowed, notFound } from '#server/problems.ts'
 import { hasOpenJob } from './has-open-job.ts'
 
 /** Days in which the customer can withdraw the request [CUST-8]. */
@@ -30,6 +31,8 @@ export async function announceErasure(
     throw notAllowed('not_allowed', 'You have a booking that is not over yet.')
   const erasureDueAt = ctx.now.add({ hours: UNDO_DAYS * 24 })
   await inTransaction(ctx, async (ctx) => {
+    if ((await holdAccountById(ctx, 'customer', customer.id)) === null)
+      throw notFound('This account was erased.')
     await ctx.db.update(customers).set({ erasureDueAt }).where(eq(customers.id, customer.id))
     await audit(ctx, { action: 'customer.ask-erasure', object: `customer ${customer.id}` })
     await enqueueEmail(ctx, 'erasure-requested', {

@@ -4,7 +4,8 @@ import type { Profile } from '#contract/customers/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
-import { type CustomerContext, inTransaction } from '#server/context.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { profileToWire } from '#server/customers/dashboard/get-dashboard.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
@@ -21,7 +22,7 @@ export async function saveProfile(
   if (body.smsNotifications && phone === null)
     throw invalid({ phone: 'Please enter the number that texts should go to' })
   const { name, address, emailNotifications, smsNotifications } = body
-  return inTransaction(ctx, async (ctx) => {
+  return inOwnTransaction(ctx, async (ctx) => {
     const [saved] = await ctx.db
       .update(customers)
       .set({ name, phone, address, emailNotifications, smsNotifications, updatedAt: ctx.now })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hashOf, newToken } from '#server/auth/sessions/tokens.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { MechanicContext } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 
@@ -7,9 +8,11 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 export async function replaceCalendar(ctx: MechanicContext): Promise<{ url: string }> {
   const { mechanic } = ctx
   const token = newToken()
-  await ctx.db
-    .update(mechanics)
-    .set({ calendarTokenHash: hashOf(token) })
-    .where(eq(mechanics.id, mechanic.id))
+  await inOwnTransaction(ctx, (ctx) =>
+    ctx.db
+      .update(mechanics)
+      .set({ calendarTokenHash: hashOf(token) })
+      .where(eq(mechanics.id, mechanic.id)),
+  )
   return { url: `${ctx.env.origin}/calendar/${token}.ics` }
 }

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DocumentQuery } from '#contract/mechanics/mechanic-documents.ts'
-import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -30,7 +31,7 @@ export async function storeDocument(
   await requireCapacity(ctx, mechanic.id)
   const { fileId, ...file } = await receiveDocument(ctx, FILE_KIND, body)
   try {
-    return await inTransaction(ctx, async (ctx) => {
+    return await inOwnTransaction(ctx, async (ctx) => {
       // Concurrent uploads wait for each other here.
       await ctx.db
         .select({ id: mechanics.id })

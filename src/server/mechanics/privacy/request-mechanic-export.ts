@@ -1,10 +1,12 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { requestMechanicExport as endpoint } from '#contract/mechanics/privacy/my-data.ts'
 import { audit } from '#server/auth/audit.ts'
+import { holdAccountById } from '#server/auth/passwords/find-account.ts'
 import { requireRecentSession } from '#server/auth/sessions/require-recent-session.ts'
 import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
 import { mechanicDataExports } from '#server/db/schema/mechanics.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { notFound } from '#server/problems.ts'
 
 export async function requestMechanicExport(
   ctx: MechanicContext,
@@ -21,6 +23,8 @@ export async function requestMechanicExport(
 export async function exportMechanic(ctx: Context, mechanicId: number): Promise<void> {
   const wish = { requestedAt: ctx.now, builtAt: null, files: null }
   await inTransaction(ctx, async (ctx) => {
+    if ((await holdAccountById(ctx, 'mechanic', mechanicId)) === null)
+      throw notFound('This account was erased.')
     await ctx.db
       .insert(mechanicDataExports)
       .values({ mechanicId, ...wish } satisfies NewRow<typeof mechanicDataExports>)

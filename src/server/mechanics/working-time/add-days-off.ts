@@ -1,6 +1,7 @@
 import { and, count, eq, gte } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { addDaysOff as endpoint, WorkingHours } from '#contract/mechanics/working-time.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -28,13 +29,15 @@ export async function addDaysOff(
   if (today.until(starts, { largestUnit: 'days' }).days > AHEAD_DAYS)
     throw invalid({ startsOn: 'Please choose a day within the next two years' })
   await requireCapacity(ctx, mechanic.id, today)
-  await ctx.db.insert(mechanicDaysOff).values({
-    mechanicId: mechanic.id,
-    startsOn,
-    endsOn,
-    note: note || null,
-    createdAt: ctx.now,
-  } satisfies NewRow<typeof mechanicDaysOff, 'id'>)
+  await inOwnTransaction(ctx, (ctx) =>
+    ctx.db.insert(mechanicDaysOff).values({
+      mechanicId: mechanic.id,
+      startsOn,
+      endsOn,
+      note: note || null,
+      createdAt: ctx.now,
+    } satisfies NewRow<typeof mechanicDaysOff, 'id'>),
+  )
   return readWorkingHours(ctx, mechanic)
 }
 

@@ -4,6 +4,7 @@ import type {
   saveWorkingHours as endpoint,
   WorkingHours,
 } from '#contract/mechanics/working-time.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { MechanicContext } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { readWorkingHours } from './get-working-hours.ts'
@@ -14,6 +15,8 @@ export async function saveWorkingHours(
 ): Promise<WorkingHours> {
   const { mechanic } = ctx
   const change = { availability: week, travelMinutes }
-  await ctx.db.update(mechanics).set(change).where(eq(mechanics.id, mechanic.id))
+  await inOwnTransaction(ctx, (ctx) =>
+    ctx.db.update(mechanics).set(change).where(eq(mechanics.id, mechanic.id)),
+  )
   return readWorkingHours(ctx, { ...mechanic, ...change })
 }

@@ -6,7 +6,8 @@ import type {
 } from '#contract/mechanics/working-time.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { parsePlace } from '#domain/places/place.ts'
-import { type Context, inTransaction, type MechanicContext } from '#server/context.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { invalid } from '#server/problems.ts'
@@ -23,7 +24,7 @@ export async function saveWorkingTerms(ctx: MechanicContext, body: Body): Promis
   const coordinates = await locate(ctx, mechanic, body.location)
   const { location, serviceRadius, hourlyRate, isTakingJobs } = body
   const pausedAt = isTakingJobs ? null : (mechanic.pausedAt ?? ctx.now)
-  const settled = await inTransaction(ctx, async (ctx) => {
+  const settled = await inOwnTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(mechanics)
       .set({ phone, ...business, location, coordinates, serviceRadius, hourlyRate, pausedAt })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { connectAccount as endpoint } from '#contract/payments/payouts.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { MechanicContext } from '#server/context.ts'
 import { mechanicAccounts } from '#server/db/schema/payouts.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -46,11 +47,13 @@ async function createAccount(ctx: MechanicContext, provider: PayoutsProvider): P
     missing: ['external_account'],
     updatedAt: ctx.now,
   } satisfies NewRow<typeof mechanicAccounts>
-  await ctx.db
-    .insert(mechanicAccounts)
-    .values(values)
-    // An account at another provider receives nothing from this one.
-    .onConflictDoUpdate({ target: mechanicAccounts.mechanicId, set: values })
+  await inOwnTransaction(ctx, (ctx) =>
+    ctx.db
+      .insert(mechanicAccounts)
+      .values(values)
+      // An account at another provider receives nothing from this one.
+      .onConflictDoUpdate({ target: mechanicAccounts.mechanicId, set: values }),
+  )
   return account.reference
 }
 

@@ -1,7 +1,8 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveSeller as endpoint, OwnSeller } from '#contract/payments/tax/seller.ts'
 import { audit } from '#server/auth/audit.ts'
-import { inTransaction, type MechanicContext } from '#server/context.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { MechanicContext } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
 import { ukDay } from './find-vat.ts'
 import { readSeller } from './read-seller.ts'
@@ -15,7 +16,7 @@ export async function saveSeller(
   const { id } = ctx.mechanic
   if (details.dateOfBirth > ukDay(ctx.now))
     throw invalid({ dateOfBirth: 'Please enter your date of birth' })
-  await inTransaction(ctx, async (ctx) => {
+  await inOwnTransaction(ctx, async (ctx) => {
     await storeSeller(ctx, id, details)
     await audit(ctx, { action: 'mechanic.tax-details', object: `mechanic ${id}` })
   })

@@ -3,7 +3,8 @@ import type { saveVat as endpoint, OwnVat } from '#contract/payments/tax/vat.ts'
 import { vatNumberText } from '#domain/payments/papers/vat-number.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import { audit } from '#server/auth/audit.ts'
-import { inTransaction, type MechanicContext } from '#server/context.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { MechanicContext } from '#server/context.ts'
 import { mechanicVat } from '#server/db/schema/tax.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
@@ -27,7 +28,7 @@ export async function saveVat(
       startsOn: 'Please choose today or a day to come: invoices that were issued stay as they are',
     })
   if (startsOn > last) throw invalid({ startsOn: 'Please choose a day within a year' })
-  await inTransaction(ctx, async (ctx) => {
+  await inOwnTransaction(ctx, async (ctx) => {
     if ((await listVatChanges(ctx, id)).length >= MOST)
       throw notAllowed('quota', 'That has changed too often. Please write to us.')
     await ctx.db.insert(mechanicVat).values({

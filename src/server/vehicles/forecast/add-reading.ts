@@ -1,7 +1,8 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { addReading as endpoint } from '#contract/vehicles/vehicle-care.ts'
-import { type CustomerContext, inTransaction } from '#server/context.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { mileageReadings } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
@@ -18,7 +19,7 @@ export async function addReading(
   ctx: CustomerContext,
   { id, value, unit, readOn }: ParsedOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  return inTransaction(ctx, async (ctx) => {
+  return inOwnTransaction(ctx, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
     const today = londonDateOf(ctx.now)
     const on = readOn === undefined ? today : Temporal.PlainDate.from(readOn)

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveDriving as endpoint } from '#contract/vehicles/vehicle-care.ts'
-import { type CustomerContext, inTransaction } from '#server/context.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { vehicleUsagePatterns } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
@@ -11,7 +12,7 @@ export async function saveDriving(
   ctx: CustomerContext,
   { id, style, use }: ParsedOf<typeof endpoint>,
 ): Promise<{ saved: true }> {
-  return inTransaction(ctx, async (ctx) => {
+  return inOwnTransaction(ctx, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
     const answers = {
       drivingStyle: style,

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveFacts as endpoint } from '#contract/vehicles/vehicle-care.ts'
 import { carFactsOf } from '#domain/vehicles/care/car-facts.ts'
-import { type CustomerContext, inTransaction } from '#server/context.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { invalid } from '#server/problems.ts'
@@ -16,7 +17,7 @@ export async function saveFacts(
   ctx: CustomerContext,
   { id, ...stated }: ParsedOf<typeof endpoint>,
 ): Promise<{ saved: true }> {
-  return inTransaction(ctx, async (ctx) => {
+  return inOwnTransaction(ctx, async (ctx) => {
     const { customerId, vehicleId } = await requireOwnVehicle(ctx, id)
     const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, vehicleId))
     if (vehicle) refuseOtherThanRegistered(carFactsOf(vehicle, stated), stated)

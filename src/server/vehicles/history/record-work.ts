@@ -3,7 +3,8 @@ import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { recordWork as endpoint } from '#contract/vehicles/part-history.ts'
 import { RECORDABLE_SERVICES } from '#domain/vehicles/care/recordable-services.ts'
 import { rememberedDayOf } from '#domain/vehicles/care/remembered-day.ts'
-import { type CustomerContext, inTransaction } from '#server/context.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { outsideJobs } from '#server/db/schema/part-history.ts'
 import { services } from '#server/db/schema/services.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -20,7 +21,7 @@ export async function recordWork(
   ctx: CustomerContext,
   { id, service, doneOn, mileage, unit }: ParsedOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  return inTransaction(ctx, async (ctx) => {
+  return inOwnTransaction(ctx, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
     const done = rememberedDayOf(doneOn, londonDateOf(ctx.now))
     if (done === null) throw invalid({ doneOn: 'Please choose a day or a month up to today' })

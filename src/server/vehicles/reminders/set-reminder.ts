@@ -3,7 +3,8 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { setReminder as endpoint } from '#contract/vehicles/vehicle-care.ts'
 import { SCHEDULES } from '#domain/vehicles/care/maintenance-schedules.ts'
 import { isComponentKey } from '#domain/vehicles/forecast/components.ts'
-import { type CustomerContext, inTransaction } from '#server/context.ts'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid } from '#server/problems.ts'
@@ -17,7 +18,7 @@ export async function setReminder(
   ctx: CustomerContext,
   { id, topic, remindOn }: ParsedOf<typeof endpoint>,
 ): Promise<{ topic: string; remindOn: string }> {
-  return inTransaction(ctx, async (ctx) => {
+  return inOwnTransaction(ctx, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
     if (!isTopic(topic)) throw invalid({ topic: 'Please choose what to be reminded of' })
     const today = londonDateOf(ctx.now)

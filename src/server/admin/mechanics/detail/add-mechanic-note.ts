@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { addMechanicNote as endpoint } from '#contract/admin/mechanics/mechanics.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
+import { holdAccountById } from '#server/auth/passwords/find-account.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { mechanicNotes } from '#server/db/schema/mechanics.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -12,9 +13,10 @@ export async function addMechanicNote(
   ctx: Context,
   { id, text }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { mechanic } = await getMechanic(ctx, id)
-  if (mechanic.erasedAt !== null) throw notFound('This account was erased.')
+  await getMechanic(ctx, id)
   await inTransaction(ctx, async (ctx) => {
+    if ((await holdAccountById(ctx, 'mechanic', id)) === null)
+      throw notFound('This account was erased.')
     await ctx.db.insert(mechanicNotes).values({
       id: randomUUIDv7(),
       mechanicId: id,

@@ -1,4 +1,5 @@
 import { and, eq, ne, sum } from 'drizzle-orm'
+import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import { type Context, type CustomerContext, inTransaction } from '#server/context.ts'
 import { workBills } from '#server/db/schema/part-history.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -29,7 +30,7 @@ export async function storeBill(
   })
   const file = await receiveDocument(ctx, FILE_KIND, body)
   try {
-    const { row, before } = await inTransaction(ctx, async (ctx) => {
+    const { row, before } = await inOwnTransaction(ctx, async (ctx) => {
       await requireWork(ctx, pair, workId)
       await requireCapacity(ctx, pair.customerId, workId)
       const [before] = await ctx.db

@@ -1,12 +1,13 @@
 import { AnswerPartBody } from '#contract/vehicles/part-history.ts'
 import type { sendPartAnswerForm as endpoint } from '#contract/vehicles/part-questions.ts'
 import { isComponentKey } from '#domain/vehicles/forecast/components.ts'
+import { holdCustomer } from '#server/auth/standing/hold.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
-import { invalid } from '#server/problems.ts'
+import { invalid, notFound } from '#server/problems.ts'
 import { storeAnswer } from '#server/vehicles/history/store-answer.ts'
 import { getPartQuestions } from './get-part-questions.ts'
 import { getQuestionLink } from './get-question-link.ts'
@@ -32,6 +33,8 @@ async function answer(
   const body = AnswerPartBody.safeParse({ kind, ...(kind === 'renewed' && { renewedOn: month }) })
   await inTransaction(ctx, async (ctx) => {
     const { pair } = await getQuestionLink(ctx, k)
+    if (!(await holdCustomer(ctx, pair.customerId)))
+      throw notFound('We do not recognise this link.')
     const { asked, told } = await getPartQuestions(ctx, { k })
     const part = [...asked, ...told].find((one) => one.component === component)
     if (!part || !isComponentKey(component)) return
