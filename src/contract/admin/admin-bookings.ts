@@ -8,6 +8,7 @@ import { BillState } from '#contract/payments/bills.ts'
 import { DepositState, refundProgress } from '#contract/payments/deposits.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import {
+  BILL_FILTERS,
   BOOKING_DAYS,
   BOOKING_FILTERS,
   BOOKING_SORTS,
@@ -52,6 +53,9 @@ export const BookingFilterQuery = z.object({
   deposit: z
     .optional(z.enum(DEPOSIT_FILTERS))
     .check(z.describe('`to-check`: money that only a person can see, or that does not fit')),
+  bill: z
+    .optional(z.enum(BILL_FILTERS))
+    .check(z.describe('`owed`: due, or the card was declined')),
   status: z
     .optional(z.enum(BOOKING_FILTERS))
     .check(z.describe('`open`: neither completed nor cancelled')),

@@ -50,6 +50,14 @@ try {
       where b.id = $1`,
     [seed.id, rare],
   )
+  await client.query(
+    `insert into bills (id, booking_id, mechanic_id, state, total, deposit, due, provider, issued_at)
+      select id, id, $1, case when reference in ('BK-200010', 'BK-200011') then 'failed'
+          when reference = 'BK-200012' then 'due' when reference = 'BK-200013' then 'written-off'
+          else 'paid' end, 100, 30, 70, 'simulator', created_at
+      from bookings where status = 'completed'`,
+    [rare],
+  )
   await client.query('vacuum analyze')
 } finally {
   await client.end()
@@ -87,6 +95,12 @@ describe('the list of bookings among thousands', () => {
     ['a mechanic by name', 'search=ottoline&sort=oldest', ['BK-220000'], 20],
     ['a mechanic by number and status', `mechanic=${rare}&status=pending`, ['BK-220000'], 1],
     ['a town', 'place=hull&status=pending', ['BK-220000'], 1],
+    ['what is to pay', 'bill=owed', ['BK-200010', 'BK-200011', 'BK-200012'], 3],
+    ['a declined card', 'bill=failed', ['BK-200010', 'BK-200011'], 2],
+    ['a bill that is due', 'bill=due', ['BK-200012'], 1],
+    ['a bill that was written off', 'bill=written-off', ['BK-200013'], 1],
+    ['what one paid in the end', 'bill=paid&search=BK-200014', ['BK-200014'], 1],
+    ['no cancelled booking by its bill', 'bill=paid&status=cancelled', [], 0],
     ['nothing for a wildcard', 'search=%25%25', [], 0],
   ])('finds %s, and counts what it finds [ADMIN-7]', async (_, query, first, total) => {
     expect((await referencesOf(query)).slice(0, first.length)).toEqual(first)
@@ -147,6 +161,8 @@ describe('the list of bookings among thousands', () => {
     ['one mechanic', { mechanic: rare }, /bookings_mechanic_index/],
     ['a search', { search: 'person4321@' }, /booking_search_text_index/],
     ['a town', { place: 'Hull' }, /booking_search_text_index/],
+    ['what is to pay', { bill: 'owed' }, /bills_next_attempt_index/],
+    ['the newest that are paid', { bill: 'paid' }, /bookings_booked_order/],
   ])('reads %s by an index [ADMIN-31]', async (_, asked, index) => {
     const plan = await planOf(asked)
     expect(plan).toMatch(index)

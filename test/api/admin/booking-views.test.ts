@@ -8,7 +8,14 @@ import { freshStock, NOW } from '#test/support/stock.ts'
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
 const PATH = '/api/admin/booking-views'
-const filter = { status: 'pending', sort: 'slot', mechanic: 3, from: '2026-11-02' }
+const filter = {
+  status: 'pending',
+  bill: 'owed',
+  sort: 'slot',
+  mechanic: 3,
+  from: '2026-11-02',
+  columns: ['slot', 'bill'],
+}
 
 it('a view is saved under a name, replaced under the same one, and removed [ADMIN-72]', async () => {
   const ada = await signIn(api, 'administrator', '61')
@@ -31,7 +38,7 @@ it('nobody else sees a view or removes it, and it ends with the account that beg
   const { body } = await desk.post(PATH, { name: 'Mine', filter })
   expect((await owner.get(PATH)).body).toEqual([])
   expect((await owner.send(`${PATH}/${body.id}`, { method: 'DELETE' })).status).toBe(404)
-  expect((await desk.get(PATH)).body).toHaveLength(1)
+  expect((await desk.get(PATH)).body).toEqual([{ id: body.id, name: 'Mine', filter }])
   await owner.post('/api/admin/staff/63/remove')
   const { rows } = await stock.pool.query(`select 1 from booking_views where id = $1`, [body.id])
   expect(rows).toEqual([])

@@ -131,6 +131,8 @@ it.each<[string, () => Visitor, string]>([
   ['a mechanic', () => api.visitor(), '/api/admin/mechanics/1'],
   ['a mechanic’s money', () => api.visitor(), '/api/admin/mechanics/1/money'],
   ['the newest jobs of one', () => api.visitor(), '/api/admin/bookings?mechanic=1234'],
+  ['what is still to pay', () => api.visitor(), '/api/admin/bookings?bill=owed'],
+  ['the newest that are paid', () => api.visitor(), '/api/admin/bookings?bill=paid'],
   ['how many jobs one has', () => api.visitor(), '/api/admin/booking-count?mechanic=1234'],
   ['the cases of one', () => api.visitor(), '/api/admin/cases?mechanic=1234'],
   [

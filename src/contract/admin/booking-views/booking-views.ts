@@ -20,7 +20,7 @@ export const saveBookingView = endpoint({
   path: '/api/admin/booking-views',
   access: 'administrator',
   right: 'see bookings',
-  summary: 'Save filters and order under a name; one of the same name is replaced',
+  summary: 'Save filters, order and columns under a name; one of the same name is replaced',
   body: SaveBookingViewBody,
   status: 201,
   answer: BookingView,

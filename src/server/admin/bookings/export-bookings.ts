@@ -18,9 +18,13 @@ const HEADINGS = [
   'Slot',
   'Customer',
   'Email',
+  'Registration',
+  'Work',
   'Mechanic',
   'Total in pounds',
   'Deposit',
+  'Bill',
+  'Bill in pounds',
 ]
 
 /** GET /api/admin/bookings.csv: the filtered list as a file. The audit records every download. */
@@ -38,9 +42,13 @@ export async function exportBookings(call: RawCall<typeof endpoint>): Promise<Re
     row.scheduledDate,
     row.customerName,
     row.customerEmail,
+    row.registration,
+    row.work,
     row.mechanicName,
     row.totalCost,
     row.deposit,
+    row.bill?.state ?? null,
+    row.bill?.duePounds ?? null,
   ])
   const day = ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate()
   return csvAnswer(call, `bookings-${day}.csv`, [HEADINGS, ...rows])

@@ -3,9 +3,11 @@ import type * as z from 'zod/mini'
 import type { BookingFilterQuery } from '#contract/admin/admin-bookings.ts'
 import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
 import { CUSTOMERS_CANCELLERS } from '#domain/bookings/why-cancelled.ts'
+import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { depositsToCheck } from '#server/admin/deposits/deposits-to-check.ts'
 import type { Context } from '#server/context.ts'
+import { bills } from '#server/db/schema/bills.ts'
 import { bookingSearch, bookings } from '#server/db/schema/bookings.ts'
 import { wordList } from '#server/db/word-list.ts'
 
@@ -13,11 +15,12 @@ export type BookingFilter = z.output<typeof BookingFilterQuery>
 
 /** The same condition for the list, its total and its file, so that the three always agree [ADMIN-7]. */
 export function whereMatching(ctx: Context, filter: BookingFilter): SQL | undefined {
-  const { status, deposit, search, place, mechanic, from, to, by, cancelledBy } = filter
+  const { status, deposit, bill, search, place, mechanic, from, to, by, cancelledBy } = filter
   const at = DAYS[by ?? 'slot']
   return and(
     status === undefined ? undefined : statusIs(status),
     deposit === undefined ? undefined : depositIs(ctx, deposit),
+    bill === undefined ? undefined : billIs(bill),
     search === undefined ? undefined : isFound(search),
     place === undefined
       ? undefined
@@ -55,6 +58,11 @@ function depositIs(ctx: Context, deposit: NonNullable<BookingFilter['deposit']>)
   if (deposit !== 'unpaid') return having
   return sql`(${having} or not exists (select 1 from payments p where p.quote_id = ${bookings.quoteId}))`
 }
+
+/** The words stand in the statement itself, as those of a status do. */
+const billIs = (bill: NonNullable<BookingFilter['bill']>) =>
+  sql`exists (select 1 from ${bills} where ${bills.bookingId} = ${bookings.id}
+    and ${bills.state} in (${wordList(bill === 'owed' ? OWED_BILL_STATES : [bill])}))`
 
 /** The database maintains the text of `booking_search`; plates and telephone numbers stand there without spaces. */
 const isFound = (search: string) =>

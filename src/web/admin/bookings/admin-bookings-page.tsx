@@ -7,6 +7,7 @@ import { countText } from '#domain/text/count-text.ts'
 import { useFilterFocus } from '#web/admin/records/use-filter-focus.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
+import { writeSearch } from '#web/api/search/write-search.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -16,18 +17,15 @@ import { useStill } from '#web/ui/feedback/use-still.ts'
 import { BookingFilters } from './booking-filters.tsx'
 import { BookingList } from './booking-list.tsx'
 import { BookingPanel } from './booking-panel.tsx'
-import { type BookingSearch, filterOf, readBookingSearch } from './booking-search.ts'
+import { askedOf, type BookingSearch, filterOf, readBookingSearch } from './booking-search.ts'
 import { SavedViews, SaveView } from './views/saved-views.tsx'
 
-const pagesOf = ({ open: _open, ...asked }: BookingSearch) => pagesFor(listAdminBookings, asked)
+const pagesOf = (search: BookingSearch) => pagesFor(listAdminBookings, askedOf(search))
 const totalOf = (search: BookingSearch) => queryFor(countAdminBookings, filterOf(search))
 
 export const Route = createFileRoute('/_desk/admin/bookings')({
   validateSearch: onlyRead(readBookingSearch),
-  loaderDeps: ({ search }) => {
-    const { open: _, ...asked } = readBookingSearch(search)
-    return asked
-  },
+  loaderDeps: ({ search }) => askedOf(readBookingSearch(search)),
   // What it returned would be written into the page once more, field by field: the answers are carried as text.
   loader: async ({ context: { queryClient }, deps, location }) => {
     await requireSignIn(
@@ -63,9 +61,7 @@ function AdminBookingsPage() {
   }
   const filters = useFilterFocus()
   const total = count.data?.total
-  const query = new URLSearchParams(
-    Object.entries(filterOf(search)).map(([name, value]) => [name, String(value)]),
-  ).toString()
+  const query = writeSearch(filterOf(search))
   return (
     <div className="lg:flex">
       <div className="min-w-0 flex-1 px-5 py-6 md:px-7">
@@ -83,7 +79,7 @@ function AdminBookingsPage() {
             <SaveView search={search} />
             {bookings.length === 0 ? null : (
               <ButtonAnchor
-                href={`/api/admin/bookings.csv${query && `?${query}`}`}
+                href={`/api/admin/bookings.csv${writeSearch(askedOf(search))}`}
                 download
                 variant="quiet"
               >

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { RefObject, SubmitEvent } from 'react'
 import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
-import { BOOKING_FILTERS, DEPOSIT_FILTERS } from '#domain/bookings/booking-list.ts'
+import { BILL_FILTERS, BOOKING_FILTERS, DEPOSIT_FILTERS } from '#domain/bookings/booking-list.ts'
 import { ADMINISTRATOR_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
 import { ADMINISTRATOR_DEPOSIT_WORDS } from '#domain/payments/deposit-state.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
@@ -11,6 +12,8 @@ import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type BookingSearch, filterOf } from './booking-search.ts'
+import { readColumns } from './columns/chosen-columns.ts'
+import { ColumnMenu } from './columns/column-menu.tsx'
 import { FilterChip, FilterChoice } from './filter-chip.tsx'
 
 const NAMES = [
@@ -20,6 +23,7 @@ const NAMES = [
   'place',
   'mechanic',
   'deposit',
+  'bill',
   'search',
   'sort',
   'by',
@@ -47,6 +51,8 @@ export function BookingFilters({ search, form }: BookingFiltersProps) {
       const value = String(given.get(name) ?? '').trim()
       if (value) query.set(name, value)
     }
+    const columns = readColumns(given.getAll('columns'))
+    if (columns) query.set('columns', columns.join())
     const text = query.toString()
     void navigate({ href: `/admin/bookings${text && `?${text}`}` })
   }
@@ -101,6 +107,13 @@ export function BookingFilters({ search, form }: BookingFiltersProps) {
             </option>
           ))}
         </FilterChoice>
+        <FilterChoice name="bill" label="Bill" value={search.bill} onChoose={onChoose}>
+          {BILL_FILTERS.map((value) => (
+            <option key={value} value={value}>
+              {value === 'owed' ? 'Bill to pay' : ADMINISTRATOR_BILL_WORDS[value]}
+            </option>
+          ))}
+        </FilterChoice>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 grow sm:max-w-md">
@@ -119,12 +132,18 @@ export function BookingFilters({ search, form }: BookingFiltersProps) {
         {Object.keys(filterOf(search)).length > 0 ? (
           <Link
             to="/admin/bookings"
-            search={search.sort ? { sort: search.sort } : {}}
+            search={{
+              ...(search.sort && { sort: search.sort }),
+              ...(search.columns && { columns: search.columns }),
+            }}
             className="inline-flex min-h-11 items-center px-2 font-semibold text-green-700 underline underline-offset-4"
           >
             Clear filters
           </Link>
         ) : null}
+        <div className="ml-auto">
+          <ColumnMenu chosen={search.columns} onChoose={onChoose} />
+        </div>
       </div>
       <NotLoaded what="The names of the mechanics" query={query} className="" />
       {search.by ? <input type="hidden" name="by" value={search.by} /> : null}

@@ -1,4 +1,7 @@
 import {
+  BILL_FILTERS,
+  type BillFilter,
+  type BookingColumn,
   BOOKING_DAYS,
   BOOKING_FILTERS,
   BOOKING_SORTS,
@@ -13,11 +16,13 @@ import {
 import { ID_MAX, NAME_MAX } from '#domain/text/limits.ts'
 import { isBoardDay } from '#web/admin/dispatch/board-day.ts'
 import { isUuid, readWords } from '#web/api/search/search-values.ts'
+import { readColumns } from './columns/chosen-columns.ts'
 
 /** The query of the page: what is shown, in which order, and which booking is open beside it. */
 export type BookingSearch = {
   status?: BookingFilterStatus
   deposit?: DepositFilter
+  bill?: BillFilter
   search?: string
   place?: string
   mechanic?: number
@@ -26,6 +31,7 @@ export type BookingSearch = {
   from?: string
   to?: string
   sort?: BookingSort
+  columns?: BookingColumn[]
   open?: string
 }
 
@@ -34,6 +40,8 @@ export function readBookingSearch(given: Record<string, unknown>): BookingSearch
   const text = (name: string) => readWords(given[name], NAME_MAX)
   const status = BOOKING_FILTERS.find((each) => each === given.status)
   const deposit = DEPOSIT_FILTERS.find((each) => each === given.deposit)
+  const bill = BILL_FILTERS.find((each) => each === given.bill)
+  const columns = readColumns(given.columns)
   const sort = BOOKING_SORTS.find((each) => each === given.sort)
   const by = BOOKING_DAYS.find((each) => each === given.by)
   const cancelledBy = CANCELLED_BY.find((each) => each === given.cancelledBy)
@@ -41,6 +49,7 @@ export function readBookingSearch(given: Record<string, unknown>): BookingSearch
   return {
     ...(status && { status }),
     ...(deposit && { deposit }),
+    ...(bill && { bill }),
     ...(by && { by }),
     ...(cancelledBy && { cancelledBy }),
     ...(text('search') && { search: text('search') }),
@@ -49,11 +58,18 @@ export function readBookingSearch(given: Record<string, unknown>): BookingSearch
     ...(isBoardDay(text('from')) && { from: text('from') }),
     ...(isBoardDay(text('to')) && { to: text('to') }),
     ...(sort && { sort }),
+    ...(columns && { columns }),
     ...(isUuid(text('open')) && { open: text('open') }),
   }
 }
 
-/** Only what narrows: the file and the total do not depend on order or on what is open. */
-export function filterOf({ sort: _sort, open: _open, ...filter }: BookingSearch) {
+/** What the list is asked for: neither what is open nor the columns change which bookings come. */
+export function askedOf({ open: _open, columns: _columns, ...asked }: BookingSearch) {
+  return asked
+}
+
+/** Only what narrows: the total does not depend on order, columns or what is open. */
+export function filterOf(search: BookingSearch) {
+  const { sort: _sort, ...filter } = askedOf(search)
   return filter
 }

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, RefObject } from 'react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
-import type { BookingSort } from '#domain/bookings/booking-list.ts'
-import { displayRegistration } from '#domain/vehicles/registration.ts'
-import { MechanicName } from '#web/admin/mechanic-name.tsx'
+import {
+  BOOKING_COLUMNS,
+  type BookingColumn,
+  type BookingSort,
+  USUAL_COLUMNS,
+} from '#domain/bookings/booking-list.ts'
 import { isPlainPress, RowLink } from '#web/app/page-part/row-link.tsx'
-import { Plate } from '#web/ui/car/plate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { shortSlotText } from '#web/ui/text/date-text.ts'
-import { Price } from '#web/ui/text/price.tsx'
 import type { BookingSearch } from './booking-search.ts'
-import { DeskStatus } from './desk-status.tsx'
+import { Cell } from './columns/cell.tsx'
+import { COLUMN_NAMES } from './columns/column-names.ts'
 
 type BookingTableProps = {
   bookings: readonly AdminBooking[]
@@ -23,20 +24,17 @@ type BookingTableProps = {
 
 /** One line of 40 px a booking; on a phone the same row is a card. The reference opens it: beside the list, or its page [ADMIN-32]. */
 export function BookingTable({ bookings, isShort, search, rows, show }: BookingTableProps) {
-  const isNarrow = search.open !== undefined
+  const columns = search.columns ?? USUAL_COLUMNS
   return (
     <div className="mt-3 lg:overflow-x-auto">
       <table className="w-full border-collapse text-sm max-lg:block max-lg:border-t max-lg:border-stone-200 lg:whitespace-nowrap">
         <thead className="max-lg:hidden">
           <tr className="border-b border-stone-300 text-left text-stone-700">
-            <SortHeading label="Slot" search={search} first="slot" second="slot-last" />
+            {columns.includes('slot') ? <ColumnHeading column="slot" search={search} /> : null}
             <SortHeading label="Reference" search={search} first="newest" second="oldest" />
-            <th className={HEADING}>Car</th>
-            <SortHeading label="Customer" search={search} first="name" second="name-last" />
-            <th className={HEADING}>Work</th>
-            <th className={classNames(HEADING, isNarrow && 'max-2xl:hidden')}>Mechanic</th>
-            <th className={HEADING}>Status</th>
-            <th className={classNames(HEADING, 'text-right')}>Price</th>
+            {columns.filter(isBehindReference).map((column) => (
+              <ColumnHeading key={column} column={column} search={search} />
+            ))}
           </tr>
         </thead>
         <tbody
@@ -53,6 +51,36 @@ export function BookingTable({ bookings, isShort, search, rows, show }: BookingT
 }
 
 const HEADING = 'h-10 px-2 font-semibold'
+
+/** The columns that order the list, upwards and downwards. */
+const SORTS: Partial<Record<BookingColumn, [BookingSort, BookingSort]>> = {
+  slot: ['slot', 'slot-last'],
+  customer: ['name', 'name-last'],
+}
+
+/** The reference is the second column, and always there: it leads to the booking. */
+const isBehindReference = (column: BookingColumn) => column !== 'slot'
+
+/** Beside an open booking there is no room for the mechanic, whom that booking names. */
+const isHiddenBeside = (column: BookingColumn, search: BookingSearch) =>
+  column === 'mechanic' && search.open !== undefined
+
+function ColumnHeading({ column, search }: { column: BookingColumn; search: BookingSearch }) {
+  const [first, second] = SORTS[column] ?? []
+  if (first && second)
+    return <SortHeading label={COLUMN_NAMES[column]} search={search} first={first} second={second} />
+  return (
+    <th
+      className={classNames(
+        HEADING,
+        isHiddenBeside(column, search) && 'max-2xl:hidden',
+        column === 'price' && 'text-right',
+      )}
+    >
+      {COLUMN_NAMES[column]}
+    </th>
+  )
+}
 
 type SortHeadingProps = {
   label: string
@@ -83,9 +111,9 @@ function SortHeading({ label, search, first, second }: SortHeadingProps) {
 type RowProps = { booking: AdminBooking; search: BookingSearch; show: BookingTableProps['show'] }
 
 function Row({ booking, search, show }: RowProps) {
-  const { id, reference, scheduledDate, status, overdue } = booking
-  const isNarrow = search.open !== undefined
+  const { id, overdue } = booking
   const isOpen = search.open === id
+  const row = { booking, chosen: search.columns ?? USUAL_COLUMNS }
   const openBeside = (event: MouseEvent) => {
     if (!isPlainPress(event) || !hasRoomBeside()) return
     event.preventDefault()
@@ -101,9 +129,7 @@ function Row({ booking, search, show }: RowProps) {
         isOpen && 'booking-row-open',
       )}
     >
-      <td className={classNames('slot', !scheduledDate && 'text-stone-600')}>
-        {scheduledDate ? shortSlotText(scheduledDate) : 'No time yet'}
-      </td>
+      <Cell column="slot" isHidden={false} {...row} />
       <td className="reference">
         <RowLink
           href={`/admin/booking/${id}`}
@@ -111,29 +137,12 @@ function Row({ booking, search, show }: RowProps) {
           data-row
           aria-current={isOpen ? 'true' : undefined}
         >
-          {reference}
+          {booking.reference}
         </RowLink>
       </td>
-      <td className="car">
-        <Plate registration={displayRegistration(booking.registration)} size="bare" />
-      </td>
-      <td className="customer">{booking.customerName}</td>
-      <td className="work">{booking.work}</td>
-      <td
-        className={classNames(
-          'mechanic',
-          booking.mechanicName === null && 'text-stone-600',
-          isNarrow && 'lg:max-2xl:hidden',
-        )}
-      >
-        <MechanicName of={booking} none="Nobody yet" />
-      </td>
-      <td className="status">
-        <DeskStatus status={status} overdue={overdue} />
-      </td>
-      <td className="price">
-        <Price pounds={booking.totalCost} />
-      </td>
+      {BOOKING_COLUMNS.filter(isBehindReference).map((column) => (
+        <Cell key={column} column={column} isHidden={isHiddenBeside(column, search)} {...row} />
+      ))}
     </tr>
   )
 }

@@ -29,13 +29,13 @@ export function SavedViews({ search }: { search: BookingSearch }) {
   )
 }
 
-/** Offered where the list is narrowed or ordered. */
+/** Offered where the list is narrowed or ordered, or has other columns. */
 export function SaveView({ search }: { search: BookingSearch }) {
   const shown = viewOf(search)
   return Object.keys(shown).length > 0 ? <SaveViewDialog filter={shown} /> : null
 }
 
-/** What a view remembers of the page: filters and order, but no words that may name a person. */
+/** What a view remembers of the page: filters, order and columns, but no words that may name a person. */
 function viewOf({
   search: _search,
   place: _place,

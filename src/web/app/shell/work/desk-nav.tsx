@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { StaffRole } from '#domain/auth/staff-rights.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScrollingTabs } from '#web/ui/layout/scrolling-tabs.tsx'
+import { useClosingMenu } from '#web/ui/layout/use-closing-menu.ts'
 import { deskLinksFor } from './desk-links.ts'
 
 const TAB_LOOK =
@@ -50,7 +51,7 @@ type MoreProps = { pathname: string; links: ReturnType<typeof deskLinksFor> }
 
 function More({ pathname, links }: MoreProps) {
   const menu = useRef<HTMLDetailsElement>(null)
-  useClosing(menu)
+  useClosingMenu(menu)
   const isHere = links.some(({ href }) => href === pathname)
   return (
     <nav aria-label="More administration" className="-ml-2 text-[0.9375rem] max-xl:hidden">
@@ -81,24 +82,4 @@ function More({ pathname, links }: MoreProps) {
       </details>
     </nav>
   )
-}
-
-/** Closes the menu by Escape, which gives the focus back, and by a press beside it. */
-function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
-  useEffect(() => {
-    const close = (event: Event) => {
-      const element = menu.current
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
-      const isBeside = event.type === 'pointerdown' && !element?.contains(event.target as Node)
-      if (!element?.open || !(isEscape || isBeside)) return
-      element.open = false
-      if (isEscape) element.querySelector('summary')?.focus()
-    }
-    document.addEventListener('keydown', close)
-    document.addEventListener('pointerdown', close)
-    return () => {
-      document.removeEventListener('keydown', close)
-      document.removeEventListener('pointerdown', close)
-    }
-  }, [menu])
 }

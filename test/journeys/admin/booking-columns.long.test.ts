@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+
+/* What the table of bookings shows, and the views that remember it. */
+
+const browser = await openBrowser()
+const LAPTOP = { width: 1280, height: 900 }
+
+const headings = async (page: Page) =>
+  (await page.getByRole('columnheader').allTextContents()).map((text) =>
+    text.replace(/[▲▼]/, ''),
+  )
+const menu = (page: Page) => page.locator('summary').filter({ hasText: 'Columns' })
+const USUAL = ['Slot', 'Reference', 'Car', 'Customer', 'Work', 'Mechanic', 'Status', 'Price']
+
+describe('the columns of the list of bookings', () => {
+  it('are chosen one after the other, by keyboard too, and saved with a view [ADMIN-35, ADMIN-72]', async () => {
+    const page = await browser.visit('/admin/bookings?bill=paid', { viewport: LAPTOP })
+    await waitForHydration(page)
+    expect(await headings(page)).toEqual(USUAL)
+    await menu(page).click()
+    await page.getByLabel('Bill', { exact: true }).and(page.getByRole('checkbox')).check()
+    await expect.poll(() => headings(page)).toEqual([...USUAL.slice(0, -1), 'Bill', 'Price'])
+    await page.getByRole('cell', { name: 'Bill paid' }).first().waitFor()
+    await page.getByRole('checkbox', { name: 'Work' }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => headings(page)).not.toContain('Work')
+    expect(new URL(page.url()).searchParams.get('columns')).toBe(
+      'slot,car,customer,mechanic,status,bill,price',
+    )
+    // Escape closes the menu alone, and the focus stays with it.
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: 'Work' }).waitFor({ state: 'hidden' })
+    expect(await menu(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Save this view' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name of the view').fill('Paid, with bills')
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.goto('/admin/bookings')
+    await page.getByRole('link', { name: 'Paid, with bills' }).click()
+    await expect.poll(() => headings(page)).toContain('Bill')
+    expect(await headings(page)).not.toContain('Work')
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('bill')).toBe(null)
+    expect(await headings(page)).toContain('Bill')
+    await page.getByRole('button', { name: 'Remove the view Paid, with bills' }).click()
+    await page.getByRole('link', { name: 'Paid, with bills' }).waitFor({ state: 'detached' })
+  })
+
+  it('are chosen without scripts, and a phone has its cards [ADMIN-35]', async () => {
+    const page = await browser.visit('/admin/bookings', { viewport: LAPTOP, javaScriptEnabled: false })
+    await menu(page).click()
+    await page.getByRole('checkbox', { name: 'Deposit' }).check()
+    await page.getByRole('checkbox', { name: 'Mechanic' }).uncheck()
+    await page.getByRole('button', { name: 'Show these' }).click()
+    await page.waitForURL('**columns=**')
+    const chosen = await headings(page)
+    expect(chosen).toContain('Deposit')
+    expect(chosen).not.toContain('Mechanic')
+    await page.setViewportSize(PHONE)
+    const card = page.locator('.booking-row').first()
+    await card.locator('.mechanic').waitFor()
+    await card.locator('.deposit').waitFor({ state: 'hidden' })
+    await menu(page).waitFor({ state: 'hidden' })
+  })
+})
