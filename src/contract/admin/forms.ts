@@ -42,8 +42,16 @@ export const AnswerMessageBody = z.strictObject({
   }),
 })
 
-/** The file that was looked at: a decision about another one is refused. Null for one stored before files were hashed. */
-const lookedAt = { sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))) }
+const lookedAt = {
+  sha256: z
+    .nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))
+    .check(
+      z.describe('The file that was looked at; null for one stored before files were hashed'),
+    ),
+  instead: z
+    .nullish(z.iso.datetime())
+    .check(z.describe('When it was decided before, where this decision replaces that one')),
+}
 
 /** The person who looks at a document enters what it says from the paper itself [MECH-31]. */
 export const ApproveDocumentBody = z.strictObject({

@@ -37,7 +37,8 @@ export const approveDocument = endpoint({
   path: '/api/admin/documents/{id}/approve',
   access: 'recent administrator',
   right: 'vet mechanics',
-  summary: 'Approve a document of a mechanic; with all required ones they are listed',
+  summary:
+    'Approve a document of a mechanic, or correct its approval; with all required ones they are listed',
   params: z.object({ id: uuidParam }),
   body: ApproveDocumentBody,
   answer: MechanicDocument,
@@ -48,7 +49,7 @@ export const rejectDocument = endpoint({
   path: '/api/admin/documents/{id}/reject',
   access: 'recent administrator',
   right: 'vet mechanics',
-  summary: 'Reject a document of a mechanic, who reads the reason',
+  summary: 'Reject a document of a mechanic, or take its approval back; they read the reason',
   params: z.object({ id: uuidParam }),
   body: RejectDocumentBody,
   answer: MechanicDocument,

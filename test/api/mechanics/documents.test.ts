@@ -340,24 +340,39 @@ describe('a document', () => {
   })
 })
 
-describe('an insurance', () => {
-  const days = (count: number) =>
-    NOW.toZonedDateTimeISO('Europe/London').toPlainDate().add({ days: count }).toString()
-  const check = async (day: number) => {
-    api.clock.now = NOW.add({ hours: 24 * day })
-    await checkExpiries(createTaskContext(api.runtime))
-    api.clock.now = NOW
-  }
-  const told = async (id: number) => {
-    const rows = await stock.db.select().from(notifications).orderBy(notifications.id)
-    const types = rows.filter(({ data }) => data.mechanicId === id).map(({ type }) => type)
-    return types.filter((type) => type !== 'document-approved')
-  }
-  const isListed = async (id: number) => {
-    const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
-    return row?.unlistedAt === null
-  }
+const days = (count: number) =>
+  NOW.toZonedDateTimeISO('Europe/London').toPlainDate().add({ days: count }).toString()
+const check = async (day: number) => {
+  api.clock.now = NOW.add({ hours: 24 * day })
+  await checkExpiries(createTaskContext(api.runtime))
+  api.clock.now = NOW
+}
+const told = async (id: number) => {
+  const rows = await stock.db.select().from(notifications).orderBy(notifications.id)
+  const types = rows.filter(({ data }) => data.mechanicId === id).map(({ type }) => type)
+  return types.filter((type) => type !== 'document-approved')
+}
+const isListed = async (id: number) => {
+  const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
+  return row?.unlistedAt === null
+}
 
+const REASON = 'The insurer has never heard of it.'
+const reject = async (id: string, change: object) =>
+  (await administratorNow()).post(`/api/admin/documents/${id}/reject`, {
+    sha256: await hashOf(id),
+    reason: REASON,
+    ...change,
+  })
+const actsOn = async (id: string) => {
+  const { rows } = await stock.pool.query(
+    'select action from audit_events where object = $1 order by id',
+    [`document ${id}`],
+  )
+  return rows.map(({ action }) => action)
+}
+
+describe('an insurance', () => {
   it('is reminded of 30, 14 and 3 days before its end, once each, and ends the listing the day after [MECH-17]', async () => {
     const { id, visitor } = await newMechanic()
     await addApprovedDocuments(stock, id, { kinds: UNINSURED })
@@ -515,6 +530,62 @@ describe('a decision about a document', () => {
     expect((await approve(body.id)).body.error).toBe('changed_elsewhere')
     writeFileSync(file, bytes)
     expect((await approve(body.id)).body).toMatchObject({ sha256: body.sha256, isHolding: true })
+  })
+
+  it('is corrected where the last day was read wrongly, and reminds by the right one [MECH-33]', async () => {
+    const { id, visitor } = await newMechanic()
+    await addApprovedDocuments(stock, id, { kinds: UNINSURED })
+    const insurance = await insure(visitor, days(3))
+    await check(1)
+    expect(await told(id)).toEqual(['document-expiring'])
+    const corrected = await approve(insurance, days(300), { instead: NOW.toString() })
+    expect(corrected.body).toMatchObject({ expiresOn: days(300), isHolding: true })
+    await check(4)
+    expect(await isListed(id)).toBe(true)
+    for (const day of [271, 301]) await check(day)
+    expect(await told(id)).toEqual(['document-expiring', 'document-expiring', 'document-expired'])
+    expect(await actsOn(insurance)).toEqual(['document.approve', 'document.correct'])
+  })
+
+  it('is taken back: the listing ends at once, and the mechanic reads why [MECH-33]', async () => {
+    const { id, visitor } = await newMechanic()
+    await addApprovedDocuments(stock, id, { kinds: UNINSURED })
+    const insurance = await insure(visitor, days(300))
+    const { status, body } = await reject(insurance, { instead: NOW.toString() })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ approvedAt: null, rejectionReason: REASON, isHolding: false })
+    expect(await isListed(id)).toBe(false)
+    expect((await api.visitor().get(`/api/mechanics/${id}`)).status).toBe(404)
+    expect(await told(id)).toEqual(['document-withdrawn'])
+    const [own] = (await visitor.get('/api/mechanics/me/documents')).body.filter(
+      (each: { id: string }) => each.id === insurance,
+    )
+    expect(own).toMatchObject({ rejectionReason: REASON })
+    expect(await actsOn(insurance)).toEqual(['document.approve', 'document.withdraw'])
+    // A mistake in turn: what was rejected is approved.
+    const rejected = body.rejectedAt
+    expect((await approve(insurance, days(300), { instead: rejected })).body).toMatchObject({
+      rejectedAt: null,
+      rejectionReason: null,
+      isHolding: true,
+    })
+    expect(await isListed(id)).toBe(true)
+  })
+
+  it('is replaced only by who has read it, once of two at a time [MECH-33]', async () => {
+    const { visitor } = await newMechanic()
+    const insurance = await insure(visitor, days(300))
+    for (const instead of [undefined, null, NOW.subtract({ hours: 1 }).toString()])
+      expect((await reject(insurance, { instead })).body.error).toBe('already_decided')
+    api.clock.now = NOW.add({ seconds: 1 })
+    const both = await Promise.all([
+      reject(insurance, { instead: NOW.toString() }),
+      approve(insurance, days(200), { instead: NOW.toString() }),
+    ])
+    api.clock.now = NOW
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const waiting = await upload(visitor)
+    expect((await reject(waiting.body.id, { instead: NOW.toString() })).status).toBe(409)
   })
 })
 

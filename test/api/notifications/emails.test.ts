@@ -386,6 +386,7 @@ describe('every notification of the product', () => {
     'account-activated': '/mechanic-login',
     'document-approved': 'Document: Public liability',
     'document-rejected': 'Document: Public liability',
+    'document-withdrawn': 'Document: Public liability',
     'document-expiring': 'and we offer the jobs that you have accepted to other mechanics',
     'document-expired': 'We are offering the jobs that you have accepted to other mechanics',
     'email-verification': '/verify-email?k=',

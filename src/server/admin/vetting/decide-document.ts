@@ -24,54 +24,65 @@ import { conflict, invalid, notFound } from '#server/problems.ts'
 /** The administrator enters the last day from the paper itself; what the mechanic typed counts for nothing [MECH-24]. */
 export function approveDocument(
   ctx: Context,
-  { id, sha256, expiresOn, issuedOn = null, coverPounds = null }: ParsedOf<typeof approval>,
+  { expiresOn, issuedOn = null, coverPounds = null, ...asked }: ParsedOf<typeof approval>,
 ): Promise<MechanicDocument> {
   const facts = { expiresOn, issuedOn, coverPounds }
-  return decideDocument(ctx, { id, sha256 }, (document) => {
+  return decideDocument(ctx, asked, (document) => {
     const refused = refusedFacts(document.kind, facts, todayOf(ctx.now).toString())
     if (refused !== null) throw invalid(refused)
-    return { approvedAt: ctx.now, ...facts }
+    // Another last day is reminded of anew.
+    const isMoved = document.expiresOn !== expiresOn
+    return {
+      approvedAt: ctx.now,
+      rejectedAt: null,
+      rejectionReason: null,
+      ...facts,
+      ...(isMoved && { remindedAt: null, expiredAt: null }),
+    }
   })
 }
 
 export function rejectDocument(
   ctx: Context,
-  { id, sha256, reason }: ParsedOf<typeof rejection>,
+  { reason, ...asked }: ParsedOf<typeof rejection>,
 ): Promise<MechanicDocument> {
-  return decideDocument(ctx, { id, sha256 }, () => ({
+  return decideDocument(ctx, asked, () => ({
+    approvedAt: null,
     rejectedAt: ctx.now,
     rejectionReason: reason,
   }))
 }
 
-type Decision = Partial<
-  Pick<StoredDocument, 'approvedAt' | keyof PaperFacts | 'rejectedAt' | 'rejectionReason'>
->
+type Decision = Pick<StoredDocument, 'approvedAt' | 'rejectedAt' | 'rejectionReason'> &
+  Partial<Pick<StoredDocument, keyof PaperFacts | 'remindedAt' | 'expiredAt'>>
 
-/** The lock on the mechanic decides between two administrators: each document is decided once. */
+type Asked = Pick<ParsedOf<typeof approval>, 'id' | 'sha256' | 'instead'>
+
+/**
+ * The lock on the mechanic decides between two administrators. A decision that was made before is replaced where it is the
+ * one that was read [MECH-33].
+ */
 async function decideDocument(
   ctx: Context,
-  { id, sha256 }: { id: string; sha256: string | null },
+  { id, sha256, instead }: Asked,
   decide: (document: StoredDocument) => Decision,
 ): Promise<MechanicDocument> {
   const wire = await inTransaction(ctx, async (ctx) => {
-    const waiting = await lockWaiting(ctx, id)
+    const waiting = await lockUndecided(ctx, id, instead ?? null)
     const decision = decide(waiting.document)
     const lookedAt = await hashLookedAt(ctx, waiting.document, sha256)
+    const was = waiting.document.approvedAt === null ? 'open' : 'approved'
+    const becomes = decision.approvedAt === null ? 'rejected' : 'approved'
     await ctx.db
       .update(mechanicDocuments)
       .set({ ...decision, sha256: lookedAt, decidedBy: whoActs(ctx.actor).actor })
       .where(eq(mechanicDocuments.id, id))
     await settleListing(ctx, waiting.mechanic.id)
-    const isApproved = decision.approvedAt !== undefined
-    await enqueueEmail(ctx, isApproved ? 'document-approved' : 'document-rejected', {
+    await enqueueEmail(ctx, EMAILS[was][becomes], {
       to: waiting.mechanic,
       data: { mechanicId: waiting.mechanic.id, documentId: id },
     })
-    await audit(ctx, {
-      action: isApproved ? 'document.approve' : 'document.reject',
-      object: `document ${id}`,
-    })
+    await audit(ctx, { action: ACTS[was][becomes], object: `document ${id}` })
     const rows = await ctx.db
       .select()
       .from(mechanicDocuments)
@@ -82,6 +93,17 @@ async function decideDocument(
   ctx.answers.invalidate('mechanics')
   return wire
 }
+
+/** `open`: nobody had approved it. */
+const EMAILS = {
+  open: { approved: 'document-approved', rejected: 'document-rejected' },
+  approved: { approved: 'document-approved', rejected: 'document-withdrawn' },
+} as const
+
+const ACTS = {
+  open: { approved: 'document.approve', rejected: 'document.reject' },
+  approved: { approved: 'document.correct', rejected: 'document.withdraw' },
+} as const
 
 /** The file that is stored now must be the one that the person looked at; its hash stays with the decision [MECH-31]. */
 async function hashLookedAt(
@@ -101,7 +123,7 @@ async function hashLookedAt(
   return stored
 }
 
-async function lockWaiting(ctx: Context, id: string) {
+async function lockUndecided(ctx: Context, id: string, instead: string | null) {
   const [row] = await ctx.db
     .select({ document: mechanicDocuments, mechanic: mechanics })
     .from(mechanicDocuments)
@@ -109,7 +131,8 @@ async function lockWaiting(ctx: Context, id: string) {
     .where(eq(mechanicDocuments.id, id))
     .for('no key update')
   if (!row) throw notFound('There is no such document.')
-  if (row.document.approvedAt !== null || row.document.rejectedAt !== null)
+  const decidedAt = row.document.approvedAt ?? row.document.rejectedAt
+  if (decidedAt?.toString() !== (instead ?? undefined))
     throw conflict('already_decided', 'This document has already been decided.')
   return row
 }

@@ -46,6 +46,11 @@ export const MECHANIC_EMAILS = {
     'Please send us your document again',
     'we could not approve your document.',
   ),
+  'document-withdrawn': ofPerson(
+    DOCUMENT,
+    'One of your documents is no longer approved',
+    'we have looked at one of your documents again, and it does not count any more.',
+  ),
   'document-expiring': ofPerson(
     DOCUMENT,
     'One of your documents expires soon',

@@ -103,6 +103,7 @@ export const WHY_SENT: Readonly<Record<EmailKind, Why>> = {
   'account-activated': 'work',
   'document-approved': 'work',
   'document-rejected': 'work',
+  'document-withdrawn': 'work',
   'document-expiring': 'work',
   'document-expired': 'work',
   'contact-message': 'work',

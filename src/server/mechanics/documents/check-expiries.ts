@@ -96,7 +96,7 @@ async function expire(ctx: Context, mechanic: StoredMechanic, document: StoredDo
   await settleListing(ctx, mechanic.id)
   await enqueueEmail(ctx, 'document-expired', {
     ...aboutOf(mechanic, document),
-    onceKey: `document-expired ${document.id}`,
+    onceKey: `document-expired ${document.id} ${document.expiresOn}`,
   })
   return 1
 }
@@ -117,7 +117,7 @@ async function remind(
     .where(eq(mechanicDocuments.id, document.id))
   await enqueueEmail(ctx, 'document-expiring', {
     ...aboutOf(mechanic, document),
-    onceKey: `document-expiring ${document.id} ${due}`,
+    onceKey: `document-expiring ${document.id} ${document.expiresOn} ${due}`,
   })
   return 1
 }

@@ -154,6 +154,30 @@ const documentRejected: WriteEmail<Document> = async (ctx, notification, links) 
   }
 }
 
+const documentWithdrawn: WriteEmail<Document> = async (ctx, { message, data }, links) => {
+  const document = await findDocument(ctx, data)
+  const mechanic = await findMechanic(ctx, data)
+  const isOff = mechanic?.isApproved && mechanic.unlistedAt !== null
+  return {
+    heading: document
+      ? `Your ${documentInSentence(document.kind)} is no longer approved`
+      : 'A document is no longer approved',
+    preview: document?.title ?? 'Please send us a new one.',
+    blocks: [
+      paragraph(message),
+      ...documentFacts(document),
+      ...(document?.rejectionReason
+        ? [paragraph('The reason:'), words(document.rejectionReason)]
+        : []),
+      ...(isOff ? [notice(JOBS_GO)] : []),
+      action('Send a new document', await documentsPage(ctx, mechanic, links)),
+    ],
+  }
+}
+
+const JOBS_GO =
+  'Until we have approved a new one customers cannot find you, and we offer the jobs that you have accepted to other mechanics, but for one that you have begun.'
+
 /** An applicant cannot sign in, so the link to the application leads them there. */
 async function documentsPage(ctx: Context, mechanic: StoredMechanic | null, links: LinkMaker) {
   if (mechanic === null || mechanic.isApproved || mechanic.rejectedAt !== null)
@@ -278,6 +302,7 @@ export const applicationEmails = {
   'account-activated': { write: accountActivated, sample: ofMechanic },
   'document-approved': { write: documentApproved, sample: ofDocument },
   'document-rejected': { write: documentRejected, sample: ofDocument },
+  'document-withdrawn': { write: documentWithdrawn, sample: ofDocument },
   'document-expiring': { write: documentExpiring, sample: ofDocument },
   'document-expired': { write: documentExpired, sample: ofDocument },
 } satisfies EmailTemplates

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
+import { SecondLook } from '#web/admin/vetting/second-look.tsx'
 import { DocumentDecision } from '#web/admin/vetting/document-decision.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { queryFor } from '#web/api/use-call.ts'
@@ -26,11 +27,13 @@ export function DocumentsOf({ mechanicId, heading: Heading = 'h3' }: DocumentsOf
           {data.map((document) => (
             <li key={document.id} className="border-b border-stone-200 py-2 last:border-0">
               <DocumentFacts document={document} />
-              {document.approvedAt === null && document.rejectedAt === null ? (
-                <WithRight right="vet mechanics">
+              <WithRight right="vet mechanics">
+                {document.approvedAt === null && document.rejectedAt === null ? (
                   <DocumentDecision document={document} />
-                </WithRight>
-              ) : null}
+                ) : (
+                  <SecondLook document={document} />
+                )}
+              </WithRight>
             </li>
           ))}
         </ul>

@@ -47,9 +47,10 @@ function Approval({ document, onReject }: ApprovalProps) {
   // Empty on purpose: what the mechanic typed must not stand where the person enters what the paper says.
   const form = useForm({ defaultValues: { expiresOn: '', issuedOn: '', coverPounds: '' } })
   const { errors } = form.formState
+  const words = document.approvedAt === null ? FIRST_WORDS : AGAIN_WORDS
   const { run, isRunning, problem, dialog } = useAdminAction(approveDocument, {
     words: 'decideDocument',
-    done: { title: 'Document approved' },
+    done: { title: words.approved },
     form,
     invalidates: MAKES_STALE,
   })
@@ -61,6 +62,7 @@ function Approval({ document, onReject }: ApprovalProps) {
         run({
           id,
           sha256,
+          instead: decidedAt(document),
           expiresOn: expiresOn || null,
           issuedOn: issuedOn || null,
           coverPounds: Number(coverPounds.replace(/[£,\s]/g, '')) || null,
@@ -70,11 +72,7 @@ function Approval({ document, onReject }: ApprovalProps) {
       <Field
         label="Last day on the document"
         isOptional={!mustEnd}
-        hint={
-          document.expiresOn
-            ? `The mechanic wrote ${dateText(`${document.expiresOn}T12:00:00Z`)}.`
-            : undefined
-        }
+        hint={lastDayHint(document)}
         error={errors.expiresOn?.message}
       >
         <TextInput {...form.register('expiresOn')} type="date" />
@@ -95,28 +93,48 @@ function Approval({ document, onReject }: ApprovalProps) {
       ) : null}
       <FailureNotice failure={problem} />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" isLoading={isRunning} aria-label={`Approve ${title}`}>
-          Approve
+        <Button type="submit" isLoading={isRunning} aria-label={`${words.approve} ${title}`}>
+          {words.approve}
         </Button>
-        <Button variant="danger" onClick={onReject} aria-label={`Reject ${title}`}>
-          Reject
-        </Button>
+        {document.rejectedAt === null ? (
+          <Button variant="danger" onClick={onReject} aria-label={`${words.reject} ${title}`}>
+            {words.reject}
+          </Button>
+        ) : null}
       </div>
       {dialog}
     </form>
   )
 }
 
+const FIRST_WORDS = { approve: 'Approve', approved: 'Document approved', reject: 'Reject' }
+/** Of a document that was approved before. */
+const AGAIN_WORDS = {
+  approve: 'Correct',
+  approved: 'Approval corrected',
+  reject: 'Take back',
+}
+
+const decidedAt = ({ approvedAt, rejectedAt }: MechanicDocument) => approvedAt ?? rejectedAt
+
+function lastDayHint({ expiresOn, approvedAt }: MechanicDocument): string | undefined {
+  if (expiresOn === null) return undefined
+  const day = dateText(`${expiresOn}T12:00:00Z`)
+  return approvedAt === null ? `The mechanic wrote ${day}.` : `Approved until ${day}.`
+}
+
 type RejectionProps = { document: MechanicDocument; onBack: () => void }
 
-function Rejection({ document: { id, sha256 }, onBack }: RejectionProps) {
+function Rejection({ document, onBack }: RejectionProps) {
+  const { id, sha256, approvedAt } = document
+  const isTakenBack = approvedAt !== null
   const form = useForm({
     resolver: zodResolver(ReasonBody),
     defaultValues: { reason: '' },
   })
   const { run, isRunning, problem, dialog } = useAdminAction(rejectDocument, {
     words: 'decideDocument',
-    done: { title: 'Document rejected' },
+    done: { title: isTakenBack ? 'Approval taken back' : 'Document rejected' },
     form,
     invalidates: MAKES_STALE,
   })
@@ -124,19 +142,19 @@ function Rejection({ document: { id, sha256 }, onBack }: RejectionProps) {
     <form
       noValidate
       className="mt-2 grid gap-3"
-      onSubmit={form.handleSubmit(({ reason }) => run({ id, sha256, reason }))}
+      onSubmit={form.handleSubmit(({ reason }) => run({ id, sha256, instead: decidedAt(document), reason }))}
     >
       <Field
         label="Reason"
-        hint="The mechanic reads it."
+        hint={isTakenBack ? TAKING_BACK : 'The mechanic reads it.'}
         error={form.formState.errors.reason?.message}
       >
         <TextArea {...form.register('reason')} rows={2} required />
       </Field>
       <FailureNotice failure={problem} />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="danger" isLoading={isRunning} loadingLabel="Rejecting…">
-          Reject document
+        <Button type="submit" variant="danger" isLoading={isRunning} loadingLabel="Saving…">
+          {isTakenBack ? 'Take back the approval' : 'Reject document'}
         </Button>
         <Button variant="outline" onClick={onBack}>
           Back
@@ -146,3 +164,6 @@ function Rejection({ document: { id, sha256 }, onBack }: RejectionProps) {
     </form>
   )
 }
+
+const TAKING_BACK =
+  'The mechanic reads it. If nothing else of this kind is approved, customers no longer find them, and their accepted jobs are offered to others.'
