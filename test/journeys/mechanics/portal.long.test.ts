@@ -141,7 +141,7 @@ describe('a mechanic', () => {
       .toBe(true)
   })
 
-  it('sends an insurance, opens it again, and hears of a file that is none [MECH-16, MECH-31]', async () => {
+  it('sends an insurance, opens it again, hears of a file that is none, and the desk looks at it twice [MECH-16, MECH-31, MECH-33]', async () => {
     browser.expectComplaint(/422 .*\/documents/)
     const page = await browser.visit('/mechanic-login', { viewport: PHONE })
     await signIn(page, '/mechanic-login', DEMO_MECHANIC)
@@ -196,6 +196,23 @@ describe('a mechanic', () => {
     await details
       .getByRole('button', { name: 'Approve Public liability' })
       .waitFor({ state: 'detached' })
+
+    const paper = (said: string) => details.getByRole('listitem').filter({ hasText: said })
+    const approved = paper('until 30 June 2099')
+    await approved.getByText('Look again').click()
+    await approved.getByText('Approved until 30 June 2099.').waitFor()
+    await approved.getByLabel('Last day on the document').fill('2098-06-30')
+    await approved.getByLabel('Cover in pounds').fill('5000000')
+    await approved.getByRole('button', { name: 'Correct Public liability' }).click()
+    await toastSays(page, 'Approval corrected')
+    const corrected = paper('until 30 June 2098')
+    await corrected.getByText('Look again').click()
+    await corrected.getByRole('button', { name: 'Take back Public liability' }).click()
+    const why = 'The insurer has never heard of it.'
+    await corrected.getByLabel('Reason').fill(why)
+    await corrected.getByRole('button', { name: 'Take back the approval' }).click()
+    await toastSays(page, 'Approval taken back')
+    await paper(why).getByText('Not approved').waitFor()
   })
 
   it('hears that a wrong password is wrong, and whose field is empty [AUTH-10]', async () => {
