@@ -89,11 +89,12 @@ describe('a mechanic on their own page', () => {
   it('shows owners and finance the money as the mechanic sees it, and nobody else [ADMIN-71]', async () => {
     const { mechanic, reference } = await billedJob(api, stock)
     const path = `/api/admin/mechanics/${mechanic.id}/money`
-    const own = await (await signIn(api, 'mechanic', String(mechanic.id))).get(
-      '/api/mechanics/money',
-    )
+    const visitor = await signIn(api, 'mechanic', String(mechanic.id))
+    const own = await visitor.get('/api/mechanics/money')
+    const papers = await visitor.get('/api/mechanics/papers')
+    expect(papers.body).toContainEqual(expect.objectContaining({ kind: 'invoice' }))
     const money = await (await as('finance')).get(path)
-    expect(money.body).toEqual(own.body)
+    expect(money.body).toEqual({ ...own.body, papers: papers.body })
     expect(money.body.waiting).toEqual([expect.objectContaining({ reference })])
     for (const role of ['desk', 'vetting'] as const)
       expect((await (await as(role)).get(path)).status).toBe(403)

@@ -12,7 +12,7 @@ import { freshStock, NOW } from '#test/support/stock.ts'
 const MANY = 100_000
 /** Each of these grows with the bookings. */
 const WALKS =
-  /Seq Scan on (bookings|quotes|quote_lines|payments|notifications|customers|bills|refunds|reviews|contact_messages|provider_events|payouts)\b/
+  /Seq Scan on (bookings|quotes|quote_lines|payments|notifications|customers|bills|refunds|reviews|contact_messages|provider_events|payouts|papers)\b/
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -75,6 +75,13 @@ async function addEndedMoney(client: Client): Promise<void> {
       select id, 30, ${some('row_number() over ()', "'requested'", "'done'")}, 'x' from payments;
     insert into provider_events (id, provider, type, payment_id, outcome, payload)
       select id, 'simulator', 'paid', id, 'applied', '{}' from payments;
+    insert into papers (id, kind, series, number, cause_id, booking_id, mechanic_id, amount_pence,
+        content, issued_at)
+      select id, 'invoice', 'INV', row_number() over (), id, id, mechanic_id, 100, '{}', now()
+      from bookings where status = 'completed';
+    insert into papers (id, kind, series, number, cause_id, amount_pence, content, issued_at)
+      select gen_random_uuid(), 'receipt', 'REC', row_number() over (), id, 30, '{}', now()
+      from payments;
     insert into payouts (id, mechanic_id, amount, state, provider, account_reference, planned_at)
       select id, 1, 30, 'paid', 'simulator', 'x', now() from payments;
     insert into contact_messages (name, email, subject, message, answered_at)
@@ -134,6 +141,9 @@ it.each<[string, () => Visitor, string]>([
   ['what is still to pay', () => api.visitor(), '/api/admin/bookings?bill=owed'],
   ['the newest that are paid', () => api.visitor(), '/api/admin/bookings?bill=paid'],
   ['how many jobs one has', () => api.visitor(), '/api/admin/booking-count?mechanic=1234'],
+  ['the papers of a customer', () => customer, '/api/customer/papers'],
+  ['the papers of a mechanic', () => mechanic.visitor, '/api/mechanics/papers'],
+  ['the papers of a booking', () => api.visitor(), `/api/bookings/${job.id}/documents`],
   ['the cases of one', () => api.visitor(), '/api/admin/cases?mechanic=1234'],
   [
     'the cases of a booking',

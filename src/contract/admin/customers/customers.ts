@@ -4,6 +4,7 @@ import { ReasonBody, StaffNoteBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { readText, textField } from '#contract/fields.ts'
 import { idParam } from '#contract/params.ts'
+import { newestPapers } from '#contract/payments/papers/papers.ts'
 import { CASE_KINDS } from '#domain/bookings/cases/case-kind.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 
@@ -70,6 +71,7 @@ export const CustomerDetail = z.object({
   bookingCount: z.int(),
   cars: z.array(z.string()).check(z.describe('Registrations')),
   money: z.object({ paid: z.number(), refunded: z.number(), due: z.number() }),
+  papers: newestPapers,
   cases: z.array(
     z.object({
       id: z.string(),
@@ -89,7 +91,7 @@ export const getCustomerDetail = endpoint({
   path: '/api/admin/customers/{id}',
   access: 'administrator',
   right: 'see customers',
-  summary: 'One customer: bookings, cars, money, cases, notes and where they are signed in',
+  summary: 'One customer: bookings, cars, money, papers, cases, notes and where they are signed in',
   params: z.object({ id: customerParam }),
   answer: CustomerDetail,
 })

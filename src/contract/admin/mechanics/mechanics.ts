@@ -5,6 +5,7 @@ import { Passkey } from '#contract/auth/passkeys/passkeys.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { WorkingHours } from '#contract/mechanics/working-time.ts'
 import { idParam } from '#contract/params.ts'
+import { newestPapers } from '#contract/payments/papers/papers.ts'
 import { MechanicMoney } from '#contract/payments/payouts.ts'
 import { LISTING_REASONS } from '#domain/mechanics/listing-reasons.ts'
 
@@ -62,9 +63,9 @@ export const getMechanicMoney = endpoint({
   path: '/api/admin/mechanics/{id}/money',
   access: 'administrator',
   right: 'see figures',
-  summary: 'What a mechanic is owed, what is held and why, and what was paid out',
+  summary: 'What a mechanic is owed, what is held and why, what was paid out, and the papers about it',
   params,
-  answer: MechanicMoney,
+  answer: z.extend(MechanicMoney, { papers: newestPapers }),
 })
 
 export const addMechanicNote = endpoint({

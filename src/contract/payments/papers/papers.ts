@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
-import { PAPER_COLUMNS, PAPER_KINDS } from '#domain/payments/papers/paper.ts'
+import { NEWEST_PAPERS, PAPER_COLUMNS, PAPER_KINDS } from '#domain/payments/papers/paper.ts'
 
 export const PaperInList = z.object({
   id: z.string(),
@@ -12,6 +12,10 @@ export const PaperInList = z.object({
   amountPounds: z.number(),
 })
 export type PaperInList = z.infer<typeof PaperInList>
+
+export const newestPapers = z
+  .array(PaperInList)
+  .check(z.describe(`Newest first, ${NEWEST_PAPERS} at most`))
 
 const Party = z.object({
   name: z.string(),

@@ -98,3 +98,6 @@ export function seriesOf(kind: PaperKind, mechanicId: number | null): string {
 /** "INV-12-0001": four digits at least, so that a list sorts. */
 export const paperNumber = (series: string, number: number): string =>
   `${series}-${String(number).padStart(4, '0')}`
+
+/** The desk's page about somebody lists at most so many. */
+export const NEWEST_PAPERS = 50

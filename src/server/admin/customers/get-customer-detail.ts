@@ -4,6 +4,7 @@ import type {
   getCustomerDetail as endpoint,
 } from '#contract/admin/customers/customers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { NEWEST_PAPERS } from '#domain/payments/papers/paper.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { selectBookings, toListed } from '#server/admin/bookings/list-bookings.ts'
 import { PAGE_SIZE } from '#server/admin/records/next-page.ts'
@@ -21,6 +22,7 @@ import {
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
+import { arePapersOfBookings, listNewestPapers } from '#server/payments/papers/find-papers.ts'
 import { getCustomer } from './get-customer.ts'
 import { sumMoney } from './sum-money.ts'
 
@@ -30,13 +32,14 @@ export async function getCustomerDetail(
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<CustomerDetail> {
   const { account, latest, theirs } = await getCustomer(ctx, id)
-  const [rows, limits, bookingCount, cars, money, theirCases, bookingRemarks, ofAccount] =
+  const [rows, limits, bookingCount, cars, money, papers, theirCases, bookingRemarks, ofAccount] =
     await Promise.all([
       selectBookings(ctx.db, { where: theirs }, PAGE_SIZE),
       readSettings(ctx),
       ctx.db.$count(bookings, theirs),
       listCars(ctx, account, theirs),
       sumMoney(ctx, theirs),
+      listNewestPapers(ctx, arePapersOfBookings(theirs), NEWEST_PAPERS),
       listCases(ctx, theirs),
       listBookingNotes(ctx, theirs),
       account === null ? NOTHING_OF_AN_ACCOUNT : readAccount(ctx, account),
@@ -60,6 +63,7 @@ export async function getCustomerDetail(
     bookingCount,
     cars,
     money,
+    papers,
     cases: theirCases,
     notes: [...notes, ...bookingRemarks]
       .sort((one, other) => Temporal.Instant.compare(other.at, one.at))

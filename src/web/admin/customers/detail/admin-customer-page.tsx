@@ -8,6 +8,7 @@ import { PersonCases } from '#web/admin/person/person-cases.tsx'
 import { PersonFrame } from '#web/admin/person/person-frame.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { PersonNotes } from '#web/admin/person/person-notes.tsx'
+import { PersonPapers } from '#web/admin/person/person-papers.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { requireFound } from '#web/api/require-found.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -73,6 +74,7 @@ function AdminCustomerPage() {
           </Link>
         }
       />
+      <PersonPapers heading="Invoices and receipts" papers={customer.papers} />
       <PersonCases cases={cases} />
       <PersonNotes notes={notes}>
         <WithRight right="change customers">

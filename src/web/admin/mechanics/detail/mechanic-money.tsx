@@ -9,6 +9,7 @@ import { ReturnedDialog } from '#web/admin/by-hand/returned-dialog.tsx'
 import { WriteOffDialog } from '#web/admin/by-hand/write-off-dialog.tsx'
 import { Fact } from '#web/admin/person/fact.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
+import { PersonPapers } from '#web/admin/person/person-papers.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
@@ -24,39 +25,42 @@ export function MechanicMoney({ id }: { id: number }) {
   const money = useStill(query.data)
   if (!money) return <NotLoaded what="The money" query={query} />
   return (
-    <section aria-labelledby="money" className="mt-8">
-      <h2 id="money" className="text-2xl">
-        Money
-      </h2>
-      <dl className="mt-2 border-t border-stone-200">
-        <Fact term="Balance">
-          <Price pounds={money.balancePounds} />
-          {money.balancePounds < 0 ? ', taken off the next payouts' : ''}
-          {money.balancePounds < 0 ? (
-            <WithRight right="move money">
-              <WriteOffDialog mechanicId={id} pounds={negatedPounds(money.balancePounds)} />
-            </WithRight>
-          ) : null}
-        </Fact>
-        {money.writtenOff.map((debt) => (
-          <Fact key={debt.id} term="Written off">
-            <Price pounds={debt.amountPounds} /> on {dateText(debt.at)}
+    <>
+      <section aria-labelledby="money" className="mt-8">
+        <h2 id="money" className="text-2xl">
+          Money
+        </h2>
+        <dl className="mt-2 border-t border-stone-200">
+          <Fact term="Balance">
+            <Price pounds={money.balancePounds} />
+            {money.balancePounds < 0 ? ', taken off the next payouts' : ''}
+            {money.balancePounds < 0 ? (
+              <WithRight right="move money">
+                <WriteOffDialog mechanicId={id} pounds={negatedPounds(money.balancePounds)} />
+              </WithRight>
+            ) : null}
           </Fact>
-        ))}
-        <Fact term="Next payout">
-          {money.account?.isReady || !money.canConnect ? (
-            <>
-              <Price pounds={money.comingPounds} /> on {dayText(money.nextPayoutOn)}
-            </>
-          ) : (
-            'None before the bank account is ready'
-          )}
-        </Fact>
-        <Fact term="Bank account">{bankText(money)}</Fact>
-      </dl>
-      {money.waiting.length === 0 ? null : <Waiting waiting={money.waiting} />}
-      {money.payouts.length === 0 ? null : <Payouts payouts={money.payouts} />}
-    </section>
+          {money.writtenOff.map((debt) => (
+            <Fact key={debt.id} term="Written off">
+              <Price pounds={debt.amountPounds} /> on {dateText(debt.at)}
+            </Fact>
+          ))}
+          <Fact term="Next payout">
+            {money.account?.isReady || !money.canConnect ? (
+              <>
+                <Price pounds={money.comingPounds} /> on {dayText(money.nextPayoutOn)}
+              </>
+            ) : (
+              'None before the bank account is ready'
+            )}
+          </Fact>
+          <Fact term="Bank account">{bankText(money)}</Fact>
+        </dl>
+        {money.waiting.length === 0 ? null : <Waiting waiting={money.waiting} />}
+        {money.payouts.length === 0 ? null : <Payouts payouts={money.payouts} />}
+      </section>
+      <PersonPapers heading="Invoices and statements" papers={money.papers} />
+    </>
   )
 }
 
