@@ -53,9 +53,7 @@ export const BookingFilterQuery = z.object({
   deposit: z
     .optional(z.enum(DEPOSIT_FILTERS))
     .check(z.describe('`to-check`: money that only a person can see, or that does not fit')),
-  bill: z
-    .optional(z.enum(BILL_FILTERS))
-    .check(z.describe('`owed`: due, or the card was declined')),
+  bill: z.optional(z.enum(BILL_FILTERS)).check(z.describe('`owed`: due, or the card was declined')),
   status: z
     .optional(z.enum(BOOKING_FILTERS))
     .check(z.describe('`open`: neither completed nor cancelled')),

@@ -45,9 +45,7 @@ export const AnswerMessageBody = z.strictObject({
 const lookedAt = {
   sha256: z
     .nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))
-    .check(
-      z.describe('The file that was looked at; null for one stored before files were hashed'),
-    ),
+    .check(z.describe('The file that was looked at; null for one stored before files were hashed')),
   instead: z
     .nullish(z.iso.datetime())
     .check(z.describe('When it was decided before, where this decision replaces that one')),

@@ -132,9 +132,7 @@ describe('a customer on their own page', () => {
     expect(detail.bookings[0].id).toBe(body.id)
     expect(detail.cases[0]).toMatchObject({ kind: 'complaint', bookingId: body.id })
     expect(detail.sessions).toHaveLength(1)
-    expect(detail.papers).toEqual([
-      expect.objectContaining({ kind: 'receipt', amountPounds: 30 }),
-    ])
+    expect(detail.papers).toEqual([expect.objectContaining({ kind: 'receipt', amountPounds: 30 })])
     const notes = detail.notes.map(({ text }: { text: string }) => text)
     expect(notes).toHaveLength(2)
     expect(notes).toContain('Prefers mornings')

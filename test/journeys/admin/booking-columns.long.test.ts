@@ -8,9 +8,7 @@ const browser = await openBrowser()
 const LAPTOP = { width: 1280, height: 900 }
 
 const headings = async (page: Page) =>
-  (await page.getByRole('columnheader').allTextContents()).map((text) =>
-    text.replace(/[▲▼]/, ''),
-  )
+  (await page.getByRole('columnheader').allTextContents()).map((text) => text.replace(/[▲▼]/, ''))
 const menu = (page: Page) => page.locator('summary').filter({ hasText: 'Columns' })
 const USUAL = ['Slot', 'Reference', 'Car', 'Customer', 'Work', 'Mechanic', 'Status', 'Price']
 
@@ -50,7 +48,10 @@ describe('the columns of the list of bookings', () => {
   })
 
   it('are chosen without scripts, and a phone has its cards [ADMIN-35]', async () => {
-    const page = await browser.visit('/admin/bookings', { viewport: LAPTOP, javaScriptEnabled: false })
+    const page = await browser.visit('/admin/bookings', {
+      viewport: LAPTOP,
+      javaScriptEnabled: false,
+    })
     await menu(page).click()
     await page.getByRole('checkbox', { name: 'Deposit' }).check()
     await page.getByRole('checkbox', { name: 'Mechanic' }).uncheck()

@@ -63,7 +63,8 @@ export const getMechanicMoney = endpoint({
   path: '/api/admin/mechanics/{id}/money',
   access: 'administrator',
   right: 'see figures',
-  summary: 'What a mechanic is owed, what is held and why, what was paid out, and the papers about it',
+  summary:
+    'What a mechanic is owed, what is held and why, what was paid out, and the papers about it',
   params,
   answer: z.extend(MechanicMoney, { papers: newestPapers }),
 })

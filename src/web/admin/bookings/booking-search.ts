@@ -1,10 +1,10 @@
 import {
   BILL_FILTERS,
   type BillFilter,
-  type BookingColumn,
   BOOKING_DAYS,
   BOOKING_FILTERS,
   BOOKING_SORTS,
+  type BookingColumn,
   type BookingDay,
   type BookingFilterStatus,
   type BookingSort,

@@ -68,7 +68,9 @@ const isHiddenBeside = (column: BookingColumn, search: BookingSearch) =>
 function ColumnHeading({ column, search }: { column: BookingColumn; search: BookingSearch }) {
   const [first, second] = SORTS[column] ?? []
   if (first && second)
-    return <SortHeading label={COLUMN_NAMES[column]} search={search} first={first} second={second} />
+    return (
+      <SortHeading label={COLUMN_NAMES[column]} search={search} first={first} second={second} />
+    )
   return (
     <th
       className={classNames(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
-import { SecondLook } from '#web/admin/vetting/second-look.tsx'
 import { DocumentDecision } from '#web/admin/vetting/document-decision.tsx'
+import { SecondLook } from '#web/admin/vetting/second-look.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { DocumentFacts } from '#web/mechanics/documents/document-facts.tsx'

@@ -142,7 +142,9 @@ function Rejection({ document, onBack }: RejectionProps) {
     <form
       noValidate
       className="mt-2 grid gap-3"
-      onSubmit={form.handleSubmit(({ reason }) => run({ id, sha256, instead: decidedAt(document), reason }))}
+      onSubmit={form.handleSubmit(({ reason }) =>
+        run({ id, sha256, instead: decidedAt(document), reason }),
+      )}
     >
       <Field
         label="Reason"

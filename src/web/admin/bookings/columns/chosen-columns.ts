@@ -1,4 +1,8 @@
-import { BOOKING_COLUMNS, type BookingColumn, USUAL_COLUMNS } from '#domain/bookings/booking-list.ts'
+import {
+  BOOKING_COLUMNS,
+  type BookingColumn,
+  USUAL_COLUMNS,
+} from '#domain/bookings/booking-list.ts'
 
 /**
  * Reads the columns that an address or a saved view names, in the order of the table. Undefined where they are the usual ones

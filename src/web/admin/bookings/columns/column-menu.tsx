@@ -1,6 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
-import { BOOKING_COLUMNS, type BookingColumn, USUAL_COLUMNS } from '#domain/bookings/booking-list.ts'
+import {
+  BOOKING_COLUMNS,
+  type BookingColumn,
+  USUAL_COLUMNS,
+} from '#domain/bookings/booking-list.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { useClosingMenu } from '#web/ui/layout/use-closing-menu.ts'
