@@ -157,6 +157,28 @@ it.each<[string, () => Visitor, string]>([
   expect(await walksOf(asked)).toEqual([])
 })
 
+type PlanNode = { 'Node Type': string; 'Actual Loops': number; Plans?: PlanNode[] }
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+it.each([
+  '/api/admin/business?unit=day',
+  '/api/admin/business?unit=month',
+  '/api/admin/business/demand',
+])('%s reads a table once for all of its periods [OPS-L12]', async (path) => {
+  const [asked] = await askedBy(async () =>
+    expect((await api.visitor().get(path)).status).toBe(200),
+  )
+  const { rows } = await stock.pool.query(
+    `explain (analyze, timing off, format json) ${asked?.text}`,
+    asked?.values,
+  )
+  const whole = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter(
+    (node) => node['Node Type'] === 'Seq Scan',
+  )
+  expect(whole.length).toBeGreaterThan(0)
+  expect(whole.filter((node) => node['Actual Loops'] > 1)).toEqual([])
+})
+
 const EVERY_MINUTE = TASKS.flatMap(({ name, timetable, everySeconds = 3600 }) =>
   timetable === '* * * * *' || everySeconds <= 60 ? [name] : [],
 )

@@ -555,7 +555,9 @@ describe('a decision about a document', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ approvedAt: null, rejectionReason: REASON, isHolding: false })
     expect(await isListed(id)).toBe(false)
-    expect((await api.visitor().get(`/api/mechanics/${id}`)).status).toBe(404)
+    const profile = (await api.visitor().get(`/api/mechanics/${id}`)).body
+    expect(profile.isActive).toBe(false)
+    expect(profile.checks.map(({ kind }: { kind: string }) => kind)).not.toContain('insurance')
     expect(await told(id)).toEqual(['document-withdrawn'])
     const [own] = (await visitor.get('/api/mechanics/me/documents')).body.filter(
       (each: { id: string }) => each.id === insurance,

@@ -9,6 +9,7 @@ import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 import { listMechanicsNear } from '#server/mechanics/directory/list-mechanics-for.ts'
 import { addNextReachedIn } from '#server/mechanics/directory/load-next-free.ts'
 import { listPeriods, type Period } from './list-periods.ts'
+import { placeInPeriods } from './place-in-periods.ts'
 import { postTownOf } from './post-town-of.ts'
 
 /** Towns with the most quotes: of more, nobody reads when somebody is free there. */
@@ -16,7 +17,8 @@ const TOWNS_ASKED = 25
 /** As many of the nearest mechanics as a customer's page looks at. */
 const MECHANICS_LOOKED_AT = 60
 
-type AskedPlace = Coordinates & { from: string; quotes: number; booked: number }
+/** `period`: its place among them, from 1 on. */
+type AskedPlace = Coordinates & { period: number; quotes: number; booked: number }
 type StaffedPlace = Coordinates & { mechanics: number }
 
 /** Counts quotes and listed mechanics by post town, most quotes first [ADMIN-131]. */
@@ -40,16 +42,12 @@ export async function getDemand(
 
 /** Places to a hundredth of a degree, about half a mile, so that a town's quotes share few rows. */
 async function listAsked(ctx: Context, periods: readonly Period[]): Promise<AskedPlace[]> {
+  const { placeOf, isWithin } = placeInPeriods(periods)
   const { rows } = await ctx.db.execute<AskedPlace>(sql`
-    with periods as (
-      select p."from", p."from"::timestamp at time zone ${BUSINESS_ZONE} as starts,
-        (p."to"::date + 1)::timestamp at time zone ${BUSINESS_ZONE} as ends
-      from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as p("from" text, "to" text))
-    select p."from", round(q.latitude::numeric, 2)::float as latitude,
+    select ${placeOf(sql`q.created_at`)} as period, round(q.latitude::numeric, 2)::float as latitude,
       round(q.longitude::numeric, 2)::float as longitude, count(*)::int as quotes,
       count(*) filter (where exists (select from bookings b where b.quote_id = q.id))::int as booked
-    from quotes q join periods p on q.created_at >= p.starts and q.created_at < p.ends
-    where q.latitude is not null and q.longitude is not null
+    from quotes q where ${isWithin(sql`q.created_at`)} and q.latitude is not null and q.longitude is not null
     group by 1, 2, 3 order by 1, 2, 3`)
   return rows
 }
@@ -78,12 +76,11 @@ function countByTown(
     towns.set(town.town, town)
     return town
   }
-  for (const { from, quotes, booked, ...place } of asked) {
+  for (const { period, quotes, booked, ...place } of asked) {
     const town = townOf(place)
-    const period = periods.findIndex((each) => each.from === from)
     town.quotes += quotes
     town.quotesBooked += booked
-    town.quotesByPeriod[period] = (town.quotesByPeriod[period] ?? 0) + quotes
+    town.quotesByPeriod[period - 1] = (town.quotesByPeriod[period - 1] ?? 0) + quotes
   }
   for (const { mechanics, ...place } of staffed) townOf(place).mechanics += mechanics
   return [...towns.values()].sort(
