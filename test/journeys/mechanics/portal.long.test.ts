@@ -199,14 +199,14 @@ describe('a mechanic', () => {
 
     const paper = (said: string) => details.getByRole('listitem').filter({ hasText: said })
     const approved = paper('until 30 June 2099')
-    await approved.getByText('Look again').click()
+    await approved.getByRole('button', { name: 'Look again at Public liability' }).click()
     await approved.getByText('Approved until 30 June 2099.').waitFor()
     await approved.getByLabel('Last day on the document').fill('2098-06-30')
     await approved.getByLabel('Cover in pounds').fill('5000000')
     await approved.getByRole('button', { name: 'Correct Public liability' }).click()
     await toastSays(page, 'Approval corrected')
     const corrected = paper('until 30 June 2098')
-    await corrected.getByText('Look again').click()
+    await corrected.getByRole('button', { name: 'Look again at Public liability' }).click()
     await corrected.getByRole('button', { name: 'Take back Public liability' }).click()
     const why = 'The insurer has never heard of it.'
     await corrected.getByLabel('Reason').fill(why)

@@ -31,7 +31,11 @@ export function DocumentsOf({ mechanicId, heading: Heading = 'h3' }: DocumentsOf
                 {document.approvedAt === null && document.rejectedAt === null ? (
                   <DocumentDecision document={document} />
                 ) : (
-                  <SecondLook document={document} />
+                  // Another decision is looked at anew.
+                  <SecondLook
+                    key={document.approvedAt ?? document.rejectedAt}
+                    document={document}
+                  />
                 )}
               </WithRight>
             </li>

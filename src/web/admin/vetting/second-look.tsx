@@ -1,22 +1,21 @@
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
-import { Disclosure } from '#web/ui/layout/disclosure.tsx'
+import { FoldButton } from '#web/ui/button/fold-button.tsx'
+import { useFold } from '#web/ui/layout/use-fold.ts'
 import { DocumentDecision } from './document-decision.tsx'
 
-/** Opens the decision about a document that was decided before: it may have been a mistake [MECH-33]. */
+/** Unfolds the decision about a document that was decided before: it may have been a mistake [MECH-33]. */
 export function SecondLook({ document }: { document: MechanicDocument }) {
-  const { id, title, approvedAt, rejectedAt } = document
+  const { isOpen, wasOpened, button, folded } = useFold()
   return (
-    // Another decision is looked at anew.
-    <Disclosure
-      key={`${id} ${approvedAt ?? rejectedAt}`}
-      look="plain"
-      summary={
-        <>
-          Look again<span className="sr-only"> at {title}</span>
-        </>
-      }
-    >
-      <DocumentDecision document={document} />
-    </Disclosure>
+    <div className="mt-1">
+      <FoldButton {...button} aria-label={`Look again at ${document.title}`}>
+        Look again
+      </FoldButton>
+      {wasOpened ? (
+        <div {...folded} hidden={!isOpen}>
+          <DocumentDecision document={document} />
+        </div>
+      ) : null}
+    </div>
   )
 }
