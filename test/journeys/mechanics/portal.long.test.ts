@@ -203,11 +203,11 @@ describe('a mechanic', () => {
     await approved.getByText('Approved until 30 June 2099.').waitFor()
     await approved.getByLabel('Last day on the document').fill('2098-06-30')
     await approved.getByLabel('Cover in pounds').fill('5000000')
-    await approved.getByRole('button', { name: 'Correct Public liability' }).click()
+    await approved.getByRole('button', { name: 'Save correction of Public liability' }).click()
     await toastSays(page, 'Approval corrected')
     const corrected = paper('until 30 June 2098')
     await corrected.getByRole('button', { name: 'Look again at Public liability' }).click()
-    await corrected.getByRole('button', { name: 'Take back Public liability' }).click()
+    await corrected.getByRole('button', { name: 'Take back approval of Public liability' }).click()
     const why = 'The insurer has never heard of it.'
     await corrected.getByLabel('Reason').fill(why)
     await corrected.getByRole('button', { name: 'Take back the approval' }).click()

@@ -93,11 +93,11 @@ function Approval({ document, onReject }: ApprovalProps) {
       ) : null}
       <FailureNotice failure={problem} />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" isLoading={isRunning} aria-label={`${words.approve} ${title}`}>
+        <Button type="submit" isLoading={isRunning} aria-label={`${words.approve}${words.of}${title}`}>
           {words.approve}
         </Button>
         {document.rejectedAt === null ? (
-          <Button variant="danger" onClick={onReject} aria-label={`${words.reject} ${title}`}>
+          <Button variant="danger" onClick={onReject} aria-label={`${words.reject}${words.of}${title}`}>
             {words.reject}
           </Button>
         ) : null}
@@ -107,12 +107,18 @@ function Approval({ document, onReject }: ApprovalProps) {
   )
 }
 
-const FIRST_WORDS = { approve: 'Approve', approved: 'Document approved', reject: 'Reject' }
+const FIRST_WORDS = {
+  approve: 'Approve',
+  approved: 'Document approved',
+  reject: 'Reject',
+  of: ' ',
+}
 /** Of a document that was approved before. */
 const AGAIN_WORDS = {
-  approve: 'Correct',
+  approve: 'Save correction',
   approved: 'Approval corrected',
-  reject: 'Take back',
+  reject: 'Take back approval',
+  of: ' of ',
 }
 
 const decidedAt = ({ approvedAt, rejectedAt }: MechanicDocument) => approvedAt ?? rejectedAt

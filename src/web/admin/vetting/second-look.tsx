@@ -12,7 +12,7 @@ export function SecondLook({ document }: { document: MechanicDocument }) {
         Look again
       </FoldButton>
       {wasOpened ? (
-        <div {...folded} hidden={!isOpen}>
+        <div {...folded} hidden={!isOpen} className="mt-3">
           <DocumentDecision document={document} />
         </div>
       ) : null}

@@ -8,14 +8,14 @@ import { DeskStatus } from '#web/admin/bookings/desk-status.tsx'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { dateText, shortSlotText } from '#web/ui/text/date-text.ts'
+import { shortDateTimeText, shortSlotText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
 type Shown = (booking: AdminBooking) => ReactNode
 
 const SHOWN: Readonly<Record<BookingColumn, Shown>> = {
   slot: ({ scheduledDate }) => (scheduledDate ? shortSlotText(scheduledDate) : 'No time yet'),
-  booked: ({ createdAt }) => dateText(createdAt),
+  booked: ({ createdAt }) => shortDateTimeText(createdAt),
   car: ({ registration }) => <Plate registration={displayRegistration(registration)} size="bare" />,
   customer: ({ customerName }) => customerName,
   work: ({ work }) => work,
