@@ -114,7 +114,7 @@ describe('the bookings of a busy day, on a phone', () => {
       await expect.poll(() => cards.count()).toBe(count)
       expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
     }
-    await page.getByLabel('Status').selectOption({ label: 'Completed' })
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Completed' })
     await page.waitForURL('**/admin/bookings?status=completed')
     await expect.poll(() => cards.count()).toBe(20)
   })

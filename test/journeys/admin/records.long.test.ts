@@ -57,7 +57,7 @@ describe('the records of administration', () => {
   it('show the bookings of one status, and open one with its timeline [ADMIN-33]', async () => {
     const page = await browser.visit('/admin/bookings', { viewport: PHONE })
     await waitForHydration(page)
-    await page.getByLabel('Status').selectOption({ label: 'Completed' })
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Completed' })
     await page.waitForURL('**/admin/bookings?status=completed')
     await row(page, 'Completed').first().waitFor()
     const pending = page.getByRole('row').filter({ hasText: 'Waiting for the mechanic' })
@@ -112,8 +112,8 @@ describe('the records of administration', () => {
     const page = await browser.visit('/admin/bookings')
     await waitForHydration(page)
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
-    await page.getByLabel('Status').focus()
-    await page.getByLabel('Status').selectOption({ label: 'Completed' })
+    await page.getByRole('combobox', { name: 'Status' }).focus()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Completed' })
     // The form of the new list names what the old one did not.
     await page.getByRole('option', { name: 'Any status' }).waitFor({ state: 'attached' })
     await expect.poll(focused).toBe('status')

@@ -63,7 +63,7 @@ describe('without a network', () => {
     const page = await browser.visit('/admin/bookings', { viewport: PHONE })
     await waitForHydration(page)
     await page.context().setOffline(true)
-    await page.getByLabel('Status').selectOption({ label: 'Completed' })
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Completed' })
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
     expect(page.url()).toBe(`${ORIGIN}/admin/bookings?status=completed`)
     expect(await page.getByRole('heading', { level: 1, name: 'Bookings' }).count()).toBe(0)

@@ -93,11 +93,19 @@ function Approval({ document, onReject }: ApprovalProps) {
       ) : null}
       <FailureNotice failure={problem} />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" isLoading={isRunning} aria-label={`${words.approve}${words.of}${title}`}>
+        <Button
+          type="submit"
+          isLoading={isRunning}
+          aria-label={`${words.approve}${words.of}${title}`}
+        >
           {words.approve}
         </Button>
         {document.rejectedAt === null ? (
-          <Button variant="danger" onClick={onReject} aria-label={`${words.reject}${words.of}${title}`}>
+          <Button
+            variant="danger"
+            onClick={onReject}
+            aria-label={`${words.reject}${words.of}${title}`}
+          >
             {words.reject}
           </Button>
         ) : null}
