@@ -12,6 +12,7 @@ import { jobEmails } from './bookings/job-emails.ts'
 import { messageEmails } from './bookings/message-emails.ts'
 import { refundEmails } from './bookings/refund-emails.ts'
 import { contactEmails } from './contact-emails.ts'
+import { documentEmails } from './document-emails.ts'
 import type { AllEmailTemplates, SampleFacts, StoredNotification } from './email-template.ts'
 import { feeEmails } from './fee-emails.ts'
 import { followUpEmails } from './follow-up-emails.ts'
@@ -32,6 +33,7 @@ export const EMAIL_TEMPLATES: AllEmailTemplates = {
   ...followUpEmails,
   ...inspectionEmails,
   ...applicationEmails,
+  ...documentEmails,
   ...accountEmails,
   ...vehicleEmails,
   ...contactEmails,

@@ -7,7 +7,7 @@ import {
 } from '#domain/bookings/booking-list.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { useClosingMenu } from '#web/ui/layout/use-closing-menu.ts'
+import { useClosingMenu } from '#web/ui/use-closing-menu.ts'
 import { COLUMN_NAMES } from './column-names.ts'
 
 type ColumnMenuProps = {

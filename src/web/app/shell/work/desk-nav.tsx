@@ -5,7 +5,7 @@ import type { StaffRole } from '#domain/auth/staff-rights.ts'
 import { SiteAnchor } from '#web/ui/button/site-anchor.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ScrollingTabs } from '#web/ui/layout/scrolling-tabs.tsx'
-import { useClosingMenu } from '#web/ui/layout/use-closing-menu.ts'
+import { useClosingMenu } from '#web/ui/use-closing-menu.ts'
 import { deskLinksFor } from './desk-links.ts'
 
 const TAB_LOOK =
