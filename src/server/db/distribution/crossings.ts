@@ -22,7 +22,7 @@ export const CROSSINGS: Record<string, Crossing> = {
     why: 'A quote is there before its booking and may be booked again after one that was cancelled: neither has the id of the other from the start.',
     statements: {
       book: 2,
-      match: 1,
+      match: 2,
       send: 1,
       dashboard: 2,
       jobs: 1,
@@ -54,7 +54,7 @@ export const CROSSINGS: Record<string, Crossing> = {
     statements: {
       search: 1,
       book: 2,
-      match: 1,
+      match: 2,
       send: 1,
       dashboard: 1,
       jobs: 1,

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
-import { hoursOf } from '#domain/bookings/extra-work/extra-work.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/bookings/slot-terms.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -8,7 +7,7 @@ import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { isAnyOf, statement } from '#server/db/statement.ts'
-import { listExtraLines } from '#server/quotes/list-job-lines.ts'
+import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { listCandidates } from './list-candidates.ts'
 import { loadNamed } from './load-named.ts'
 import { type MatchedJob, writeMatches } from './write-matches.ts'
@@ -85,27 +84,17 @@ async function writeEach(ctx: Context, jobs: readonly MatchedJob[]): Promise<num
 }
 
 const selectQuotes = statement('select quotes to match', (db) =>
-  db.select().from(quotes).where(isAnyOf(quotes.id, 'ids')),
+  db
+    .select({ id: bookings.id, quote: quotes, estimatedHours: jobHours })
+    .from(bookings)
+    .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
+    .where(isAnyOf(bookings.id, 'ids')),
 )
 
 /** By booking, with the extra work of one that was handed back: its next mechanic needs all these hours. */
 async function loadQuotes(ctx: Context, waiting: readonly StoredBooking[]) {
-  const [rows, extraLines] = await Promise.all([
-    selectQuotes(ctx.db).execute({ ids: waiting.map(({ quoteId }) => quoteId) }),
-    listExtraLines(
-      ctx,
-      waiting.map(({ id }) => id),
-    ),
-  ])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
-  return new Map(
-    waiting.map(({ id, quoteId }) => {
-      const quote = byId.get(quoteId)
-      const estimatedHours = hoursOf(quote?.estimatedHours ?? 0, extras.get(id) ?? [])
-      return [id, quote && { ...quote, estimatedHours }]
-    }),
-  )
+  const rows = await selectQuotes(ctx.db).execute({ ids: waiting.map(({ id }) => id) })
+  return new Map(rows.map(({ id, quote, estimatedHours }) => [id, { ...quote, estimatedHours }]))
 }
 
 const selectMeanRating = statement('select mean rating', (db) =>
