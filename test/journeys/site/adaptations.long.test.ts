@@ -149,29 +149,35 @@ it('the mark, the button and the menu stand on one line of the narrowest screen,
   expect(new Set(await middlesOf(figures)).size).toBe(1)
 })
 
-describe.each(SCREENS)('a slow display face, on %s', (_, viewport) => {
-  it.each(['/', '/quote', '/mechanics/1', '/admin/dispatch'])(
-    'replaces its stand-in on %s without a shift [SITE-28]',
-    async (path) => {
-      const page = await browser.visit('about:blank', { viewport })
-      let isStopped = true
-      const stopped: (() => void)[] = []
-      await page.route(/barlow.*\.woff2/, async (route) => {
-        if (isStopped) await new Promise<void>((resolve) => stopped.push(resolve))
-        await route.continue()
-      })
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      const isLoaded = () =>
-        page.evaluate(() => document.fonts.check('700 1em "Barlow Semi Condensed"'))
-      expect(await isLoaded()).toBe(false)
-      isStopped = false
-      for (const release of stopped) release()
-      await expect.poll(isLoaded).toBe(true)
-      await page.waitForLoadState('networkidle')
-      expect(await movesOf(page)).toEqual([])
-    },
-  )
+/** The display face is swapped in when it comes; the text of a page stays in the face in which it was first shown. */
+const FACES = {
+  display: { files: /barlow.*\.woff2/, name: '700 1em "Barlow Semi Condensed"' },
+  text: { files: /figtree.*\.woff2/, name: '1em "Figtree"' },
+}
+
+describe.each(SCREENS)('a slow face, on %s', (_, viewport) => {
+  it.each(
+    Object.entries(FACES).flatMap(([kind, face]) =>
+      ['/', '/quote', '/mechanics/1', '/admin/dispatch'].map((path) => ({ kind, path, ...face })),
+    ),
+  )('of $kind moves nothing of $path when it comes [SITE-28]', async ({ path, files, name }) => {
+    const page = await browser.visit('about:blank', { viewport })
+    let isStopped = true
+    const stopped: (() => void)[] = []
+    await page.route(files, async (route) => {
+      if (isStopped) await new Promise<void>((resolve) => stopped.push(resolve))
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const isLoaded = () => page.evaluate((face) => document.fonts.check(face), name)
+    expect(await isLoaded()).toBe(false)
+    isStopped = false
+    for (const release of stopped) release()
+    await expect.poll(isLoaded).toBe(true)
+    await page.waitForLoadState('networkidle')
+    expect(await movesOf(page)).toEqual([])
+  })
 })
 
 describe('beside an open dialog, where scroll bars take room', () => {
