@@ -17,6 +17,8 @@ export function useRowKeys({
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      // A dialog in front of the list has taken it: Escape closes that alone.
+      if (event.defaultPrevented) return
       if (event.key === 'Escape' && openId !== null) {
         show(undefined)
         focusRow(rows.current, ids.indexOf(openId))

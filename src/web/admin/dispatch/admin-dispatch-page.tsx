@@ -10,6 +10,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { useCallAt } from '#web/bookings/overdue/use-call-at.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ListEnd } from '#web/ui/button/list-end.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { isBoardDay } from './board-day.ts'
@@ -119,6 +120,7 @@ function JobList({ id, heading, jobs, count, empty }: JobListProps) {
           Show all {jobs.length}
         </Button>
       ) : null}
+      {isWhole ? <ListEnd what="listed jobs" /> : null}
     </section>
   )
 }

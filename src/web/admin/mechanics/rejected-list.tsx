@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { EmailText } from '#web/ui/text/email-text.tsx'
 
@@ -17,36 +19,48 @@ export function RejectedList() {
     staleTime: 0,
   })
   const { data } = query
-  if (!isAsked)
-    return (
-      <Button variant="quiet" className="-ml-5 mt-8" onClick={() => setAsked(true)}>
-        Show rejected applications
-      </Button>
-    )
+  // The button leaves for what it shows.
+  const { list, heading } = useFocusOnHeading()
   return (
-    <section aria-labelledby="rejected" className="mt-12">
-      <h2 id="rejected" className="text-[1.75rem]">
-        Rejected applications {data ? `(${data.length})` : ''}
-      </h2>
-      <ul className="mt-4 border-t border-stone-200">
-        {data?.map((mechanic) => (
-          <li key={mechanic.id} className="border-b border-stone-200 py-2.5">
-            <span className="font-semibold">
-              <MechanicLink id={mechanic.id} name={mechanic.name} />
-            </span>{' '}
-            <span className="user-text text-stone-600">
-              <EmailText email={mechanic.email} />
-            </span>
-            <span className="user-text block text-sm text-stone-600">
-              {mechanic.rejectedAt ? `${dateText(mechanic.rejectedAt)}, by ` : ''}
-              {mechanic.decidedBy}
-              {mechanic.rejectionReason ? `: ${mechanic.rejectionReason}` : ''}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <NotLoaded what="The rejected applications" query={query} />
-      {data?.length === 0 ? <p className="mt-4 text-stone-600">There are none.</p> : null}
-    </section>
+    <div ref={list}>
+      {isAsked ? (
+        <section aria-labelledby="rejected" className="mt-12">
+          <h2 id="rejected" ref={heading} tabIndex={-1} className="text-[1.75rem]">
+            Rejected applications {data ? `(${data.length})` : ''}
+          </h2>
+          <ul className="mt-4 border-t border-stone-200">
+            {data?.map((mechanic) => (
+              <li key={mechanic.id} className="border-b border-stone-200 py-2.5">
+                <RejectedApplication mechanic={mechanic} />
+              </li>
+            ))}
+          </ul>
+          <NotLoaded what="The rejected applications" query={query} />
+          {data?.length === 0 ? <p className="mt-4 text-stone-600">There are none.</p> : null}
+        </section>
+      ) : (
+        <Button variant="quiet" className="-ml-5 mt-8" onClick={() => setAsked(true)}>
+          Show rejected applications
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RejectedApplication({ mechanic }: { mechanic: AdminMechanic }) {
+  return (
+    <>
+      <span className="font-semibold">
+        <MechanicLink id={mechanic.id} name={mechanic.name} />
+      </span>{' '}
+      <span className="user-text text-stone-600">
+        <EmailText email={mechanic.email} />
+      </span>
+      <span className="user-text block text-sm text-stone-600">
+        {mechanic.rejectedAt ? `${dateText(mechanic.rejectedAt)}, by ` : ''}
+        {mechanic.decidedBy}
+        {mechanic.rejectionReason ? `: ${mechanic.rejectionReason}` : ''}
+      </span>
+    </>
   )
 }

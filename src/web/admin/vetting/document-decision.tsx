@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import { ReasonBody } from '#contract/admin/forms.ts'
@@ -20,6 +20,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
+import { controlsWithin, useLostFocus } from '#web/ui/use-lost-focus.ts'
 
 const MAKES_STALE = [
   listWaitingDocuments,
@@ -32,10 +33,17 @@ const MAKES_STALE = [
 /** Asks for the last day as it stands on the paper, and approves; or for the reason, and rejects. */
 export function DocumentDecision({ document }: { document: MechanicDocument }) {
   const [isRejecting, setRejecting] = useState(false)
-  return isRejecting ? (
-    <Rejection document={document} onBack={() => setRejecting(false)} />
-  ) : (
-    <Approval document={document} onReject={() => setRejecting(true)} />
+  const form = useRef<HTMLDivElement>(null)
+  // “Reject” leads to the reason, and “Back” to “Reject”, the last of the other form.
+  useLostFocus(form, () => controlsWithin(form.current).at(isRejecting ? 0 : -1))
+  return (
+    <div ref={form}>
+      {isRejecting ? (
+        <Rejection document={document} onBack={() => setRejecting(false)} />
+      ) : (
+        <Approval document={document} onReject={() => setRejecting(true)} />
+      )}
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WaitingDocument } from '#contract/admin/vetting.ts'
 import { DOCUMENT_NAMES, documentsInSentence } from '#domain/mechanics/vetting.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
+import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { DocumentDecision } from './document-decision.tsx'
 
 /** One document: what it is and whose, the file, and the decision beside it. */
@@ -50,11 +51,18 @@ const WRITTEN_BY_US = 'written by us: nothing of a stranger’s runs in it.'
  */
 function PaperFile({ document }: { document: WaitingDocument }) {
   const [isShown, setShown] = useState(false)
+  const file = useRef<HTMLDivElement>(null)
+  // The button leaves for the picture.
+  useLostFocus(file, () => file.current)
   const { id, contentType, title, mechanic } = document
   const address = `/api/documents/${id}/file`
   const isPicture = contentType.startsWith('image/')
   return (
-    <div className="grid min-h-48 content-center justify-items-center gap-3 rounded-panel bg-stone-100 p-4">
+    <div
+      ref={file}
+      tabIndex={-1}
+      className="grid min-h-48 content-center justify-items-center gap-3 rounded-panel bg-stone-100 p-4"
+    >
       {isPicture && isShown ? (
         <img
           src={address}
