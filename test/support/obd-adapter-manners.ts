@@ -1,14 +1,14 @@
 import { type Manner, more, NONE, ONE, read, UNREAD } from './obd-manners.ts'
 
 /** A sound car without headers, on CAN and on ISO 9141-2. */
-const BARE = {
+export const BARE = {
   ATH1: '?',
   '0100': '41 00 BE 3F A8 13',
   '0101': '41 01 00 07 65 04',
   '03': '43 00',
   '07': '47 00',
 }
-const BARE_OLDER = {
+export const BARE_OLDER = {
   ...BARE,
   ATDPN: 'A3',
   '03': '43 00 00 00 00 00 00',

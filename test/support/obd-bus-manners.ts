@@ -32,7 +32,7 @@ export const ISO = {
   '03': iso('43 00 00 00 00 00 00'),
   '07': iso('47 00 00 00 00 00 00'),
 }
-const WIDE = {
+export const WIDE = {
   ATDPN: 'A7',
   '0100': '18 DA F1 10 06 41 00 BE 3F A8 13',
   '0101': '18 DA F1 10 06 41 01 00 07 65 04',

@@ -11,6 +11,8 @@ export type Manner = {
   /** What differs from a sound car; one text for each time that it is asked, null for silence. */
   replies: Record<string, string | null | (string | null)[]>
   title: string
+  /** Other titles that the standards leave open. */
+  or?: string[]
   stored?: string[]
   pending?: string[]
   permanent?: string[]
