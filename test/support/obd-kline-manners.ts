@@ -340,3 +340,140 @@ export const OLD_CARS: readonly Manner[] = [
     or: [NONE],
   },
 ]
+
+export const OLD_BUSES: readonly Manner[] = [
+  {
+    says: 'has a unit at address 7A on KWP, with two codes',
+    because: 'ISO 14230-4: any address may answer; each line names it',
+    replies: {
+      ATDPN: 'A5',
+      '0100': kwp('41 00 BE 3E B8 11', 0x7a),
+      '0101': kwp('41 01 82 07 65 04', 0x7a),
+      '03': kwp('43 01 33 C0 73 00 00', 0x7a),
+      '07': kwp('47 00 00 00 00 00 00', 0x7a),
+    },
+    title: read(2),
+    stored: ['P0133', 'U0073'],
+  },
+  {
+    says: 'has three units on ISO 9141-2, with two codes, none and four',
+    because: 'each line names its unit',
+    replies: {
+      ...ISO,
+      '0100': [ISO['0100'], iso('41 00 98 18 80 01', 0x18), iso('41 00 80 00 00 01', 0x28)].join(
+        '\r',
+      ),
+      '0101': [
+        iso('41 01 82 07 65 04'),
+        iso('41 01 00 04 00 00', 0x18),
+        iso('41 01 04 00 00 00', 0x28),
+      ].join('\r'),
+      '03': [
+        iso('43 01 33 03 01 00 00'),
+        iso('43 40 35 40 40 40 45', 0x28),
+        iso('43 00 00 00 00 00 00', 0x18),
+        iso('43 40 50 00 00 00 00', 0x28),
+      ].join('\r'),
+      '07': [
+        ISO['07'],
+        iso('47 00 00 00 00 00 00', 0x18),
+        iso('47 00 00 00 00 00 00', 0x28),
+      ].join('\r'),
+    },
+    title: read(6),
+    stored: ['P0133', 'P0301', 'C0035', 'C0040', 'C0045', 'C0050'],
+  },
+  {
+    says: 'marks its list on ISO 9141-2 with DATA ERROR on the same line',
+    because: 'ELM327 data sheet: the line was received with an error',
+    replies: { ...ISO_COUNTS_ONE, '03': `${ISO_ONE['03']} DATA ERROR` },
+    title: UNREAD,
+    has: ['P0133'],
+  },
+  {
+    says: 'opens the bus on KWP for the stored codes, and hears none, as it counts none',
+    because: 'SAE J1979: a unit of the older buses without codes may be silent',
+    replies: { ...KWP, '03': 'BUS INIT: ...OK\rNO DATA' },
+    title: NONE,
+    or: [UNREAD],
+  },
+  {
+    says: 'hears a message of another unit on SAE J1850 VPW beside the list',
+    because: 'SAE J2178: 88 1B is no answer of OBD; the list came whole each time',
+    replies: {
+      ...VPW,
+      '0101': vpw('41 01 81 07 65 04'),
+      '03': `${checked('88 1B 10 10 06')}\r${vpw('43 01 33 00 00 00 00')}`,
+    },
+    title: more(1),
+    or: [read(1)],
+    stored: ['P0133'],
+  },
+  {
+    says: 'shows the adapter’s own question beside an empty list on SAE J1850 PWM',
+    because: 'SAE J2178: 61 6A F1 is the question, and no answer',
+    replies: { ...PWM, '03': `${checked('61 6A F1 03')}\r${PWM['03']}` },
+    title: UNREAD,
+    or: [NONE],
+  },
+  {
+    says: 'knows no pending and no permanent codes on SAE J1850 PWM',
+    because: 'cars before 2005 know neither; the stored list is empty and counted',
+    replies: { ...PWM, '07': 'NO DATA', '0A': 'NO DATA' },
+    title: 'No stored fault codes',
+  },
+  {
+    says: 'has codes on SAE J1850 PWM whose bytes are like headers and modes',
+    because: 'SAE J2012: 41 6B is C016B, 43 00 is C0300 and 10 43 is P1043 where codes stand',
+    replies: {
+      ...PWM,
+      '0101': pwm('41 01 83 07 65 04'),
+      '03': pwm('43 41 6B 43 00 10 43'),
+    },
+    title: read(3),
+    stored: ['C016B', 'C0300', 'P1043'],
+  },
+  {
+    says: 'has lost the header of its list on ISO 9141-2',
+    because: 'the sum at the end is no byte of the list, and nobody is named',
+    replies: { ...ISO_COUNTS_ONE, '03': ISO_ONE['03'].slice('48 6B 10 '.length) },
+    title: UNREAD,
+    has: ['P0133'],
+  },
+  {
+    says: 'lists on ISO 9141-2 what it does not count',
+    because: 'SAE J1979 counts what concerns emissions; the list itself is whole',
+    replies: { ...ISO, '03': iso('43 C1 00 00 00 00 00') },
+    title: read(1),
+    or: [more(1)],
+    stored: ['U0100'],
+  },
+  {
+    says: 'has one line of two on KWP once, and both then',
+    because: 'two whole lists follow',
+    replies: {
+      ...KWP,
+      '0101': kwp('41 01 84 07 65 04'),
+      '03': [
+        kwp(THREE),
+        `${kwp(THREE)}\r${kwp('43 01 71 00 00 00 00')}`,
+        `${kwp(THREE)}\r${kwp('43 01 71 00 00 00 00')}`,
+      ],
+    },
+    title: read(4),
+    stored: [...THREE_CODES, 'P0171'],
+  },
+  {
+    says: 'has one line of two on KWP twice, and counts the code of the other',
+    because: 'three codes came twice; four are counted',
+    replies: {
+      ...KWP,
+      '0101': kwp('41 01 84 07 65 04'),
+      '03': [kwp(THREE), kwp(THREE), `${kwp(THREE)}\r${kwp('43 01 71 00 00 00 00')}`],
+    },
+    title: more(3),
+    or: [read(4)],
+    stored: THREE_CODES,
+    has: ['P0171'],
+  },
+]
