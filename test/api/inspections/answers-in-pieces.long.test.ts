@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADAPTERS, WITHOUT_HEADERS } from '#test/support/obd-adapter-manners.ts'
-import { FORMATS, ON_CAN, ON_OLDER_BUSES } from '#test/support/obd-bus-manners.ts'
-import { CONTRADICTIONS, exchangesOf, ONE, read, UNITS } from '#test/support/obd-manners.ts'
-import { LISTS, REFUSALS } from '#test/support/obd-module-manners.ts'
-import { UDS_ADAPTERS } from '#test/support/obd-uds-adapter-manners.ts'
-import { UDS_COUNTS, UDS_DAMAGE, UDS_REFUSALS } from '#test/support/obd-uds-answer-manners.ts'
-import { UDS_CARS, UDS_UNITS } from '#test/support/obd-uds-car-manners.ts'
-import { HEADERS, WIRES } from '#test/support/obd-wire-manners.ts'
+import { MANNERS_BY_KIND } from '#test/support/manners-by-kind.ts'
+import { exchangesOf, ONE, read } from '#test/support/obd-manners.ts'
 import { show } from '#test/support/replay-dialogue.ts'
 import type { Deliver } from '#web/inspections/tool/codes/recorded-dialogue.ts'
 
@@ -17,11 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const MANNERS = [
-  ...[...CONTRADICTIONS, ...UNITS, ...ADAPTERS, ...WITHOUT_HEADERS, ...ON_CAN],
-  ...[...ON_OLDER_BUSES, ...FORMATS, ...LISTS, ...REFUSALS, ...WIRES, ...HEADERS],
-  ...[...UDS_CARS, ...UDS_UNITS, ...UDS_REFUSALS, ...UDS_COUNTS, ...UDS_DAMAGE, ...UDS_ADAPTERS],
-]
+const MANNERS = MANNERS_BY_KIND.flatMap(([, manners]) => manners)
 
 /** What a prompt ends is over; what comes behind it would come to the next question. */
 const PIECES: Record<string, (reply: string) => string[]> = {
