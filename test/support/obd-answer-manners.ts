@@ -15,13 +15,13 @@ const TWO = { '0101': '7E8 06 41 01 82 07 65 04' }
 export const ANSWERS: readonly Manner[] = [
   {
     says: 'has a gearbox with its lamp on that counts and lists none, beside an engine with a code',
-    because: 'SAE J1979: the gearbox asks for the lamp for a code of its own, and none came',
+    because: 'SAE J1979 does not say whose code the lamp of the car is lit for',
     replies: {
       ...GEARBOX,
       '0101': '7E8 06 41 01 81 07 65 04\r7E9 06 41 01 80 04 00 00',
       '03': '7E8 04 43 01 04 20\r7E9 02 43 00',
     },
-    title: more(1),
+    title: read(1),
     stored: ['P0420'],
   },
   {
@@ -29,7 +29,6 @@ export const ANSWERS: readonly Manner[] = [
     because: 'SAE J1979 counts what concerns emissions; the list itself is whole',
     replies: { '03': '7E8 04 43 01 C1 00' },
     title: read(1),
-    or: [more(1)],
     stored: ['U0100'],
   },
   {
@@ -126,10 +125,10 @@ export const ANSWERS: readonly Manner[] = [
   },
   {
     says: 'says in its list of what it measures that it does not count',
-    because: 'SAE J1979: the top bit of 41 00 is PID 01; the lists are empty and whole',
+    because:
+      'SAE J1979: the top bit of 41 00 is PID 01; INSP-14: an empty list needs a count of none',
     replies: { '0100': '7E8 06 41 00 18 18 80 01', '0101': 'NO DATA' },
-    title: NONE,
-    or: [UNREAD],
+    title: UNREAD,
   },
   {
     says: 'has a second control unit that answers the question for its number alone',
@@ -140,14 +139,12 @@ export const ANSWERS: readonly Manner[] = [
       ),
     },
     title: UNREAD,
-    or: [NONE],
   },
   {
     says: 'has a second control unit that knows service 19 alone, without a code',
     because: 'ISO 14229-1: its list of confirmed and pending codes is whole and empty',
     replies: { '19020D': '7EB 03 59 02 FF' },
     title: NONE,
-    or: [UNREAD],
   },
   {
     says: 'lists by service 19 a code in the one state that it records',
@@ -161,7 +158,6 @@ export const ANSWERS: readonly Manner[] = [
     because: 'ISO 14229-1: that list says nothing; those of SAE J1979 are empty and whole',
     replies: { '19020D': '7E8 03 59 02 00' },
     title: NONE,
-    or: [UNREAD],
   },
   {
     says: 'lists by service 19 a code that is pending and warns of nothing',
@@ -193,10 +189,10 @@ export const ANSWERS: readonly Manner[] = [
   },
   {
     says: 'lists by mode 03 a code that is not in its list of service 19',
-    because: 'two whole lists of mode 03 have it, and an empty one of another service takes none away',
+    because:
+      'two whole lists of mode 03 have it, and an empty one of another service takes none away',
     replies: { ...ONE, '19020D': '7E8 03 59 02 FF' },
     title: read(1),
-    or: [more(1)],
     stored: ['P0420'],
   },
   {
@@ -204,14 +200,12 @@ export const ANSWERS: readonly Manner[] = [
     because: 'ISO 14229-1: 13 is a refusal; the lists of SAE J1979 stand for themselves',
     replies: { '19020D': '7E8 03 7F 19 13' },
     title: NONE,
-    or: [UNREAD],
   },
   {
     says: 'puts its own list off and then refuses it',
-    because: 'ISO 14229-1: the final answer is a refusal, and a car need not know service 19',
+    because: 'the list was announced, and what is in it was not said',
     replies: { ...ONE, '19020D': '7E8 03 7F 19 78\r7E8 03 7F 19 31' },
-    title: read(1),
-    or: [more(1)],
+    title: more(1),
     stored: ['P0420'],
   },
   {
@@ -237,7 +231,6 @@ export const ANSWERS: readonly Manner[] = [
     because: 'both codes are there, and nothing says whether a third list is missing',
     replies: { ...TWO, '03': '7E8 04 43 01 04 20\r7E8 04 43 01 07 00' },
     title: more(1),
-    or: [more(2), read(2), UNREAD],
     has: ['P0420', 'P0700'],
     stored: ['P0420'],
   },
@@ -246,7 +239,6 @@ export const ANSWERS: readonly Manner[] = [
     because: 'one of the units behind it has a code',
     replies: { '03': '7E8 02 43 00\r7E8 04 43 01 07 00' },
     title: UNREAD,
-    or: [more(1)],
     has: ['P0700'],
   },
   {
@@ -294,7 +286,6 @@ export const ANSWERS: readonly Manner[] = [
       ],
     },
     title: read(2),
-    or: [more(2)],
     stored: ['P0420', 'P0171'],
   },
   {
@@ -305,7 +296,6 @@ export const ANSWERS: readonly Manner[] = [
       '03': ['7E8 04 43 01 04 20', '7E8 04 43 01 01 71', '7E8 04 43 01 04 20'],
     },
     title: more(1),
-    or: [UNREAD, more(2)],
     has: ['P0171', 'P0420'],
     stored: ['P0420'],
     isFrail: true,
@@ -365,7 +355,6 @@ export const ANSWERS: readonly Manner[] = [
     because: 'SAE J1979: the lamp is on for a code, and none came',
     replies: { '0101': '7E8 06 41 01 80 07 65 04', '07': '7E8 03 7F 07 11' },
     title: UNREAD,
-    has: ['P0420'],
   },
   {
     says: 'has its lamp on once, in an answer beside a cut one, and off then',
@@ -387,7 +376,6 @@ export const ANSWERS: readonly Manner[] = [
       '0101': `${SOUND['0101']}\r7E9 03 7F 01 12`,
     },
     title: UNREAD,
-    or: [NONE],
   },
   {
     says: 'lists a code of its maker’s by service 19, and does not know report 01',
@@ -398,12 +386,10 @@ export const ANSWERS: readonly Manner[] = [
   },
   {
     says: 'lists a code by service 19, and has CAN ERROR at each question for its format',
-    because: 'the question for the format was not answered; the code came twice',
+    because: 'the question for the format was not answered, so that the bytes may mean anything',
     replies: { '19020D': '7E8 07 59 02 FF 04 20 00 2F', '19010D': 'CAN ERROR' },
-    title: more(1),
-    or: [UNREAD, read(1)],
+    title: UNREAD,
     has: ['P0420'],
-    stored: ['P0420'],
   },
   {
     says: 'loses a frame of its own list each time, behind a stored code',
@@ -418,14 +404,12 @@ export const ANSWERS: readonly Manner[] = [
     because: 'SAE J1979: a unit need not have permanent codes; all else is empty and counted',
     replies: { ...GEARBOX, '0A': '7E8 02 4A 00' },
     title: NONE,
-    or: [UNREAD],
   },
   {
     says: 'has a gearbox that refuses permanent codes',
     because: 'SAE J1979: a unit need not have permanent codes; all else is empty and counted',
     replies: { ...GEARBOX, '0A': '7E8 02 4A 00\r7E9 03 7F 0A 11' },
     title: NONE,
-    or: [UNREAD],
   },
   {
     says: 'has a gearbox whose permanent code came once',
@@ -486,17 +470,13 @@ export const OWN_LISTS: readonly Manner[] = [
       '19010D': '7E8 06 59 01 FF 04 00 1E',
     },
     title: read(30),
-    stored: Array.from(
-      { length: 30 },
-      (_, at) => `P01${(at + 16).toString(16).toUpperCase()}`,
-    ),
+    stored: Array.from({ length: 30 }, (_, at) => `P01${(at + 16).toString(16).toUpperCase()}`),
   },
   {
     says: 'has a permanent code, its lamp on, and counts none',
     because: 'SAE J1979: a permanent code lights no lamp; a confirmed one is missing',
     replies: { '0101': '7E8 06 41 01 80 07 65 04', '0A': '7E8 04 4A 01 04 20' },
     title: more(1),
-    or: [read(1)],
     permanent: ['P0420'],
   },
   {

@@ -1,15 +1,5 @@
 import { ISO, KWP, line, WIDE } from './obd-bus-manners.ts'
-import {
-  type Manner,
-  more,
-  NO_CAR,
-  NONE,
-  NOT_A_CAR,
-  ONE,
-  read,
-  SOUND,
-  UNREAD,
-} from './obd-manners.ts'
+import { BUS_ERROR, type Manner, more, NO_CAR, ONE, read, SOUND, UNREAD } from './obd-manners.ts'
 
 /*
  * Copies of the ELM327 (v1.0 to v2.1), the STN1110 and STN2120, and the bridges in front of them: what they say of
@@ -90,7 +80,6 @@ export const COPIES: readonly Manner[] = [
     because: 'two whole lists of the unit are equal, and the line between says the same',
     replies: { ...ONE, '03': [ONE['03'], '43 01 04 20', ONE['03']] },
     title: read(1),
-    or: [more(1)],
     stored: ['P0420'],
   },
   {
@@ -151,10 +140,9 @@ export const COPIES: readonly Manner[] = [
   },
   {
     says: 'has CAN ERROR at each first question',
-    because: 'ELM327 data sheet: mostly it is connected to no CAN bus',
+    because: 'ELM327 data sheet: the adapter cannot use the bus; no list was read',
     replies: { ...ONE, '0100': 'CAN ERROR' },
-    title: NO_CAR,
-    or: [NOT_A_CAR],
+    title: BUS_ERROR,
     has: ['P0420'],
   },
   {
@@ -172,7 +160,6 @@ export const COPIES: readonly Manner[] = [
     because: 'ELM327 data sheet: NO DATA says that no unit answered in time',
     replies: { ...ISO, '0100': 'BUS INIT: ...OK\rNO DATA' },
     title: NO_CAR,
-    or: [NOT_A_CAR],
     has: ['P0133'],
   },
   {
@@ -243,14 +230,12 @@ export const COPIES: readonly Manner[] = [
     because: 'the car was not asked, and may have one',
     replies: { '0A': '?' },
     title: UNREAD,
-    or: [NONE],
   },
   {
     says: 'does not understand the question for pending codes',
     because: 'the car was not asked',
     replies: { '07': '?' },
     title: UNREAD,
-    or: ['No stored fault codes'],
     has: ['P0171'],
   },
   {
@@ -265,7 +250,6 @@ export const COPIES: readonly Manner[] = [
     because: 'ISO 15765-2 ignores a frame so short; the list came whole each time',
     replies: { ...ONE, '03': `7E8\r${ONE['03']}` },
     title: more(1),
-    or: [read(1)],
     stored: ['P0420'],
   },
   {
@@ -273,7 +257,6 @@ export const COPIES: readonly Manner[] = [
     because: 'the same line is left of a list that was cut',
     replies: { '03': `7E8\r${SOUND['03']}` },
     title: UNREAD,
-    or: [NONE],
   },
   {
     says: 'shows a frame of the length 0 instead of a list',
@@ -329,7 +312,6 @@ export const COPIES: readonly Manner[] = [
     because: 'the list came whole each time; the words contradict it',
     replies: { ...ONE, '03': `${ONE['03']}\rNO DATA` },
     title: more(1),
-    or: [read(1)],
     stored: ['P0420'],
   },
   {
@@ -356,7 +338,6 @@ export const MISNAMED: readonly Manner[] = [
     because: 'ISO 15765-4: 7E8 is an identifier of CAN, and the lists are whole',
     replies: { ...ONE, ATDPN: 'A3' },
     title: read(1),
-    or: [UNREAD, NOT_A_CAR],
     has: ['P0420'],
     stored: ['P0420'],
   },
@@ -365,7 +346,6 @@ export const MISNAMED: readonly Manner[] = [
     because: 'ISO 14230-2: length and sum of each line are right; 87F is no identifier of OBD',
     replies: { ...tight(KWP_ONE), ATDPN: 'A6' },
     title: read(1),
-    or: [UNREAD, NOT_A_CAR],
     has: ['P0133'],
     stored: ['P0133'],
   },
@@ -381,7 +361,6 @@ export const MISNAMED: readonly Manner[] = [
       ATDPN: '?',
     },
     title: read(1),
-    or: [UNREAD, NOT_A_CAR],
     has: ['P0133'],
     stored: ['P0133'],
   },
@@ -411,7 +390,6 @@ export const MISNAMED: readonly Manner[] = [
     because: 'ELM327 data sheet: B is CAN of 11 bits at another speed; 7E8 shows the rest',
     replies: { ...ONE, ATDPN: 'B' },
     title: read(1),
-    or: [UNREAD, NOT_A_CAR],
     has: ['P0420'],
     stored: ['P0420'],
   },

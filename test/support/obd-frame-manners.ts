@@ -101,19 +101,16 @@ export const FRAMES: readonly Manner[] = [
   },
   {
     says: 'brings the consecutive frame in front of the first one',
-    because: 'ISO 15765-2: the numbers say where each belongs, or the frame is of another message',
+    because: 'ISO 15765-2: a frame that comes before its first one is of no message',
     replies: { ...COUNTS_THREE, '03': `${SECOND}\r${FIRST}` },
-    title: read(3),
-    or: [UNREAD],
+    title: UNREAD,
     has: THREE_CODES,
-    stored: THREE_CODES,
   },
   {
     says: 'says that it is ready to receive, beside its list',
     because: 'ISO 15765-2: a flow control is no answer; the list came whole each time',
     replies: { ...ONE, '03': `7E8 30 00 00 AA AA AA AA AA\r${ONE['03']}` },
     title: more(1),
-    or: [read(1)],
     stored: ['P0420'],
   },
   {
@@ -163,17 +160,16 @@ export const FRAMES: readonly Manner[] = [
   },
   {
     says: 'counts none and adds three empty places, as the older buses do',
-    because: 'SAE J2012: 00 00 is no code, so that nothing is listed, though not as ISO 15765-4 has it',
+    because:
+      'SAE J2012: 00 00 is no code, so that nothing is listed, though not as ISO 15765-4 has it',
     replies: { '03': '7E8 07 43 00 00 00 00 00 00' },
-    title: UNREAD,
-    or: [NONE],
+    title: NONE,
   },
   {
     says: 'lists one code twice and counts two',
-    because: 'the list is whole, and agrees with both counts',
+    because: 'one code is listed and two are counted: the second may be another',
     replies: { '0101': '7E8 06 41 01 82 07 65 04', '03': '7E8 06 43 02 04 20 04 20' },
-    title: read(1),
-    or: [more(1)],
+    title: more(1),
     stored: ['P0420'],
   },
   {
@@ -184,7 +180,6 @@ export const FRAMES: readonly Manner[] = [
       '03': long('43 03 04 20 00 00 01 71', 'AA').join('\r'),
     },
     title: UNREAD,
-    or: [more(2)],
     has: ['P0420', 'P0171'],
   },
   {
@@ -192,8 +187,7 @@ export const FRAMES: readonly Manner[] = [
     because: 'ISO 15765-2: each identifier has a sequence of its own',
     replies: {
       '0100': `${GEARBOX['0100']}\r7EA 06 41 00 80 00 00 01`,
-      '0101':
-        '7EA 06 41 01 00 04 00 00\r7E9 06 41 01 03 04 00 00\r7E8 06 41 01 83 07 65 04',
+      '0101': '7EA 06 41 01 00 04 00 00\r7E9 06 41 01 03 04 00 00\r7E8 06 41 01 83 07 65 04',
       '03': [
         FIRST,
         '7E9 10 08 43 03 07 00 07 40',
@@ -235,10 +229,8 @@ export const FRAMES: readonly Manner[] = [
     says: 'brings one more frame behind a list that is complete',
     because: 'ISO 15765-2: a frame that nobody waits for is ignored, or is of another message',
     replies: { ...COUNTS_THREE, '03': `${FIRST}\r${SECOND}\r7E8 22 AA AA AA AA AA AA AA` },
-    title: more(3),
-    or: [read(3), UNREAD],
+    title: UNREAD,
     has: THREE_CODES,
-    stored: THREE_CODES,
   },
   {
     says: 'brings the second frame of its list from another identifier',

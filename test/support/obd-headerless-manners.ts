@@ -72,8 +72,7 @@ export const HEADERLESS: readonly Manner[] = [
       '03': '43 00\r43 01 07 00',
       '07': '47 00\r47 00',
     },
-    title: UNREAD,
-    or: [NOT_A_CAR],
+    title: NOT_A_CAR,
     has: ['P0700'],
   },
   {
@@ -99,7 +98,6 @@ export const HEADERLESS: readonly Manner[] = [
     because: 'nothing says how much there should be; the count of three agrees with what came',
     replies: { ...BARE_THREE, '03': '0: 43 03 03 01 04 20\r1: 01 71 00 00 00 00 00' },
     title: UNREAD,
-    or: [read(3), more(3)],
     has: THREE_CODES,
   },
   {
@@ -159,7 +157,6 @@ export const HEADERLESS: readonly Manner[] = [
     because: 'a count stands in front on CAN and not on the older buses',
     replies: { ...BARE_ONE, ATDPN: '?' },
     title: NOT_A_CAR,
-    or: [UNREAD, read(1)],
     has: ['P0420'],
   },
 ]
@@ -183,7 +180,6 @@ export const HEADERLESS_LISTS: readonly Manner[] = [
     because: 'two units have that code, or a copy printed it twice',
     replies: { ...BARE_ONE, '03': '43 01 04 20\r43 01 04 20' },
     title: more(1),
-    or: [read(1), UNREAD],
     has: ['P0420'],
     stored: ['P0420'],
   },
@@ -192,7 +188,6 @@ export const HEADERLESS_LISTS: readonly Manner[] = [
     because: 'the second may be of a unit that has not counted',
     replies: { ...BARE, '03': '43 00\r43 00' },
     title: UNREAD,
-    or: [NONE],
   },
   {
     says: 'has a permanent code alone',
@@ -252,7 +247,6 @@ export const HEADERLESS_LISTS: readonly Manner[] = [
       '03': '43 01 33 C1 00 00 00',
     },
     title: read(2),
-    or: [more(2)],
     stored: ['P0133', 'U0100'],
   },
   {

@@ -96,7 +96,6 @@ export const OLD_CARS: readonly Manner[] = [
     because: 'three codes are counted: the second message is the first again',
     replies: { ...ISO, '0101': iso('41 01 83 07 65 04'), '03': `${iso(THREE)}\r${iso(THREE)}` },
     title: read(3),
-    or: [more(3)],
     stored: THREE_CODES,
   },
   {
@@ -118,36 +117,32 @@ export const OLD_CARS: readonly Manner[] = [
     because: 'SAE J1979: zeros are no code; two are counted, and two came',
     replies: { ...KWP, '0101': kwp('41 01 82 07 65 04'), '03': kwp('43 01 33 00 00 04 20') },
     title: read(2),
-    or: [more(2), UNREAD],
     has: ['P0133', 'P0420'],
     stored: ['P0133', 'P0420'],
   },
   {
     says: 'lists a code on KWP without filling the message',
-    because: 'ISO 14230-4: seven bytes; the header counts three and the sum agrees',
+    because: 'ISO 14230-2: the header counts three bytes, and the sum agrees',
     replies: { ...KWP, '0101': kwp('41 01 81 07 65 04'), '03': kwp('43 01 33') },
-    title: UNREAD,
-    or: [read(1), more(1)],
-    has: ['P0133'],
+    title: read(1),
+    stored: ['P0133'],
   },
   {
     says: 'lists nothing on KWP, not even zeros',
-    because: 'ISO 14230-4: seven bytes; the unit counts none and its message is whole',
+    because: 'ISO 14230-2: the header counts one byte and the sum agrees; the unit counts none',
     replies: { ...KWP, '03': kwp('43'), '07': kwp('47') },
-    title: UNREAD,
-    or: [NONE],
+    title: NONE,
   },
   {
     says: 'lists six codes on KWP in one message',
-    because: 'ISO 14230-4: three codes a message',
+    because: 'ISO 14230-2: the header counts thirteen bytes, and the sum agrees',
     replies: {
       ...KWP,
       '0101': kwp('41 01 86 07 65 04'),
       '03': kwp('43 01 33 03 01 04 20 01 71 01 00 01 13'),
     },
-    title: UNREAD,
-    or: [read(6), more(6)],
-    has: [...THREE_CODES, 'P0171', 'P0100', 'P0113'],
+    title: read(6),
+    stored: [...THREE_CODES, 'P0171', 'P0100', 'P0113'],
   },
   {
     says: 'has a permanent code alone, on ISO 9141-2',
@@ -188,7 +183,7 @@ export const OLD_CARS: readonly Manner[] = [
       ].join('\r'),
     },
     title: read(9),
-    stored: ['P0133', 'P0301', 'P0420', 'P0171', 'U0100', 'P0700', 'P0740', 'P0750', 'P0751'],
+    stored: ['P0700', 'P0740', 'P0750', 'P0751', 'P0133', 'P0301', 'P0420', 'P0171', 'U0100'],
   },
   {
     says: 'refuses its stored codes on KWP',
@@ -262,7 +257,6 @@ export const OLD_CARS: readonly Manner[] = [
     because: 'ISO 9141-2: one wire, on which a tester hears itself; the list came whole each time',
     replies: { ...ISO_ONE, '03': `${summed('68 6A F1 03')}\r${ISO_ONE['03']}` },
     title: more(1),
-    or: [read(1)],
     stored: ['P0133'],
   },
   {
@@ -328,7 +322,6 @@ export const OLD_CARS: readonly Manner[] = [
       '03': `${kwp(THREE)}\rBUS INIT: ...OK\r${kwp('43 01 71 00 00 00 00')}`,
     },
     title: read(4),
-    or: [more(4), UNREAD],
     has: [...THREE_CODES, 'P0171'],
     stored: [...THREE_CODES, 'P0171'],
   },
@@ -337,7 +330,6 @@ export const OLD_CARS: readonly Manner[] = [
     because: 'the question did not reach the car',
     replies: { ...KWP, '0A': 'BUS INIT: ...ERROR' },
     title: UNREAD,
-    or: [NONE],
   },
 ]
 
@@ -374,11 +366,9 @@ export const OLD_BUSES: readonly Manner[] = [
         iso('43 00 00 00 00 00 00', 0x18),
         iso('43 40 50 00 00 00 00', 0x28),
       ].join('\r'),
-      '07': [
-        ISO['07'],
-        iso('47 00 00 00 00 00 00', 0x18),
-        iso('47 00 00 00 00 00 00', 0x28),
-      ].join('\r'),
+      '07': [ISO['07'], iso('47 00 00 00 00 00 00', 0x18), iso('47 00 00 00 00 00 00', 0x28)].join(
+        '\r',
+      ),
     },
     title: read(6),
     stored: ['P0133', 'P0301', 'C0035', 'C0040', 'C0045', 'C0050'],
@@ -395,7 +385,6 @@ export const OLD_BUSES: readonly Manner[] = [
     because: 'SAE J1979: a unit of the older buses without codes may be silent',
     replies: { ...KWP, '03': 'BUS INIT: ...OK\rNO DATA' },
     title: NONE,
-    or: [UNREAD],
   },
   {
     says: 'hears a message of another unit on SAE J1850 VPW beside the list',
@@ -406,7 +395,6 @@ export const OLD_BUSES: readonly Manner[] = [
       '03': `${checked('88 1B 10 10 06')}\r${vpw('43 01 33 00 00 00 00')}`,
     },
     title: more(1),
-    or: [read(1)],
     stored: ['P0133'],
   },
   {
@@ -414,7 +402,6 @@ export const OLD_BUSES: readonly Manner[] = [
     because: 'SAE J2178: 61 6A F1 is the question, and no answer',
     replies: { ...PWM, '03': `${checked('61 6A F1 03')}\r${PWM['03']}` },
     title: UNREAD,
-    or: [NONE],
   },
   {
     says: 'knows no pending and no permanent codes on SAE J1850 PWM',
@@ -445,7 +432,6 @@ export const OLD_BUSES: readonly Manner[] = [
     because: 'SAE J1979 counts what concerns emissions; the list itself is whole',
     replies: { ...ISO, '03': iso('43 C1 00 00 00 00 00') },
     title: read(1),
-    or: [more(1)],
     stored: ['U0100'],
   },
   {
@@ -472,7 +458,6 @@ export const OLD_BUSES: readonly Manner[] = [
       '03': [kwp(THREE), kwp(THREE), `${kwp(THREE)}\r${kwp('43 01 71 00 00 00 00')}`],
     },
     title: more(3),
-    or: [read(4)],
     stored: THREE_CODES,
     has: ['P0171'],
   },

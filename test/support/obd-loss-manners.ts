@@ -1,5 +1,5 @@
 import { GEARBOX, ISO, line } from './obd-bus-manners.ts'
-import { type Manner, more, NO_CAR, NONE, ONE, read, SOUND, UNREAD } from './obd-manners.ts'
+import { type Manner, more, ONE, read, SILENT, SOUND, UNREAD } from './obd-manners.ts'
 
 /*
  * The car or the adapter goes away while it is read, is silent, or has something of another question left. Reasoned from
@@ -60,16 +60,16 @@ export const LOST_CARS: readonly Manner[] = [
   },
   {
     says: 'falls silent at the stored codes, in a car that counts none',
-    because: 'nothing was listed',
+    because: 'ELM327 data sheet: each answer ends with a prompt; without one the adapter is gone',
     replies: { '03': null, '07': null, '0A': null },
-    title: UNREAD,
+    title: SILENT,
     has: ['P0171'],
   },
   {
     says: 'falls silent at the permanent codes, in a car without any',
     because: 'the adapter is gone before the car has said that it has none',
     replies: { '0A': null },
-    title: UNREAD,
+    title: SILENT,
   },
   {
     says: 'loses the bus on ISO 9141-2 at the pending codes, behind a stored one',
@@ -89,36 +89,32 @@ export const LOST_CARS: readonly Manner[] = [
 export const SILENT_ADAPTERS: readonly Manner[] = [
   {
     says: 'is silent at the first list of stored codes',
-    because: 'two whole lists follow',
+    because:
+      'the prompt did not come, and a late list would be taken for that of the next question',
     replies: { ...ONE, '03': [null, ONE['03'], ONE['03']] },
-    title: read(1),
-    or: [more(1)],
-    stored: ['P0420'],
+    title: SILENT,
+    has: ['P0420'],
   },
   {
     says: 'is silent at each count, and lists a code',
-    because: 'the code came twice; how many the unit counts is not known',
+    because: 'the prompt did not come, so that nothing more is asked',
     replies: { ...ONE, '0101': null },
-    title: more(1),
-    or: [UNREAD],
+    title: SILENT,
     has: ['P0420'],
-    stored: ['P0420'],
   },
   {
     says: 'is silent at each count, and lists none',
-    because: 'INSP-14: an empty list needs a count of none',
+    because: 'the prompt did not come, so that nothing more is asked',
     replies: { '0101': null },
-    title: UNREAD,
+    title: SILENT,
     has: ['P0420'],
   },
   {
     says: 'is silent at the first question to the car',
-    because: 'two whole answers follow',
+    because: 'the prompt did not come, so that nothing more is asked',
     replies: { ...ONE, '0100': [null, SOUND['0100'], SOUND['0100']] },
-    title: read(1),
-    or: [NO_CAR],
+    title: SILENT,
     has: ['P0420'],
-    stored: ['P0420'],
   },
   {
     says: 'brings an empty line instead of each list of pending codes',
@@ -176,14 +172,12 @@ export const LEFTOVERS: readonly Manner[] = [
     because: 'a digit was changed on one of the two ways; the list is that of stored codes',
     replies: { '03': `07\r${SOUND['03']}` },
     title: UNREAD,
-    or: [NONE],
   },
   {
     says: 'hears a remote frame beside the list',
     because: 'ELM327 data sheet: RTR asks for data and carries none; the list came whole each time',
     replies: { ...ONE, '03': `7E8 RTR\r${ONE['03']}` },
     title: more(1),
-    or: [read(1)],
     stored: ['P0420'],
   },
   {
@@ -198,7 +192,6 @@ export const LEFTOVERS: readonly Manner[] = [
     because: 'ISO 14229-1: 62 F1 90 is no list; what was to be said to us came whole each time',
     replies: { ...ONE, '03': `7E9 04 62 F1 90 31\r${ONE['03']}` },
     title: more(1),
-    or: [read(1)],
     stored: ['P0420'],
   },
   {
@@ -206,7 +199,6 @@ export const LEFTOVERS: readonly Manner[] = [
     because: 'ISO 14229-1: 7E is the answer to 3E; the list came whole each time',
     replies: { ...ONE, '03': `7E8 02 7E 00\r${ONE['03']}` },
     title: more(1),
-    or: [read(1)],
     stored: ['P0420'],
   },
   {
@@ -217,7 +209,6 @@ export const LEFTOVERS: readonly Manner[] = [
       '03': '7E8 10 08 43 03 03 01 04 20\r7E8 03 7F 03 78\r7E8 21 01 71 AA AA AA AA AA',
     },
     title: read(3),
-    or: [more(3), UNREAD],
     has: ['P0301', 'P0420', 'P0171'],
     stored: ['P0301', 'P0420', 'P0171'],
   },

@@ -11,8 +11,6 @@ export type Manner = {
   /** What differs from a sound car; one text for each time that it is asked, null for silence. */
   replies: Record<string, string | null | (string | null)[]>
   title: string
-  /** Other titles that the standards leave open. */
-  or?: string[]
   stored?: string[]
   pending?: string[]
   permanent?: string[]
@@ -30,6 +28,10 @@ export const NOT_A_CAR =
   'Something answers, but not as a car does. Ignition on, try again, or try another adapter.'
 export const NO_CAR =
   'The car does not answer. Switch the ignition on and push the adapter in fully. Some electric cars never answer.'
+export const BUS_ERROR =
+  'The car’s network reports an error. Check the socket’s pins, then try again.'
+export const SILENT =
+  'The adapter has stopped answering. Unplug it, plug it in again, and connect once more.'
 export const read = (count: number) => `Fault codes read: ${count}`
 export const more = (count: number) => `${read(count)}. There may be more`
 

@@ -1,4 +1,4 @@
-import { type Manner, more, NONE, read, UNREAD } from './obd-manners.ts'
+import { type Manner, more, NONE, NOT_A_CAR, read, UNREAD } from './obd-manners.ts'
 import { inTurn } from './obd-module-manners.ts'
 import {
   COUNTS_ONE,
@@ -24,9 +24,7 @@ import {
 
 const [ENGINE, GEARBOX] = ['18 DA F1 10', '18 DA F1 18']
 const run = (from: number, count: number) =>
-  Array.from({ length: count }, (_, at) =>
-    (from + at).toString(16).toUpperCase().padStart(4, '0'),
-  )
+  Array.from({ length: count }, (_, at) => (from + at).toString(16).toUpperCase().padStart(4, '0'))
 const records = (codes: readonly string[]) =>
   codes.map((code) => `20 ${code.slice(0, 2)} ${code.slice(2)} 00 08`).join(' ')
 const [FORTY, THIRTY] = [run(0x0300, 40), run(0x0700, 30)]
@@ -84,20 +82,20 @@ export const UDS_CARS_FURTHER: readonly Manner[] = [
   },
   {
     says: 'has a gearbox with its lamp on and without a code, beside an engine with one',
-    because: 'the lamp is on for a code of that unit, and none came',
+    because: 'SAE J1979-2 does not say whose code the lamp of the car is lit for',
     replies: {
       ...both(ONE, sound('7E9')),
       '22F401': `${COUNTS_ONE['22F401']}\r${said('62 F4 01 80 04 00 00', '7E9')}`,
     },
-    title: more(1),
+    title: read(1),
     stored: ['P0420'],
   },
   {
     says: 'lists as pending what is confirmed as well, and nothing as confirmed',
-    because: 'the state AF has 08, so that the list of confirmed codes is not whole',
+    because:
+      'the state AF has 04, so that the code is pending; the other list and the count are empty',
     replies: { ...UDS, [PENDING]: said(`${HEAD} ${P0301}`) },
-    title: more(1),
-    or: [read(1), UNREAD],
+    title: read(1),
     has: ['P0301'],
     pending: ['P0301'],
   },
@@ -176,7 +174,6 @@ export const UDS_CARS_FURTHER: readonly Manner[] = [
     because: 'SAE J2012-DA: code and type are the same, so that the fault is one',
     replies: { ...UDS, ...COUNTS_ONE, [STORED]: said(`${HEAD} ${P0420} ${P0420}`) },
     title: read(1),
-    or: [more(1)],
     stored: ['P0420'],
   },
   {
@@ -193,15 +190,10 @@ export const UDS_CARS_FURTHER: readonly Manner[] = [
   },
   {
     says: 'names its standard without saying which',
-    because: 'SAE J1979-2: a byte follows the identifier; its lists say the rest, or it is none',
+    because: 'SAE J1979-2: a byte follows the identifier',
     replies: { ...ONE, '22F810': said('62 F8 10') },
-    title: read(1),
-    or: [
-      'Something answers, but not as a car does. Ignition on, try again, or try another adapter.',
-      more(1),
-    ],
+    title: NOT_A_CAR,
     has: ['P0420'],
-    stored: ['P0420'],
   },
 ]
 
@@ -283,7 +275,6 @@ export const UDS_WIRES: readonly Manner[] = [
       [PENDING]: `${TWO[STORED]}\r${UDS[PENDING]}`,
     },
     title: UNREAD,
-    or: [more(1), more(2)],
     has: ['P0420', 'P0301'],
   },
   {
@@ -312,10 +303,9 @@ export const UDS_WIRES: readonly Manner[] = [
   },
   {
     says: 'puts its pending codes off and then refuses them',
-    because: 'ISO 14229-1: the final answer is a refusal; the stored list is empty and counted',
+    because: 'the list was announced, and what is in it was not said',
     replies: { ...UDS, [PENDING]: `${said('7F 19 78')}\r${said('7F 19 31')}` },
-    title: NO_STORED,
-    or: [UNREAD],
+    title: UNREAD,
   },
   {
     says: 'does not know F401, and numbers two codes where it lists one',

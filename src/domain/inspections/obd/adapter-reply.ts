@@ -34,7 +34,7 @@ export type AdapterReply =
   | { kind: 'failure'; reason: AdapterFailure; lines?: string[] }
 
 /** The adapter sends these, alone or both on a line, while it looks for the car's protocol. Neither is part of an answer. */
-const CHATTER = /^(?:(?:SEARCHING\.*|BUS ?INIT: ?\.*(?:OK)?(?!.*ERROR))\s*)+/i
+const CHATTER = /^(?:(?:SEARCHING(?:: ?OK|\.*)|BUS ?INIT: ?\.*(?:OK)?(?!.*ERROR))\s*)+/i
 
 /** Matches hexadecimal, or a line of a long CAN message: its length ("00A"), then "0:", "1:" … */
 const DATA = /^(?:[0-9A-F]:)?[0-9A-F]+$/

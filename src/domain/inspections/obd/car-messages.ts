@@ -7,6 +7,9 @@ export const isCan = (protocol: string) => /^A?[6-9A-C]$/.test(protocol)
 /** 29-bit identifiers have eight digits, 11-bit ones three. */
 const isLong = (protocol: string) => /^A?[79]$/.test(protocol)
 
+/** ISO 9141-2 has a sum, which a lost zero does not change, and no length. */
+export const hasSumAlone = (protocol: string) => /^A?3$/.test(protocol)
+
 /** ISO 14230-4 writes the length of a message into its first byte. */
 const isKwp = (protocol: string) => /^A?[45]$/.test(protocol)
 
@@ -48,11 +51,17 @@ const collect = (found: readonly (CarMessage | null)[]): CarMessages => ({
   isDamaged: found.includes(null),
 })
 
+/** The second byte of an answer's header: the tester (ISO 14230-4), or the answers to everybody's question (SAE J2178). */
+const TO_TESTER = 0xf1
+const TO_EVERYBODY = 0x6b
+
 /** ISO 9141-2, ISO 14230-4 and SAE J1850 send three bytes of header and a final checksum. */
 function olderMessage(line: string, protocol: string): CarMessage | null {
   const bytes = bytesOf(line)
   if (!bytes || bytes.length < 5) return null
   if (checksumOf(bytes.slice(0, -1), protocol) !== bytes.at(-1)) return null
+  // A question, and what answers another tester, is no answer to ours.
+  if (bytes[1] !== (isKwp(protocol) ? TO_TESTER : TO_EVERYBODY)) return null
   const from = line.slice(4, 6)
   if (!isKwp(protocol)) return { from, bytes: bytes.slice(3, -1) }
   const length = (bytes[0] ?? 0) & 0x3f

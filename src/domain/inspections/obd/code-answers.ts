@@ -1,5 +1,5 @@
 import type { AdapterReply } from './adapter-reply.ts'
-import { type CarLine, isCan, readMessages } from './car-messages.ts'
+import { type CarLine, hasSumAlone, isCan, readMessages } from './car-messages.ts'
 import { CODE_MODES, type CodeState, codeListIn } from './trouble-codes.ts'
 
 /** The first byte of a refusal (ISO 14229-1, SAE J1979): then come the mode and the reason. */
@@ -21,7 +21,8 @@ export type CodeList = {
 }
 
 /** SAE J1979: on the older buses a message always has room for three codes, and zeros fill it. */
-const OLDER_LIST_BYTES = 6
+const OLDER_LIST_CODES = 3
+const OLDER_LIST_BYTES = 2 * OLDER_LIST_CODES
 
 /** What the control units answered to one request, by their addresses. */
 export type UnitAnswers<Answer> = {
@@ -48,23 +49,28 @@ export function readListReply(
   state: CodeState,
 ): UnitAnswers<UnitAnswer> {
   const isOlder = !isCan(line.protocol)
+  // Without a checksum, or with one that a lost zero does not change, the fixed length is all that shows a cut line.
+  const isOfFixedLength = isOlder && (!line.hasHeaders || hasSumAlone(line.protocol))
   return readUnits(reply, line, {
     mode: CODE_MODES[state],
     read: (bytes): CodeList | null => {
-      // Without headers there is no checksum either, and the fixed length is all that shows a cut line of an older bus.
-      if (isOlder && !line.hasHeaders && bytes.length !== 1 + OLDER_LIST_BYTES) return null
+      if (isOfFixedLength && bytes.length !== 1 + OLDER_LIST_BYTES) return null
       const codes = codeListIn(bytes, line.protocol)
       return codes && { kind: 'codes', codes }
     },
     // On the older buses a list takes several messages of three codes.
-    join: isOlder
-      ? (before, after) => ({
-          kind: 'codes',
-          codes: [...new Set([...before.codes, ...after.codes])],
-        })
-      : undefined,
+    join: isOlder ? joinedIn(line) : undefined,
   })
 }
+
+/** Without headers what comes behind a message that is not full may be of another control unit. */
+const joinedIn =
+  ({ hasHeaders }: CarLine) =>
+  (before: CodeList, after: CodeList): CodeList | null => {
+    const isFull = before.codes.length > 0 && before.codes.length % OLDER_LIST_CODES === 0
+    if (!hasHeaders && !isFull) return null
+    return { kind: 'codes', codes: [...new Set([...before.codes, ...after.codes])] }
+  }
 
 /** SAE J1979, the first byte of PID 01: the lamp in the top bit, the count in the other seven. */
 export const monitorStatusOf = (byte: number): MonitorStatus => ({
@@ -99,11 +105,14 @@ type Reading<Answer> = {
 const ifSame = <Answer>(before: Answer, after: Answer): Answer | null =>
   JSON.stringify(before) === JSON.stringify(after) ? before : null
 
+/** Without headers a second message may be of another control unit, which has not answered the other questions. */
+const ifTold = (): null => null
+
 /** Reads what each control unit answered, refused or put off. */
 export function readUnits<Answer>(
   reply: AdapterReply,
   line: CarLine,
-  { mode, read, join = ifSame }: Reading<Answer>,
+  { mode, read, join = line.hasHeaders ? ifSame : ifTold }: Reading<Answer>,
 ): UnitAnswers<Answer | UnitAnswer> {
   if (reply.kind === 'failure')
     return { ...unread(reply.reason), units: besideAlert(reply, line, { mode, read, join }) }

@@ -118,6 +118,22 @@ function unitsIn(car: FoundCar, { status, lists }: CodeAnswers): string[] {
   return [...new Set([...car.units.keys(), ...answered])]
 }
 
+/** A control unit that answers only another question, such as the one for the number of the car, owes its lists too. */
+export function withUnitsHeard(
+  reading: CodeReading,
+  { units }: FoundCar,
+  heard: Iterable<string>,
+): CodeReading {
+  const known = [...units.keys(), ...reading.units, ...reading.problems.map(({ unit }) => unit)]
+  const owing = [...heard].filter((unit) => !known.includes(unit))
+  const problems = owing.map((unit) => ({
+    about: 'stored' as const,
+    reason: 'no-list' as const,
+    unit,
+  }))
+  return { ...reading, problems: [...reading.problems, ...problems] }
+}
+
 const hasList = (units: ReadonlyMap<string, UnitAnswer>) => (unit: string) =>
   units.get(unit)?.kind === 'codes'
 

@@ -5,6 +5,7 @@ import {
   type CodeAnswers,
   type CodeReading,
   judgeAnswers,
+  withUnitsHeard,
 } from '#domain/inspections/obd/code-reading.ts'
 import {
   LIVE_VALUES,
@@ -115,11 +116,16 @@ async function askByStandard(
   return messages && asJ1979(messages)
 }
 
-/** Null where the car does not give its number, or two answers differ. */
-export async function readVin(dialogue: AdapterDialogue, car: FoundCar): Promise<string | null> {
+/** Null where the car does not give its number, or two answers differ. `heard`: the control units that said anything. */
+export async function readVin(
+  dialogue: AdapterDialogue,
+  car: FoundCar,
+  heard = new Set<string>(),
+): Promise<string | null> {
   const requests = { classic: '0902', onUds: VIN_REQUEST }
   const read = async () => {
     const messages = await askByStandard(dialogue, car, requests).catch(ifPassing)
+    for (const { from } of messages ?? []) heard.add(from)
     return vinIn(messages ?? [], car.line.protocol)
   }
   const { agreed } = await agree(read, {
@@ -133,7 +139,9 @@ export async function readVin(dialogue: AdapterDialogue, car: FoundCar): Promise
 /** The codes are worth having without the number of the car. */
 export async function readCodesAndVin(dialogue: AdapterDialogue, car: FoundCar) {
   const reading = await readCodes(dialogue, car)
-  return { reading, vin: await readVin(dialogue, car).catch(() => null) }
+  const heard = new Set<string>()
+  const vin = await readVin(dialogue, car, heard).catch(() => null)
+  return { reading: withUnitsHeard(reading, car, heard), vin }
 }
 
 /** What is read beside the codes is worth no error of its own; a lost connection is. */

@@ -117,6 +117,7 @@ const withUnitsOf = (seen: readonly FoundCar[], { line, units }: FoundCar): Foun
 const PASSING: ReadonlySet<string> = new Set([
   'bad-data',
   'bus-busy',
+  'bus-error',
   'interrupted',
   'no-answer',
   'no-start',
