@@ -27,7 +27,7 @@ const run = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => (from + at).toString(16).toUpperCase().padStart(4, '0'))
 const records = (codes: readonly string[]) =>
   codes.map((code) => `20 ${code.slice(0, 2)} ${code.slice(2)} 00 08`).join(' ')
-const [FORTY, THIRTY] = [run(0x0300, 40), run(0x0700, 30)]
+const [ENGINES, GEARBOXES] = [run(0x0300, 26), run(0x0700, 25)]
 const NO_STORED = 'No stored fault codes'
 const both = (one: Record<string, string>, other: Record<string, string>) =>
   Object.fromEntries(
@@ -53,19 +53,19 @@ export const UDS_CARS_FURTHER: readonly Manner[] = [
     title: NONE,
   },
   {
-    says: 'has two units of 29 bits, whose lists of forty and thirty codes come in turn',
+    says: 'has two units of 29 bits, whose lists of 26 and 25 codes come in turn',
     because: 'ISO 15765-2: each identifier has a sequence of its own, and after 2F comes 20',
     replies: {
       ATDPN: 'A7',
       ...both(sound(ENGINE), sound(GEARBOX)),
-      '22F401': `${said('62 F4 01 A8 07 65 04', ENGINE)}\r${said('62 F4 01 1E 04 00 00', GEARBOX)}`,
+      '22F401': `${said('62 F4 01 9A 07 65 04', ENGINE)}\r${said('62 F4 01 19 04 00 00', GEARBOX)}`,
       [STORED]: inTurn(
-        say(`${HEAD} ${records(FORTY)}`, ENGINE),
-        say(`${HEAD} ${records(THIRTY)}`, GEARBOX),
+        say(`${HEAD} ${records(ENGINES)}`, ENGINE),
+        say(`${HEAD} ${records(GEARBOXES)}`, GEARBOX),
       ),
     },
-    title: read(70),
-    stored: [...FORTY, ...THIRTY].map((code) => `P${code}`),
+    title: read(51),
+    stored: [...ENGINES, ...GEARBOXES].map((code) => `P${code}`),
   },
   {
     says: 'has another code in each of its three lists',
@@ -220,13 +220,13 @@ export const UDS_WIRES: readonly Manner[] = [
     because: 'ISO 15765-2: after 2F comes 20, and the length counts more than came',
     replies: {
       ...UDS,
-      '22F401': said('62 F4 01 A8 07 65 04'),
-      [STORED]: say(`${HEAD} ${records(FORTY)}`)
+      '22F401': said('62 F4 01 9A 07 65 04'),
+      [STORED]: say(`${HEAD} ${records(ENGINES)}`)
         .filter((_, at) => at !== 16)
         .join('\r'),
     },
     title: UNREAD,
-    has: FORTY.map((code) => `P${code}`),
+    has: ENGINES.map((code) => `P${code}`),
   },
   {
     says: 'loses its headers at the stored codes',
