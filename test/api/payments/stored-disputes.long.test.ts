@@ -144,11 +144,11 @@ const reasonsOf = async ({ visitor }: SignedInMechanic) =>
     ({ reason }: { reason: string }) => reason,
   )
 
-it('a deposit that a bank had taken before it belonged to a booking stops the payout of its job and its refunds, until that is decided [PAY-46, PAY-60]', async () => {
-  const mechanic = await signInMechanic(api, stock)
-  const { visitor, quoteId } = await payUnbooked()
-  const dispute = openLast()
-  await hear(dispute)
+/** The quote of a deposit that is paid already is booked, and the job is done. */
+async function completeUnbooked(
+  mechanic: SignedInMechanic,
+  { visitor, quoteId }: { visitor: Visitor; quoteId: string },
+): Promise<string> {
   const { body } = await book(visitor, quoteId, {
     ...buildPerson(),
     mechanicId: mechanic.id,
@@ -164,11 +164,37 @@ it('a deposit that a bank had taken before it belonged to a booking stops the pa
   for (const status of ['on-the-way', 'in-progress'])
     await mechanic.visitor.post(`${path}/progress`, { status })
   await mechanic.visitor.post(`${path}/complete`, { mileage: 64_120 })
+  return body.id
+}
+
+it('a deposit that a bank had taken before it belonged to a booking stops the payout of its job and its refunds, until that is decided [PAY-46, PAY-60]', async () => {
+  const mechanic = await signInMechanic(api, stock)
+  const unbooked = await payUnbooked()
+  const dispute = openLast()
+  await hear(dispute)
+  const id = await completeUnbooked(mechanic, unbooked)
   expect(await reasonsOf(mechanic)).toEqual(['disputed'])
-  const refundable = await (await signInAda(api)).get(`/api/admin/bookings/${body.id}/refundable`)
+  const refundable = await (await signInAda(api)).get(`/api/admin/bookings/${id}/refundable`)
   expect(refundable.body.message).toContain('bank has taken')
 
   dispute.status = 'lost'
+  await hear(dispute, 'charge.dispute.closed')
+  expect(await reasonsOf(mechanic)).toEqual(['unpaid'])
+})
+
+it('a deposit that a bank had asked about before it belonged to a booking stops the payout of its job, and its case leads there [PAY-41, PAY-123]', async () => {
+  const mechanic = await signInMechanic(api, stock)
+  const unbooked = await payUnbooked()
+  const dispute = openLast(undefined, true)
+  await hear(dispute)
+  const id = await completeUnbooked(mechanic, unbooked)
+  expect(await reasonsOf(mechanic)).toEqual(['disputed'])
+  await hear(dispute, 'charge.dispute.updated')
+  const { body } = await (await signInAda(api)).get('/api/admin/operator-cases')
+  expect(body).toContainEqual(
+    expect.objectContaining({ kind: 'dispute', bookingId: id, closed: null }),
+  )
+  dispute.status = 'warning_closed'
   await hear(dispute, 'charge.dispute.closed')
   expect(await reasonsOf(mechanic)).toEqual(['unpaid'])
 })

@@ -121,18 +121,21 @@ async function readTaken(ctx: Context, bookingIds: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.bookingId, row.takenPence]))
 }
 
-/** What card issuers ask about and have not taken yet: they may. */
+/** What card issuers ask about and have not taken yet: they may. Of a deposit also where they had asked before it belonged to a booking. */
 async function readAsked(ctx: Context, bookingIds: string[]): Promise<Map<string, number>> {
   if (bookingIds.length === 0) return new Map()
+  const bookingId = sql<string>`coalesce(${operatorCases.bookingId}, ${payments.bookingId})`
   const rows = await ctx.db
-    .select({ bookingId: operatorCases.bookingId, amountPence: operatorCases.amountPence })
+    .select({ bookingId, amountPence: operatorCases.amountPence })
     .from(operatorCases)
+    .leftJoin(disputes, eq(disputes.reference, operatorCases.subject))
+    .leftJoin(payments, eq(payments.id, disputes.paymentId))
     .where(
       and(
-        inArray(operatorCases.bookingId, bookingIds),
+        inArray(bookingId, bookingIds),
         eq(operatorCases.kind, 'dispute'),
         isNull(operatorCases.closedAt),
       ),
     )
-  return new Map(rows.map((row) => [row.bookingId ?? '', row.amountPence ?? 0]))
+  return new Map(rows.map((row) => [row.bookingId, row.amountPence ?? 0]))
 }

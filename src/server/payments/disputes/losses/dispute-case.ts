@@ -1,4 +1,4 @@
-import { and, eq, notLike } from 'drizzle-orm'
+import { and, eq, isNull, notLike } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { closeCase } from '#server/db/outbox/close-case.ts'
 import { emailOperator, openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
@@ -17,8 +17,22 @@ export async function openDisputeCase(ctx: Context, dispute: About): Promise<voi
   await openOperatorCase(ctx, {
     ...{ kind: 'dispute', subject, bookingId, amountPence, dueAt, received },
   })
+  if (bookingId !== null) await nameBooking(ctx, { subject, bookingId })
   if (dispute.takenPence > 0) await reopenCase(ctx, dispute, received)
 }
+
+/** It was heard of before its deposit belonged to a booking, whose page and evidence the case leads to from then on. */
+const nameBooking = (ctx: Context, named: { subject: string; bookingId: string }) =>
+  ctx.db
+    .update(operatorCases)
+    .set({ bookingId: named.bookingId })
+    .where(
+      and(
+        eq(operatorCases.kind, 'dispute'),
+        eq(operatorCases.subject, named.subject),
+        isNull(operatorCases.bookingId),
+      ),
+    )
 
 /** What its bank had only asked about is taken, or taken again. */
 async function reopenCase(ctx: Context, { reference, evidenceDueAt }: About, received: string) {
