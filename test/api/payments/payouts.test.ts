@@ -9,7 +9,7 @@ import {
   refundDecided,
 } from '#domain/payments/ledger/bill-entries.ts'
 import { chargebackOpened } from '#domain/payments/ledger/provider-entries.ts'
-import { revisitEarned } from '#domain/payments/ledger/revisit-entries.ts'
+import { revisitEarned, revisitRecovered } from '#domain/payments/ledger/revisit-entries.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
@@ -501,6 +501,34 @@ it('a refund that Kerbside bears alone makes neither the bill nor the commission
   const file = await mechanic.visitor.send(path, { method: 'GET' })
   expect(String(file.body).split('\r\n')).toContain(`${reference},,100,10,0,90`)
   expect(await commissionInvoicesOf(mechanic)).toEqual([10])
+})
+
+it('a re-visit stands in the statement of who made it and of who bears it with their own amounts [PAY-45, CASE-12]', async () => {
+  const first = await connect()
+  const other = await connect()
+  const revisit = await acceptedJob(api, stock, other)
+  const cost = { causeId: revisit.id, bookingId: revisit.id, amountPence: pence(8000) }
+  for (const entry of [
+    revisitEarned({ ...cost, mechanicId: other.id }),
+    revisitRecovered({ ...cost, mechanicId: first.id }),
+  ])
+    await inTransaction(createTaskContext(api.runtime), (ctx) => postEntry(ctx, entry))
+  api.clock.now = MONDAY
+  await run()
+  await earn(first, 20_000)
+  api.clock.now = MONDAY.add({ hours: 7 * 24 })
+  await run()
+  const readLine = async ({ visitor, readMoney }: Mechanic) => {
+    const [latest] = (await readMoney()).payouts
+    const path = `/api/mechanics/payouts/${latest.id}/statement.csv`
+    const { body } = await visitor.send(path, { method: 'GET' })
+    return String(body)
+      .split('\r\n')
+      .find((line) => line.startsWith(revisit.reference))
+  }
+  expect(await readLine(other)).toBe(`${revisit.reference},,80,0,0,80`)
+  expect(await readLine(first)).toBe(`${revisit.reference},,-80,0,0,-80`)
+  expect([transfersTo(other)[0]?.amount, transfersTo(first)[0]?.amount]).toEqual([8000, 10_000])
 })
 
 it('commission that comes to less than nothing in a payout is in the invoice of the next [PAY-75]', async () => {

@@ -9,11 +9,12 @@ import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
 
-type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'plannedAt'>
+type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId' | 'plannedAt'>
 
 /**
  * Lists the jobs of a payout. Bill and commission are what the ledger held for the job, refunds taken off, when the
- * payout was planned; what an earlier payout paid for the same job is named beside it.
+ * payout was planned; what an earlier payout paid for the same job is named beside it. What another mechanic is paid for a
+ * re-visit, and the first bears, stands in the statement of each by their own amounts.
  */
 export async function listStatementLines(ctx: Context, payout: Payout): Promise<PaidJob[]> {
   const lines = await ctx.db
@@ -28,7 +29,7 @@ export async function listStatementLines(ctx: Context, payout: Payout): Promise<
     .where(eq(payoutLines.payoutId, payout.id))
     .orderBy(asc(bookings.reference))
   const bookingIds = lines.map(({ bookingId }) => bookingId)
-  const sums = await readSums(ctx, bookingIds, payout.plannedAt)
+  const sums = await readSums(ctx, bookingIds, payout)
   return lines.map(({ bookingId, amountPence, reference, completedAt }) => {
     const { earned = 0, commission = 0, paid = 0 } = sums.get(bookingId) ?? {}
     return {
@@ -48,11 +49,7 @@ export async function listStatementLines(ctx: Context, payout: Payout): Promise<
  */
 export async function listUninvoiced(
   ctx: Context,
-  {
-    id,
-    mechanicId,
-    plannedAt,
-  }: Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId' | 'plannedAt'>,
+  { id, mechanicId, plannedAt }: Payout,
 ): Promise<PaidJob[]> {
   const invoicedAt = await findLastInvoiced(ctx, mechanicId)
   const before = await ctx.db
@@ -69,7 +66,7 @@ export async function listUninvoiced(
     .orderBy(asc(payouts.plannedAt))
   const jobs: PaidJob[] = []
   for (const payout of before)
-    jobs.push(...(await listStatementLines(ctx, { ...payout, plannedAt })))
+    jobs.push(...(await listStatementLines(ctx, { ...payout, mechanicId, plannedAt })))
   return jobs
 }
 
@@ -87,23 +84,29 @@ async function findLastInvoiced(ctx: Context, mechanicId: number) {
 
 const dateOf = (at: Temporal.Instant) =>
   at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
+
 /** What the ledger held for each job when the payout was planned: earned, our commission, and paid out before. */
-async function readSums(ctx: Context, bookingIds: readonly string[], until: Temporal.Instant) {
+async function readSums(
+  ctx: Context,
+  bookingIds: readonly string[],
+  { mechanicId, plannedAt: until }: Payout,
+) {
   // A refund that Kerbside bears alone is its cost, and no smaller commission: the mechanic's share stands in no such entry.
   const isShared = sql`exists (select from ledger_lines own where own.entry_id = ${ledgerEntries.id} and own.account = 'mechanic-payable')`
   const isTransfer = inArray(ledgerEntries.kind, [...TRANSFERS])
+  const isTheirs = sql`account = 'mechanic-payable' and ${eq(ledgerLines.mechanicId, mechanicId)}`
   const rows = await ctx.db
     .select({
       bookingId: ledgerEntries.bookingId,
       earned:
-        sql<number>`coalesce(-sum(amount_pence) filter (where account = 'mechanic-payable' and not ${isTransfer}), 0)`.mapWith(
+        sql<number>`coalesce(-sum(amount_pence) filter (where ${isTheirs} and not ${isTransfer}), 0)`.mapWith(
           Number,
         ),
       commission:
         sql<number>`coalesce(-sum(amount_pence) filter (where account = 'commission' and ${isShared}), 0)`.mapWith(
           Number,
         ),
-      paid: sql<number>`coalesce(sum(amount_pence) filter (where account = 'mechanic-payable' and ${isTransfer}), 0)`.mapWith(
+      paid: sql<number>`coalesce(sum(amount_pence) filter (where ${isTheirs} and ${isTransfer}), 0)`.mapWith(
         Number,
       ),
     })
