@@ -302,7 +302,7 @@ export const COPIES: readonly Manner[] = [
   },
   {
     says: 'echoes the question for its protocol, and has found none yet',
-    because: 'A0 is a search; what the car says shows the protocol',
+    because: 'a search has found nothing yet; what the car says shows the protocol',
     replies: { ...ONE, ATDPN: 'ATDPN\rA0' },
     title: read(1),
     stored: ['P0420'],
