@@ -101,7 +101,7 @@ const WRITTEN: readonly Written[] = [
   [`${EMAILS}/contact-emails.ts`, /from our list after (\d+) days/, WAITING],
   [`${EMAILS}/bookings/booking-emails.ts`, /once, for (\w+) days/, REVIEW_LINK],
   [`${EMAILS}/bookings/booking-emails.ts`, /less than (\d+) days away/, LAW],
-  ['src/server/db/outbox/emails.ts', /deleted in (\w+) days/, ERASURE],
+  ['src/server/db/outbox/account-emails.ts', /deleted in (\w+) days/, ERASURE],
   ['src/web/admin/staff/invite-form.tsx', /once, for (\w+) days/, INVITATION_LINK],
   ['src/web/admin/customers/detail/erase-customer-dialog.tsx', /In (\w+) days their/, ERASURE],
   [`${PRIVACY}/erasure-panel.tsx`, /In (\w+) days your/, ERASURE],

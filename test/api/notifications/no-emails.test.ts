@@ -10,7 +10,6 @@ import {
   type KindWithoutData,
 } from '#server/db/outbox/emails.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
-import { WHY_SENT } from '#server/db/outbox/why-sent.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -57,7 +56,7 @@ const emailsTo = async (email: string) =>
 type CustomerKind = BookingEmailKind & KindWithoutData
 const isOfCustomer = (kind: (typeof EMAIL_KINDS)[number]): kind is CustomerKind =>
   EMAILS[kind].about === 'booking' &&
-  WHY_SENT[kind] !== 'work' &&
+  EMAILS[kind].why !== 'work' &&
   Object.keys(EMAILS[kind].data.shape).length === 0
 
 describe('a customer who chose no emails', () => {
@@ -125,7 +124,9 @@ describe('a customer who chose no emails', () => {
       const direct = [...text.matchAll(/enqueueEmail\(\s*\w+,\s*'([a-z-]+)'/g)]
       return direct.some(
         ([, kind = '']) =>
-          isEmailKind(kind) && WHY_SENT[kind] === 'choice' && !text.includes(`isSentTo('${kind}'`),
+          isEmailKind(kind) &&
+          EMAILS[kind].why === 'choice' &&
+          !text.includes(`isSentTo('${kind}'`),
       )
     })
     expect(senders.map(({ path }) => path)).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ACCOUNT_KINDS } from '#domain/auth/account-kinds.ts'
 import { CASE_TOPICS, OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
+import { ACCOUNT_EMAILS } from './account-emails.ts'
 import { MECHANIC, NOTHING, ofBooking, ofPerson } from './email-kind.ts'
 import { MECHANIC_EMAILS } from './mechanic-emails.ts'
 import { MONEY_EMAILS } from './money-emails.ts'
@@ -12,8 +12,6 @@ import { WORK_EMAILS } from './work-emails.ts'
  * rest when the email is sent, and makes its links then.
  */
 
-/** Erasing an account finds its notifications by these two. */
-const ACCOUNT = z.object({ kind: z.enum(ACCOUNT_KINDS), accountId: z.int() })
 const INSPECTION = z.object({ diagnosticId: z.string() })
 const CAR = z.object({ customerId: z.int(), vehicleId: z.int() })
 const REMINDER = z.object({ ...CAR.shape, topic: z.string() })
@@ -22,202 +20,200 @@ const WRITTEN = z.object({ contactMessageId: z.int() })
 
 export const EMAILS = {
   'booking-received': ofBooking(
+    'contract',
     NOTHING,
     'We have your booking %',
     'we have your booking. Your reference is %.',
   ),
   'booking-accepted': ofBooking(
+    'contract',
     NOTHING,
     'Your mechanic has accepted %',
     'your mechanic has accepted booking %.',
     'your mechanic has accepted.',
   ),
   'mechanic-declined': ofBooking(
+    'contract',
     NOTHING,
     'Another mechanic for your booking %',
     'your mechanic cannot take booking %. We are asking the others near you.',
   ),
   'mechanic-withdrew': ofBooking(
+    'contract',
     NOTHING,
     'Your mechanic cannot come: your booking %',
     'we are sorry: your mechanic can no longer come for booking %. We are asking the others near you.',
     'your mechanic can no longer come. We are asking the others near you.',
   ),
   'mechanic-late': ofBooking(
+    'choice',
     NOTHING,
     'Your mechanic is late: your booking %',
     'your mechanic has not set off for booking % yet. We are asking them, and are sorry to keep you waiting.',
     'your mechanic is late. We are asking them now.',
   ),
   'mechanic-changed': ofBooking(
+    'contract',
     NOTHING,
     'Another mechanic comes: your booking %',
     'another mechanic has taken over booking %.',
     'another mechanic has taken over your booking.',
   ),
   'time-proposed': ofBooking(
+    'answer',
     NOTHING,
     'Another time for your booking %',
     'a mechanic can do booking % at another time.',
   ),
   'on-the-way': ofBooking(
+    'choice',
     NOTHING,
     'Your mechanic is on the way',
     'your mechanic is on the way for booking %.',
     'your mechanic is on the way.',
   ),
   'booking-completed': ofBooking(
+    'choice',
     NOTHING,
     'The work on your car is done: how was it?',
     'the work on booking % is done. Would you tell others how it went?',
   ),
   'booking-reminder': ofBooking(
+    'choice',
     NOTHING,
     'Tomorrow: your booking %',
     'your booking % is tomorrow.',
     'see you tomorrow.',
   ),
   'booking-cancelled': ofBooking(
+    'contract',
     NOTHING,
     'Your booking % is cancelled',
     'your booking % is cancelled.',
   ),
   'booking-rescheduled': ofBooking(
+    'contract',
     NOTHING,
     'Your booking % has a new time',
     'your booking % has a new time.',
   ),
   'booking-reference': ofBooking(
+    'asked',
     NOTHING,
     'Your booking reference is %',
     'you asked for your booking reference. It is %.',
   ),
   ...MONEY_EMAILS,
-  'job-offered': ofBooking(MECHANIC, 'A job near you: %', 'there is a job for you, %.'),
-  'job-cancelled': ofBooking(MECHANIC, 'Job % is cancelled', 'job % is cancelled.'),
+  'job-offered': ofBooking('work', MECHANIC, 'A job near you: %', 'there is a job for you, %.'),
+  'job-cancelled': ofBooking('work', MECHANIC, 'Job % is cancelled', 'job % is cancelled.'),
   'job-late': ofBooking(
+    'work',
     MECHANIC,
     'Are you on your way to job %?',
     'job % should have started. Are you on your way?',
   ),
-  'job-assigned': ofBooking(MECHANIC, 'Job % is yours', 'job % is yours, as agreed with us.'),
+  'job-assigned': ofBooking(
+    'work',
+    MECHANIC,
+    'Job % is yours',
+    'job % is yours, as agreed with us.',
+  ),
   'job-reassigned': ofBooking(
+    'work',
     MECHANIC,
     'Job % is no longer yours',
     'job % is no longer yours. Your hours are free again.',
   ),
-  'job-rescheduled': ofBooking(MECHANIC, 'Job % has a new time', 'job % has a new time.'),
-  'case-opened': ofBooking(NOTHING, 'Your message about %', 'we have your message about %.'),
-  'case-answered': ofBooking(NOTHING, 'Our message about %', 'we have written to you about %.'),
+  'job-rescheduled': ofBooking('work', MECHANIC, 'Job % has a new time', 'job % has a new time.'),
+  'case-opened': ofBooking(
+    'asked',
+    NOTHING,
+    'Your message about %',
+    'we have your message about %.',
+  ),
+  'case-answered': ofBooking(
+    'asked',
+    NOTHING,
+    'Our message about %',
+    'we have written to you about %.',
+  ),
   'revisit-arranged': ofBooking(
+    'contract',
     NOTHING,
     'Your free re-visit: %',
     'a mechanic will come again to put it right, free of charge. The reference of this visit is %.',
   ),
-  'case-decided': ofBooking(NOTHING, 'Our decision about %', 'we have made a decision about %.'),
+  'case-decided': ofBooking(
+    'asked',
+    NOTHING,
+    'Our decision about %',
+    'we have made a decision about %.',
+  ),
   'booking-message': ofBooking(
+    'choice',
     NOTHING,
     'A message about your booking %',
     'there is a message about your booking %.',
   ),
-  'job-message': ofBooking(MECHANIC, 'A message about job %', 'there is a message about job %.'),
+  'job-message': ofBooking(
+    'work',
+    MECHANIC,
+    'A message about job %',
+    'there is a message about job %.',
+  ),
   'desk-message': ofBooking(
+    'work',
     NOTHING,
     'A message about %, which has no mechanic yet',
     'a customer has written about booking %, which no mechanic has accepted yet.',
   ),
   ...WORK_EMAILS,
   'inspection-report': ofBooking(
+    'asked',
     INSPECTION,
     'The inspection of your car, %',
     'your mechanic has finished inspecting your car for booking %.',
   ),
   ...MECHANIC_EMAILS,
-  'email-verification': ofPerson(
-    ACCOUNT,
-    'Please confirm your email address',
-    'please confirm your email address.',
-  ),
-  'password-reset': ofPerson(
-    ACCOUNT,
-    'Choose a new password',
-    'somebody asked for a new password for you.',
-  ),
-  'password-changed': ofPerson(ACCOUNT, 'Your password was changed', 'your password was changed.'),
-  'authenticator-replaced': ofPerson(
-    ACCOUNT,
-    'Your authenticator was replaced',
-    'the codes of another authenticator open your account from now on, and your former ones no longer do.',
-  ),
-  'passkey-added': ofPerson(
-    ACCOUNT,
-    'A passkey was added to your account',
-    'a passkey was added to your account. Anybody who has it can sign in as you.',
-  ),
-  'passkey-removed': ofPerson(
-    ACCOUNT,
-    'A passkey was removed from your account',
-    'a passkey was removed from your account.',
-  ),
-  'passkey-removed-for-you': ofPerson(
-    ACCOUNT,
-    'We removed a passkey from your account',
-    'our team removed a passkey from your account.',
-  ),
-  'passkey-stopped': ofPerson(
-    ACCOUNT,
-    'We stopped one of your passkeys',
-    'somebody tried to sign in with what looks like a copy of one of your passkeys. We refused it.',
-  ),
-  'email-changed': ofPerson(
-    ACCOUNT,
-    'Your email address was changed',
-    'your email address was changed.',
-  ),
-  'data-export': ofPerson(ACCOUNT, 'Your data is ready', 'your data is ready to download.'),
-  'erasure-requested': ofPerson(
-    ACCOUNT,
-    'Your account will be deleted',
-    'your account will be deleted in seven days, unless you cancel this.',
-  ),
-  'accounts-merged': ofPerson(
-    ACCOUNT,
-    'Your accounts are merged',
-    'we have merged your two accounts.',
-  ),
-  'account-erased': ofPerson(NOTHING, 'Your account is deleted', 'your account is deleted.'),
-  'staff-invitation': ofPerson(
-    ACCOUNT,
-    'You are invited to run Kerbside',
-    'you are invited to join the people who run Kerbside.',
-  ),
+  ...ACCOUNT_EMAILS,
   'maintenance-alert': ofPerson(
+    'choice',
     CAR,
     'Your car: something to plan for',
     'it is time to plan something in for your car.',
   ),
   'maintenance-reminder': ofPerson(
+    'asked',
     REMINDER,
     'Your reminder about your car',
     'you asked us to remind you of something about your car.',
   ),
-  'contact-receipt': ofPerson(WRITTEN, 'We have your message', 'thank you for writing to us.'),
+  'contact-receipt': ofPerson(
+    'asked',
+    WRITTEN,
+    'We have your message',
+    'thank you for writing to us.',
+  ),
   'contact-message': ofPerson(
+    'work',
     WRITTEN,
     'A message from the contact form',
     'somebody has written to us.',
   ),
   'place-served': ofPerson(
+    'asked',
     PLACE,
     'A mechanic now comes to your area',
     'you asked us to let you know when a mechanic covers your area. One does now.',
   ),
   reconciliation: ofPerson(
+    'work',
     z.object({ count: z.int() }),
     'Our books and the payment provider’s differ',
     'we compared our books with those of the payment provider, and they differ.',
   ),
   'operator-case': ofPerson(
+    'work',
     z.object({
       kind: z.enum(OPERATOR_CASES),
       topic: z.enum(CASE_TOPICS).nullable().default(null),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { customers } from '#server/db/schema/customers.ts'
+import { EMAILS, type EmailKind } from './emails.ts'
 
 type Wishes = { emailNotifications: boolean; smsNotifications: boolean }
 
@@ -25,3 +26,9 @@ export async function notificationPreferences(
     smsNotifications: asked.smsNotifications ?? own?.smsNotifications ?? false,
   }
 }
+
+/** Whether an email reaches a customer who chose this. */
+export const isSentTo = (
+  kind: EmailKind,
+  { emailNotifications }: { emailNotifications?: boolean | undefined },
+): boolean => emailNotifications !== false || EMAILS[kind].why !== 'choice'

@@ -8,7 +8,7 @@ import {
   type NewNotificationRow,
   notificationRow,
 } from './enqueue.ts'
-import { isSentTo } from './why-sent.ts'
+import { isSentTo } from './notification-preferences.ts'
 
 export type NotifiedBooking = AboutBooking & {
   customerName: string
