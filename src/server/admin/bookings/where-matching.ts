@@ -4,7 +4,7 @@ import type { BookingFilterQuery } from '#contract/admin/admin-bookings.ts'
 import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
 import { CUSTOMERS_CANCELLERS } from '#domain/bookings/why-cancelled.ts'
 import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import { depositsToCheck } from '#server/admin/deposits/deposits-to-check.ts'
 import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
@@ -27,8 +27,8 @@ export function whereMatching(ctx: Context, filter: BookingFilter): SQL | undefi
       : and(isFound(place), sql`lower(${bookings.serviceAddress}) like ${patternOf(place)}`),
     mechanic === undefined ? undefined : eq(bookings.mechanicId, mechanic),
     cancelledBy === undefined ? undefined : cancelledByIs(cancelledBy),
-    from === undefined ? undefined : sql`${at} >= ${startOf(from)}::timestamptz`,
-    to === undefined ? undefined : sql`${at} < ${startOf(to, 1)}::timestamptz`,
+    from === undefined ? undefined : sql`${at} >= ${startOfDay(from)}::timestamptz`,
+    to === undefined ? undefined : sql`${at} < ${startOfDay(to, 1)}::timestamptz`,
   )
 }
 
@@ -73,10 +73,3 @@ const isFound = (search: string) =>
 
 /** A percent sign in the search is a character and not a wildcard [SEC-I9]. */
 const patternOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
-const startOf = (day: string, daysLater = 0) =>
-  Temporal.PlainDate.from(day)
-    .add({ days: daysLater })
-    .toZonedDateTime(BUSINESS_ZONE)
-    .toInstant()
-    .toString()

@@ -64,10 +64,13 @@ export async function getBusiness(
       sql`created_at`,
     )} written using (place)
     order by place`)
-  return rows.map((row, index) => toPeriod(row, periods[index]))
+  return periods.flatMap((period, index) => {
+    const row = rows[index]
+    return row ? [toPeriod(row, period)] : []
+  })
 }
 
-function toPeriod(row: Row, period: Period = { from: '', to: '' }): BusinessPeriod {
+function toPeriod(row: Row, period: Period): BusinessPeriod {
   return {
     ...period,
     booked: row.booked ?? 0,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import type { Period } from './list-periods.ts'
 
 type Placed = {
@@ -11,9 +11,9 @@ type Placed = {
 
 /** Periods that follow one another, as SQL: each row is counted in its period in one reading of the table. */
 export function placeInPeriods(periods: readonly Period[]): Placed {
-  const starts = periods.map(({ from }) => startOf(from))
+  const starts = periods.map(({ from }) => startOfDay(from))
   const last = periods.at(-1)
-  const end = startOf(last?.to ?? '', 1)
+  const end = startOfDay(last?.to ?? '', 1)
   const array = sql`${`{${starts.join(',')}}`}::timestamptz[]`
   return {
     placeOf: (instant) => sql`width_bucket(${instant}, ${array})`,
@@ -21,10 +21,3 @@ export function placeInPeriods(periods: readonly Period[]): Placed {
       sql`(${instant} >= ${starts[0] ?? end}::timestamptz and ${instant} < ${end}::timestamptz)`,
   }
 }
-
-const startOf = (day: string, daysLater = 0): string =>
-  Temporal.PlainDate.from(day)
-    .add({ days: daysLater })
-    .toZonedDateTime(BUSINESS_ZONE)
-    .toInstant()
-    .toString()
