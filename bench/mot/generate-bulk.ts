@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { DAY_MS } from '#domain/time/milliseconds.ts'
 
 /* A file in the form of DVSA's bulk download, of cars that never were, with lives that the fit should find again. */
 
@@ -31,7 +32,7 @@ function createChance(seed: number): () => number {
 }
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10)
-const YEAR_MS = 365.25 * 86_400_000
+const YEAR_MS = 365.25 * DAY_MS
 const FIRST_DAY = Date.UTC(2006, 0, 1)
 const LAST_DAY = Date.UTC(2025, 11, 31)
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time/milliseconds.ts'
+
 /** Slots start hourly from 08:00 to 18:00, eleven a day [BOOK-11]. */
 export const SLOT_HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
 /** A slot lies at most this many days ahead [SEC-V13]. */
@@ -23,8 +25,6 @@ export const WEEKDAYS = [
 /** Our own limit: two jobs further apart than this do not fit into one day. */
 export const TRAVEL_MAX_MINUTES = 120
 
-const MILLISECONDS_PER_DAY = 86_400_000
-
 type Moment = { epochMilliseconds: number }
 
 /**
@@ -33,7 +33,7 @@ type Moment = { epochMilliseconds: number }
  */
 export function needsExpressRequest(startsAt: Moment, now: Moment): boolean {
   const away = startsAt.epochMilliseconds - now.epochMilliseconds
-  return away < CANCELLATION_PERIOD_DAYS * MILLISECONDS_PER_DAY
+  return away < CANCELLATION_PERIOD_DAYS * DAY_MS
 }
 
 /** The same of an hour as forms hold it: an instant as text, or empty where none is chosen. */

@@ -1,4 +1,5 @@
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import { remember } from '#domain/time/remember.ts'
 import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_HOURS, SLOT_HOURS, WEEKDAYS } from './slot-terms.ts'
 
@@ -171,8 +172,6 @@ export function isWorkingTime(
 }
 
 type WallTime = { date: string; weekday: (typeof WEEKDAYS)[number] | undefined; hour: number }
-
-const HOUR_MS = 3_600_000
 
 /** UK time differs from UTC by whole hours, so that all instants of an hour share their date and their hour. */
 const wallTimeOf = (epochMs: number): WallTime => wallTimeOfHour(Math.floor(epochMs / HOUR_MS))

@@ -1,4 +1,5 @@
 import { type Coordinates, haversineMiles } from '#domain/places/distance.ts'
+import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 import { roadMiles } from './matching.ts'
 
 /** One job of a mechanic's day. */
@@ -21,8 +22,6 @@ export type Way = {
   isTight: boolean
 }
 
-const MS_PER_MINUTE = 60_000
-
 /** Returns the drive before each job of a day but the first; the jobs come in order of time. */
 export function listWays(stops: readonly Stop[]): Way[] {
   return stops.slice(1).map((next, index) => wayBetween(stops[index] ?? next, next))
@@ -30,8 +29,8 @@ export function listWays(stops: readonly Stop[]): Way[] {
 
 function wayBetween(from: Stop, to: Stop): Way {
   const distance = from.place && to.place ? haversineMiles(from.place, to.place) : null
-  const endsAt = from.startsAt.epochMilliseconds + from.hours * 60 * MS_PER_MINUTE
-  const minutesBetween = Math.round((to.startsAt.epochMilliseconds - endsAt) / MS_PER_MINUTE)
+  const endsAt = from.startsAt.epochMilliseconds + from.hours * 60 * MINUTE_MS
+  const minutesBetween = Math.round((to.startsAt.epochMilliseconds - endsAt) / MINUTE_MS)
   const minutes = to.driveMinutes
   return {
     miles: distance === null ? null : Math.round(roadMiles(distance) * 10) / 10,

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/places/distance.ts'
+import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 
 /** Something that a mechanic has to be at already. */
 export type Visit = {
@@ -9,8 +10,6 @@ export type Visit = {
 }
 
 export type Minutes = (from: Coordinates, to: Coordinates) => number
-
-const MINUTE_MS = 60_000
 
 /**
  * Jobs start on the hour and estimates are round, so a mechanic who would arrive so little late still reaches it: nobody asks

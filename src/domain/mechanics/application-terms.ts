@@ -1,10 +1,10 @@
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { DAY_MS } from '#domain/time/milliseconds.ts'
 
 /** How soon applicants hear from us: pages and the first email promise it, and the desk reads until when that is [ADMIN-2]. */
 const BUSINESS_DAYS = { least: 1, most: 2 }
 export const APPLICATION_ANSWERED = `usually within ${BUSINESS_DAYS.least} to ${BUSINESS_DAYS.most} business days`
 
-const DAY_MS = 86_400_000
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: BUSINESS_ZONE })
 const isWeekend = (at: number) => ['Sat', 'Sun'].includes(WEEKDAY.format(at))
 

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, DatabaseError } from 'pg'
+import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 import { StartError } from '#server/config/start-error.ts'
 
 export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
@@ -11,7 +12,7 @@ export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 /** The key of the advisory lock. Every version of Kerbside must use the same one. */
 const ADVISORY_LOCK = 7_266_341
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 const LOCK_NOT_AVAILABLE = '55P03'
 const INSUFFICIENT_PRIVILEGE = '42501'
 

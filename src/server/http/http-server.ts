@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
+import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { hasBody } from './limits/has-body.ts'
 import { limitSilentConnections, limitUnfinishedBodies } from './limits/limit-connections.ts'
@@ -16,7 +17,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 10_000,
   bodyTimeout: 20_000,
   // The longest timeout, an upload's. `cutSlowBody` gives other requests less.
-  requestTimeout: 60_000,
+  requestTimeout: MINUTE_MS,
   connectionsCheckingInterval: 2000,
 }
 

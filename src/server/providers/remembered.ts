@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '#domain/time/milliseconds.ts'
 
 type Loaded<Value> = { value: Value; isAnswer: boolean }
 
-const DAY_MS = 86_400_000
 const MAX_ENTRIES = 20_000
 /** Anybody can invent keys that a provider does not know: these are fewer, and push out no answer. */
 const MAX_MISSES = 2000

@@ -12,9 +12,9 @@ import { MechanicPapers } from '#web/payments/papers/mechanic-papers.tsx'
 import { NextPayout } from '#web/payments/payouts/next-payout.tsx'
 import { PayoutsSection } from '#web/payments/payouts/payouts-section.tsx'
 import { OwnFee } from '#web/payments/registration-fee/own-fee.tsx'
+import { monthText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { EarningsBook, jobsText } from './earnings-book.tsx'
-import { monthText } from './when-text.ts'
 
 export const Route = createFileRoute('/_portal/mechanic-dashboard/earnings')({
   loader: ({ context: { queryClient } }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchText, tabOf } from './job-words.ts'
-import { monthText, whenText } from './when-text.ts'
+import { whenText } from './when-text.ts'
 
 describe('the words of a job', () => {
   it.each([
@@ -31,9 +31,5 @@ describe('the words of a job', () => {
   it('say when it is by the clock of the UK, in summer too', () => {
     expect(whenText('2026-12-02T11:00:00Z', 2.5)).toBe('Wed 2 Dec, 11:00 to 13:30')
     expect(whenText('2027-07-02T17:00:00Z', 8)).toBe('Fri 2 Jul, 18:00 to 02:00 on Saturday')
-  })
-
-  it('name a month', () => {
-    expect(monthText('2026-12')).toBe('December 2026')
   })
 })

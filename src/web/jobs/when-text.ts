@@ -6,7 +6,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   timeZone: 'Europe/London',
 })
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Formats a job's hours in UK time: "Wed 2 Dec, 11:00 to 13:30". */
 export const whenText = (startsAt: string, hours: number) =>
@@ -36,6 +35,3 @@ export function ukDateOf(at: Date): string {
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
-
-/** Formats "2026-12" as "December 2026". */
-export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))

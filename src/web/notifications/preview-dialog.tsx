@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getNotification } from '#contract/notifications/notifications.calls.ts'
 import type { NotificationPreview } from '#contract/notifications/notifications.ts'
+import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
@@ -16,7 +17,7 @@ export function PreviewDialog({ id, subject }: { id: number; subject: string }) 
   const { data, isError } = useQuery({
     ...queryFor(getNotification, { id }),
     enabled: isOpen,
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
     retry: false,
   })
   return (

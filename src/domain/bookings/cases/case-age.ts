@@ -1,6 +1,6 @@
-type Moment = { epochMilliseconds: number }
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
 
-const HOUR_MS = 60 * 60 * 1000
+type Moment = { epochMilliseconds: number }
 
 /** How long a case has been open, and how long until it is to be decided, as somebody would say it [CASE-14]. */
 export function caseAge({ openedAt, dueAt, now }: Record<'openedAt' | 'dueAt' | 'now', Moment>) {

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
+
 type OnBoard = { scheduledDate: string; hours: number }
 
 /**
@@ -17,7 +19,5 @@ export function rowsOfJobs<Job extends OnBoard>(jobs: readonly Job[]): Job[][] {
   }
   return rows.map((row) => row.jobs)
 }
-
-const HOUR_MS = 3_600_000
 
 const startOf = (job: OnBoard): number => Date.parse(job.scheduledDate)

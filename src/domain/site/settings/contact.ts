@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import type { Settings } from './settings.ts'
 
 /** The breakdown line answers at any hour [SITE-13]. */
@@ -25,7 +26,7 @@ export const hoursOf = (hours: number): string => (hours === 1 ? '1 hour' : `${h
 export const answerPromisedBy = (
   writtenAt: string,
   { emailReplyHours }: Pick<Settings, 'emailReplyHours'>,
-): string => new Date(Date.parse(writtenAt) + emailReplyHours * 3_600_000).toISOString()
+): string => new Date(Date.parse(writtenAt) + emailReplyHours * HOUR_MS).toISOString()
 
 /** The name of the business, and the lines of its address. */
 export const officeLines = ({ headOffice }: Pick<Settings, 'headOffice'>): string[] =>

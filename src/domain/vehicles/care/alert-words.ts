@@ -1,11 +1,11 @@
 import { countText } from '#domain/text/count-text.ts'
+import { DAY_MS } from '#domain/time/milliseconds.ts'
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import { dueInTenText, oddsOf } from '#domain/vehicles/visits/part-odds.ts'
 import { type Listing, titleOfVerdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 import { type PartWords, wordsOfPart } from '#domain/vehicles/visits/part-words.ts'
 
-const DAY_MS = 86_400_000
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/milliseconds.ts'
 import { explainDefect } from '#domain/vehicles/care/mot-defects.ts'
 import type { MotPartKey } from '#domain/vehicles/care/mot-table/mot-parts.ts'
 import { type Fuel, knownFuelOf } from '#domain/vehicles/forecast/fuel.ts'
@@ -42,7 +43,7 @@ type TestOfCar = {
 export type CarHistory = { make: string; model: string; fuel: Fuel; tests: TestOfCar[] }
 
 const KM_PER_MILE = 1.609344
-const MS_PER_YEAR = 365.25 * 86_400_000
+const MS_PER_YEAR = 365.25 * DAY_MS
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 /** "2024-05-01T10:00:00.000Z", or "2024.05.01 10:00:00" as older records have it. */

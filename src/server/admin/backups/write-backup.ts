@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { openPlainClient } from '#server/db/connections/plain-client.ts'
 import { findMigration } from '#server/db/migrations-until.ts'
@@ -19,7 +20,7 @@ import { renameDurably, writeDurably } from './write-durably.ts'
 const ADVISORY_LOCK = 7_266_342
 const DRAFT = '.draft'
 /** A network that drops packets reports no error. After this time the backup fails and releases its lock. */
-const TIMEOUT_MS = 3_600_000
+const TIMEOUT_MS = HOUR_MS
 
 type Options = {
   url: string

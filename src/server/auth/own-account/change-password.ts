@@ -1,12 +1,12 @@
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { audit } from '#server/auth/audit.ts'
 import { renewSession } from '#server/auth/confirm/renew-session.ts'
-import { holdAccountById, setPassword } from '#server/auth/passwords/find-account.ts'
+import { setPassword } from '#server/auth/passwords/find-account.ts'
 import { hashNewPassword } from '#server/auth/passwords/hash-new-password.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { inAccountTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
-import { unauthenticated } from '#server/problems.ts'
 import { requireOwnAccount } from './own-account.ts'
 import { requirePassword } from './require-password.ts'
 
@@ -26,8 +26,7 @@ export const changePassword =
     const { id, name, email, tokenHash: exceptTokenHash } = account
     await requirePassword(ctx, account, currentPassword, 'currentPassword')
     const hash = await hashNewPassword(ctx, { kind, password, email })
-    return inTransaction(ctx, async (ctx) => {
-      if ((await holdAccountById(ctx, kind, id)) === null) throw unauthenticated()
+    return inAccountTransaction(ctx, account, async (ctx) => {
       await setPassword(ctx, kind, id, hash)
       const endedSessions = await endSessionsOf(ctx, kind, id, { exceptTokenHash })
       await renewSession(ctx, kind, { accountId: id, tokenHash: exceptTokenHash })

@@ -2,16 +2,13 @@ import { eq } from 'drizzle-orm'
 import { emailKey } from '#domain/people/email.ts'
 import { audit } from '#server/auth/audit.ts'
 import { emailTaken } from '#server/auth/email-taken.ts'
-import {
-  ACCOUNT_TABLES,
-  findAccountByEmail,
-  holdAccountById,
-} from '#server/auth/passwords/find-account.ts'
+import { ACCOUNT_TABLES, findAccountByEmail } from '#server/auth/passwords/find-account.ts'
+import { inAccountTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import { attemptSubject } from '#server/auth/throttle/attempt-subject.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
-import { invalid, tooMany, unauthenticated } from '#server/problems.ts'
+import { invalid, tooMany } from '#server/problems.ts'
 import type { OwnAccount } from './own-account.ts'
 
 type Account = Pick<OwnAccount, 'kind' | 'id' | 'name' | 'email'>
@@ -30,8 +27,7 @@ export async function storeNewEmail(ctx: Context, account: Account, email: strin
     throw invalid({ email: 'This is your address already' })
   await limitVerifications(ctx, account)
   if ((await findAccountByEmail(ctx, kind, email)) !== null) throw emailTaken()
-  await inTransaction(ctx, async (ctx) => {
-    if ((await holdAccountById(ctx, kind, id)) === null) throw unauthenticated()
+  await inAccountTransaction(ctx, account, async (ctx) => {
     const table = ACCOUNT_TABLES[kind]
     await ctx.db.update(table).set({ newEmail: email }).where(eq(table.id, id))
     await audit(ctx, { action: `${kind}.ask-email`, as: { role: kind, actor: `${kind} ${id}` } })
@@ -46,8 +42,7 @@ export async function sendVerificationAgain(
   email: string,
 ): Promise<void> {
   await limitVerifications(ctx, account)
-  await inTransaction(ctx, async (ctx) => {
-    if ((await holdAccountById(ctx, account.kind, account.id)) === null) throw unauthenticated()
+  await inAccountTransaction(ctx, account, async (ctx) => {
     await sendVerificationLink(ctx, account, email)
   })
 }

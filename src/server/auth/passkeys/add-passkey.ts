@@ -3,13 +3,13 @@ import type { addMechanicPasskey, Passkey } from '#contract/auth/passkeys/passke
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { PASSKEY_ALGORITHMS, type PasskeyKind } from '#domain/auth/passkeys.ts'
 import { audit } from '#server/auth/audit.ts'
-import { holdAccountById } from '#server/auth/passwords/find-account.ts'
 import { requireRecentSession } from '#server/auth/sessions/require-recent-session.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import { inAccountTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { Problem, unauthenticated } from '#server/problems.ts'
+import { Problem } from '#server/problems.ts'
 import { takeChallenge } from './challenges.ts'
 import { passkeyToWire, requirePasskeyAccount } from './passkey-account.ts'
 import { relyingParty } from './relying-party.ts'
@@ -25,8 +25,7 @@ export const addPasskey =
     const asked = { boundTo: account.tokenHash, purpose: 'add', kind } as const
     const made = await verify(ctx, await takeChallenge(ctx, asked), credential)
     if (made === null) throw new Problem('not_allowed', 'That passkey could not be checked.')
-    return inTransaction(ctx, async (ctx) => {
-      if ((await holdAccountById(ctx, kind, account.id)) === null) throw unauthenticated()
+    return inAccountTransaction(ctx, { kind, id: account.id }, async (ctx) => {
       const [row] = await ctx.db
         .insert(passkeys)
         .values({

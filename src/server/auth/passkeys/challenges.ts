@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { CHALLENGE_MINUTES, type PasskeyKind } from '#domain/auth/passkeys.ts'
+import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 import { newToken } from '#server/auth/sessions/tokens.ts'
 import type { Context } from '#server/context.ts'
 import { type ChallengePurpose, passkeyChallenges } from '#server/db/schema/passkeys.ts'
@@ -7,7 +8,7 @@ import type { NewRow } from '#server/db/statement.ts'
 
 type Asked = { boundTo: string; purpose: ChallengePurpose; kind: PasskeyKind }
 
-export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000
+export const CHALLENGE_MS = CHALLENGE_MINUTES * MINUTE_MS
 
 /** Makes a challenge for this browser session, in place of the one before. */
 export async function newChallenge(ctx: Context, asked: Asked): Promise<string> {

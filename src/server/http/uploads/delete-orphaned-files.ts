@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import type { Context } from '#server/context.ts'
 
 /** A running upload stores its files before its row. */
-const UNDER_WAY_MS = 3_600_000
+const UNDER_WAY_MS = HOUR_MS
 
 /** What the log calls files of a kind, and the ids that rows name. */
 type Stored = { what: 'photos' | 'documents' | 'bills'; named: readonly string[] }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 import { busy, tooMany } from '#server/problems.ts'
 import type { Change } from './change.ts'
 
@@ -14,7 +15,7 @@ type Stream = Seat & { controller: Controller; end: NodeJS.Timeout }
 /** How many streams may be open [SEC-O25]. The total stops visitors whom nothing else tells apart from filling the program. */
 const MOST = { session: 5, network: 20, all: 2000 }
 const HEARTBEAT_MS = 25_000
-const LIFE_MS = 30 * 60_000
+const LIFE_MS = 30 * MINUTE_MS
 /** A reader this many events behind is not reading. */
 const MOST_BEHIND = 50
 const TRY_AGAIN_SECONDS = 60

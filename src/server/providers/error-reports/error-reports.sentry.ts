@@ -1,5 +1,6 @@
 import { createStackParser, createTransport, type Event } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
+import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 import type { DescribedError } from '#server/config/log.ts'
 import type { ErrorReport, ErrorReports } from './error-reports.ts'
 
@@ -7,7 +8,6 @@ const TIMEOUT_MS = 5000
 const CLOSE_MS = 2000
 /** A fault of every request must not become a request to the collector each. */
 const MOST_A_MINUTE = 60
-const MINUTE_MS = 60_000
 
 /** Sends errors to any server that speaks Sentry's envelopes. Nothing of a visitor is among them: the log's own fields alone. */
 export function createSentryReports(dsn: string, environment: string): ErrorReports {

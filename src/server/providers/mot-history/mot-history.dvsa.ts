@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 import type { StoredMotTest } from '#server/db/schema/vehicle-care.ts'
 import {
   createProviderClient,
@@ -11,7 +12,7 @@ import type { MotHistory, MotHistoryProvider } from './mot-history.ts'
 /** DVSA's MOT History API, with OAuth 2 client credentials and an API key. */
 const SCOPE = 'https://tapi.dvsa.gov.uk/.default'
 /** Tokens last 60 minutes; renew one that has less than this left. */
-const TOKEN_MARGIN_MS = 60_000
+const TOKEN_MARGIN_MS = MINUTE_MS
 
 const Token = z.object({
   access_token: z.string().min(1),

@@ -1,5 +1,6 @@
 import type { DemandTown } from '#contract/admin/business/business.ts'
 import type { PeriodUnit } from '#domain/bookings/period-units.ts'
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import { serverNow } from '#web/api/network/server-clock.ts'
 import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
@@ -12,7 +13,7 @@ const TREND: Record<PeriodUnit, string> = {
 }
 const SHOWN_FIRST = 10
 /** A customer with a car that does not run waits no longer. */
-const SOON_MS = 48 * 60 * 60 * 1000
+const SOON_MS = 48 * HOUR_MS
 
 type DemandTableProps = { towns: readonly DemandTown[]; unit: PeriodUnit }
 

@@ -7,6 +7,7 @@ import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
+import { monthText } from '#web/ui/text/date-text.ts'
 import { CloseMonth } from './close-month.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { AccountsTable, DaysTable } from './ledger-tables.tsx'
@@ -55,10 +56,3 @@ function AdminLedgerPage() {
     </AdminFrame>
   )
 }
-
-const MONTH_TEXT = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const monthText = (month: string) => MONTH_TEXT.format(new Date(`${month}-01T00:00:00Z`))

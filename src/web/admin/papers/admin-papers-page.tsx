@@ -9,6 +9,7 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PaperList } from '#web/payments/papers/paper-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { monthText } from '#web/ui/text/date-text.ts'
 
 export const Route = createFileRoute('/_desk/admin/papers')({
   validateSearch: onlyRead(readMonthSearch),
@@ -66,10 +67,3 @@ function AdminPapersPage() {
     </AdminFrame>
   )
 }
-
-const MONTH_TEXT = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const monthText = (month: string) => MONTH_TEXT.format(new Date(`${month}-01T00:00:00Z`))

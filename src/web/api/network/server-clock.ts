@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#domain/time/milliseconds.ts'
+
 /** Clocks differ by minutes without anybody noticing, and the header of an answer counts whole seconds. */
-const UNNOTICED_MS = 5 * 60_000
+const UNNOTICED_MS = 5 * MINUTE_MS
 
 let offByMs = 0
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { RegisterMechanicBody } from '#contract/mechanics/forms.ts'
+import { DAY_MS } from '#domain/time/milliseconds.ts'
 
 export type ApplicationValues = z.input<typeof RegisterMechanicBody>
 
@@ -61,7 +62,7 @@ const isEmpty = (value: unknown) => value === undefined || value === '' || Numbe
 function readDraft(stored: unknown, now: number): ApplicationDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { savedAt, draft } = stored as Record<string, unknown>
-  if (typeof savedAt !== 'number' || now - savedAt > DAYS * 24 * 60 * 60 * 1000) return null
+  if (typeof savedAt !== 'number' || now - savedAt > DAYS * DAY_MS) return null
   if (typeof draft !== 'object' || draft === null) return null
   const values = draft as Record<string, unknown>
   return Object.fromEntries(

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
+
 const ZONE = 'Europe/London'
-const MS_PER_HOUR = 3_600_000
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -12,7 +13,7 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: ZO
 /** Formats when a job with this start is done: "13:30", "02:00 on Thursday". */
 export function doneByText(startsAt: string, hours: number): string {
   const starts = new Date(startsAt)
-  const ends = new Date(starts.getTime() + hours * MS_PER_HOUR)
+  const ends = new Date(starts.getTime() + hours * HOUR_MS)
   const [day, endDay] = [WEEKDAY.format(starts), WEEKDAY.format(ends)]
   return day === endDay ? CLOCK.format(ends) : `${CLOCK.format(ends)} on ${endDay}`
 }

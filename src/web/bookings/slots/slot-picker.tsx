@@ -8,7 +8,7 @@ import { HourGrid } from './hour-grid.tsx'
 import { HoursSkeleton, SlotSkeleton } from './slot-skeleton.tsx'
 import { type DiaryOf, useDiary, useDiaryDay } from './use-diary.ts'
 import { useTurning } from './use-turning.ts'
-import { monthText, weekOf } from './week.ts'
+import { monthsText, weekOf } from './week.ts'
 import { WeekPager } from './week-pager.tsx'
 
 type Focusable = (control: { focus(): void }) => void
@@ -63,7 +63,7 @@ export function SlotPicker(props: SlotPickerProps) {
     <div className="grid gap-7">
       <div className="relative">
         <WeekPager index={diary.index} last={diary.last} onTurn={diary.turnTo} />
-        <FieldGroup legend={<Heading>{monthText(datesOf(week))}</Heading>} error={props.dateError}>
+        <FieldGroup legend={<Heading>{monthsText(datesOf(week))}</Heading>} error={props.dateError}>
           <DayStrip
             ref={daysRef}
             days={week}

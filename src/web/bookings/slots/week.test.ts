@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastWeekIndex, monthText, openingDay, weekIndexOf, weekOf } from './week.ts'
+import { lastWeekIndex, monthsText, openingDay, weekIndexOf, weekOf } from './week.ts'
 
 describe('a week of the diary', () => {
   it('runs from Monday to Sunday around today [BOOK-13]', () => {
@@ -37,9 +37,9 @@ describe('a week of the diary', () => {
   })
 
   it('names its month, or both', () => {
-    expect(monthText(weekOf('2026-12-09', 0))).toBe('December 2026')
-    expect(monthText(weekOf('2026-12-02', 0))).toBe('November–December 2026')
-    expect(monthText(weekOf('2026-12-30', 0))).toBe('December 2026 – January 2027')
+    expect(monthsText(weekOf('2026-12-09', 0))).toBe('December 2026')
+    expect(monthsText(weekOf('2026-12-02', 0))).toBe('November–December 2026')
+    expect(monthsText(weekOf('2026-12-30', 0))).toBe('December 2026 – January 2027')
   })
 })
 

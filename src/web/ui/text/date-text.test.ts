@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateText, dateTimeText, dayText, shortDateTimeText } from './date-text.ts'
+import { dateText, dateTimeText, dayText, monthText, shortDateTimeText } from './date-text.ts'
 
 describe('dates in words', () => {
   it('formats an instant in UK time, in summer and winter [SITE-8]', () => {
@@ -12,5 +12,9 @@ describe('dates in words', () => {
   it('name a calendar day whatever the zone of the reader', () => {
     expect(dayText('2026-12-02')).toBe('Wednesday 2 December')
     expect(dayText('2026-03-29')).toBe('Sunday 29 March')
+  })
+
+  it('name a month', () => {
+    expect(monthText('2026-12')).toBe('December 2026')
   })
 })

@@ -27,6 +27,11 @@ export function dayText(date: string): string {
   return wordsOf(CALENDAR, `${date}T00:00:00Z`, ['weekday', 'day', 'month'])
 }
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Formats "2026-12" as "December 2026". */
+export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
+
 /** Formats a slot of the coming weeks in UK time: "Wednesday 2 December at 11:00". */
 export function slotText(iso: string): string {
   return `${wordsOf(FULL, iso, ['weekday', 'day', 'month'])} at ${CLOCK.format(new Date(iso))}`

@@ -1,5 +1,5 @@
 import type { RiskLevel } from '#domain/vehicles/forecast/risk.ts'
-import { monthText } from './calendar-text.ts'
+import { dayNumberOf, shortMonthText } from './calendar-text.ts'
 
 type LifeBarProps = {
   from: string
@@ -17,13 +17,12 @@ const LOOK = {
   low: 'stroke-green-700',
   unknown: 'stroke-stone-600',
 } as const
-const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 
 /** A line of some years from today: the bar holds four in five, the mark is the likely day. */
 export function LifeBar(props: LifeBarProps) {
   const { from, years, likelyOn, earliestOn, latestOn, look } = props
   const x = (date: string) =>
-    Math.min(100, Math.max(0, ((dayOf(date) - dayOf(from)) / (years * 365.25)) * 100))
+    Math.min(100, Math.max(0, ((dayNumberOf(date) - dayNumberOf(from)) / (years * 365.25)) * 100))
   const hasBar = earliestOn !== null && latestOn !== null
   const isPast = likelyOn < from
   return (
@@ -34,8 +33,8 @@ export function LifeBar(props: LifeBarProps) {
         role="img"
         aria-label={
           hasBar
-            ? `Between ${monthText(earliestOn)} and ${monthText(latestOn)}, most by ${monthText(likelyOn)}${isPast ? ', which is past' : ''}`
-            : `The interval ${isPast ? 'ended' : 'ends'} in ${monthText(likelyOn)}`
+            ? `Between ${shortMonthText(earliestOn)} and ${shortMonthText(latestOn)}, most by ${shortMonthText(likelyOn)}${isPast ? ', which is past' : ''}`
+            : `The interval ${isPast ? 'ended' : 'ends'} in ${shortMonthText(likelyOn)}`
         }
         className="h-6 w-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
       >
@@ -50,7 +49,7 @@ export function LifeBar(props: LifeBarProps) {
         <path d={`M${x(likelyOn)} 0V10`} strokeWidth="4" className={LOOK[look]} />
       </svg>
       <div aria-hidden="true" className="flex justify-between text-sm tabular-nums text-stone-600">
-        <span>{isPast ? `${monthText(likelyOn)}, past` : 'Today'}</span>
+        <span>{isPast ? `${shortMonthText(likelyOn)}, past` : 'Today'}</span>
         <span>{Number(from.slice(0, 4)) + years}</span>
       </div>
     </figure>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dueInTenText } from '#domain/vehicles/visits/part-odds.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { calendarText, monthText } from './calendar-text.ts'
+import { calendarText, shortMonthText } from './calendar-text.ts'
 import { LifeBar } from './life-bar.tsx'
 import { type Part, partSentence } from './part-sentence.ts'
 
@@ -118,7 +118,10 @@ function figuresOf(part: Part, today: string): [term: string, value: string][] {
     rows.push([basis === 'wear' ? 'Most are due by' : ends, calendarText(likelyOn)])
   }
   if (earliestOn !== null && latestOn !== null)
-    rows.push(['Four in five between', `${monthText(earliestOn)} and ${monthText(latestOn)}`])
+    rows.push([
+      'Four in five between',
+      `${shortMonthText(earliestOn)} and ${shortMonthText(latestOn)}`,
+    ])
   if (dueInTen !== null)
     rows.push(['Would have been due by now', `${capital(dueInTenText(dueInTen))} such parts`])
   if (part.chanceWithin90Days !== null)

@@ -1,11 +1,10 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 import { countText } from '#domain/text/count-text.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { monthText } from './calendar-text.ts'
+import { dayNumberOf, shortMonthText } from './calendar-text.ts'
 
 type Mileage = VehicleHealth['mileage']
 
-const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 /** In units of the drawing. Its width follows the page, and its lines do not scale. */
 const [WIDTH, HEIGHT] = [100, 60]
 
@@ -21,8 +20,8 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
   }
   const bottom = Math.floor(first.miles / 5000) * 5000
   const top = Math.ceil(end.high / 5000) * 5000
-  const [from, to] = [dayOf(first.on), dayOf(end.on)]
-  const x = (on: string) => ((dayOf(on) - from) / Math.max(1, to - from)) * WIDTH
+  const [from, to] = [dayNumberOf(first.on), dayNumberOf(end.on)]
+  const x = (on: string) => ((dayNumberOf(on) - from) / Math.max(1, to - from)) * WIDTH
   const y = (miles: number) => HEIGHT - ((miles - bottom) / Math.max(1, top - bottom)) * HEIGHT
   const line = (points: { on: string; miles: number }[]) =>
     points
@@ -82,14 +81,14 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
           className="xs:col-start-2 mt-2 flex justify-between text-sm text-stone-600"
           aria-hidden="true"
         >
-          <span>{monthText(first.on)}</span>
-          <span>{monthText(end.on)}</span>
+          <span>{shortMonthText(first.on)}</span>
+          <span>{shortMonthText(end.on)}</span>
         </div>
       </div>
       <figcaption className="mt-3 text-stone-600">
         {countText(mileage.now)} miles today, about {countText(mileage.perMonth)} a month. By{' '}
-        {monthText(end.on)} the clock will likely show {countText(end.likely)} miles; four times in
-        five it is between {countText(end.low)} and {countText(end.high)}, the shaded band.
+        {shortMonthText(end.on)} the clock will likely show {countText(end.likely)} miles; four
+        times in five it is between {countText(end.low)} and {countText(end.high)}, the shaded band.
       </figcaption>
       <div className="mt-2">
         <Disclosure summary="The figures as a table">
@@ -111,7 +110,7 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
               {readings.map(({ on, miles }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two readings of a day may be alike.
                 <tr key={at} className="border-b border-stone-200">
-                  <td className="py-1.5">{monthText(on)}</td>
+                  <td className="py-1.5">{shortMonthText(on)}</td>
                   <td className="py-1.5 text-right">{countText(miles)}</td>
                   <td className="py-1.5 text-right text-stone-600">read</td>
                 </tr>
@@ -120,7 +119,7 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
                 .filter((_, at) => at > 0 && at % 3 === 0)
                 .map(({ on, low, likely, high }) => (
                   <tr key={on} className="border-b border-stone-200">
-                    <td className="py-1.5">{monthText(on)}</td>
+                    <td className="py-1.5">{shortMonthText(on)}</td>
                     <td className="py-1.5 text-right">{countText(likely)}</td>
                     <td className="py-1.5 text-right">
                       {countText(low)} to {countText(high)}

@@ -1,6 +1,6 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 import { type PartWords, wordsOfPart } from '#domain/vehicles/visits/part-words.ts'
-import { monthText } from './calendar-text.ts'
+import { shortMonthText } from './calendar-text.ts'
 
 export type Part = VehicleHealth['components'][number]
 
@@ -14,8 +14,8 @@ export function partSentence(part: Part): string {
     return `Not every car has ${words.isPlural ? '' : 'a '}${name}. Tell us whether yours does.`
   if (state === 'notOnRecord' || likelyOn === null) return unknownSentence(part, words)
   return basis === 'interval'
-    ? intervalSentence(part, name, monthText(likelyOn))
-    : wearSentence(part, name, { ...words, month: monthText(likelyOn) })
+    ? intervalSentence(part, name, shortMonthText(likelyOn))
+    : wearSentence(part, name, { ...words, month: shortMonthText(likelyOn) })
 }
 
 function intervalSentence({ verdict }: Part, name: string, month: string): string {

@@ -2,7 +2,7 @@ import { removeWork } from '#contract/vehicles/part-history.calls.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Price } from '#web/ui/text/price.tsx'
-import { calendarText, monthText } from '#web/vehicles/charts/calendar-text.ts'
+import { calendarText, shortMonthText } from '#web/vehicles/charts/calendar-text.ts'
 import { RemoveButton } from '#web/vehicles/forms/work/remove-button.tsx'
 import { WorkBill } from '#web/vehicles/forms/work/work-bill.tsx'
 import { WorkForm } from '#web/vehicles/forms/work/work-form.tsx'
@@ -31,7 +31,7 @@ export function HistoryTab({ health, isSample }: HealthViewProps) {
                 <div>
                   <p className="font-semibold">{service}</p>
                   <p className="text-stone-600">
-                    {[provider, isMonthOnly ? `about ${monthText(on)}` : calendarText(on)]
+                    {[provider, isMonthOnly ? `about ${shortMonthText(on)}` : calendarText(on)]
                       .filter(Boolean)
                       .join(', ')}
                   </p>

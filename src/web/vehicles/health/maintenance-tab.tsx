@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BookServiceLink } from '#web/vehicles/alerts/book-service-link.tsx'
 import { RISK_LOOK } from '#web/vehicles/alerts/risk-look.ts'
-import { calendarText, monthText } from '#web/vehicles/charts/calendar-text.ts'
+import { calendarText, shortMonthText } from '#web/vehicles/charts/calendar-text.ts'
 import type { HealthViewProps } from './health-view-props.ts'
 import { MotFindings } from './mot-findings.tsx'
 
@@ -71,7 +71,7 @@ export function MaintenanceTab({ health, isSample }: HealthViewProps) {
                     DOT[priority],
                   )}
                 />
-                <p className="font-display text-xl font-bold">{monthText(dueOn)}</p>
+                <p className="font-display text-xl font-bold">{shortMonthText(dueOn)}</p>
                 <p className="text-stone-600">{service.name}</p>
               </li>
             ))}

@@ -1,6 +1,5 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#domain/time/milliseconds.ts'
 
 type Days = (days: number) => string
 

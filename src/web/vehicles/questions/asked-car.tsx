@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PartQuestions } from '#contract/vehicles/part-questions.ts'
-import { monthText } from '#web/vehicles/charts/calendar-text.ts'
+import { shortMonthText } from '#web/vehicles/charts/calendar-text.ts'
 
 type AskedCarProps = { questions: PartQuestions; token: string; current: string | undefined }
 
@@ -58,7 +58,8 @@ const PartLink = ({ token, part, children }: PartLinkProps) => (
 )
 
 function answerText({ kind, renewedOn }: PartQuestions['told'][number]): string {
-  if (kind === 'renewed') return `renewed ${renewedOn ? `in ${monthText(renewedOn)}` : ''}`.trim()
+  if (kind === 'renewed')
+    return `renewed ${renewedOn ? `in ${shortMonthText(renewedOn)}` : ''}`.trim()
   if (kind === 'original') return 'still the original'
   return kind === 'neverHad' ? 'this car has none' : 'you do not know'
 }

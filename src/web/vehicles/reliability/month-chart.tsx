@@ -1,4 +1,4 @@
-import { monthText } from '#web/vehicles/charts/calendar-text.ts'
+import { shortMonthText } from '#web/vehicles/charts/calendar-text.ts'
 
 type Point = { month: string; value: number }
 
@@ -27,7 +27,7 @@ export function MonthChart({ label, points, most, target, text }: MonthChartProp
         viewBox="0 0 100 40"
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${label} by month: ${text(last.value)} in ${monthText(last.month)}.`}
+        aria-label={`${label} by month: ${text(last.value)} in ${shortMonthText(last.month)}.`}
         className="h-40 w-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
       >
         <path d="M0 40H100" className="stroke-stone-300" />
@@ -46,11 +46,11 @@ export function MonthChart({ label, points, most, target, text }: MonthChartProp
         ))}
       </svg>
       <div className="mt-2 flex justify-between text-sm text-stone-600" aria-hidden="true">
-        <span>{monthText(points[0]?.month ?? last.month)}</span>
-        <span>{monthText(last.month)}</span>
+        <span>{shortMonthText(points[0]?.month ?? last.month)}</span>
+        <span>{shortMonthText(last.month)}</span>
       </div>
       <figcaption className="mt-2 text-stone-600">
-        {text(last.value)} in {monthText(last.month)}
+        {text(last.value)} in {shortMonthText(last.month)}
         {target === undefined ? '' : `; the broken line is ${text(target)}`}.
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { DAY_MS } from '#domain/time/milliseconds.ts'
 import { changeDraft, type DraftChange } from './change-draft.ts'
 import { type DevicePhoto, type Draft, startDraft } from './draft.ts'
 import { type DraftStore, openDraftStore } from './draft-store.ts'
@@ -127,7 +128,7 @@ function usePhotos(
 }
 
 /** A completed and sent inspection stays on this device for a week, so that its report can still be emailed from here. */
-const FINISHED_RETENTION_MS = 7 * 86_400_000
+const FINISHED_RETENTION_MS = 7 * DAY_MS
 
 /**
  * Finds the newest draft of this job, unfinished ones first. A draft made while nobody was signed
