@@ -4,6 +4,7 @@
  * came, an MOT passed included. What stood on the first day is counted apart. Run it with `npm run bench:alerts`.
  */
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { readEnv } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -28,8 +29,7 @@ const YEAR_DAYS = 365
 const FORTNIGHT = 14
 
 /** A test within the month before retains the date. */
-const passedUntil = (due: Temporal.Instant) =>
-  due.toZonedDateTimeISO('Europe/London').toPlainDate().add({ years: 1 }).toString()
+const passedUntil = (due: Temporal.Instant) => ukDayOf(due).add({ years: 1 }).toString()
 
 /** The tester found nothing, which the register says like every result. */
 const passedAt = (now: Temporal.Instant): StoredMotTest => ({

@@ -1,5 +1,5 @@
 import type { Pence } from '#domain/money/money.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { FIRST_TARIFF, type Tariff } from './tariff.ts'
 
 export type TariffVersion = {
@@ -11,15 +11,12 @@ export type TariffVersion = {
 
 export type TariffInForce = { id: number | null; tariff: Tariff }
 
-const dayOf = (at: Temporal.Instant): Temporal.PlainDate =>
-  at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-
 /** The version that began last at that moment, whatever the order of the list. */
 export function tariffInForce(
   versions: readonly TariffVersion[],
   at: Temporal.Instant,
 ): TariffInForce {
-  const day = dayOf(at).toString()
+  const day = ukDayOf(at).toString()
   const begun = versions.filter(({ startsOn }) => startsOn <= day)
   return (
     begun.reduce<TariffVersion | null>(
@@ -34,13 +31,13 @@ const SETTLED_MINUTES = 5
 
 /** The first day that a change can still be planned for, or withdrawn from. */
 export const firstOpenDay = (now: Temporal.Instant): string =>
-  dayOf(now.add({ minutes: SETTLED_MINUTES }))
+  ukDayOf(now.add({ minutes: SETTLED_MINUTES }))
     .add({ days: 1 })
     .toString()
 
 /** A change is planned a year ahead at most. */
 export const lastOpenDay = (now: Temporal.Instant): string =>
-  dayOf(now).add({ years: 1 }).toString()
+  ukDayOf(now).add({ years: 1 }).toString()
 
 /** The one that a quote was made under, whatever has begun since; null is the first. */
 export function tariffOf(versions: readonly TariffVersion[], id: number | null): Tariff {
@@ -55,7 +52,7 @@ export const tariffsFrom = (
   versions: readonly TariffVersion[],
   now: Temporal.Instant,
 ): Tariff[] => {
-  const today = dayOf(now).toString()
+  const today = ukDayOf(now).toString()
   return [tariffInForce(versions, now), ...versions.filter(({ startsOn }) => startsOn > today)].map(
     ({ tariff }) => tariff,
   )

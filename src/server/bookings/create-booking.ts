@@ -8,6 +8,7 @@ import { isSettled } from '#domain/payments/deposit-state.ts'
 import { emailKey } from '#domain/people/email.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
 import {
   firstAnswer,
@@ -23,7 +24,6 @@ import {
 } from '#server/auth/sessions/customer-or-guest.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { freeHours } from '#server/mechanics/diary/reserved-hours.ts'
 import { obstacleAmong } from '#server/mechanics/diary/take-hours.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
@@ -151,7 +151,7 @@ function requireSlot(ctx: Context, body: Body, facts: BookingFacts): Slot {
 }
 
 function requireMechanic(ctx: Context, { mechanic, isMechanicHeld }: BookingFacts): ListedMechanic {
-  if (!mechanic || !isMechanicHeld || !isListed(mechanic, todayOf(ctx.now).toString()))
+  if (!mechanic || !isMechanicHeld || !isListed(mechanic, ukDayOf(ctx.now).toString()))
     throw invalid({ mechanicId: 'Please select a mechanic' })
   return mechanic
 }

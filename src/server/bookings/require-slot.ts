@@ -1,6 +1,7 @@
 import { checkSlot, hoursOfJob } from '#domain/bookings/slots.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
-import { listDiaryDays, todayOf } from '#server/mechanics/diary/diary.ts'
+import { listDiaryDays } from '#server/mechanics/diary/diary.ts'
 import type { DiaryObstacle } from '#server/mechanics/diary/take-hours.ts'
 import { placeOf } from '#server/mechanics/diary/visits.ts'
 import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
@@ -57,8 +58,8 @@ export async function slotTaken(
   ctx: Context,
   { mechanic, startsAt, estimatedHours, quote, obstacle }: Wanted,
 ) {
-  const wanted = startsAt.toZonedDateTimeISO('Europe/London').toPlainDate()
-  const today = todayOf(ctx.now)
+  const wanted = ukDayOf(startsAt)
+  const today = ukDayOf(ctx.now)
   const from = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted
   const days = await listDiaryDays(ctx, {
     mechanic,

@@ -4,6 +4,7 @@ import type { acceptJob as endpoint, Job } from '#contract/jobs/jobs.ts'
 import { isExpressRequestMissing, mustRequestExpress } from '#domain/bookings/slot-terms.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { holdMechanic } from '#server/auth/standing/hold.ts'
 import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
@@ -15,7 +16,6 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { lacksDocument } from '#server/mechanics/working-time/settle-listing.ts'
 import { invalid, notAllowed, Problem, unauthenticated } from '#server/problems.ts'
 import { getOfferedJob, noLongerOpen } from './get-offered-job.ts'
@@ -85,7 +85,7 @@ const isOpenTo = (booking: StoredBooking, mechanic: StoredMechanic) =>
  * every required document on this day [MECH-24, JOB-130, MECH-145]. A pause says nothing of the documents, so they are read.
  */
 export async function requireInsured(ctx: Context, mechanic: StoredMechanic): Promise<void> {
-  if (!isListed(mechanic, todayOf(ctx.now).toString()) && (await lacksDocument(ctx, mechanic.id)))
+  if (!isListed(mechanic, ukDayOf(ctx.now).toString()) && (await lacksDocument(ctx, mechanic.id)))
     throw notAllowed(
       'not_allowed',
       'Your documents must be approved and in date before you take a job. See Documents.',

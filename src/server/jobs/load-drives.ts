@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
@@ -34,5 +34,4 @@ export async function loadDrives(
   return new Map(drives.flat())
 }
 
-const dayOf = ({ startsAt }: { startsAt: Temporal.Instant }): string =>
-  startsAt.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
+const dayOf = ({ startsAt }: { startsAt: Temporal.Instant }): string => ukDayOf(startsAt).toString()

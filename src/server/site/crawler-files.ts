@@ -5,10 +5,10 @@ import type {
 } from '#contract/site/crawlers.ts'
 import { FREQUENT_CODE_LIST } from '#domain/inspections/fault-codes/frequent-codes.ts'
 import { ARTICLE_SLUGS, CLOSED_PATHS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 import { listTowns } from './towns/list-towns.ts'
 
@@ -48,7 +48,7 @@ async function listMechanicPaths({ db, now }: Pick<Context, 'db' | 'now'>): Prom
   const rows = await db
     .select({ id: mechanics.id })
     .from(mechanics)
-    .where(isOffered(todayOf(now).toString()))
+    .where(isOffered(ukDayOf(now).toString()))
     .orderBy(asc(mechanics.id))
     .limit(MECHANICS_MAX)
   return rows.map(({ id }) => `/mechanics/${id}`)

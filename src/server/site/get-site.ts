@@ -2,10 +2,10 @@ import { avg, count, isNull } from 'drizzle-orm'
 import type { Site } from '#contract/site/site.ts'
 import { CLAIMS } from '#domain/site/brand.ts'
 import { countText } from '#domain/text/count-text.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function getSite(ctx: Context): Promise<Site> {
   const [listed] = await ctx.db
     .select({ count: count() })
     .from(mechanics)
-    .where(isOffered(todayOf(ctx.now).toString()))
+    .where(isOffered(ukDayOf(ctx.now).toString()))
   return {
     isDemo: false,
     reviewed,

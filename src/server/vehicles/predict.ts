@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicleForecasts } from '#server/db/schema/vehicle-care.ts'
@@ -6,7 +7,6 @@ import type { NewRow } from '#server/db/statement.ts'
 import type { LoadedCar, Pair } from './forecast/assemble-car.ts'
 import { type ForecastCar, forecastCar } from './forecast/forecast-car.ts'
 import { loadCars } from './forecast/load-cars.ts'
-import { londonDateOf } from './forecast/london-days.ts'
 import { notifyOfAlerts } from './forecast/notify-of-alerts.ts'
 import { loadPriceList } from './forecast/price-list.ts'
 import { storeAlerts } from './forecast/store-alerts.ts'
@@ -27,7 +27,7 @@ export async function predict(ctx: Context): Promise<number> {
 }
 
 async function predictBatch(ctx: Context): Promise<number> {
-  const today = londonDateOf(ctx.now).toString()
+  const today = ukDayOf(ctx.now).toString()
   const pairs = await ctx.db
     .select({ customerId: vehicleForecasts.customerId, vehicleId: vehicleForecasts.vehicleId })
     .from(vehicleForecasts)

@@ -1,6 +1,7 @@
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { slotsOfDay } from '#domain/bookings/slots.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 
 /**
  * An administrator sends somebody for the slot itself while its day lasts, or for any slot from the hour that is running:
@@ -33,7 +34,7 @@ export function listAssignableTimes(job: {
   slotStartsAt: Temporal.Instant
   now: Temporal.Instant
 }): Temporal.Instant[] {
-  const today = job.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const today = ukDayOf(job.now)
   const hours = [...slotsOfDay(today), ...slotsOfDay(today.add({ days: 1 }))].filter(
     (startsAt) => !startsAt.equals(job.slotStartsAt) && isAssignableTime({ ...job, startsAt }),
   )

@@ -3,6 +3,7 @@ import { endOfJob } from '#domain/bookings/slots.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { isReached } from '#domain/time/is-reached.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { OverdueKind } from './overdue-kind.ts'
 
 export type Overdue = {
@@ -64,12 +65,7 @@ function turnsOf({ status, scheduledDate, acceptedAt, limits, ...job }: Expected
 }
 
 const nextMidnight = (at: Temporal.Instant): Temporal.Instant =>
-  at
-    .toZonedDateTimeISO(BUSINESS_ZONE)
-    .toPlainDate()
-    .add({ days: 1 })
-    .toZonedDateTime(BUSINESS_ZONE)
-    .toInstant()
+  ukDayOf(at).add({ days: 1 }).toZonedDateTime(BUSINESS_ZONE).toInstant()
 
 const laterOf = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
   isReached(one, other) ? other : one

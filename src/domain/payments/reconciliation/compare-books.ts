@@ -1,5 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 
 /** What the provider's books and ours have of one payment, refund, payout or dispute. Null means no line at all. */
 export type BookPair = {
@@ -62,7 +63,7 @@ export function totalsByDay(
   for (const pair of pairs) {
     const at = pair.theirsAt ?? pair.oursAt
     if (at === null || (pair.theirsAt === null && !isComparable(pair, comparable))) continue
-    const day = dayOf(at).toString()
+    const day = ukDayOf(at).toString()
     const before = totals.get(day) ?? { theirsPence: 0, oursPence: 0, feePence: 0 }
     totals.set(day, {
       theirsPence: before.theirsPence + (pair.theirsPence ?? 0),
@@ -77,12 +78,9 @@ export function totalsByDay(
 const oursOf = ({ theirsPence, oursPence, oursSettledPence }: BookPair): number =>
   (theirsPence === oursPence ? oursPence : (oursSettledPence ?? oursPence)) ?? 0
 
-export const dayOf = (at: Temporal.Instant): Temporal.PlainDate =>
-  at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-
 export const startOf = (day: Temporal.PlainDate): Temporal.Instant =>
   day.toZonedDateTime(BUSINESS_ZONE).toInstant()
 
 /** A provider may write a line some minutes late: a day is closed an hour after its end. */
 export const lastClosedDay = (now: Temporal.Instant): Temporal.PlainDate =>
-  dayOf(now.subtract({ hours: 1 })).subtract({ days: 1 })
+  ukDayOf(now.subtract({ hours: 1 })).subtract({ days: 1 })

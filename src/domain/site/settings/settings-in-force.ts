@@ -1,4 +1,5 @@
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { FIRST_OF_ALL, isSettingKey } from './rules.ts'
 import type { AllSettings, SettingValue } from './settings.ts'
 
@@ -23,13 +24,10 @@ export function settingsAt(versions: readonly SettingVersion[], at: Temporal.Ins
   return { ...FIRST_OF_ALL, ...Object.fromEntries(changed) }
 }
 
-const dayOf = (at: Temporal.Instant): Temporal.PlainDate =>
-  at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-
 /** Today it begins at once, on a later day with its midnight in the UK. Null before today and more than a year ahead. */
 export function beginningOf(startsOn: string, now: Temporal.Instant): Temporal.Instant | null {
   const day = Temporal.PlainDate.from(startsOn)
-  const today = dayOf(now)
+  const today = ukDayOf(now)
   if (Temporal.PlainDate.compare(day, today) < 0) return null
   if (Temporal.PlainDate.compare(day, today.add({ years: 1 })) > 0) return null
   return day.equals(today) ? now : day.toZonedDateTime(BUSINESS_ZONE).toInstant()

@@ -1,4 +1,5 @@
 import { AuditFilterQuery, type exportAudit as endpoint } from '#contract/admin/audit/audit.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
 import { csvAnswer } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -30,6 +31,6 @@ export async function exportAudit(call: RawCall<typeof endpoint>): Promise<Respo
     line.result,
     line.requestId,
   ])
-  const day = ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate()
+  const day = ukDayOf(ctx.now)
   return csvAnswer(call, `audit-${day}.csv`, [HEADINGS, ...rows])
 }

@@ -2,6 +2,7 @@ import {
   AdminBookingsQuery,
   type exportBookings as endpoint,
 } from '#contract/admin/admin-bookings.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
 import { csvAnswer } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -50,6 +51,6 @@ export async function exportBookings(call: RawCall<typeof endpoint>): Promise<Re
     row.bill?.state ?? null,
     row.bill?.duePounds ?? null,
   ])
-  const day = ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate()
+  const day = ukDayOf(ctx.now)
   return csvAnswer(call, `bookings-${day}.csv`, [HEADINGS, ...rows])
 }

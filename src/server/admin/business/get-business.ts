@@ -3,7 +3,7 @@ import type { BusinessPeriod, getBusiness as endpoint } from '#contract/admin/bu
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { CUSTOMERS_CANCELLERS } from '#domain/bookings/why-cancelled.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { wordList } from '#server/db/word-list.ts'
 import { listPeriods, type Period } from './list-periods.ts'
@@ -20,7 +20,7 @@ export async function getBusiness(
   ctx: Context,
   { unit = 'day', span }: ParsedOf<typeof endpoint>,
 ): Promise<BusinessPeriod[]> {
-  const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const today = ukDayOf(ctx.now)
   const periods = listPeriods(unit, today, span)
   const { placeOf, isWithin } = placeInPeriods(periods)
   const counted = (columns: SQL, from: SQL, at: SQL) =>

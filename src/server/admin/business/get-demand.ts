@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DemandTown, getDemand as endpoint } from '#contract/admin/business/business.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
@@ -26,7 +26,7 @@ export async function getDemand(
   ctx: Context,
   { unit = 'day' }: ParsedOf<typeof endpoint>,
 ): Promise<DemandTown[]> {
-  const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const today = ukDayOf(ctx.now)
   const periods = listPeriods(unit, today)
   const [asked, staffed] = await Promise.all([
     listAsked(ctx, periods),

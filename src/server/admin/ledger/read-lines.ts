@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { pence, poundsOf } from '#domain/money/money.ts'
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/payments/ledger/ledger-accounts.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import type { MonthSpan } from './month-span.ts'
@@ -100,5 +100,4 @@ export async function readBalances(
 
 export const inPounds = (amountPence: number): number => poundsOf(pence(amountPence))
 
-const dayOf = (at: Temporal.Instant): string =>
-  at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
+const dayOf = (at: Temporal.Instant): string => ukDayOf(at).toString()

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { missingDocuments } from '#domain/mechanics/vetting.ts'
 import { poundsOf } from '#domain/money/money.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { loadFeeRefunds, loadFees } from '#server/payments/registration-fee/find-fee.ts'
 
 export type Vetting = Pick<
@@ -29,7 +29,7 @@ export async function loadVetting(
   const fees = mechanicIds.flatMap((id) => feeOf(id) ?? [])
   const refundOf = await loadFeeRefunds(ctx, fees)
   const byMechanic = Map.groupBy(rows, ({ mechanicId }) => mechanicId)
-  const today = todayOf(ctx.now).toString()
+  const today = ukDayOf(ctx.now).toString()
   return (mechanicId) => {
     const own = byMechanic.get(mechanicId) ?? []
     return {

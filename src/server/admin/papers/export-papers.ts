@@ -1,6 +1,6 @@
 import { AdminPapersQuery, type exportPapers as endpoint } from '#contract/admin/papers/papers.ts'
 import { PAPER_WORDS } from '#domain/payments/papers/paper.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
 import { csvAnswer } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -33,5 +33,4 @@ export async function exportPapers(call: RawCall<typeof endpoint>): Promise<Resp
   return csvAnswer(call, `documents-${month}.csv`, [HEADINGS, ...rows])
 }
 
-const dateOf = (at: string) =>
-  Temporal.Instant.from(at).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
+const dateOf = (at: string) => ukDayOf(Temporal.Instant.from(at)).toString()

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { AdminPaper, listAdminPapers } from '#contract/admin/papers/papers.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { papers } from '#server/db/schema/papers.ts'
@@ -26,9 +27,7 @@ export async function listPapers(
 
 /** The month that was asked for, or the current one. */
 export const monthOf = ({ now }: Pick<Context, 'now'>, asked: string | undefined) =>
-  asked === undefined
-    ? now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toPlainYearMonth()
-    : Temporal.PlainYearMonth.from(asked)
+  asked === undefined ? ukDayOf(now).toPlainYearMonth() : Temporal.PlainYearMonth.from(asked)
 
 /** Issued in that month of the UK. */
 function isOf(month: Temporal.PlainYearMonth) {

@@ -5,10 +5,10 @@ import { vatOn } from '#domain/payments/papers/vat-number.ts'
 import { isReported, yearFigures } from '#domain/payments/platform-report/platform-figures.ts'
 import type { ReportedSeller } from '#domain/payments/platform-report/platform-xml.ts'
 import { missingDetails, NO_DETAILS } from '#domain/payments/platform-report/seller-details.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicVat, sellerDetails } from '#server/db/schema/tax.ts'
-import { ukDay } from '#server/payments/tax/find-vat.ts'
 import { readChargedFees, readMovements } from '#server/payments/tax/read-movements.ts'
 import { openSeller } from '#server/payments/tax/seller-details.ts'
 
@@ -16,7 +16,7 @@ export type SellerInReport = ReportedSeller & { name: string; missing: string[] 
 
 /** The year that was asked for, or the one that ended last. */
 export const yearOf = (ctx: Context, { year }: z.infer<typeof PlatformReportQuery>): number =>
-  year === undefined ? Number(ukDay(ctx.now).slice(0, 4)) - 1 : Number(year)
+  year === undefined ? ukDayOf(ctx.now).year - 1 : Number(year)
 
 /** Everybody who was paid in the year, with what a report needs and what of it is missing [PAY-114]. */
 export async function listSellers(ctx: Context, year: number): Promise<SellerInReport[]> {

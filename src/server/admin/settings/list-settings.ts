@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { SETTING_KEYS } from '#domain/site/settings/setting-list.ts'
 import type { SettingKey } from '#domain/site/settings/settings.ts'
 import { settingsAt } from '#domain/site/settings/settings-in-force.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { type StoredSetting, settingsToWire } from './setting-to-wire.ts'
@@ -17,7 +17,7 @@ export async function listSettings(ctx: Context): Promise<AnswerOf<typeof endpoi
     .orderBy(asc(settings.beginsAt), asc(settings.id))
   const standing = rows.filter(({ withdrawnAt }) => withdrawnAt === null)
   const now = settingsAt(standing, ctx.now)
-  const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const today = ukDayOf(ctx.now)
   const wire = await settingsToWire(ctx, rows, standing)
   const historyOf = (key: SettingKey): SettingHistory => {
     const own = rows.filter((row) => row.key === key)

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { PlannedTariff, Tariffs } from '#contract/admin/tariffs/tariffs.ts'
 import { storedTariff, termsOf } from '#domain/quotes/tariff.ts'
 import { firstOpenDay, lastOpenDay, tariffInForce } from '#domain/quotes/tariff-in-force.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { readAuditNames } from '#server/admin/audit/read-audit-names.ts'
 import type { Context } from '#server/context.ts'
 import { tariffs } from '#server/db/schema/tariffs.ts'
@@ -15,7 +15,7 @@ export async function listTariffs(ctx: Context): Promise<Tariffs> {
   const standing = rows.filter(({ withdrawnAt }) => withdrawnAt === null)
   const versions = standing.map((row) => ({ ...row, tariff: storedTariff(row.tariff) }))
   const { id, tariff } = tariffInForce(versions, ctx.now)
-  const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
+  const today = ukDayOf(ctx.now).toString()
   const planned = standing.filter(({ startsOn }) => startsOn > today)
   const earlier = rows.filter((row) => !planned.includes(row)).reverse()
   return {

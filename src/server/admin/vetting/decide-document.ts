@@ -7,12 +7,12 @@ import type {
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
 import { type PaperFacts, refusedFacts } from '#domain/mechanics/vetting.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import {
   documentToWire,
   findLasting,
@@ -28,7 +28,7 @@ export function approveDocument(
 ): Promise<MechanicDocument> {
   const facts = { expiresOn, issuedOn, coverPounds }
   return decideDocument(ctx, asked, (document) => {
-    const refused = refusedFacts(document.kind, facts, todayOf(ctx.now).toString())
+    const refused = refusedFacts(document.kind, facts, ukDayOf(ctx.now).toString())
     if (refused !== null) throw invalid(refused)
     // Another last day is reminded of anew.
     const isMoved = document.expiresOn !== expiresOn

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { listWaitingDocuments as endpoint } from '#contract/admin/vetting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { isInForce, isListed, missingDocuments } from '#domain/mechanics/vetting.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { documentToWire, findLasting } from '#server/mechanics/documents/list-documents.ts'
 import { isAsSent } from '#server/mechanics/documents/rebuild-documents.ts'
 
@@ -36,7 +36,7 @@ export async function listWaitingDocuments(ctx: Context): Promise<ReplyOf<typeof
           .from(mechanicDocuments)
           .where(inArray(mechanicDocuments.mechanicId, ids))
   const byMechanic = Map.groupBy(own, ({ mechanicId }) => mechanicId)
-  const today = todayOf(ctx.now).toString()
+  const today = ukDayOf(ctx.now).toString()
   const documents = waiting.map(({ document, mechanic }) => {
     const theirs = byMechanic.get(mechanic.id) ?? []
     const lasting = findLasting(theirs, document.kind)

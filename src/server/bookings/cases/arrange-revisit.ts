@@ -7,6 +7,7 @@ import type { JobLine } from '#domain/bookings/extra-work/extra-work.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { pence } from '#domain/money/money.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { holdCustomer, holdMechanic } from '#server/auth/standing/hold.ts'
@@ -20,7 +21,6 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { revisits } from '#server/db/schema/revisits.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
@@ -131,7 +131,7 @@ async function bookFree(
 /** A mechanic who has left since is not asked: matching then finds others. */
 async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
   const mechanic = await findListedMechanic(ctx, id)
-  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString())) return null
+  if (!mechanic || !isListed(mechanic, ukDayOf(ctx.now).toString())) return null
   return (await holdMechanic(ctx, id)) ? id : null
 }
 

@@ -5,6 +5,7 @@ import { needsExpressRequest } from '#domain/bookings/slot-terms.ts'
 import { isSeekingMechanic, lastAnswerAt } from '#domain/jobs/dispatch/reoffer.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import { holdMechanic } from '#server/auth/standing/hold.ts'
 import { expressRequestNow, lacksExpressRequest } from '#server/bookings/express-request.ts'
@@ -15,7 +16,6 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { freeHours } from '#server/mechanics/diary/reserved-hours.ts'
 import { takeHours } from '#server/mechanics/diary/take-hours.ts'
 import {
@@ -99,7 +99,7 @@ async function requireChoosable(
   mechanicId: number,
 ): Promise<ListedMechanic> {
   const mechanic = await findListedMechanic(ctx, mechanicId)
-  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString())) throw noMechanic()
+  if (!mechanic || !isListed(mechanic, ukDayOf(ctx.now).toString())) throw noMechanic()
   const declined = await listDeclined(ctx, bookingId)
   if (declined.includes(mechanicId))
     throw invalid({ mechanicId: 'This mechanic cannot take the job. Please select another one' })

@@ -1,8 +1,8 @@
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { type Coordinates, haversineMiles } from '#domain/places/distance.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { isInServiceArea, isServed } from '#server/mechanics/directory/is-served.ts'
 import { Problem } from '#server/problems.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
@@ -21,7 +21,7 @@ export async function requireServed(
   if (
     named !== null &&
     coordinates !== null &&
-    covers(named, coordinates, todayOf(ctx.now).toString()) &&
+    covers(named, coordinates, ukDayOf(ctx.now).toString()) &&
     (await isInServiceArea(ctx, { location, coordinates }))
   )
     return

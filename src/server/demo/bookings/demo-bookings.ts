@@ -3,7 +3,7 @@ import { slotStart, slotsOfDay } from '#domain/bookings/slots.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { CUSTOMER_ONE } from '#server/demo/customers/customers.ts'
 import { findOutcodeCentre } from '#server/providers/places/outcode-centres.ts'
 
@@ -56,7 +56,7 @@ type When = (now: Temporal.Instant) => Temporal.Instant
 const onDay =
   (days: number, hour: number): When =>
   (now) => {
-    const date = now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().add({ days })
+    const date = ukDayOf(now).add({ days })
     return slotStart(date.dayOfWeek === 7 ? date.add({ days: 1 }) : date, hour)
   }
 
@@ -102,7 +102,7 @@ export function listDemoBookings(now: Temporal.Instant): DemoBooking[] {
 }
 
 const slotsAround = (now: Temporal.Instant) => {
-  const today = now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const today = ukDayOf(now)
   return [-1, 0, 1].flatMap((days) => slotsOfDay(today.add({ days })))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
@@ -17,7 +17,6 @@ import { createMotSimulator } from '#server/providers/mot-history/mot-history.si
 import { getServiceIdsBySlug } from '#server/quotes/catalogue/catalogue.ts'
 import { forecastCar } from '#server/vehicles/forecast/forecast-car.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
-import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { loadPriceList } from '#server/vehicles/forecast/price-list.ts'
 import { storeAlerts } from '#server/vehicles/forecast/store-alerts.ts'
 import { refreshMotRecord } from '#server/vehicles/mot-history/refresh-mot-record.ts'
@@ -65,7 +64,7 @@ async function seedUsage(db: Db, now: Temporal.Instant, vehicleIds: ReadonlyMap<
       ...row,
       vehicleId: known(vehicleIds, registration),
       customerId: CUSTOMER_ONE.id,
-      lastUpdated: now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString(),
+      lastUpdated: ukDayOf(now).toString(),
       createdAt: now,
     })) satisfies NewRow<typeof vehicleUsagePatterns, 'id' | 'seasonalVariation'>[],
   )
@@ -80,7 +79,7 @@ async function seedReadings(
     READINGS.map(({ registration, daysAgo, miles }) => ({
       vehicleId: known(vehicleIds, registration),
       customerId: CUSTOMER_ONE.id,
-      readOn: londonDateOf(now.subtract({ hours: 24 * daysAgo })).toString(),
+      readOn: ukDayOf(now.subtract({ hours: 24 * daysAgo })).toString(),
       value: miles,
       unit: 'miles' as const,
       createdAt: now.subtract({ hours: 24 * daysAgo }),
@@ -107,7 +106,7 @@ async function forecastCars(
         'fuel' | 'transmission' | 'doors'
       >[],
     )
-  const motHistory = createMotSimulator(() => londonDateOf(now))
+  const motHistory = createMotSimulator(() => ukDayOf(now))
   // Only what these functions read.
   const ctx = { db, now, motHistory, carPriors: SHIPPED } as Context
   for (const { registration } of USAGE)

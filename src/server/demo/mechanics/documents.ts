@@ -5,10 +5,10 @@ import {
   type DocumentKind,
   REQUIRED_DOCUMENTS,
 } from '#domain/mechanics/vetting.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 
 /** The files are stored once the server listens. */
 export const NO_FILE_YET = 'document-00000000-0000-0000-0000-000000000000'
@@ -67,8 +67,8 @@ function approvedDocument(mechanicId: number, kind: DocumentKind, now: Temporal.
   const { mustEnd, isDated, minimumCoverPounds } = DOCUMENT_DEMANDS[kind]
   return {
     ...documentOf(mechanicId, kind, sentAt),
-    expiresOn: mustEnd ? todayOf(now).add({ days: 240 }).toString() : null,
-    issuedOn: isDated ? todayOf(sentAt).subtract({ days: 30 }).toString() : null,
+    expiresOn: mustEnd ? ukDayOf(now).add({ days: 240 }).toString() : null,
+    issuedOn: isDated ? ukDayOf(sentAt).subtract({ days: 30 }).toString() : null,
     coverPounds: minimumCoverPounds ?? null,
     approvedAt: sentAt,
     decidedBy: DECIDED_BY,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { NO_EXPRESS_REQUEST } from '#server/bookings/express-request.ts'
 import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
 import type { Context } from '#server/context.ts'
@@ -9,7 +10,6 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { readTariffOf } from '#server/db/tariffs.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { costOfLines, type StoredFollowUp, type StoredFollowUpLine } from './follow-up-to-wire.ts'
@@ -45,7 +45,7 @@ export async function bookApproved(
 /** A mechanic who has left since is not asked: matching then finds others. */
 async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
   const mechanic = await findListedMechanic(ctx, id)
-  return mechanic && isListed(mechanic, todayOf(ctx.now).toString()) ? id : null
+  return mechanic && isListed(mechanic, ukDayOf(ctx.now).toString()) ? id : null
 }
 
 type Approved = {

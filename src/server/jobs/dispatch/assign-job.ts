@@ -7,6 +7,7 @@ import { type Overdue, overdueOf } from '#domain/jobs/dispatch/overdue.ts'
 import { canBeSent } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { holdMechanic } from '#server/auth/standing/hold.ts'
@@ -21,7 +22,6 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { declineMatch } from '#server/jobs/reoffer/decline-match.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { type DiaryObstacle, takeHours } from '#server/mechanics/diary/take-hours.ts'
 import {
   findListedMechanic,
@@ -46,7 +46,7 @@ export async function assignJob(
   const overdue = overdueOf({ ...booking, estimatedHours, now: ctx.now, limits })
   requireAssignable(booking, { overdue, mechanicId, startsAt })
   const mechanic = await findListedMechanic(ctx, mechanicId)
-  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString())) throw noMechanic()
+  if (!mechanic || !isListed(mechanic, ukDayOf(ctx.now).toString())) throw noMechanic()
   if (!isAssignableTime({ startsAt, slotStartsAt: booking.scheduledDate, now: ctx.now }))
     throw notAllowed(
       'slot_not_offered',

@@ -5,6 +5,7 @@ import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { hoursOfJob, isWorkingTime, slotStart } from '#domain/bookings/slots.ts'
 import { isAssignableTime } from '#domain/jobs/dispatch/lateness.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { overdueToWire } from '#server/customers/dashboard/overdue-to-wire.ts'
 import { serviceNames } from '#server/customers/dashboard/service-names.ts'
@@ -13,7 +14,7 @@ import { mechanics } from '#server/db/schema/mechanics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
-import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 import { invalid } from '#server/problems.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
@@ -34,7 +35,7 @@ export async function getDayBoard(
   ctx: Context,
   { on }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const day = on === undefined ? todayOf(ctx.now) : Temporal.PlainDate.from(on)
+  const day = on === undefined ? ukDayOf(ctx.now) : Temporal.PlainDate.from(on)
   if (day.year < YEARS.first || day.year > YEARS.last) throw invalid({ on: 'Please choose a day' })
   const jobs = await listJobs(ctx, day)
   const busy = [...new Set(jobs.flatMap(({ mechanicId }) => mechanicId ?? []))]
@@ -42,7 +43,7 @@ export async function getDayBoard(
     listRows(ctx, inArray(mechanics.id, busy), busy.length),
     listRows(
       ctx,
-      and(isOffered(todayOf(ctx.now).toString()), notInArray(mechanics.id, busy)),
+      and(isOffered(ukDayOf(ctx.now).toString()), notInArray(mechanics.id, busy)),
       LOOKED_AT,
     ),
   ])

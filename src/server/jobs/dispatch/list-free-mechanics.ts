@@ -2,13 +2,13 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { listFreeMechanics as endpoint } from '#contract/jobs/dispatch.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { listDeclined } from '#server/bookings/changes/choose-mechanic.ts'
 import { requireInstant } from '#server/bookings/require-slot.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { listNearAndFree } from '#server/jobs/matching/list-candidates.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { freeAmong } from '#server/mechanics/diary/free-among.ts'
 import {
   findListedMechanic,
@@ -56,7 +56,7 @@ async function findOwnMechanic(
   const { estimatedHours } = quote
   if (booking.mechanicId === null || booking.scheduledDate?.equals(startsAt)) return null
   const mechanic = await findListedMechanic(ctx, booking.mechanicId)
-  if (!mechanic || !isListed(mechanic, todayOf(ctx.now).toString())) return null
+  if (!mechanic || !isListed(mechanic, ukDayOf(ctx.now).toString())) return null
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours))) return null
   const job = { startsAt, estimatedHours, place: quote }
   return (await freeAmong(ctx, [mechanic], job, booking.id)).has(mechanic.id) ? mechanic : null

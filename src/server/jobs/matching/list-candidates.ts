@@ -8,6 +8,7 @@ import {
 } from '#domain/jobs/matching.ts'
 import { type Coordinates, distanceBetween } from '#domain/places/distance.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
@@ -112,8 +113,7 @@ export async function listNearAndFree(
   if (startsAt === null) return near
   const ids = near.map(({ id }) => id)
   const last = hoursOfJob(startsAt, estimatedHours).at(-1) ?? startsAt
-  const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-  const daysOff = await loadDaysOff(ctx, ids, dateOf(startsAt), dateOf(last))
+  const daysOff = await loadDaysOff(ctx, ids, ukDayOf(startsAt), ukDayOf(last))
   const working = near.filter((mechanic) => {
     const time = { workingHours: weeklyHoursOf(mechanic), daysOff: daysOff.get(mechanic.id) ?? [] }
     return isWorkingTime(time, startsAt, estimatedHours)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Earnings } from '#contract/jobs/jobs.ts'
 import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { TRANSFERS } from '#domain/payments/ledger/earned-left.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
@@ -75,9 +75,7 @@ async function readEarned(ctx: Context, mechanicId: number): Promise<Map<string,
 const earnedBy = (lines: readonly Line[]) => poundsOf(addPence(...lines.map(({ share }) => share)))
 
 function monthsOf(ledger: readonly Line[]): Earnings['months'] {
-  const byMonth = Map.groupBy(ledger, ({ at }) =>
-    at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toPlainYearMonth().toString(),
-  )
+  const byMonth = Map.groupBy(ledger, ({ at }) => ukDayOf(at).toPlainYearMonth().toString())
   return [...byMonth].map(([month, lines]) => ({
     month,
     jobs: lines.length,

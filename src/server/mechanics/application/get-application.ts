@@ -3,8 +3,8 @@ import type {
   Application,
   getApplication as endpoint,
 } from '#contract/mechanics/application/application.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { readDocuments } from '#server/mechanics/documents/list-documents.ts'
 import { getApplicant } from './get-applicant.ts'
 
@@ -17,7 +17,7 @@ export async function getApplication(
   return {
     name,
     appliedAt: createdAt.toString(),
-    today: todayOf(ctx.now).toString(),
+    today: ukDayOf(ctx.now).toString(),
     documents: await readDocuments(ctx, id),
   }
 }

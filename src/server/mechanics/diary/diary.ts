@@ -23,9 +23,6 @@ const USUAL_WEEK: WeeklyHours = {
 export const weeklyHoursOf = (mechanic: { availability: WeeklyHours | null }): WeeklyHours =>
   mechanic.availability ?? USUAL_WEEK
 
-export const todayOf = (now: Temporal.Instant): Temporal.PlainDate =>
-  now.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-
 /** The longest possible job ends within this many hours of the last requested day. */
 const LONGEST_JOB_HOURS = 200
 

@@ -1,7 +1,7 @@
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { haversineMiles, tenthsOfMiles } from '#domain/places/distance.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import type { OfferedMechanic } from './list-mechanics-for.ts'
 import { findListedMechanic } from './require-listed-mechanic.ts'
@@ -26,7 +26,7 @@ export async function findWantedMechanic(
       ? null
       : haversineMiles({ latitude, longitude }, coordinates)
   const distanceMiles = miles === null ? null : tenthsOfMiles(miles)
-  if (!isListed(mechanic, todayOf(ctx.now).toString()))
+  if (!isListed(mechanic, ukDayOf(ctx.now).toString()))
     return { ...mechanic, distanceMiles, standing: 'not-taking-jobs' }
   // The list ends after a page, so a mechanic beyond its end may still reach the place.
   const isInReach = miles !== null && miles <= serviceRadius

@@ -1,8 +1,9 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Availability, getAvailability as endpoint } from '#contract/mechanics/mechanics.ts'
 import { BOOKING_HORIZON_DAYS } from '#domain/bookings/slot-terms.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
-import { listDiaryDays, todayOf } from '#server/mechanics/diary/diary.ts'
+import { listDiaryDays } from '#server/mechanics/diary/diary.ts'
 import { findOwnSlot } from '#server/mechanics/diary/own-slot.ts'
 import { placeOf } from '#server/mechanics/diary/visits.ts'
 import { invalid } from '#server/problems.ts'
@@ -17,7 +18,7 @@ export async function getAvailability(
   const quote = quoteId === undefined ? null : await requireQuote(ctx, quoteId)
   const hours = quote?.estimatedHours ?? 1
   const own = quoteId === undefined ? null : await findOwnSlot(ctx, id, quoteId)
-  const today = todayOf(ctx.now)
+  const today = ukDayOf(ctx.now)
   const first = from === undefined ? today : Temporal.PlainDate.from(from)
   const ahead = today.until(first, { largestUnit: 'days' }).days
   if (ahead < 0 || ahead > BOOKING_HORIZON_DAYS)

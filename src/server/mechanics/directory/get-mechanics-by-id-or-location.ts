@@ -7,8 +7,8 @@ import type {
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { ID_MAX, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { listChecks } from '#server/mechanics/documents/list-checks.ts'
 import { listServing } from './list-mechanics.ts'
 import { addNextReachedIn } from './load-next-free.ts'
@@ -28,7 +28,7 @@ export async function getMechanicsByIdOrLocation(
       // What the account signs in with stays private [MECH-144].
       email: mechanic.businessEmail,
       phone: mechanic.businessPhone && phoneText(mechanic.businessPhone),
-      isActive: isListed(mechanic, todayOf(ctx.now).toString()),
+      isActive: isListed(mechanic, ukDayOf(ctx.now).toString()),
       checks: await listChecks(ctx, mechanic.id),
     }
   }

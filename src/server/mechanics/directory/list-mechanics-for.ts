@@ -1,11 +1,11 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
 import type { Coordinates } from '#domain/places/distance.ts'
 import { parsePlace } from '#domain/places/place.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { readCached, readCachedEach } from '#server/db/cached.ts'
 import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { statement } from '#server/db/statement.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from './is-offered.ts'
 import { listNamed, listNearest, listNearestNamed, type Near } from './list-nearest.ts'
 
@@ -62,7 +62,7 @@ export async function listMechanicsNear(ctx: Context, place: Wanted): Promise<Of
   const { location, coordinates, limit, offset = 0 } = place
   const name = coordinates === null || isName(location) ? location.toLowerCase() : null
   // The day is a part of it: at midnight a document may have ended [MECH-145].
-  const key = JSON.stringify([todayOf(ctx.now).toString(), name, coordinates, limit, offset])
+  const key = JSON.stringify([ukDayOf(ctx.now).toString(), name, coordinates, limit, offset])
   const near = await readCached(ctx, 'nearby', key, () => listNear(ctx, place))
   const ids = near.map(({ id }) => id)
   return joined(
@@ -114,7 +114,7 @@ export async function listAllMechanics(
   const rows = await ctx.db
     .select(COLUMNS)
     .from(mechanics)
-    .where(and(isOffered(todayOf(ctx.now).toString()), gt(mechanics.id, afterId)))
+    .where(and(isOffered(ukDayOf(ctx.now).toString()), gt(mechanics.id, afterId)))
     .orderBy(asc(mechanics.id))
     .limit(limit)
   return rows.map((mechanic) => ({ ...mechanic, distanceMiles: null }))

@@ -5,10 +5,10 @@ import {
   METRES_PER_MILE,
   tenthsOfMiles,
 } from '#domain/places/distance.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { sqlStatement } from '#server/db/statement.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from './is-offered.ts'
 
 export type Near = { id: number; distanceMiles: number | null }
@@ -89,7 +89,7 @@ async function listIn(
 ): Promise<Near[]> {
   const { limit, offset } = values
   const looked = NEAREST_PER_ROW * (limit + offset)
-  const asked = { ...values, today: todayOf(ctx.now).toString() }
+  const asked = { ...values, today: ukDayOf(ctx.now).toString() }
   const nearest = await statements.amongNearest(ctx.db, { ...asked, looked })
   // Scan all of them only where the nearest do not fill the page.
   const rows = nearest.length === limit ? nearest : await statements.inReach(ctx.db, asked)
@@ -107,7 +107,7 @@ const selectNamed = sqlStatement<{ id: number }>(
 
 /** Lists the mechanics whose location text contains the name, for a place that is on no map. */
 export async function listNamed(ctx: Context, name: string, page: Page): Promise<Near[]> {
-  const today = todayOf(ctx.now).toString()
+  const today = ukDayOf(ctx.now).toString()
   const rows = await selectNamed(ctx.db, { ...page, today, pattern: patternOf(name) })
   return rows.map(({ id }) => ({ id, distanceMiles: null }))
 }

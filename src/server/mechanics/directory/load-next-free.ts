@@ -1,10 +1,11 @@
 import { bookableTimes, freeSlots, type WeeklyHours } from '#domain/bookings/slots.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { readCachedEach } from '#server/db/cached.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
-import { listDiaryDays, todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import { listDiaryDays, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 import { loadReservedHours } from '#server/mechanics/diary/reserved-hours.ts'
 import {
   type DiaryVisit,
@@ -79,7 +80,7 @@ async function readVisits(
   ctx: Context,
   ids: readonly number[],
 ): Promise<Map<number, readonly DiaryVisit[]>> {
-  const askedOn = todayOf(ctx.now).toString()
+  const askedOn = ukDayOf(ctx.now).toString()
   const found = await readCachedEach<KnownVisits, number>(
     ctx,
     { shelf: 'diary', variant: 'visits', isCurrent: (known) => known.askedOn === askedOn },
@@ -112,7 +113,7 @@ async function addReached<Mechanic extends Bookable>(
       if (reached.size > 0) return mechanic
       const days = await listDiaryDays(ctx, {
         mechanic,
-        from: todayOf(ctx.now),
+        from: ukDayOf(ctx.now),
         days: DAYS_LOOKED_AT,
         estimatedHours: hours,
         job: { quoteId, place, isAskedOutside },
@@ -135,7 +136,7 @@ async function loadNextFree(
   mechanics: readonly Bookable[],
   estimatedHours: number,
 ): Promise<Map<number, string | null>> {
-  const today = todayOf(ctx.now).toString()
+  const today = ukDayOf(ctx.now).toString()
   const earliestMs = bookableTimes(ctx.now).earliest.epochMilliseconds
   const known = new Map(mechanics.map((mechanic) => [mechanic.id, mechanic]))
   const found = await readCachedEach<NextFree, number>(
@@ -162,7 +163,7 @@ async function computeNextFree(
   mechanics: readonly Bookable[],
   estimatedHours: number,
 ): Promise<Map<number, NextFree>> {
-  const today = todayOf(ctx.now)
+  const today = ukDayOf(ctx.now)
   const until = today.toZonedDateTime(BUSINESS_ZONE).add({ days: DAYS_LOOKED_AT + 8 })
   const ids = mechanics.map((mechanic) => mechanic.id)
   const from = ctx.now.subtract({ hours: 4 })

@@ -5,12 +5,12 @@ import {
   missingDocuments,
   REQUIRED_DOCUMENTS,
 } from '#domain/mechanics/vetting.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { settleListing } from '#server/mechanics/working-time/settle-listing.ts'
 import { findLasting, type StoredDocument } from './list-documents.ts'
 
@@ -20,7 +20,7 @@ import { findLasting, type StoredDocument } from './list-documents.ts'
  * it began [MECH-24].
  */
 export async function checkExpiries(ctx: Context): Promise<number> {
-  const today = todayOf(ctx.now)
+  const today = ukDayOf(ctx.now)
   const soon = today.add({ days: Math.max(...EXPIRY_REMINDER_DAYS) }).toString()
   const rows = await ctx.db
     .selectDistinct({ mechanic: mechanics })
@@ -54,7 +54,7 @@ async function settleListed(ctx: Context): Promise<number> {
     .from(mechanics)
     .leftJoin(mechanicDocuments, eq(mechanicDocuments.mechanicId, mechanics.id))
     .where(and(eq(mechanics.isApproved, true), isNull(mechanics.unlistedAt)))
-  const today = todayOf(ctx.now).toString()
+  const today = ukDayOf(ctx.now).toString()
   let ended = 0
   for (const [id, own] of Map.groupBy(rows, (row) => row.id)) {
     const documents = own.flatMap(({ document }) => document ?? [])
@@ -110,7 +110,7 @@ async function remind(
   const last = document.remindedAt
   const dueOn = Temporal.PlainDate.from(document.expiresOn ?? '').subtract({ days: due })
   // Already notified for this step: each step notifies once, and the nearer step again.
-  if (last !== null && Temporal.PlainDate.compare(todayOf(last), dueOn) >= 0) return 0
+  if (last !== null && Temporal.PlainDate.compare(ukDayOf(last), dueOn) >= 0) return 0
   await ctx.db
     .update(mechanicDocuments)
     .set({ remindedAt: ctx.now })

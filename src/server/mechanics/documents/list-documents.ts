@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
 import { type DocumentKind, isInForce } from '#domain/mechanics/vetting.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 
 export type StoredDocument = typeof mechanicDocuments.$inferSelect
 
@@ -51,8 +51,8 @@ export const documentToWire = (
   issuedOn: row.issuedOn,
   coverPounds: row.coverPounds,
   sha256: row.sha256,
-  isHolding: isInForce(row, todayOf(ctx.now).toString()),
-  isExpired: row.expiresOn !== null && row.expiresOn < todayOf(ctx.now).toString(),
+  isHolding: isInForce(row, ukDayOf(ctx.now).toString()),
+  isExpired: row.expiresOn !== null && row.expiresOn < ukDayOf(ctx.now).toString(),
   mayRemove,
   approvedAt: row.approvedAt?.toString() ?? null,
   rejectedAt: row.rejectedAt?.toString() ?? null,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DocumentQuery } from '#contract/mechanics/mechanic-documents.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -9,7 +10,6 @@ import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { deleteOrphanedFiles } from '#server/http/uploads/delete-orphaned-files.ts'
 import { receiveDocument } from '#server/http/uploads/read-document.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { FILE_KIND, type StoredDocument } from './list-documents.ts'
 
@@ -26,7 +26,7 @@ export async function storeDocument(
 ): Promise<StoredDocument> {
   const { mechanic } = ctx
   const expiresOn = asked.expiresOn ?? null
-  if (kind === 'insurance' && (expiresOn ?? '') < todayOf(ctx.now).toString())
+  if (kind === 'insurance' && (expiresOn ?? '') < ukDayOf(ctx.now).toString())
     throw invalid({ expiresOn: 'This insurance has already ended' })
   await requireCapacity(ctx, mechanic.id)
   const { fileId, ...file } = await receiveDocument(ctx, FILE_KIND, body)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { isReported, yearFigures } from '#domain/payments/platform-report/platform-figures.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import {
   type Gathered,
   type GatheredRow,
   gatherParts,
 } from '#server/auth/data-export/gather-parts.ts'
 import type { Context } from '#server/context.ts'
-import { ukDay } from '#server/payments/tax/find-vat.ts'
 import {
   quartersToWire,
   readChargedFees,
@@ -49,7 +49,7 @@ async function readTaxDetails(
 
 /** What was or will be reported to HMRC of each year, by its quarters. */
 async function readReported(ctx: Pick<Context, 'db' | 'now'>, id: number): Promise<GatheredRow[]> {
-  const thisYear = yearOf(ukDay(ctx.now))
+  const thisYear = yearOf(ukDayOf(ctx.now).toString())
   const movements = (await readMovements(ctx, thisYear, id)).get(id) ?? []
   const charged = (await readChargedFees(ctx, id)).get(id) ?? []
   const first = Math.min(thisYear, ...[...movements, ...charged].map(({ day }) => yearOf(day)))

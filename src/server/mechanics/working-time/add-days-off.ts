@@ -1,11 +1,11 @@
 import { and, count, eq, gte } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { addDaysOff as endpoint, WorkingHours } from '#contract/mechanics/working-time.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { readWorkingHours } from './get-working-hours.ts'
 
@@ -20,7 +20,7 @@ export async function addDaysOff(
   { startsOn, endsOn, note }: ParsedOf<typeof endpoint>,
 ): Promise<WorkingHours> {
   const { mechanic } = ctx
-  const today = todayOf(ctx.now)
+  const today = ukDayOf(ctx.now)
   const [starts, ends] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)]
   if (Temporal.PlainDate.compare(ends, today) < 0)
     throw invalid({ endsOn: 'Please choose days that are still to come' })

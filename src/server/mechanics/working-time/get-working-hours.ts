@@ -2,12 +2,13 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { WorkingHours } from '#contract/mechanics/working-time.ts'
 import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { isWorkingTime } from '#domain/bookings/slots.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
-import { todayOf, weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
+import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
 
 export const getWorkingHours = async (ctx: MechanicContext): Promise<WorkingHours> =>
@@ -29,7 +30,7 @@ export async function readWorkingHours(
     .where(
       and(
         eq(mechanicDaysOff.mechanicId, mechanic.id),
-        gte(mechanicDaysOff.endsOn, todayOf(ctx.now).toString()),
+        gte(mechanicDaysOff.endsOn, ukDayOf(ctx.now).toString()),
       ),
     )
     .orderBy(asc(mechanicDaysOff.startsOn), asc(mechanicDaysOff.id))

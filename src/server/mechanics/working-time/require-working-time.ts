@@ -4,7 +4,7 @@ import {
   isWorkingTime,
   type WeeklyHours,
 } from '#domain/bookings/slots.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
@@ -23,9 +23,7 @@ export async function isInWorkingTime(
   estimatedHours: number,
 ): Promise<boolean> {
   const last = hoursOfJob(startsAt, estimatedHours).at(-1) ?? startsAt
-  const [from, until] = [startsAt, last].map((at) =>
-    at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate(),
-  ) as [Temporal.PlainDate, Temporal.PlainDate] // A pair in gives a pair out.
+  const [from, until] = [startsAt, last].map(ukDayOf) as [Temporal.PlainDate, Temporal.PlainDate] // A pair in gives a pair out.
   const daysOff = (await loadDaysOff(ctx, [mechanic.id], from, until)).get(mechanic.id) ?? []
   return isWorkingTime({ workingHours: weeklyHoursOf(mechanic), daysOff }, startsAt, estimatedHours)
 }

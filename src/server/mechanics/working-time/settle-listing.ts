@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { documentsValidUntil, missingDocuments } from '#domain/mechanics/vetting.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 
 /**
  * Lists or unlists a mechanic by two conditions: their own switch, and the required documents, approved and in date
@@ -18,7 +18,7 @@ export async function settleListing(ctx: Context, mechanicId: number): Promise<S
     .for('no key update')
   if (!mechanic) throw new Error('a mechanic who was just found is gone')
   const documents = await listOwn(ctx, mechanicId)
-  const today = todayOf(ctx.now).toString()
+  const today = ukDayOf(ctx.now).toString()
   const isOff = mechanic.pausedAt !== null || missingDocuments(documents, today).length > 0
   const documentsUntil = documentsValidUntil(documents, today)
   if (isOff === (mechanic.unlistedAt !== null) && documentsUntil === mechanic.documentsUntil)
@@ -33,7 +33,7 @@ export async function settleListing(ctx: Context, mechanicId: number): Promise<S
 
 /** Says whether a required document is missing, not approved or expired. */
 export async function lacksDocument(ctx: Context, mechanicId: number): Promise<boolean> {
-  const today = todayOf(ctx.now).toString()
+  const today = ukDayOf(ctx.now).toString()
   return missingDocuments(await listOwn(ctx, mechanicId), today).length > 0
 }
 

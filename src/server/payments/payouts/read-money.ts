@@ -4,7 +4,7 @@ import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { missingWords } from '#domain/payments/payouts/missing-words.ts'
 import { type Earning, waitingReason } from '#domain/payments/payouts/payable.ts'
 import { nextPayoutDay } from '#domain/payments/payouts/payout-terms.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import {
@@ -168,6 +168,6 @@ function weeksOf(now: Temporal.Instant, paid: MechanicMoney['payouts']): Mechani
 }
 
 function mondayOf(at: Temporal.Instant): Temporal.PlainDate {
-  const day = at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const day = ukDayOf(at)
   return day.subtract({ days: day.dayOfWeek - 1 })
 }

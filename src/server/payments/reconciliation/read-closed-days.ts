@@ -1,5 +1,6 @@
 import { and, desc, eq, min, sql } from 'drizzle-orm'
-import { dayOf, lastClosedDay, startOf } from '#domain/payments/reconciliation/compare-books.ts'
+import { lastClosedDay, startOf } from '#domain/payments/reconciliation/compare-books.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { providerLines, reconciledDays } from '#server/db/schema/reconciliation.ts'
@@ -45,7 +46,7 @@ async function findFirstDay(ctx: Context): Promise<Temporal.PlainDate | null> {
     .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
     .where(eq(ledgerLines.account, 'provider-clearing'))
   if (!first?.at) return null
-  const began = dayOf(first.at)
+  const began = ukDayOf(first.at)
   const earliest = lastClosedDay(ctx.now).subtract({ days: FIRST_RUN_DAYS - 1 })
   return Temporal.PlainDate.compare(began, earliest) < 0 ? earliest : began
 }

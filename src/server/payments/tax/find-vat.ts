@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { type VatChange, vatOn } from '#domain/payments/papers/vat-number.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanicVat } from '#server/db/schema/tax.ts'
 
@@ -21,12 +21,9 @@ export const listVatChanges = (
     .where(eq(mechanicVat.mechanicId, mechanicId))
     .orderBy(asc(mechanicVat.id))
 
-export const ukDay = (at: Temporal.Instant): string =>
-  at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
-
 /** What holds for an invoice of that moment; null where the mechanic has said nothing. */
 export const findVat = async (
   ctx: Pick<Context, 'db'>,
   mechanicId: number,
   at: Temporal.Instant,
-): Promise<StoredVat | null> => vatOn(await listVatChanges(ctx, mechanicId), ukDay(at))
+): Promise<StoredVat | null> => vatOn(await listVatChanges(ctx, mechanicId), ukDayOf(at).toString())

@@ -1,8 +1,8 @@
 import type { OwnSeller } from '#contract/payments/tax/seller.ts'
 import { isReported, yearFigures } from '#domain/payments/platform-report/platform-figures.ts'
 import { missingDetails } from '#domain/payments/platform-report/seller-details.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { MechanicContext } from '#server/context.ts'
-import { ukDay } from './find-vat.ts'
 import { quartersToWire, readChargedFees, readMovements } from './read-movements.ts'
 import { getSeller } from './seller-details.ts'
 
@@ -10,7 +10,7 @@ import { getSeller } from './seller-details.ts'
 export async function readSeller(ctx: MechanicContext): Promise<OwnSeller> {
   const { id } = ctx.mechanic
   const details = await getSeller(ctx, id)
-  const thisYear = Number(ukDay(ctx.now).slice(0, 4))
+  const thisYear = ukDayOf(ctx.now).year
   const movements = (await readMovements(ctx, thisYear, id)).get(id) ?? []
   const charged = (await readChargedFees(ctx, id)).get(id) ?? []
   const years = [thisYear, thisYear - 1].flatMap((year) => {

@@ -1,10 +1,10 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveSeller as endpoint, OwnSeller } from '#contract/payments/tax/seller.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { MechanicContext } from '#server/context.ts'
 import { invalid } from '#server/problems.ts'
-import { ukDay } from './find-vat.ts'
 import { readSeller } from './read-seller.ts'
 import { storeSeller } from './seller-details.ts'
 
@@ -14,7 +14,7 @@ export async function saveSeller(
   details: ParsedOf<typeof endpoint>,
 ): Promise<OwnSeller> {
   const { id } = ctx.mechanic
-  if (details.dateOfBirth > ukDay(ctx.now))
+  if (details.dateOfBirth > ukDayOf(ctx.now).toString())
     throw invalid({ dateOfBirth: 'Please enter your date of birth' })
   await inOwnTransaction(ctx, async (ctx) => {
     await storeSeller(ctx, id, details)

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveVat as endpoint, OwnVat } from '#contract/payments/tax/vat.ts'
 import { vatNumberText } from '#domain/payments/papers/vat-number.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import { audit } from '#server/auth/audit.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
@@ -8,7 +9,7 @@ import type { MechanicContext } from '#server/context.ts'
 import { mechanicVat } from '#server/db/schema/tax.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
-import { listVatChanges, ukDay } from './find-vat.ts'
+import { listVatChanges } from './find-vat.ts'
 import { readVat } from './read-vat.ts'
 
 const AHEAD_DAYS = 366
@@ -21,7 +22,7 @@ export async function saveVat(
   { vatNumber, passesMotFeeOn, startsOn }: ParsedOf<typeof endpoint>,
 ): Promise<OwnVat> {
   const { id } = ctx.mechanic
-  const today = ukDay(ctx.now)
+  const today = ukDayOf(ctx.now).toString()
   const last = Temporal.PlainDate.from(today).add({ days: AHEAD_DAYS }).toString()
   if (startsOn < today)
     throw invalid({

@@ -2,6 +2,7 @@ import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import type { sendContactMessage as endpoint } from '#contract/site/contact.ts'
 import { COMPLAINT_DAYS } from '#domain/customers/data-protection.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
@@ -47,5 +48,4 @@ export async function sendContactMessage(
   })
 }
 
-const daysFromNow = (ctx: Context, days: number) =>
-  ctx.now.toZonedDateTimeISO('Europe/London').toPlainDate().add({ days }).toString()
+const daysFromNow = (ctx: Context, days: number) => ukDayOf(ctx.now).add({ days }).toString()

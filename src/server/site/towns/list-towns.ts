@@ -2,9 +2,9 @@ import { count, sql } from 'drizzle-orm'
 import type { Town } from '#contract/site/towns.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
 import { townOf } from '#domain/places/town.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { todayOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 
 /** A town with the mean position of its mechanics. */
@@ -23,7 +23,7 @@ export async function listTowns(ctx: Pick<Context, 'db' | 'now'>): Promise<Mappe
       longitude: meanOf('longitude'),
     })
     .from(mechanics)
-    .where(isOffered(todayOf(ctx.now).toString()))
+    .where(isOffered(ukDayOf(ctx.now).toString()))
     .groupBy(mechanics.location)
     .orderBy(mechanics.location)
   const towns = new Map<string, MappedTown>()

@@ -1,13 +1,13 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { addReading as endpoint } from '#contract/vehicles/vehicle-care.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { mileageReadings } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { loadCars } from './load-cars.ts'
-import { londonDateOf } from './london-days.ts'
 import { markStale } from './mark-stale.ts'
 import { requireOwnVehicle } from './require-own-vehicle.ts'
 
@@ -21,7 +21,7 @@ export async function addReading(
 ): Promise<AnswerOf<typeof endpoint>> {
   return inOwnTransaction(ctx, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
-    const today = londonDateOf(ctx.now)
+    const today = ukDayOf(ctx.now)
     const on = readOn === undefined ? today : Temporal.PlainDate.from(readOn)
     const oldest = today.subtract({ years: OLDEST_YEARS })
     if (Temporal.PlainDate.compare(on, today) > 0 || Temporal.PlainDate.compare(on, oldest) < 0)

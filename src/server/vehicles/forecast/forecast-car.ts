@@ -1,3 +1,4 @@
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { healthOf } from '#domain/vehicles/care/health.ts'
 import {
   type Due,
@@ -121,9 +122,7 @@ function motDueDayOf({ mot, jobs }: LoadedCar): number | null {
   const date = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null)
   const own = jobs
     .filter(({ slug }) => ['mot', 'mot-and-service', 'mot-premium'].includes(slug))
-    .map(({ at }) =>
-      at.toZonedDateTimeISO('Europe/London').toPlainDate().add({ years: 1 }).subtract({ days: 1 }),
-    )
+    .map(({ at }) => ukDayOf(at).add({ years: 1 }).subtract({ days: 1 }))
     .toSorted(Temporal.PlainDate.compare)
     .at(-1)
   const registered = date(mot?.expiresOn)

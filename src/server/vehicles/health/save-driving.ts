@@ -1,10 +1,10 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveDriving as endpoint } from '#contract/vehicles/vehicle-care.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { vehicleUsagePatterns } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 
@@ -17,7 +17,7 @@ export async function saveDriving(
     const answers = {
       drivingStyle: style,
       usageType: use,
-      lastUpdated: londonDateOf(ctx.now).toString(),
+      lastUpdated: ukDayOf(ctx.now).toString(),
     }
     await ctx.db
       .insert(vehicleUsagePatterns)

@@ -1,11 +1,12 @@
 import type { VehicleHealth } from '#contract/vehicles/vehicle-care.ts'
 import { countText } from '#domain/text/count-text.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { dayOf } from '#domain/vehicles/care/maintenance-schedules.ts'
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { KeeperAnswer } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
 import { milesOf } from '#domain/vehicles/forecast/readings.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
-import { isoOfDay, londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+import { isoOfDay } from '#server/vehicles/forecast/london-days.ts'
 import { scoreChangeOn } from './score-changes.ts'
 
 const MOST_ENTRIES = 50
@@ -13,7 +14,7 @@ const MOST_ENTRIES = 50
 /** Work done here and elsewhere, newest first. */
 export function historyOf({ jobs, outside }: LoadedCar): VehicleHealth['history'] {
   const here = jobs.map(({ at, name, provider, cost, miles }) => ({
-    on: londonDateOf(at).toString(),
+    on: ukDayOf(at).toString(),
     service: name,
     provider,
     isMonthOnly: false,
@@ -54,14 +55,14 @@ export function timelineOf(car: LoadedCar): VehicleHealth['timeline'] {
 
 function listEntries(car: LoadedCar): Entry[] {
   const jobs = car.jobs.map(({ at, name, miles, notes }) => ({
-    on: londonDateOf(at).toString(),
+    on: ukDayOf(at).toString(),
     kind: 'job' as const,
     title: name,
     detail:
       [miles === null ? null : `At ${milesText(miles)}.`, notes].filter(Boolean).join(' ') || null,
   }))
   const tests = (car.mot?.tests ?? []).map(({ completedAt, result, odometer, defects }) => ({
-    on: londonDateOf(Temporal.Instant.from(completedAt)).toString(),
+    on: ukDayOf(Temporal.Instant.from(completedAt)).toString(),
     kind: 'mot' as const,
     title: result === 'PASSED' ? 'MOT passed' : 'MOT failed',
     detail:

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { recordWork as endpoint } from '#contract/vehicles/part-history.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { RECORDABLE_SERVICES } from '#domain/vehicles/care/recordable-services.ts'
 import { rememberedDayOf } from '#domain/vehicles/care/remembered-day.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
@@ -10,7 +11,6 @@ import { services } from '#server/db/schema/services.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
-import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 
@@ -23,7 +23,7 @@ export async function recordWork(
 ): Promise<AnswerOf<typeof endpoint>> {
   return inOwnTransaction(ctx, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
-    const done = rememberedDayOf(doneOn, londonDateOf(ctx.now))
+    const done = rememberedDayOf(doneOn, ukDayOf(ctx.now))
     if (done === null) throw invalid({ doneOn: 'Please choose a day or a month up to today' })
     const [row] = await ctx.db
       .select({ id: services.id })

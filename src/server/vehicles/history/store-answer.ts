@@ -1,5 +1,6 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { answerPart } from '#contract/vehicles/part-history.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { rememberedDayOf } from '#domain/vehicles/care/remembered-day.ts'
 import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 import type { Context } from '#server/context.ts'
@@ -7,7 +8,6 @@ import { partAnswers } from '#server/db/schema/part-history.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid } from '#server/problems.ts'
 import type { Pair } from '#server/vehicles/forecast/assemble-car.ts'
-import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 
 type GivenAnswer = Omit<ParsedOf<typeof answerPart>, 'id' | 'component'>
@@ -19,7 +19,7 @@ export async function storeAnswer(
   { kind, renewedOn, mileage, unit }: GivenAnswer,
 ): Promise<void> {
   const isRenewed = kind === 'renewed'
-  const renewed = isRenewed ? rememberedDayOf(renewedOn ?? '', londonDateOf(ctx.now)) : null
+  const renewed = isRenewed ? rememberedDayOf(renewedOn ?? '', ukDayOf(ctx.now)) : null
   if (isRenewed && renewed === null)
     throw invalid({ renewedOn: 'Please choose a day or a month up to today' })
   const answer = {

@@ -1,9 +1,9 @@
 import { eq, or, sql } from 'drizzle-orm'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
 import { vehicleMotRecords } from '#server/db/schema/vehicle-care.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
-import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { refreshMotRecord } from './refresh-mot-record.ts'
 
 /** Far below DVSA's 15 a second and 500,000 a day. */
@@ -15,7 +15,7 @@ const NEAR_END_DAYS = 31
 /** Lists cars that belong to an account: those never requested first, then those with the oldest answer. */
 export async function refreshMotRecords(ctx: Context): Promise<number> {
   if (ctx.motHistory.name === 'none') return 0
-  const today = londonDateOf(ctx.now)
+  const today = ukDayOf(ctx.now)
   const daysAgo = (days: number) => ctx.now.subtract({ hours: 24 * days }).toString()
   const due = await ctx.db
     .selectDistinct({

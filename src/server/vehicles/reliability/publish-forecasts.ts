@@ -1,11 +1,12 @@
 import { and, gt, inArray } from 'drizzle-orm'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import type { Context } from '#server/context.ts'
 import { publishedForecasts } from '#server/db/schema/forecast-reliability.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
 import type { ForecastCar } from '#server/vehicles/forecast/forecast-car.ts'
-import { isoOfDay, londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+import { isoOfDay } from '#server/vehicles/forecast/london-days.ts'
 
 /**
  * A part's forecast is stored once in this time: often enough for every horizon of 90 days to be judged, and seldom
@@ -18,7 +19,7 @@ export async function publishForecasts(
   ctx: Context,
   batch: readonly { car: LoadedCar; forecast: ForecastCar }[],
 ): Promise<void> {
-  const today = londonDateOf(ctx.now)
+  const today = ukDayOf(ctx.now)
   const recent = await ctx.db
     .select()
     .from(publishedForecasts)

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
-import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 
 /** Sends due reminders once each: the transaction of the message marks the row. */
 export async function sendReminders(ctx: Context): Promise<number> {
@@ -16,7 +16,7 @@ export async function sendReminders(ctx: Context): Promise<number> {
         and(
           isNull(vehicleReminders.sentAt),
           isNull(customers.erasedAt),
-          lte(vehicleReminders.remindOn, londonDateOf(ctx.now).toString()),
+          lte(vehicleReminders.remindOn, ukDayOf(ctx.now).toString()),
         ),
       )
       .limit(500)

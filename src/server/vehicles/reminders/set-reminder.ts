@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { setReminder as endpoint } from '#contract/vehicles/vehicle-care.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { SCHEDULES } from '#domain/vehicles/care/maintenance-schedules.ts'
 import { isComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
@@ -8,7 +9,6 @@ import type { CustomerContext } from '#server/context.ts'
 import { vehicleReminders } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid } from '#server/problems.ts'
-import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 
 const isTopic = (topic: string) =>
@@ -21,7 +21,7 @@ export async function setReminder(
   return inOwnTransaction(ctx, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
     if (!isTopic(topic)) throw invalid({ topic: 'Please choose what to be reminded of' })
-    const today = londonDateOf(ctx.now)
+    const today = ukDayOf(ctx.now)
     const on = Temporal.PlainDate.from(remindOn)
     const isFit =
       Temporal.PlainDate.compare(on, today) > 0 &&

@@ -1,10 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { type Due, listDue } from '#domain/vehicles/care/maintenance-schedules.ts'
 import { knownFuelOf } from '#domain/vehicles/forecast/fuel.ts'
 import type { Context } from '#server/context.ts'
 import { services } from '#server/db/schema/services.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
-import { dayOfInstant, instantOfDay, londonDateOf } from '#server/vehicles/forecast/london-days.ts'
+import { dayOfInstant, instantOfDay } from '#server/vehicles/forecast/london-days.ts'
 import { type ScheduleKeeper, writeSchedules } from './write-schedules.ts'
 
 type Job = { keeper: ScheduleKeeper; serviceIds: readonly number[]; mileage: number | null }
@@ -26,7 +27,7 @@ export async function moveSchedules(
     // The mileage does not matter on the day itself.
     milesPerMonth: 0,
     milesNow: mileage ?? 0,
-    today: londonDateOf(ctx.now),
+    today: ukDayOf(ctx.now),
   })
   await writeSchedules(
     ctx,

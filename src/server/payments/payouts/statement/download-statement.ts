@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { downloadStatement as endpoint } from '#contract/payments/payouts.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
 import { returnFacts, transferFacts } from '#domain/payments/papers/payout-papers.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { markedPayouts, markedReturns, payouts } from '#server/db/schema/payouts.ts'
 import { csvAnswer } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -35,7 +35,7 @@ export async function downloadStatement(call: RawCall<typeof endpoint>): Promise
     : []
   if (found === undefined) throw notFound('We cannot find this payout.')
   const { payouts: payout, marked_payouts: marked, marked_returns: sentBack } = found
-  const day = (payout.settledAt ?? payout.plannedAt).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  const day = ukDayOf(payout.settledAt ?? payout.plannedAt)
   const lines = await listStatementLines(ctx, payout)
   const rows = lines.map((line) => [
     line.description,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
 import { TRANSFERS } from '#domain/payments/ledger/earned-left.ts'
 import type { PaidJob } from '#domain/payments/papers/payout-papers.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
@@ -82,8 +82,7 @@ async function findLastInvoiced(ctx: Context, mechanicId: number) {
   return last?.plannedAt ?? null
 }
 
-const dateOf = (at: Temporal.Instant) =>
-  at.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
+const dateOf = (at: Temporal.Instant) => ukDayOf(at).toString()
 
 /** What the ledger held for each job when the payout was planned: earned, our commission, and paid out before. */
 async function readSums(

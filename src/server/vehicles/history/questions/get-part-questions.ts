@@ -3,12 +3,12 @@ import type {
   getPartQuestions as endpoint,
   PartQuestions,
 } from '#contract/vehicles/part-questions.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/problems.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
-import { londonDateOf } from '#server/vehicles/forecast/london-days.ts'
 import { getQuestionLink } from './get-question-link.ts'
 import { listAskedParts } from './list-asked-parts.ts'
 
@@ -23,7 +23,7 @@ export async function getPartQuestions(
   const { registration, make, model, year } = car.vehicle
   return {
     vehicle: { registration: displayRegistration(registration), make, model, year },
-    today: londonDateOf(ctx.now).toString(),
+    today: ukDayOf(ctx.now).toString(),
     asked: listAskedParts(car).map(({ component, question }) => ({
       component,
       ...namedOf(component),
