@@ -38,7 +38,9 @@ const BROKEN: Record<string, string> = {
       on l.quote_id = q.id
     where (q.labor_cost, q.parts_cost) is distinct from (l.labour, l.parts)
       or q.total_cost <> q.labor_cost + q.parts_cost + q.mobile_fee
-      or q.mobile_fee <> case q.service_type when 'mobile' then 25 else 0 end
+      -- A re-visit is free.
+      or q.mobile_fee <> case when exists (select from bookings b where b.quote_id = q.id and b.is_revisit) then 0
+        when q.service_type = 'mobile' then 25 else 0 end
     union all
     select id from quotes q where not exists (select from quote_lines l where l.quote_id = q.id)`,
   '3 a quote has one live booking at most': `
@@ -59,10 +61,18 @@ const BROKEN: Record<string, string> = {
   '4 a completed job has one bill and one line of earnings, of its bill and its mechanic, and no other job has any': `
     select b.id from bookings b join quotes q on q.id = b.quote_id
     left join earnings e on e.booking_id = b.id left join bills i on i.booking_id = b.id
-    where (b.status = 'completed') <> (e.booking_id is not null)
+    where not b.is_revisit and ((b.status = 'completed') <> (e.booking_id is not null)
       or (b.status = 'completed') <> (i.id is not null)
       or e.mechanic_id <> b.mechanic_id or e.mechanic_id <> i.mechanic_id or e.total <> i.total
-      or i.total > q.total_cost + ${extra('labor_cost + parts_cost')} or e.share <> round(i.total * 0.9, 2)`,
+      or i.total > q.total_cost + ${extra('labor_cost + parts_cost')} or e.share <> round(i.total * 0.9, 2))`,
+  '4 a re-visit has no bill, and what another mechanic earns by it, the first bears': `
+    select r.booking_id from revisits r left join bookings b on b.id = r.booking_id
+    left join earnings e on e.booking_id = r.booking_id
+    where exists (select from bills i where i.booking_id = r.booking_id)
+      or (e.booking_id is not null) and (b.status <> 'completed' or e.mechanic_id <> b.mechanic_id or e.share <> r.pay)
+      or coalesce(e.share * 100, 0) <> (select coalesce(sum(l.amount_pence), 0) from ledger_lines l
+        join ledger_entries n on n.id = l.entry_id where n.booking_id = r.booking_id and n.kind = 'revisit-recovered'
+          and l.account = 'mechanic-payable' and l.mechanic_id = r.first_mechanic_id)`,
   '4 a bill charges exactly the lines that were done': `
     select id from bills i where total is distinct from
       (select coalesce(sum(amount), 0) from bill_lines l where l.bill_id = i.id and removed_because is null)`,
@@ -171,7 +181,8 @@ const BROKEN: Record<string, string> = {
     cross join (values ('booked', 'booking-received'), ('cancelled', 'booking-cancelled'),
                        ('rescheduled', 'booking-rescheduled'), ('accepted', 'booking-accepted'),
                        ('on-the-way', 'on-the-way'), ('completed', 'booking-completed')) pair (event, message)
-    where b.email_notifications and
+    -- Who is promised a re-visit gets an email of its own.
+    where b.email_notifications and not (b.is_revisit and pair.event = 'booked') and
       (select count(*) from booking_events e where e.booking_id = b.id and e.type = pair.event)
       <> (select count(*) from notifications n
           where n.related_booking_id = b.id and n.type = pair.message and n.recipient_email is not null)`,

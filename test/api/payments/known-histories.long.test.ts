@@ -258,3 +258,65 @@ it('a payout by hand that its bank returned is sent again once its case is close
   )
   expect(rows[0]?.count).toBe(2)
 })
+
+it('what a refund took back after a payout comes off the next week’s payout, once [PAY-43]', async () => {
+  const weeks = ['three days', 'pay out', 'three days', 'pay out'] as const
+  await live(world, { beginning: 'owed by its mechanic', moments: weeks.map(step) })
+  const { rows } = await world.stock.db.execute<{ pence: number }>(
+    sql`select (amount * 100)::int as pence from payouts where mechanic_id =
+        (select mechanic_id from payouts order by planned_at desc limit 1) order by planned_at`,
+  )
+  const [before, after] = rows.map(({ pence }) => pence)
+  expect(rows).toHaveLength(2)
+  // Both jobs cost the same; 90% of £40 went back.
+  expect((before ?? 0) - (after ?? 0)).toBe(3600)
+})
+
+it('what another mechanic is paid for work that failed comes off the payouts of the first, over two weeks [PAY-43]', async () => {
+  const weeks = ['another job', 'refund 40', 'three days', 'pay out'] as const
+  const moments = [...weeks, 'another job', 'three days', 'pay out'] as const
+  await live(world, { beginning: 'made good by another', moments: moments.map(step) })
+  const { rows } = await world.stock.db.execute<{ kind: string; pence: number }>(
+    sql`select e.kind, sum(l.amount_pence)::int as pence from ledger_lines l
+      join ledger_entries e on e.id = l.entry_id where l.account = 'mechanic-payable' and l.mechanic_id =
+        (select first_mechanic_id from revisits order by created_at desc limit 1) group by 1`,
+  )
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.pence ?? 0
+  expect(of('revisit-recovered')).toBeGreaterThan(0)
+  expect(of('refund-decided')).toBe(3600)
+  expect(rows.reduce((sum, { pence }) => sum + pence, 0)).toBe(0)
+})
+
+it.each<[Beginning, StepName[]]>([
+  ['disputed before it is booked', ['pay out', 'deposit dispute won', 'pay out']],
+  ['disputed before it is booked', ['pay out', 'deposit dispute lost', 'pay out']],
+  ['asked about before it is booked', ['pay out', 'enquiries end', 'pay out']],
+  ['asked about before it is booked', ['pay out', 'enquiries become disputes', 'pay out']],
+  ['partly lost before it is booked', ['pay out', 'refund 5', 'make refunds', 'pay out']],
+  ['paid before it is booked', ['provider refunds', 'bank returns deposit', 'pay out']],
+])(
+  'the deposit of a job that was %s is in the books of its job, and its payout waits for a dispute [PAY-192]',
+  async (beginning, steps) => {
+    const done = ['complete', 'charge bill', 'three days'] as const
+    await live(world, { beginning, moments: [...done, ...steps].map(step) })
+  },
+)
+
+it.each<[Beginning, StepName[]]>([
+  ['an MOT', ['refund 5', 'refund 40', 'make refunds', 'late news', 'provider refunds bill']],
+  ['an MOT with a service', ['refund 5', 'refund 5 of the visit', 'refund 40', 'refund 500']],
+  ['work with VAT', ['refund 5', 'refund 40', 'provider refunds bill', 'provider refunds']],
+])(
+  'the credit notes of %s, with VAT, take no more off than its invoice charged [PAY-74]',
+  async (beginning, steps) => {
+    await live(world, { beginning, moments: steps.map(step) })
+  },
+)
+
+it('money that belongs to nothing has one case, under however many ids its news comes [PAY-203]', async () => {
+  const again = 'payment in the news under another id'
+  const steps = ['deposit under a foreign id', again, again, 'attach payment', again] as const
+  const before = await countMismatches()
+  await live(world, { beginning: 'nothing', moments: steps.map(step) })
+  expect(await countMismatches()).toBe(before)
+})

@@ -5,29 +5,39 @@ import { enter, type Living, type World } from './world.ts'
 
 type Transfer = { id: string; pence: number; by: string; isBack: boolean }
 
-/** What the provider has of a booking by its own books, and what the ledger says that it has. */
+/** The bookings of the mechanic: a history may have other jobs of theirs, which are paid out together. */
+const ofMechanic = ({ id, mechanicId }: Living) =>
+  sql`(select b.id from bookings b where b.mechanic_id = ${mechanicId} or b.id = ${id}
+    or exists (select from revisits r where r.booking_id = b.id and r.first_mechanic_id = ${mechanicId}))`
+
+/** What the provider has of these bookings by its own books, and what the ledger says that it has. */
 export async function expectSameAsProvider(world: World, living: Living): Promise<void> {
   const { stock, provider } = world
   const { rows: payments } = await stock.db.execute<{ id: string }>(
-    sql`select id from bills where booking_id = ${living.id}`,
+    sql`select id from bills where booking_id in ${ofMechanic(living)}
+      union select id from payments where booking_id in ${ofMechanic(living)}`,
   )
   const { rows: transfers } = await stock.db.execute<Transfer>(
     sql`select id, (amount * 100)::int as pence, provider as by,
         exists (select from marked_returns r where r.payout_id = p.id) as "isBack"
       from payouts p where mechanic_id = ${living.mechanicId} and state = 'paid'`,
   )
-  const paid = [living.depositId, ...payments.map(({ id }) => id)]
+  const paid = payments.map(({ id }) => id)
   const theirs = await sumAtProvider(world, paid)
   const sent = transfers.reduce((sum, { id }) => sum + provider.transferOf(id), 0)
   const byHand = transfers
     .filter(({ by, isBack }) => by === 'link' && !isBack)
     .reduce((sum, { pence }) => sum + pence, 0)
+  // What was heard of a deposit before there was a booking names none.
+  const named = JSON.stringify(await idsAtProvider(world, paid))
+  const isOwn = sql`(e.booking_id in ${ofMechanic(living)} or e.booking_id is null and exists (
+    select from jsonb_array_elements_text(${named}::jsonb) own (id) where position(own.id in e.cause_id) > 0))`
   const { rows } = await stock.db.execute<{ pence: number }>(
     sql`select coalesce(sum(l.amount_pence), 0)::int as pence from ledger_lines l
       join ledger_entries e on e.id = l.entry_id
-      where l.account = 'provider-clearing' and e.booking_id = ${living.id}`,
+      where l.account = 'provider-clearing' and ${isOwn}`,
   )
-  const marked = await sumMarked(world, sql`e.booking_id = ${living.id}`)
+  const marked = await sumMarked(world, isOwn)
   expect({ clearing: rows[0]?.pence }).toEqual({ clearing: theirs - sent - byHand + marked })
 }
 
@@ -157,4 +167,37 @@ export async function expectSameAmounts(world: World, living: Living): Promise<v
   expect(await read(mechanic, '/api/mechanics/papers')).toContainEqual(invoice)
   expect(seen.bill.duePounds).toBe(bill.duePounds)
   if (refundable.status === 200) expect(refundable.body.refundedPounds).toBe(bill.refundedPounds)
+}
+
+/** Money that fits nothing of ours is one case, however many ids its news had. */
+export async function expectOneCase({ stock }: World): Promise<void> {
+  const { rows } = await stock.db.execute(
+    sql`select e.payload ->> 'paymentId' as id, count(*)::int from operator_cases c
+      join provider_events e on e.id = c.subject where c.kind = 'mismatch' and e.type = 'paid'
+      group by 1, e.payload ->> 'chargeReference', e.payload ->> 'amountPence' having count(*) > 1`,
+  )
+  expect(rows).toEqual([])
+}
+
+type Credited = { id: string; gross: number; vat: number; credited: number; creditedVat: number }
+
+/** Of each line of an invoice no more is credited than it charged, and of all of it all of its VAT. */
+export async function expectCredited({ stock }: World, living: Living): Promise<void> {
+  const sumOf = (column: 'gross' | 'vat') =>
+    sql`coalesce((line -> 'amounts' ->> ${column})::int, 0)`
+  const { rows } = await stock.db.execute<Credited>(
+    sql`with lines as (
+        select p.kind, p.booking_id, line ->> 'position' as position, ${sumOf('gross')} as gross, ${sumOf('vat')} as vat
+        from papers p, jsonb_array_elements(p.content -> 'lines') line
+        where p.booking_id in ${ofMechanic(living)} and p.kind in ('invoice', 'credit-note') and p.mechanic_id is not null)
+      select i.booking_id || ' ' || i.position as id, i.gross, i.vat,
+        sum(n.gross)::int as credited, sum(n.vat)::int as "creditedVat"
+      from lines i join lines n on n.kind = 'credit-note' and n.booking_id = i.booking_id and n.position = i.position
+      where i.kind = 'invoice' group by 1, i.gross, i.vat`,
+  )
+  for (const { id, gross, vat, credited, creditedVat } of rows) {
+    const isTooMuch = credited > gross || creditedVat > vat
+    expect({ id, isTooMuch }).toEqual({ id, isTooMuch: false })
+    if (credited === gross) expect({ id, creditedVat }).toEqual({ id, creditedVat: vat })
+  }
 }

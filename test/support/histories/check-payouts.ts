@@ -17,9 +17,12 @@ export async function readBeforeRun(
   )
   const { rows } = await stock.db.execute<{ id: string }>(
     sql`select b.id from bookings b where b.mechanic_id = ${mechanicId} and (
-      exists (select from cases c where c.booking_id = b.id and c.kind = 'dissatisfaction' and c.decided_at is null)
+      exists (select from cases c where c.booking_id = b.id and c.kind in ('dissatisfaction', 'warranty') and c.decided_at is null)
       or exists (select from bills i where i.booking_id = b.id and i.state in ('draft', 'due', 'failed'))
       or exists (select from operator_cases c where c.booking_id = b.id and c.kind = 'dispute' and c.closed_at is null)
+      or exists (select from disputes d join operator_cases c on c.kind = 'dispute' and c.subject = d.reference
+        where d.state = 'open' and c.closed_at is null and d.payment_id in (
+          select id from bills where booking_id = b.id union select id from payments where booking_id = b.id))
       or exists (select from operator_cases c join payout_lines p on c.subject like 'transfer ' || p.payout_id || ' %'
         where p.booking_id = b.id and c.kind = 'mismatch' and c.closed_at is null)
       or not exists (select from ledger_lines l join ledger_entries e on e.id = l.entry_id

@@ -22,6 +22,12 @@ export class Decisions {
     this.#disputes.set(reference, { paymentId, amountPence, ...taken })
   }
 
+  /** A bank only asks about this much: nothing has moved. */
+  ask(reference: string, paymentId: string, amountPence: number): void {
+    const asked = { outcome: 'open' as const, takenPence: 0, givenBackPence: 0 }
+    this.#disputes.set(reference, { paymentId, amountPence, ...asked })
+  }
+
   decide(reference: string, outcome: Outcome, isMoved = true): void {
     const dispute = this.#disputes.get(reference)
     if (!dispute) return
@@ -53,9 +59,9 @@ export class Decisions {
 
   outcomeOf = (reference: string) => this.#disputes.get(reference)?.outcome ?? 'open'
 
-  /** The disputes about these payments that were decided. */
+  /** The disputes about these payments that were decided. What a bank has only asked about is not. */
   listDecided = (paymentIds: readonly string[]) =>
-    [...this.#disputes].flatMap(([reference, { paymentId, outcome }]) =>
-      outcome !== 'open' && paymentIds.includes(paymentId) ? [reference] : [],
+    [...this.#disputes].flatMap(([reference, { paymentId, outcome, takenPence }]) =>
+      outcome !== 'open' && takenPence > 0 && paymentIds.includes(paymentId) ? [reference] : [],
     )
 }

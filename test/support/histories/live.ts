@@ -1,15 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { mechanicAccounts } from '#server/db/schema/payouts.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { expectSameAmounts, expectSameAsProvider, expectSameFees } from './check-books.ts'
+import type { Stock } from '#test/support/stock.ts'
+import {
+  expectCredited,
+  expectOneCase,
+  expectSameAmounts,
+  expectSameAsProvider,
+  expectSameFees,
+} from './check-books.ts'
 import type { Crash } from './crash-points.ts'
 import { expectFeesOnce } from './read-fees.ts'
 import { make, type StepName } from './steps.ts'
-import { beginHistory, type Living, type World } from './world.ts'
+import { beginHistory, type Living, type Opening, type World } from './world.ts'
 
 export type Moment = { step: StepName; crash: Crash | null }
 export type Beginning = keyof typeof BEGINNINGS | keyof typeof FEE_BEGINNINGS
 type History = { beginning: Beginning; moments: readonly Moment[] }
+
+const MOT = (stock: Stock) => ({ serviceType: 'garage', serviceIds: [stock.serviceId('mot')] })
+const MOT_AND_SERVICE = (stock: Stock) => ({
+  serviceIds: [stock.serviceId('mot'), stock.serviceId('oil-change')],
+})
 
 /** Where a history begins; what is rare by chance is then common. */
 const BEGINNINGS = {
@@ -55,7 +67,53 @@ const BEGINNINGS = {
     'payout made by hand',
     'payout by hand returned by its bank',
   ],
+  'owed by its mechanic': [
+    'pay deposit',
+    'complete',
+    'charge bill',
+    'three days',
+    'pay out',
+    'refund 40',
+    'another job',
+  ],
+  'made good by another': [
+    'pay deposit',
+    'complete',
+    'charge bill',
+    'three days',
+    'pay out',
+    'another mechanic comes again',
+  ],
+  'paid before it is booked': [],
+  'disputed before it is booked': [],
+  'partly lost before it is booked': [],
+  'asked about before it is booked': [],
+  'an MOT': ['pay deposit', 'complete', 'charge bill'],
+  'an MOT with a service': ['pay deposit', 'complete', 'charge bill'],
+  'work with VAT': ['pay deposit', 'complete', 'charge bill', 'refund 5'],
 } satisfies Record<string, StepName[]>
+
+const makeAll =
+  (steps: readonly StepName[]) =>
+  async (world: World, living: Living): Promise<void> => {
+    for (const step of steps) await make(step, world, living)
+  }
+
+/** Where the job, or what was before it, is another than that of most. */
+const OPENINGS: Partial<Record<Beginning, Opening>> = {
+  'paid before it is booked': { before: makeAll(['pay deposit']) },
+  'disputed before it is booked': { before: makeAll(['pay deposit', 'dispute of the deposit']) },
+  'partly lost before it is booked': {
+    before: makeAll(['pay deposit', 'part of the deposit lost']),
+  },
+  'asked about before it is booked': {
+    before: makeAll(['pay deposit', 'enquiry about the deposit']),
+  },
+  // An MOT at a garage costs little more than the deposit.
+  'an MOT': { quote: MOT, hasVat: true },
+  'an MOT with a service': { quote: MOT_AND_SERVICE, hasVat: true },
+  'work with VAT': { hasVat: true },
+}
 
 /** The same of a registration fee. */
 const FEE_BEGINNINGS = {
@@ -95,7 +153,7 @@ const ENDING = [
 
 /** Lives a history to its end, and returns how many of its steps crashed. */
 export async function live(world: World, { beginning, moments }: History): Promise<number> {
-  const living = await beginHistory(world)
+  const living = await beginHistory(world, OPENINGS[beginning])
   for (const step of { ...BEGINNINGS, ...FEE_BEGINNINGS }[beginning])
     await make(step, world, living)
   let crashes = 0
@@ -113,6 +171,8 @@ export async function live(world: World, { beginning, moments }: History): Promi
   await expectSameFees(world, living)
   await expectFeesOnce(world)
   await expectSameAmounts(world, living)
+  await expectCredited(world, living)
+  await expectOneCase(world)
   await retire(world, living)
   return crashes
 }

@@ -44,10 +44,10 @@ export const depositOf = async (_: World, { depositId }: Living): Promise<Paymen
 export const admin = async (world: World, path: string, body: object) =>
   (await enter(world, world.api, 'administrator', '1')).post(path, body)
 
-type Find = (world: World, living: Living) => Promise<Payment | null>
+export type Find = (world: World, living: Living) => Promise<Payment | null>
 
 /** Under which id the provider has the money of a payment; null where there is no such payment. */
-async function findPlace(world: World, living: Living, find: Find): Promise<string | null> {
+export async function findPlace(world: World, living: Living, find: Find): Promise<string | null> {
   const payment = await find(world, living)
   return payment && world.provider.placeOf(payment.id)
 }

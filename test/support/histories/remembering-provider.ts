@@ -136,8 +136,11 @@ export class RememberingProvider {
           const dispute = (await simulator.readDispute?.(reference)) ?? null
           if (dispute === null) return null
           // It says how the dispute stands now, whichever news of it we ask about.
-          const now = this.decisions.read(dispute.reference) ?? {}
-          return { ...dispute, ...now, chargeReference: this.seconds.chargeOf(dispute) }
+          const now = this.decisions.read(dispute.reference)
+          const chargeReference = this.seconds.chargeOf(dispute)
+          // An enquiry costs nothing.
+          const fees = now?.takenPence === 0 ? [] : dispute.fees
+          return { ...dispute, ...now, fees, chargeReference }
         }),
     }
   }

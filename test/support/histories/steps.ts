@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { BookingDetail } from '#contract/admin/booking-detail.ts'
@@ -15,10 +16,12 @@ import { slotOf } from '#test/support/jobs.ts'
 import { buildEvent, sendEvent, sendSigned } from '#test/support/webhook.ts'
 import { CHANGED_PAYOUT_STEPS, CHANGED_STEPS } from './changed-steps.ts'
 import { expectNotPlanned, readBeforeRun } from './check-payouts.ts'
+import { ENQUIRIES } from './enquiries.ts'
 import { FEE_STEPS } from './fee-steps.ts'
 import { HAND_STEPS } from './hand-steps.ts'
 import { LATE_FEE_STEPS, LATE_STEPS } from './late-steps.ts'
 import { admin, billOf, depositOf, dispute, loseEvent, type Step, send } from './making.ts'
+import { OTHER_JOBS } from './other-jobs.ts'
 import { PARKED_STEPS } from './parked-steps.ts'
 import { readFees } from './read-fees.ts'
 import type { CardKind } from './remembering-provider.ts'
@@ -139,6 +142,10 @@ const STEPS_OF_A_JOB = {
   'wrong amount': (world, living) =>
     send(world, living, buildEvent(living.depositId, { amountPence: 2999 })),
   'event again': async ({ api }, { sent }) => sent.length > 0 && sendEvent(api, sent.at(-1) ?? {}),
+  'payment in the news under another id': async (world, living) => {
+    const paid = living.sent.findLast((event) => 'type' in event && event.type === 'paid')
+    if (paid) await send(world, living, { ...paid, id: `evt_${randomUUID()}` })
+  },
   'late news': async (world, living) => {
     // The newest first: they come out of order.
     for (const event of world.provider.news.splice(0).reverse()) await send(world, living, event)
@@ -238,6 +245,8 @@ const STEPS = {
   ...LATE_FEE_STEPS,
   ...CHANGED_STEPS,
   ...CHANGED_PAYOUT_STEPS,
+  ...OTHER_JOBS,
+  ...ENQUIRIES,
 }
 
 export type StepName = keyof typeof STEPS
@@ -260,6 +269,7 @@ export const FEE_STEP_NAMES: StepName[] = [
   'refunds made by hand',
   'returned refund paid another way',
   'event again',
+  'payment in the news under another id',
   'late news',
   'news again',
   'news lost',

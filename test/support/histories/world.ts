@@ -76,8 +76,26 @@ export async function enter(
   return signIn(steady, kind, subject)
 }
 
+export type Opening = {
+  /** What happens to the deposit of the quote before anybody books. */
+  before?: (world: World, living: Living) => Promise<unknown>
+  /** What is booked, where it is not the work of most. */
+  quote?: (stock: Stock) => Record<string, unknown>
+  /** Their invoices show VAT, and an MOT fee apart from it. */
+  hasVat?: boolean
+}
+
+async function giveVatNumber(mechanic: Visitor): Promise<void> {
+  const body = { vatNumber: 'GB123456782', passesMotFeeOn: true, startsOn: '2026-11-02' }
+  const { status } = await mechanic.send('/api/mechanics/me/vat', { method: 'PUT', body })
+  if (status !== 200) throw new Error('the VAT number was refused')
+}
+
 /** A new booking of a new mechanic, accepted and not paid, with everybody who has to do with it. */
-export async function beginHistory(world: World) {
+export async function beginHistory(
+  world: World,
+  { before, quote, hasVat = false }: Opening = {},
+): Promise<Living> {
   const { api, stock, provider } = world
   api.clock.now = NOW
   world.use('simulator')
@@ -90,35 +108,60 @@ export async function beginHistory(world: World) {
     updatedAt: NOW,
   })
   const mechanic = await enter(world, api, 'mechanic', String(mechanicId))
+  if (hasVat) await giveVatNumber(mechanic)
   const customer = api.visitor()
-  const booked = await book(customer, await makeQuote(customer), {
+  const quoteId = await makeQuote(customer, quote?.(stock))
+  const living: Living = {
+    // Nobody has booked yet.
+    id: quoteId,
+    mechanicId,
+    mechanic,
+    customer,
+    depositId: '',
+    applicantEmail: `applicant.${randomUUID()}@example.co.uk`,
+    disputes: [],
+    enquiries: [],
+    parts: 0,
+    jobs: 0,
+    news: 0,
+    sent: [],
+    unreceived: [],
+  }
+  if (before) {
+    living.depositId = paymentIdOf(await customer.post(`/api/quotes/${quoteId}/deposit`))
+    await before(world, living)
+  }
+  const booked = await book(customer, quoteId, {
     ...buildPerson(),
     mechanicId,
     scheduledDate: SLOT,
   })
   if (booked.status !== 201) throw new Error(`not booked: ${JSON.stringify(booked.body)}`)
-  const id: string = booked.body.id
-  await mechanic.post(`/api/mechanics/jobs/${id}/accept`, { mechanicId })
-  const depositId = paymentIdOf(await customer.post(`/api/bookings/${id}/pay`))
-  const disputes: { reference: string; paymentId: string; amountPence: number }[] = []
-  const unreceived: object[] = []
-  const sent: object[] = []
-  const applicantEmail = `applicant.${randomUUID()}@example.co.uk`
-  return {
-    id,
-    mechanicId,
-    mechanic,
-    customer,
-    depositId,
-    applicantEmail,
-    disputes,
-    /** How many disputes about parts of its payments there were. */
-    parts: 0,
-    /** How often its disputes were in the news. */
-    news: 0,
-    sent,
-    unreceived,
-  }
+  living.id = booked.body.id
+  await mechanic.post(`/api/mechanics/jobs/${living.id}/accept`, { mechanicId })
+  if (!before) living.depositId = paymentIdOf(await customer.post(`/api/bookings/${living.id}/pay`))
+  return living
 }
 
-export type Living = Awaited<ReturnType<typeof beginHistory>>
+type Disputed = { reference: string; paymentId: string; amountPence: number }
+
+export type Living = {
+  /** Of the booking; before there is one, of its quote. */
+  id: string
+  mechanicId: number
+  mechanic: Visitor
+  customer: Visitor
+  depositId: string
+  applicantEmail: string
+  disputes: Disputed[]
+  /** What banks have asked about. */
+  enquiries: (Disputed & { isOpen: boolean })[]
+  /** How many disputes about parts of its payments there were. */
+  parts: number
+  /** How many other jobs its mechanic has had. */
+  jobs: number
+  /** How often its disputes were in the news. */
+  news: number
+  sent: object[]
+  unreceived: object[]
+}
