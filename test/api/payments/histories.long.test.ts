@@ -4,9 +4,11 @@ import {
   BEGINNING_NAMES,
   type Beginning,
   FEE_BEGINNING_NAMES,
+  type History,
   live,
   type Moment,
 } from '#test/support/histories/live.ts'
+import { shorten, tellHistory } from '#test/support/histories/shorten.ts'
 import { FEE_STEP_NAMES, STEP_NAMES, type StepName } from '#test/support/histories/steps.ts'
 import { openWorld, type World } from '#test/support/histories/world.ts'
 import { timesIn } from '#test/support/long-run.ts'
@@ -24,7 +26,8 @@ const SEED = Number(process.env.SEED ?? 7)
 const WORLDS = Math.min(16, Math.max(4, Math.ceil(HISTORIES / 50)))
 /** What every task looks through grows with the histories of a database. */
 const HISTORIES_A_WORLD = 50
-const TIMEOUT_MS = 120_000 + HISTORIES * 1000
+/** With the time to shorten what failed. */
+const TIMEOUT_MS = 420_000 + HISTORIES * 1000
 
 // Most steps take fewer than forty statements.
 const CRASH = fc.record({ at: fc.integer({ min: 1, max: 40 }), isDone: fc.boolean() })
@@ -51,6 +54,21 @@ const say = (line: string) => {
   if (process.env.HISTORIES) process.stdout.write(`${line}\n`)
 }
 
+/** What failed, as short as it still fails. */
+async function lifeOf(world: World, history: History): Promise<number> {
+  try {
+    return await live(world, history)
+  } catch (cause) {
+    say(`failed: ${tellHistory(history)}`)
+    const shortest = await shorten(history)
+    if (shortest === null)
+      throw new Error(`It fails only after those before it: ${tellHistory(history)}`, { cause })
+    const told = `${tellHistory(shortest.history)}\n${Object(shortest.error).message}`
+    say(`shortest: ${told}`)
+    throw new Error(told, { cause: shortest.error })
+  }
+}
+
 /** A shard lives its share in one database after the other. Returns how many it lived and how often it crashed. */
 async function liveShare(seed: number, histories: number) {
   let world: World | null = null
@@ -63,7 +81,7 @@ async function liveShare(seed: number, histories: number) {
         world = await openWorld()
         say(`seed ${seed}: ${lived} of ${histories} histories`)
       }
-      crashed += await live(world, history)
+      crashed += await lifeOf(world, history)
       lived += 1
     }),
     { numRuns: histories, seed, endOnFailure: true },
@@ -78,9 +96,13 @@ it(
     const cpu = process.cpuUsage()
     const began = performance.now()
     const share = Math.ceil(HISTORIES / WORLDS)
-    const shares = await Promise.all(
+    const ended = await Promise.allSettled(
       Array.from({ length: WORLDS }, (_, shard) => liveShare(SEED + shard, share)),
     )
+    // One that fails ends no other.
+    const failures = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n\n'))
+    const shares = ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     const lived = shares.reduce((sum, each) => sum + each.lived, 0)
     const crashed = shares.reduce((sum, each) => sum + each.crashed, 0)
     const { user, system } = process.cpuUsage(cpu)

@@ -16,7 +16,7 @@ import { beginHistory, type Living, type Opening, type World } from './world.ts'
 
 export type Moment = { step: StepName; crash: Crash | null }
 export type Beginning = keyof typeof BEGINNINGS | keyof typeof FEE_BEGINNINGS
-type History = { beginning: Beginning; moments: readonly Moment[] }
+export type History = { beginning: Beginning; moments: readonly Moment[] }
 
 const MOT = (stock: Stock) => ({ serviceType: 'garage', serviceIds: [stock.serviceId('mot')] })
 const MOT_AND_SERVICE = (stock: Stock) => ({

@@ -1,0 +1,44 @@
+import { type History, live, type Moment } from './live.ts'
+import { openWorld } from './world.ts'
+
+/** A history that failed leaves books behind that are wrong: each is lived in a database of its own. */
+async function failureOf(history: History): Promise<unknown> {
+  const world = await openWorld()
+  try {
+    await live(world, history)
+    return null
+  } catch (error) {
+    return error
+  } finally {
+    await world.close()
+  }
+}
+
+/** With one moment fewer, or without a crash of one. */
+function* listShorter(moments: readonly Moment[]): Generator<Moment[]> {
+  // What comes last has seldom to do with it.
+  for (let at = moments.length - 1; at >= 0; at -= 1) yield moments.toSpliced(at, 1)
+  for (const [at, moment] of moments.entries())
+    if (moment.crash) yield moments.with(at, { ...moment, crash: null })
+}
+
+/** What of a history still fails when nothing of it can be left out. Null where it does not fail alone. */
+export async function shorten(
+  history: History,
+): Promise<{ history: History; error: unknown } | null> {
+  const error = await failureOf(history)
+  if (error === null) return null
+  for (const moments of listShorter(history.moments)) {
+    const shorter = await shorten({ ...history, moments })
+    if (shorter) return shorter
+  }
+  return { history, error }
+}
+
+/** As somebody reads it: `paid: refund 5, pay out (crashes at 3, done)`. */
+export function tellHistory({ beginning, moments }: History): string {
+  const told = moments.map(({ step, crash }) =>
+    crash ? `${step} (crashes at ${crash.at}, ${crash.isDone ? 'done' : 'not done'})` : step,
+  )
+  return `${beginning}: ${told.join(', ')}`
+}
