@@ -313,6 +313,13 @@ it.each<[Beginning, StepName[]]>([
   },
 )
 
+it('a decision that a person booked before its money moved, and that the bank changed, is booked again [PAY-198]', async () => {
+  const booked = ['bank decides anew, no money yet', 'decisions booked by a person'] as const
+  const moments = [...booked, 'banks decide everything anew'] as const
+  await live(world, { beginning: 'fee lost', moments: moments.map(step) })
+  await live(world, { beginning: 'bill lost', moments: moments.map(step) })
+})
+
 it('money that belongs to nothing has one case, under however many ids its news comes [PAY-203]', async () => {
   const again = 'payment in the news under another id'
   const steps = ['deposit under a foreign id', again, again, 'attach payment', again] as const

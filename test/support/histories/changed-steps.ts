@@ -56,8 +56,19 @@ async function listOwnCases({ stock }: World, { mechanicId }: Living, about: str
 /** Only what the provider has in its account too. */
 const bookDecisions: Step = async (world, living) => {
   const decided = await listDecided(world, living)
-  for (const { id } of await listOwnCases(world, living, decided))
+  for (const { id, subject } of await listOwnCases(world, living, decided)) {
+    living.bookedByPerson.add(subject.split(' ')[0] ?? '')
     await admin(world, `/api/admin/operator-cases/${id}/book`, { reason: 'By the bank’s letter' })
+  }
+}
+
+/**
+ * A person had booked a decision before its money moved, and the bank decided the other way: at the provider nothing moves
+ * that had not moved, so a person books that too.
+ */
+const bookAgain: Step = async (world, living) => {
+  for (const { id } of await listOwnCases(world, living, [...living.bookedByPerson]))
+    await admin(world, `/api/admin/operator-cases/${id}/book`, { reason: 'By the next letter' })
 }
 
 const settlePayouts: Step = async (world, living) => {
@@ -96,4 +107,5 @@ export const CHANGED_STEPS = {
   'banks decide everything anew': changeDecision({ most: 9 }),
   'money of the decisions moves': settleDecisions,
   'decisions booked by a person': bookDecisions,
+  'decisions booked by a person once more': bookAgain,
 } satisfies Record<string, Step>

@@ -88,6 +88,16 @@ const BEGINNINGS = {
   'disputed before it is booked': [],
   'partly lost before it is booked': [],
   'asked about before it is booked': [],
+  // A run of payouts while a bank asks, which it must not do anything about.
+  'asked about when it is paid out': [
+    'pay deposit',
+    'complete',
+    'charge bill',
+    'three days',
+    'enquiry about the bill',
+    'pay out',
+  ],
+  'done, asked about before it was booked': ['complete', 'charge bill', 'three days', 'pay out'],
   'an MOT': ['pay deposit', 'complete', 'charge bill'],
   'an MOT with a service': ['pay deposit', 'complete', 'charge bill'],
   'work with VAT': ['pay deposit', 'complete', 'charge bill', 'refund 5'],
@@ -107,6 +117,9 @@ const OPENINGS: Partial<Record<Beginning, Opening>> = {
     before: makeAll(['pay deposit', 'part of the deposit lost']),
   },
   'asked about before it is booked': {
+    before: makeAll(['pay deposit', 'enquiry about the deposit']),
+  },
+  'done, asked about before it was booked': {
     before: makeAll(['pay deposit', 'enquiry about the deposit']),
   },
   // An MOT at a garage costs little more than the deposit.
@@ -145,6 +158,7 @@ const ENDING = [
   'news again',
   'catch up',
   'money of the decisions moves',
+  'decisions booked by a person once more',
   'charge bill',
   'make refunds',
   'late news',

@@ -121,6 +121,7 @@ export async function beginHistory(
     applicantEmail: `applicant.${randomUUID()}@example.co.uk`,
     disputes: [],
     enquiries: [],
+    bookedByPerson: new Set(),
     parts: 0,
     jobs: 0,
     news: 0,
@@ -156,6 +157,8 @@ export type Living = {
   disputes: Disputed[]
   /** What banks have asked about. */
   enquiries: (Disputed & { isOpen: boolean })[]
+  /** The disputes of which a person has booked a decision. */
+  bookedByPerson: Set<string>
   /** How many disputes about parts of its payments there were. */
   parts: number
   /** How many other jobs its mechanic has had. */
