@@ -1,6 +1,7 @@
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import { remember } from '#domain/time/remember.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_HOURS, SLOT_HOURS, WEEKDAYS } from './slot-terms.ts'
 
 type SlotRefusal = 'past' | 'too-soon' | 'too-far' | 'not-on-the-hour' | 'outside-hours'
@@ -70,7 +71,7 @@ export function bookableTimes(now: Temporal.Instant) {
 const firstBeyondFrom = remember((nowMs: number): Temporal.Instant => {
   const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(BUSINESS_ZONE)
   const farthest = now.add({ days: BOOKING_HORIZON_DAYS }).toPlainDate()
-  return farthest.add({ days: 1 }).toZonedDateTime(BUSINESS_ZONE).toInstant()
+  return startOfDay(farthest, 1)
 })
 
 /** Lists the instants at which the hours of a job begin, in order, across midnight and clock changes. */

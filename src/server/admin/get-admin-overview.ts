@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminOverview } from '#contract/admin/admin.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { requireStaffRole } from '#server/auth/guards.ts'
 import { isWaiting } from '#server/auth/mechanic/application-state.ts'
 import type { Context } from '#server/context.ts'
@@ -29,8 +30,7 @@ type Counts = Record<Figure, number> & Record<Age, number | null> & { firstSlot:
 
 /** Reads the figures of the administrators' first page: counts, each on an index or a small table [ADMIN-110]. */
 export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
-  const today = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE).startOfDay()
-  const tomorrow = today.add({ days: 1 })
+  const today = ukDayOf(ctx.now)
   const hoursSince = (moment: SQL) =>
     sql`floor(extract(epoch from ${ctx.now.toString()}::timestamptz - ${moment}) / 3600)::int`
   const [[counts], dispatch, administrator] = await Promise.all([
@@ -62,7 +62,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
           where hidden_at is not null and hidden_by is null) as "oldestReview",
         (select min(scheduled_date) from bookings where status = 'pending') as "firstSlot",
         (select count(*)::int from bookings where status <> 'cancelled'
-          and scheduled_date >= ${today.toInstant().toString()} and scheduled_date < ${tomorrow.toInstant().toString()}) as "jobsToday"`,
+          and scheduled_date >= ${startOfDay(today).toString()} and scheduled_date < ${startOfDay(today, 1).toString()}) as "jobsToday"`,
     ),
     countDispatch(ctx),
     findAdministrator(ctx),
@@ -94,7 +94,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
       reviews: counts.oldestReview,
     },
     firstSlot: firstSlot && Temporal.Instant.from(firstSlot).toString(),
-    today: today.toPlainDate().toString(),
+    today: today.toString(),
     jobsToday: counts.jobsToday,
     nextChangeAt: dispatch.nextChangeAt,
   }

@@ -1,8 +1,8 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { endOfJob } from '#domain/bookings/slots.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { isReached } from '#domain/time/is-reached.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { OverdueKind } from './overdue-kind.ts'
 
@@ -64,8 +64,7 @@ function turnsOf({ status, scheduledDate, acceptedAt, limits, ...job }: Expected
   }
 }
 
-const nextMidnight = (at: Temporal.Instant): Temporal.Instant =>
-  ukDayOf(at).add({ days: 1 }).toZonedDateTime(BUSINESS_ZONE).toInstant()
+const nextMidnight = (at: Temporal.Instant): Temporal.Instant => startOfDay(ukDayOf(at), 1)
 
 const laterOf = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
   isReached(one, other) ? other : one

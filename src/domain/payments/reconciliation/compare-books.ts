@@ -1,5 +1,4 @@
 import { formatPounds } from '#domain/money/money.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 
 /** What the provider's books and ours have of one payment, refund, payout or dispute. Null means no line at all. */
@@ -77,9 +76,6 @@ export function totalsByDay(
 /** What we posted after the day closed counts only where it is what the provider has. */
 const oursOf = ({ theirsPence, oursPence, oursSettledPence }: BookPair): number =>
   (theirsPence === oursPence ? oursPence : (oursSettledPence ?? oursPence)) ?? 0
-
-export const startOf = (day: Temporal.PlainDate): Temporal.Instant =>
-  day.toZonedDateTime(BUSINESS_ZONE).toInstant()
 
 /** A provider may write a line some minutes late: a day is closed an hour after its end. */
 export const lastClosedDay = (now: Temporal.Instant): Temporal.PlainDate =>

@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { FIRST_OF_ALL, isSettingKey } from './rules.ts'
 import type { AllSettings, SettingValue } from './settings.ts'
@@ -30,7 +30,7 @@ export function beginningOf(startsOn: string, now: Temporal.Instant): Temporal.I
   const today = ukDayOf(now)
   if (Temporal.PlainDate.compare(day, today) < 0) return null
   if (Temporal.PlainDate.compare(day, today.add({ years: 1 })) > 0) return null
-  return day.equals(today) ? now : day.toZonedDateTime(BUSINESS_ZONE).toInstant()
+  return day.equals(today) ? now : startOfDay(day)
 }
 
 /** So long before it begins a change is settled: servers' clocks differ, and a transaction takes its time. */

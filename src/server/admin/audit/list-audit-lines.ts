@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzl
 import type { AuditFilter, AuditLine } from '#contract/admin/audit/audit.ts'
 import { auditSentence } from '#domain/auth/audit-sentences.ts'
 import { normaliseReference } from '#domain/bookings/reference.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -36,18 +37,12 @@ async function conditionsOf(ctx: Context, asked: Asked): Promise<(SQL | undefine
   return [
     cursor === undefined ? undefined : lt(auditEvents.id, cursor),
     kind === undefined ? undefined : like(auditEvents.action, `${kind}.%`),
-    from === undefined ? undefined : gte(auditEvents.at, startOf(from)),
-    to === undefined ? undefined : lt(auditEvents.at, startOf(to, 1)),
+    from === undefined ? undefined : gte(auditEvents.at, startOfDay(from)),
+    to === undefined ? undefined : lt(auditEvents.at, startOfDay(to, 1)),
     person ? await isBy(ctx, person) : undefined,
     reference ? await isAbout(ctx, reference) : undefined,
   ]
 }
-
-const startOf = (day: string, later = 0) =>
-  Temporal.PlainDate.from(day)
-    .add({ days: later })
-    .toZonedDateTime({ timeZone: 'Europe/London' })
-    .toInstant()
 
 /** By somebody of the staff with this name, or by what has a name of its own, as the terminal. */
 async function isBy(ctx: Context, person: string): Promise<SQL | undefined> {

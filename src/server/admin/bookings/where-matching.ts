@@ -27,8 +27,8 @@ export function whereMatching(ctx: Context, filter: BookingFilter): SQL | undefi
       : and(isFound(place), sql`lower(${bookings.serviceAddress}) like ${patternOf(place)}`),
     mechanic === undefined ? undefined : eq(bookings.mechanicId, mechanic),
     cancelledBy === undefined ? undefined : cancelledByIs(cancelledBy),
-    from === undefined ? undefined : sql`${at} >= ${startOfDay(from)}::timestamptz`,
-    to === undefined ? undefined : sql`${at} < ${startOfDay(to, 1)}::timestamptz`,
+    from === undefined ? undefined : sql`${at} >= ${startOfDay(from).toString()}::timestamptz`,
+    to === undefined ? undefined : sql`${at} < ${startOfDay(to, 1).toString()}::timestamptz`,
   )
 }
 

@@ -11,9 +11,9 @@ type Placed = {
 
 /** Periods that follow one another, as SQL: each row is counted in its period in one reading of the table. */
 export function placeInPeriods(periods: readonly Period[]): Placed {
-  const starts = periods.map(({ from }) => startOfDay(from))
+  const starts = periods.map(({ from }) => startOfDay(from).toString())
   const last = periods.at(-1)
-  const end = startOfDay(last?.to ?? '', 1)
+  const end = startOfDay(last?.to ?? '', 1).toString()
   const array = sql`${`{${starts.join(',')}}`}::timestamptz[]`
   return {
     placeOf: (instant) => sql`width_bucket(${instant}, ${array})`,

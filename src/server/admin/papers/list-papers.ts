@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { AdminPaper, listAdminPapers } from '#contract/admin/papers/papers.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -32,10 +32,9 @@ export const monthOf = ({ now }: Pick<Context, 'now'>, asked: string | undefined
 /** Issued in that month of the UK. */
 function isOf(month: Temporal.PlainYearMonth) {
   const first = month.toPlainDate({ day: 1 })
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(BUSINESS_ZONE).toInstant()
   return and(
-    gte(papers.issuedAt, startOf(first)),
-    lt(papers.issuedAt, startOf(first.add({ months: 1 }))),
+    gte(papers.issuedAt, startOfDay(first)),
+    lt(papers.issuedAt, startOfDay(first.add({ months: 1 }))),
   )
 }
 

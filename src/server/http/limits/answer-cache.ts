@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { HeaderList } from '#server/http/security/headers.ts'
 
 export type CachedAnswer = { bytes: Uint8Array; headers: HeaderList }
@@ -92,11 +93,11 @@ export class AnswerCache {
   turnTo(now: Temporal.Instant): void {
     const at = now.epochMilliseconds
     if (this.#day && at >= this.#day.startsAt && at < this.#day.endsAt) return
-    const start = now.toZonedDateTimeISO(BUSINESS_ZONE).startOfDay()
+    const day = ukDayOf(now)
     const isFirst = this.#day === null
     this.#day = {
-      startsAt: start.epochMilliseconds,
-      endsAt: start.add({ days: 1 }).epochMilliseconds,
+      startsAt: startOfDay(day).epochMilliseconds,
+      endsAt: startOfDay(day, 1).epochMilliseconds,
     }
     if (isFirst) return
     this.invalidate('tariffs')

@@ -4,7 +4,7 @@ import type { BoardJob, BoardMechanic, getDayBoard as endpoint } from '#contract
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { hoursOfJob, isWorkingTime, slotStart } from '#domain/bookings/slots.ts'
 import { isAssignableTime } from '#domain/jobs/dispatch/lateness.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { overdueToWire } from '#server/customers/dashboard/overdue-to-wire.ts'
@@ -63,9 +63,7 @@ export async function getDayBoard(
 const toWire = ({ mechanicId: _mechanicId, ...job }: Job): BoardJob => job
 
 async function listJobs(ctx: Context, day: Temporal.PlainDate): Promise<Job[]> {
-  const [from, until] = [day, day.add({ days: 1 })].map((date) =>
-    date.toZonedDateTime(BUSINESS_ZONE).toInstant().toString(),
-  )
+  const [from, until] = [startOfDay(day).toString(), startOfDay(day, 1).toString()]
   // The expression of the index by slot.
   const slot = sql`coalesce(${bookings.scheduledDate}, 'infinity'::timestamptz)`
   const limits = await readSettings(ctx)

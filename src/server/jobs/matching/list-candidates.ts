@@ -7,7 +7,7 @@ import {
   matchScore,
 } from '#domain/jobs/matching.ts'
 import { type Coordinates, distanceBetween } from '#domain/places/distance.ts'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -129,12 +129,12 @@ async function countReservedThatDay(
   startsAt: Temporal.Instant | null,
 ): Promise<Map<number, number> | null> {
   if (startsAt === null) return null
-  const day = startsAt.toZonedDateTimeISO(BUSINESS_ZONE).startOfDay()
+  const day = ukDayOf(startsAt)
   const reserved = await loadReservedHours(
     ctx,
     mechanics.map(({ id }) => id),
-    day.toInstant(),
-    day.add({ days: 1 }).toInstant(),
+    startOfDay(day),
+    startOfDay(day, 1),
   )
   return new Map([...reserved].map(([id, hours]) => [id, hours.size]))
 }

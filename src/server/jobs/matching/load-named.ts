@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
@@ -14,8 +15,8 @@ export type Named = {
 }
 
 const dayOf = (startsAt: Temporal.Instant) => {
-  const day = startsAt.toZonedDateTimeISO(BUSINESS_ZONE).startOfDay()
-  return { from: day.toInstant(), until: day.add({ days: 1 }).toInstant() }
+  const day = ukDayOf(startsAt)
+  return { from: startOfDay(day), until: startOfDay(day, 1) }
 }
 
 const selectNamed = statement('select named mechanics', (db) =>

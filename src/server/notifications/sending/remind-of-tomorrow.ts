@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -17,7 +18,6 @@ export async function remindOfTomorrow(ctx: Context): Promise<number> {
   const local = ctx.now.toZonedDateTimeISO(BUSINESS_ZONE)
   if (local.hour < FIRST_HOUR) return 0
   const today = local.toPlainDate()
-  const startOf = (days: number) => today.add({ days }).toZonedDateTime(BUSINESS_ZONE).toInstant()
   const due = await ctx.db
     .select()
     .from(bookings)
@@ -25,9 +25,9 @@ export async function remindOfTomorrow(ctx: Context): Promise<number> {
       and(
         inArray(bookings.status, OPEN_STATUSES),
         isNull(bookings.remindedAt),
-        gte(bookings.scheduledDate, startOf(1)),
-        lt(bookings.scheduledDate, startOf(2)),
-        lt(bookings.createdAt, startOf(0)),
+        gte(bookings.scheduledDate, startOfDay(today, 1)),
+        lt(bookings.scheduledDate, startOfDay(today, 2)),
+        lt(bookings.createdAt, startOfDay(today)),
       ),
     )
     .limit(AT_ONCE)

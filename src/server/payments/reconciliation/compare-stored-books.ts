@@ -9,9 +9,9 @@ import {
   differenceOf,
   differenceWords,
   lastClosedDay,
-  startOf,
   totalsByDay,
 } from '#domain/payments/reconciliation/compare-books.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { bills } from '#server/db/schema/bills.ts'
@@ -44,10 +44,10 @@ export const compareStoredBooks = (ctx: Context): Promise<number> =>
     await nameReturned(ctx)
     const last = lastClosedDay(ctx.now)
     const days = { first: await findFirstCompared(ctx, last), last }
-    const until = comparableUntil(startOf(last.add({ days: 1 })))
-    const comparable: Comparable = { from: startOf(began), until }
+    const until = comparableUntil(startOfDay(last, 1))
+    const comparable: Comparable = { from: startOfDay(began), until }
     const open = await listOpen(ctx)
-    const pairs = await listBookPairs(ctx, { from: startOf(days.first), until }, open)
+    const pairs = await listBookPairs(ctx, { from: startOfDay(days.first), until }, open)
     const differing = pairs.filter((pair) => differenceOf(pair, comparable) !== null)
     const opened = await openCases(ctx, differing)
     await closeMended(ctx, open, new Set(differing.map(({ reference }) => reference)))

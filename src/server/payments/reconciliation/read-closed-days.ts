@@ -1,5 +1,6 @@
 import { and, desc, eq, min, sql } from 'drizzle-orm'
-import { lastClosedDay, startOf } from '#domain/payments/reconciliation/compare-books.ts'
+import { lastClosedDay } from '#domain/payments/reconciliation/compare-books.ts'
+import { startOfDay } from '#domain/time/start-of-day.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
@@ -22,7 +23,7 @@ export async function readClosedDays(ctx: Context, listBalance: ListBalance): Pr
   let read = 0
   while (day !== null && Temporal.PlainDate.compare(day, last) <= 0) {
     const next = day.add({ days: 1 })
-    const lines = await listBalance({ from: startOf(day), until: startOf(next) })
+    const lines = await listBalance({ from: startOfDay(day), until: startOfDay(next) })
     if (lines === null) break
     await storeDay(ctx, day, lines)
     read += 1
