@@ -76,6 +76,17 @@ const BEGINNINGS = {
     'refund 40',
     'another job',
   ],
+  'paid out less what it owed': [
+    'pay deposit',
+    'complete',
+    'charge bill',
+    'three days',
+    'pay out',
+    'refund 40',
+    'another job',
+    'three days',
+    'pay out',
+  ],
   'made good by another': [
     'pay deposit',
     'complete',
@@ -88,6 +99,11 @@ const BEGINNINGS = {
   'disputed before it is booked': [],
   'partly lost before it is booked': [],
   'asked about before it is booked': [],
+  'asked about, then taken': [
+    'pay deposit',
+    'enquiry about the deposit',
+    'enquiries become disputes',
+  ],
   // A run of payouts while a bank asks, which it must not do anything about.
   'asked about when it is paid out': [
     'pay deposit',
@@ -101,6 +117,14 @@ const BEGINNINGS = {
   'an MOT': ['pay deposit', 'complete', 'charge bill'],
   'an MOT with a service': ['pay deposit', 'complete', 'charge bill'],
   'work with VAT': ['pay deposit', 'complete', 'charge bill', 'refund 5'],
+  'work with VAT, credited in parts': [
+    'pay deposit',
+    'complete',
+    'charge bill',
+    'refund 7, borne by both',
+    'refund 7, borne by both',
+    'refund 7, borne by both',
+  ],
 } satisfies Record<string, StepName[]>
 
 const makeAll =
@@ -126,6 +150,7 @@ const OPENINGS: Partial<Record<Beginning, Opening>> = {
   'an MOT': { quote: MOT, hasVat: true },
   'an MOT with a service': { quote: MOT_AND_SERVICE, hasVat: true },
   'work with VAT': { hasVat: true },
+  'work with VAT, credited in parts': { hasVat: true },
 }
 
 /** The same of a registration fee. */

@@ -30,13 +30,20 @@ import { enter, type Living, type World } from './world.ts'
 
 /* What somebody may try at any moment of a history. Each may be refused. */
 
-async function refund(world: World, { id }: Living, amount: number, position = 0) {
+type Refunded = { position?: number; borneBy?: 'us' | 'both' }
+
+async function refund(
+  world: World,
+  { id }: Living,
+  amount: number,
+  { position = 0, borneBy = amount > 10 ? 'both' : 'us' }: Refunded = {},
+) {
   const { rows } = await world.stock.db.execute<{ sum: number }>(
     sql`select coalesce(sum(amount), 0)::float as sum from refund_decisions where booking_id = ${id}`,
   )
   return admin(world, `/api/admin/bookings/${id}/refund`, {
     lines: [{ position, amount }],
-    borneBy: amount > 10 ? 'both' : 'us',
+    borneBy,
     reason: 'The pads squealed',
     refundedBefore: rows[0]?.sum ?? 0,
   })
@@ -194,7 +201,8 @@ const STEPS_OF_A_JOB = {
       words: 'It still squeals',
     }),
   'refund 5': (world, living) => refund(world, living, 5),
-  'refund 5 of the visit': (world, living) => refund(world, living, 5, 1),
+  'refund 5 of the visit': (world, living) => refund(world, living, 5, { position: 1 }),
+  'refund 7, borne by both': (world, living) => refund(world, living, 7, { borneBy: 'both' }),
   'refund 40': (world, living) => refund(world, living, 40),
   'refund 500': (world, living) => refund(world, living, 500),
   'provider refunds': (world, living) =>
