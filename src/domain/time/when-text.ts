@@ -31,7 +31,7 @@ export const dayText = ({ epochMilliseconds }: Moment) =>
 
 /** "Wed 2 Dec 11:00", for a text message. */
 export const shortWhenText = (at: Moment) =>
-  `${SHORT_DAY.format(at.epochMilliseconds).replace(',', '')} ${timeText(at)}`
+  `${SHORT_DAY.format(at.epochMilliseconds).replace(',', '').replace('Sept', 'Sep')} ${timeText(at)}`
 
 const timeText = ({ epochMilliseconds }: Moment) => CLOCK.format(epochMilliseconds)
 

@@ -1,7 +1,7 @@
 import type { Job } from '#contract/jobs/jobs.ts'
+import { shortDayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { jobTitle } from './job-words.ts'
-import { shortDayText } from './when-text.ts'
 
 export function DoneJobs({ jobs }: { jobs: readonly Job[] }) {
   return (

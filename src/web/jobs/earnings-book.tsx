@@ -1,8 +1,7 @@
 import type { Earnings } from '#contract/jobs/jobs.ts'
 import { useShortList } from '#web/ui/button/use-short-list.tsx'
-import { monthText } from '#web/ui/text/date-text.ts'
+import { monthText, shortDayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
-import { shortDayText } from './when-text.ts'
 
 /** The newest; a year of work is ten screens of a phone [MECH-160]. */
 const SHOWN_AT_FIRST = 12

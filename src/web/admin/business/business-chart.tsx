@@ -1,6 +1,7 @@
 import type { BusinessPeriod } from '#contract/admin/business/business.ts'
 import type { PeriodUnit } from '#domain/bookings/period-units.ts'
 import { BarChart } from '#web/admin/bar-chart.tsx'
+import { monthAbbreviation } from '#web/ui/text/date-text.ts'
 
 type BusinessChartProps = { periods: readonly BusinessPeriod[]; unit: PeriodUnit }
 
@@ -10,14 +11,25 @@ const LEGEND = [{ words: 'completed' }, { words: 'cancelled' }]
 export function BusinessChart({ periods, unit }: BusinessChartProps) {
   const bars = periods.map(({ from, completed, cancelledByCustomer, cancelledByUs }) => ({
     key: from,
-    label: FORMATS[unit].format(new Date(`${from}T00:00:00Z`)),
+    label: LABELS[unit](from),
     parts: [completed, cancelledByCustomer + cancelledByUs],
   }))
   return <BarChart bars={bars} legend={LEGEND} />
 }
 
-const FORMATS: Record<PeriodUnit, Intl.DateTimeFormat> = {
-  day: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }),
-  week: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'numeric', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const NUMBERS = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'numeric',
+  timeZone: 'UTC',
+})
+
+const LABELS: Record<PeriodUnit, (from: string) => string> = {
+  day: (from) => WEEKDAY.format(new Date(`${from}T00:00:00Z`)),
+  week: (from) => NUMBERS.format(new Date(`${from}T00:00:00Z`)),
+  month: monthAbbreviation,
 }

@@ -7,6 +7,7 @@ import { rowsOfJobs } from '#domain/jobs/dispatch/day-board.ts'
 import { ADMINISTRATOR_OVERDUE_WORDS, canBeSent } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { clockText } from '#web/ui/text/date-text.ts'
 
 type BoardRowProps = {
   /** Null is the row of the jobs that nobody has yet. */
@@ -75,13 +76,7 @@ function cellsOf(jobs: readonly BoardJob[]): Cell[] {
   return cells
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/London',
-})
-const hourOf = (iso: string): number => Number(CLOCK.format(new Date(iso)).slice(0, 2))
+const hourOf = (iso: string): number => Number(clockText(iso).slice(0, 2))
 
 type HourCellProps = { isWorking: boolean; onDrop: (() => void) | undefined }
 
@@ -132,7 +127,7 @@ function JobBlock({ job, onMove, onDrag }: JobBlockProps) {
         >
           {job.reference}
         </Link>
-        <span className="tabular-nums md:hidden">{CLOCK.format(new Date(job.scheduledDate))}</span>
+        <span className="tabular-nums md:hidden">{clockText(job.scheduledDate)}</span>
         {job.overdue ? (
           <span className="font-semibold text-red-600">
             {ADMINISTRATOR_OVERDUE_WORDS[job.overdue.kind]}

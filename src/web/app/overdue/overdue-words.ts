@@ -2,10 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { BOOKING_HEADINGS } from '#domain/bookings/booking-status.ts'
 import { CUSTOMER_OVERDUE_WORDS, type OverdueKind } from '#domain/jobs/dispatch/overdue-kind.ts'
-import { dateTimeText } from '#web/ui/text/date-text.ts'
-
-/** The hour on a clock in the UK: the end of a time in full. */
-const clockText = (at: string): string => dateTimeText(at).slice(-'09:00'.length)
+import { clockText, dateTimeText } from '#web/ui/text/date-text.ts'
 
 type Late = Pick<Booking, 'overdue' | 'mechanicName' | 'scheduledDate' | 'deposit'> & {
   serviceType?: Booking['serviceType']

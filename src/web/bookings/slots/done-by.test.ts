@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, doneByText } from './done-by.ts'
+import { clockText } from '#web/ui/text/date-text.ts'
+import { doneByText } from './done-by.ts'
 
 describe('when the work is done', () => {
   it('shows the end to the minute, in UK time', () => {

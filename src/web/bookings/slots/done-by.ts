@@ -1,13 +1,8 @@
 import { HOUR_MS } from '#domain/time/milliseconds.ts'
+import { clockText } from '#web/ui/text/date-text.ts'
 
 const ZONE = 'Europe/London'
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: ZONE,
-})
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: ZONE })
 
 /** Formats when a job with this start is done: "13:30", "02:00 on Thursday". */
@@ -15,12 +10,8 @@ export function doneByText(startsAt: string, hours: number): string {
   const starts = new Date(startsAt)
   const ends = new Date(starts.getTime() + hours * HOUR_MS)
   const [day, endDay] = [WEEKDAY.format(starts), WEEKDAY.format(ends)]
-  return day === endDay ? CLOCK.format(ends) : `${CLOCK.format(ends)} on ${endDay}`
-}
-
-/** Formats the hour on a clock in the UK: "11:00". */
-export function clockText(startsAt: string): string {
-  return CLOCK.format(new Date(startsAt))
+  const clock = clockText(ends.toISOString())
+  return day === endDay ? clock : `${clock} on ${endDay}`
 }
 
 /** Answers whether this device's clock differs from UK time at an instant [SEC-V16]. */
@@ -31,5 +22,5 @@ export function isElsewhere(startsAt: string): boolean {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  return local.format(at) !== CLOCK.format(at)
+  return local.format(at) !== clockText(startsAt)
 }

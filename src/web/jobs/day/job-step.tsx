@@ -5,11 +5,10 @@ import { earliestMilliseconds } from '#domain/jobs/job-times.ts'
 import { serverNow } from '#web/api/network/server-clock.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { clockText } from '#web/bookings/slots/done-by.ts'
 import { AskDialog } from '#web/jobs/ask-dialog.tsx'
 import { NEXT_STEP } from '#web/jobs/job-words.ts'
 import { useDelayedAct } from '#web/jobs/use-delayed-act.ts'
-import { shortDayText } from '#web/jobs/when-text.ts'
+import { momentText } from '#web/jobs/when-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -83,7 +82,5 @@ export function JobStep({ job, onGone }: JobStepProps) {
   )
 }
 
-function instantText(milliseconds: number): string {
-  const at = new Date(milliseconds).toISOString()
-  return `${shortDayText(at)}, ${clockText(at)}`
-}
+const instantText = (milliseconds: number): string =>
+  momentText(new Date(milliseconds).toISOString())

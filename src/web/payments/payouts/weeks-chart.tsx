@@ -1,8 +1,6 @@
 import type { MechanicMoney } from '#contract/payments/payouts.ts'
 import { poundsText, shareOfMost } from '#domain/money/pounds.ts'
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayOf = (date: string) => DAY.format(Date.parse(date))
+import { shortCalendarText } from '#web/ui/text/date-text.ts'
 
 /** Of the drawing, which is stretched to its place. */
 const STEP = 10
@@ -51,8 +49,8 @@ export function WeeksChart({ weeks, payouts }: Pick<MechanicMoney, 'weeks' | 'pa
         })}
       </svg>
       <div aria-hidden className="mt-1 flex justify-between text-sm text-stone-600">
-        <span>{first ? dayOf(first.weekOn) : ''}</span>
-        <span>{last ? dayOf(last.weekOn) : ''}</span>
+        <span>{first ? shortCalendarText(first.weekOn) : ''}</span>
+        <span>{last ? shortCalendarText(last.weekOn) : ''}</span>
       </div>
       <table className="sr-only">
         <caption>{words}</caption>
@@ -65,7 +63,7 @@ export function WeeksChart({ weeks, payouts }: Pick<MechanicMoney, 'weeks' | 'pa
         <tbody>
           {weeks.map(({ weekOn, paidPounds }) => (
             <tr key={weekOn}>
-              <th scope="row">{dayOf(weekOn)}</th>
+              <th scope="row">{shortCalendarText(weekOn)}</th>
               <td>{poundsText(paidPounds)}</td>
             </tr>
           ))}

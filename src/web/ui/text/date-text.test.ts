@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { dateText, dateTimeText, dayText, monthText, shortDateTimeText } from './date-text.ts'
+import {
+  dateText,
+  dateTimeText,
+  dayText,
+  monthAbbreviation,
+  monthText,
+  shortCalendarText,
+  shortDateTimeText,
+  shortDayText,
+  shortSlotText,
+} from './date-text.ts'
 
 describe('dates in words', () => {
   it('formats an instant in UK time, in summer and winter [SITE-8]', () => {
@@ -12,6 +22,15 @@ describe('dates in words', () => {
   it('name a calendar day whatever the zone of the reader', () => {
     expect(dayText('2026-12-02')).toBe('Wednesday 2 December')
     expect(dayText('2026-03-29')).toBe('Sunday 29 March')
+  })
+
+  it('abbreviate September to three letters, as every other month, in every browser', () => {
+    expect(shortDayText('2026-09-02T11:00:00Z')).toBe('Wed 2 Sep')
+    expect(shortSlotText('2026-09-02T11:00:00Z')).toBe('Wed 2 Sep 12:00')
+    expect(shortDateTimeText('2026-09-02T11:00:00Z')).toBe('2 Sep 2026 12:00')
+    expect(shortCalendarText('2026-09-02')).toBe('2 Sep')
+    expect(monthAbbreviation('2026-09-28')).toBe('Sep')
+    expect(shortDayText('2026-12-02T11:00:00Z')).toBe('Wed 2 Dec')
   })
 
   it('name a month', () => {

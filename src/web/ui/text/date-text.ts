@@ -19,7 +19,7 @@ export function dateText(iso: string): string {
 /** Formats an instant in UK time: "Wednesday 2 December 2026 at 11:00". */
 export function dateTimeText(iso: string): string {
   const day = wordsOf(FULL, iso, ['weekday', 'day', 'month', 'year'])
-  return `${day} at ${CLOCK.format(new Date(iso))}`
+  return `${day} at ${clockText(iso)}`
 }
 
 /** Formats a calendar day, "2026-12-02", as "Wednesday 2 December". */
@@ -34,37 +34,49 @@ export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T0
 
 /** Formats a slot of the coming weeks in UK time: "Wednesday 2 December at 11:00". */
 export function slotText(iso: string): string {
-  return `${wordsOf(FULL, iso, ['weekday', 'day', 'month'])} at ${CLOCK.format(new Date(iso))}`
+  return `${wordsOf(FULL, iso, ['weekday', 'day', 'month'])} at ${clockText(iso)}`
 }
 
-const SHORT = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: ZONE,
-})
+const SHORT = { day: 'numeric', month: 'short' } as const
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { ...SHORT, weekday: 'short', timeZone: ZONE })
+const SHORT_DATE = new Intl.DateTimeFormat('en-GB', { ...SHORT, year: 'numeric', timeZone: ZONE })
+const SHORT_CALENDAR = new Intl.DateTimeFormat('en-GB', { ...SHORT, timeZone: 'UTC' })
+
+/** Formats an instant as its day in the UK: "Wed 2 Dec". */
+export const shortDayText = (iso: string): string =>
+  shortWordsOf(SHORT_DAY, iso, ['weekday', 'day', 'month'])
 
 /** Formats an instant for a table: "Wed 2 Dec 11:00". */
-export function shortSlotText(iso: string): string {
-  return `${wordsOf(SHORT, iso, ['weekday', 'day', 'month'])} ${CLOCK.format(new Date(iso))}`
-}
-
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: ZONE,
-})
+export const shortSlotText = (iso: string): string => `${shortDayText(iso)} ${clockText(iso)}`
 
 /** Formats an instant for a list that goes back for years, on one line of a phone: "2 Dec 2026 11:00". */
-export function shortDateTimeText(iso: string): string {
-  return `${wordsOf(SHORT_DAY, iso, ['day', 'month', 'year'])} ${CLOCK.format(new Date(iso))}`
-}
+export const shortDateTimeText = (iso: string): string =>
+  `${shortWordsOf(SHORT_DATE, iso, ['day', 'month', 'year'])} ${clockText(iso)}`
+
+/** Formats a calendar day, "2026-12-02", as "2 Dec". */
+export const shortCalendarText = (date: string): string =>
+  shortWordsOf(SHORT_CALENDAR, `${date}T00:00:00Z`, ['day', 'month'])
+
+/** Formats "2026-12", or a day of it, as "Dec". */
+export const monthAbbreviation = (date: string): string =>
+  shortWordsOf(SHORT_CALENDAR, `${date.slice(0, 7)}-01T00:00:00Z`, ['month'])
+
+/** Formats the hour on a clock in the UK: "11:00". */
+export const clockText = (iso: string): string => CLOCK.format(new Date(iso))
 
 type Part = 'weekday' | 'day' | 'month' | 'year'
 
 /** Joins the parts itself, because browsers and Node disagree on the commas, which would break hydration. */
-function wordsOf(format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string {
+const wordsOf = (format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string =>
+  partsOf(format, iso, wanted).join(' ')
+
+/** The same in three letters a name: some engines abbreviate September to four. */
+const shortWordsOf = (format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string =>
+  partsOf(format, iso, wanted)
+    .map((part) => part.replace(/^(\p{L}{3})\p{L}+$/u, '$1'))
+    .join(' ')
+
+function partsOf(format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string[] {
   const parts = format.formatToParts(new Date(iso))
-  return wanted.map((type) => parts.find((part) => part.type === type)?.value).join(' ')
+  return wanted.map((type) => parts.find((part) => part.type === type)?.value ?? '')
 }
