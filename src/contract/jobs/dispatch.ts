@@ -46,6 +46,7 @@ const BoardJob = z.object({
   customerName: z.string(),
   serviceAddress: z.string(),
   scheduledDate: z.string(),
+  mechanicId: z.nullable(z.int()).check(z.describe('Who has accepted it, or is asked by name')),
   hours: z.int().check(z.describe('Whole hours that the job takes up in the diary')),
   overdue: OverdueWire,
 })

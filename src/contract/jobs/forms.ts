@@ -45,4 +45,16 @@ export const AssignJobBody = z.strictObject({
   mechanicId: idField('Please select a mechanic'),
   scheduledDate: scheduledDateField,
   reason: reasonField,
+  before: z
+    .optional(
+      z.strictObject({
+        mechanicId: z.nullable(idField('Please select a mechanic')),
+        scheduledDate: scheduledDateField,
+      }),
+    )
+    .check(
+      z.describe(
+        'Who had the job, and when, as the form was opened: refused once somebody else has changed it',
+      ),
+    ),
 })

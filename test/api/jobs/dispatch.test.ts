@@ -195,6 +195,28 @@ describe('sending somebody else', () => {
     await expectInvariants(stock.pool)
   })
 
+  it('is refused to the second of two at the desk, who has not seen whom the first has sent, or when [JOB-147]', async () => {
+    const { id } = await lateJob()
+    const third = await signInMechanic(api, stock)
+    at('2026-11-03T11:10:00Z')
+    const [morning, noon] = ['2026-11-03T11:00:00Z', '2026-11-03T12:00:00Z'] as const
+    type Before = { mechanicId: number; scheduledDate: string }
+    const assignSeeing = async (before: Before, to: Before) =>
+      (await desk()).post(`/api/admin/bookings/${id}/assign`, { ...to, reason: REASON, before })
+    const atFirst = { mechanicId: mechanic.id, scheduledDate: SLOT }
+    const sent = { mechanicId: other.id, scheduledDate: morning }
+    const moved = { mechanicId: other.id, scheduledDate: noon }
+    const last = { mechanicId: third.id, scheduledDate: noon }
+    expect((await assignSeeing(atFirst, sent)).status).toBe(200)
+    expect((await assignSeeing(atFirst, last)).body.error).toBe('invalid_transition')
+    expect((await assignSeeing(sent, moved)).status).toBe(200)
+    expect((await assignSeeing(sent, last)).body.error).toBe('invalid_transition')
+    expect(await readBooking(id)).toMatchObject({ mechanicId: other.id })
+    expect(await notificationsOf(id, 'job-assigned')).toEqual([other.id])
+    expect((await assignSeeing(moved, last)).status).toBe(200)
+    await expectInvariants(stock.pool)
+  })
+
   it('accepts for the mechanic what nobody has accepted yet [JOB-23]', async () => {
     const { id } = await bookJob(api, stock, { scheduledDate: '2026-11-24T09:00:00Z' })
     expect((await assign(id, other.id, '2026-11-24T09:00:00Z')).status).toBe(200)

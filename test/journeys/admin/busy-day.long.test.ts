@@ -151,7 +151,7 @@ it('the end of a list that was shown to its last page is not said of the next se
 })
 
 describe('on that day', () => {
-  it('a late mechanic is replaced: the desk sends another, whom the customer then sees [JOB-26]', async () => {
+  it('a late mechanic is replaced: the desk sends another, whom the customer then sees [JOB-26, JOB-147]', async () => {
     const [late] = of('late')
     if (!late) throw new Error('the day has late jobs')
     const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
@@ -176,6 +176,10 @@ describe('on that day', () => {
     await dialog.getByRole('button', { name: 'Send this mechanic' }).click()
     await desk.getByText('Mechanic sent', { exact: true }).waitFor()
     await list.getByText(late.reference).waitFor({ state: 'detached' })
+    // Its button has gone with the line.
+    await expect
+      .poll(() => desk.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/^Late/)
     const customer = await browser.visit(`/booking-confirmation/${late.id}`, day.asCustomer(late))
     await customer.getByText(chosen.name).first().waitFor()
     const sent = await browser.visit('/mechanic-dashboard/day', day.asMechanic(chosen.id))

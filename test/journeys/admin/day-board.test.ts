@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violationsOf } from '#test/support/axe.ts'
 import { makeBooking } from '#test/support/booking-visit.ts'
@@ -11,8 +12,25 @@ const findSlot = async (reference: string): Promise<string> => {
   return booking.scheduledDate
 }
 
+/** Whether at another hour the mechanic who has the job is offered as such; chooses the job's own hour again. */
+async function isOwnMarked(dialog: Locator, slot: string): Promise<boolean> {
+  const time = dialog.getByLabel('Time')
+  const values = await time
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => option.getAttribute('value') ?? ''))
+  const looking = dialog.getByText('Looking for who is free…')
+  let isFound = false
+  for (const value of [...values.filter((it) => it !== slot), slot]) {
+    if (isFound && value !== slot) continue
+    await time.selectOption(value)
+    await looking.waitFor({ state: 'detached' })
+    isFound ||= (await dialog.getByRole('option', { name: /has this job now/ }).count()) === 1
+  }
+  return isFound
+}
+
 describe('the board of a day', () => {
-  it('moves a job by dragging and by keyboard, to a mechanic who is free [JOB-24]', async () => {
+  it('moves a job by dragging and by keyboard, to a mechanic who is free, and marks who has it now [JOB-24, JOB-147]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: { width: 1280, height: 900 } })
     const { reference } = await makeBooking(page, { mechanicId: 2 })
     const slot = await findSlot(reference)
@@ -32,6 +50,7 @@ describe('the board of a day', () => {
     await page.getByRole('button', { name: `Move ${reference}` }).focus()
     await page.keyboard.press('Enter')
     await dialog.getByText('Listed, near and free then.').waitFor()
+    expect(await isOwnMarked(dialog, slot)).toBe(true)
     await dialog.getByLabel('Mechanic').focus()
     await page.keyboard.press('ArrowDown')
     const chosen = await dialog.getByLabel('Mechanic').locator('option:checked').textContent()

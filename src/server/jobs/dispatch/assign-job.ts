@@ -37,10 +37,11 @@ import { getJobSize } from '#server/quotes/list-job-lines.ts'
  */
 export async function assignJob(
   ctx: Context,
-  { id, mechanicId, scheduledDate, reason }: ParsedOf<typeof endpoint>,
+  { id, mechanicId, scheduledDate, reason, before }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const booking = await requireBooking(ctx, id)
   const startsAt = requireInstant(scheduledDate)
+  if (before) requireUnchanged(booking, before)
   const { estimatedHours } = await getJobSize(ctx, booking)
   const limits = await readSettings(ctx)
   const overdue = overdueOf({ ...booking, estimatedHours, now: ctx.now, limits })
@@ -80,6 +81,15 @@ export async function assignJob(
 }
 
 const noMechanic = () => invalid({ mechanicId: 'Please select a mechanic' })
+
+type Before = NonNullable<ParsedOf<typeof endpoint>['before']>
+
+/** Two at the desk may have the same form open, each with another mechanic on the telephone [JOB-147]. */
+function requireUnchanged({ mechanicId, scheduledDate }: StoredBooking, before: Before): void {
+  const isSameTime = scheduledDate?.equals(requireInstant(before.scheduledDate)) === true
+  if (mechanicId !== before.mechanicId || !isSameTime)
+    throw conflict('invalid_transition', 'This booking has just changed. Look at it again.')
+}
 
 type Wanted = { overdue: Overdue | null; mechanicId: number; startsAt: Temporal.Instant }
 

@@ -28,8 +28,6 @@ const LOOKED_AT = 200
 /** The dates that PostgreSQL and the calendar both know; further ones have no bookings. */
 const YEARS = { first: 2000, last: 2100 }
 
-type Job = BoardJob & { mechanicId: number | null }
-
 /** Shows a day as the desk plans it: late jobs first, then those with work, then those without [JOB-24]. */
 export async function getDayBoard(
   ctx: Context,
@@ -52,7 +50,7 @@ export async function getDayBoard(
   return {
     on: day.toString(),
     mechanics: [...working.map(rowOf).sort(byUrgency), ...idle.slice(0, MOST_FREE)],
-    unassigned: jobs.filter(({ mechanicId }) => mechanicId === null).map(toWire),
+    unassigned: jobs.filter(({ mechanicId }) => mechanicId === null),
     times: SLOT_HOURS.map((hour) => ({ hour, startsAt: slotStart(day, hour) }))
       .filter(({ startsAt }) => isAssignableTime({ startsAt, slotStartsAt: null, now: ctx.now }))
       .map(({ hour, startsAt }) => ({ hour, startsAt: startsAt.toString() })),
@@ -60,9 +58,7 @@ export async function getDayBoard(
   }
 }
 
-const toWire = ({ mechanicId: _mechanicId, ...job }: Job): BoardJob => job
-
-async function listJobs(ctx: Context, day: Temporal.PlainDate): Promise<Job[]> {
+async function listJobs(ctx: Context, day: Temporal.PlainDate): Promise<BoardJob[]> {
   const [from, until] = [startOfDay(day).toString(), startOfDay(day, 1).toString()]
   // The expression of the index by slot.
   const slot = sql`coalesce(${bookings.scheduledDate}, 'infinity'::timestamptz)`
@@ -113,7 +109,7 @@ async function rowsFor(
   ctx: Context,
   day: Temporal.PlainDate,
   rows: readonly Row[],
-  jobs: readonly Job[],
+  jobs: readonly BoardJob[],
 ): Promise<(row: Row) => BoardMechanic> {
   const ids = rows.map(({ id }) => id)
   const daysOff = await loadDaysOff(ctx, ids, day, day)
@@ -124,7 +120,7 @@ async function rowsFor(
       name: row.name,
       location: row.location,
       worksAt: SLOT_HOURS.filter((hour) => isWorkingTime(time, slotStart(day, hour), 1)),
-      jobs: jobs.filter(({ mechanicId }) => mechanicId === row.id).map(toWire),
+      jobs: jobs.filter(({ mechanicId }) => mechanicId === row.id),
     }
   }
 }

@@ -11,8 +11,10 @@ import { useLive } from '#web/app/live/use-live.ts'
 import { useCallAt } from '#web/bookings/overdue/use-call-at.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ListEnd } from '#web/ui/button/list-end.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { isBoardDay } from './board-day.ts'
 import { DayBoard } from './day-board.tsx'
 import { JobLine } from './job-line.tsx'
@@ -86,20 +88,30 @@ type JobListProps = {
 }
 
 const SHOWN_ON_PHONE = 3
+const SHOWN_WHOLE = 5
 
-/** Single lines, so that the board is in the first screen; more than six scroll in their place, and fold on a phone [JOB-143]. */
+/**
+ * Single lines, so that the board is in the first screen; more than five scroll in their place, where the sixth is cut in half
+ * to show it, and fold on a phone [JOB-143].
+ */
 function JobList({ id, heading, jobs, count, empty }: JobListProps) {
   const [isWhole, setWhole] = useState(false)
+  const focus = useFocusOnHeading()
   const isFolded = !isWhole && jobs.length > SHOWN_ON_PHONE
   return (
-    <section aria-label={heading} id={id} className="mb-6">
-      <h2 className="text-2xl">
+    <section aria-label={heading} id={id} ref={focus.list} className="mb-6">
+      <h2 ref={focus.heading} tabIndex={-1} className="text-2xl">
         {heading} {count > 0 ? <Badge tone="warn">{count}</Badge> : null}
       </h2>
       {jobs.length === 0 ? (
         <p className="mt-1 text-stone-600">{empty}</p>
       ) : (
-        <ul className="mt-1 border-t border-stone-200 md:max-h-[15.5rem] md:overflow-y-auto">
+        <ul
+          className={classNames(
+            'mt-1 border-t border-stone-200',
+            jobs.length > SHOWN_WHOLE && 'md:max-h-[14.1rem] md:overflow-y-auto',
+          )}
+        >
           {jobs.map((job, index) => (
             <li
               key={job.id}

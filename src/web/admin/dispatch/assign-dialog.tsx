@@ -30,7 +30,9 @@ type Values = z.input<typeof AssignJobBody>
 type Start = { mechanicId: number | null; at: string }
 
 type AssignDialogProps = {
-  job: Pick<DispatchJob, 'id' | 'reference' | 'scheduledDate' | 'times'>
+  job: Pick<DispatchJob, 'id' | 'reference' | 'scheduledDate' | 'times'> & {
+    mechanicId: number | null
+  }
   start: Start
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -58,7 +60,13 @@ export function AssignDialog({ job, start, isOpen, onOpenChange, trigger }: Assi
           start={start}
           isRunning={isRunning}
           refused={refused}
-          onSend={(values) => run({ id: job.id, ...values })}
+          onSend={(values) =>
+            run({
+              id: job.id,
+              ...values,
+              before: { mechanicId: job.mechanicId, scheduledDate: job.scheduledDate },
+            })
+          }
         />
       ) : null}
     </ActionDialog>
@@ -110,6 +118,7 @@ function AssignForm({ job, start, isRunning, refused, onSend }: AssignFormProps)
               {[
                 name,
                 phone,
+                ...(id === job.mechanicId ? ['has this job now'] : []),
                 ...(distanceMiles === null ? [] : [aboutMilesText(distanceMiles)]),
               ].join(', ')}
             </option>

@@ -60,7 +60,11 @@ export function JobLine({ job }: { job: DispatchJob }) {
         <p className="text-stone-600 max-md:col-span-full">No mechanic</p>
       )}
       {canBeSent(job.status, job.overdue) ? (
-        <SendAnother job={job} variant="quiet" className={ACTION} />
+        <SendAnother
+          job={{ ...job, mechanicId: mechanic?.id ?? null }}
+          variant="quiet"
+          className={ACTION}
+        />
       ) : (
         <FinishJob job={job} variant="quiet" className={ACTION} />
       )}

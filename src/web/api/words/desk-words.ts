@@ -8,6 +8,8 @@ export const DESK_WORDS = {
     title: 'Not sent',
     otherwise: 'We could not send this mechanic. Please try again.',
     slot_taken: 'This mechanic has another job at that time.',
+    invalid_transition:
+      'This booking has changed since you opened this form: somebody else may have been sent. Please close it and look again.',
     too_far:
       'This mechanic would be late: another job of theirs is too far away. Please choose another time or mechanic.',
     unauthenticated: SESSION_ENDED,
