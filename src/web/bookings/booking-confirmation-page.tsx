@@ -1,10 +1,12 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { listCases } from '#contract/bookings/cases/cases.calls.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
+import { invalidate } from '#web/api/reads.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -91,7 +93,8 @@ function BookingConfirmationPage() {
   const { id } = Route.useParams()
   const asked = Route.useSearch()
   const { data: booking, refetch } = useQuery(bookingQuery(id))
-  useLive({ booking: id }, refetch)
+  const queryClient = useQueryClient()
+  useLive({ booking: id }, () => Promise.all([refetch(), invalidate(queryClient, [listCases])]))
   if (!booking) throw notFound()
   return (
     <>

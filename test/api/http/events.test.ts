@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -47,6 +48,41 @@ describe('a stream of one booking', () => {
     for (const listener of [own, stranger])
       await expect.poll(() => listener.told).toContainEqual({ kind: 'booking', id })
     expect(Object.keys(stranger.told[0] ?? {}).sort()).toEqual(['id', 'kind'])
+  })
+
+  it('announces each change of a case about it: raised, answered, taken and decided [CASE-17]', async () => {
+    const guest = api.visitor()
+    const id = await makeBooking(guest)
+    const onPage = await listenAs(guest, `?booking=${id}`)
+    const atDesk = await listenAs(administrator, '?as=administrator')
+    const opened = await guest.post(`/api/bookings/${id}/cases`, {
+      kind: 'complaint',
+      words: 'Nobody answers the telephone.',
+    })
+    expect(opened.status).toBe(200)
+    const path = `/api/admin/cases/${opened.body.id}`
+    const steps = [
+      () => guest.post(`/api/cases/${opened.body.id}/messages`, { words: 'Still nobody.' }),
+      () => administrator.post(`/api/cases/${opened.body.id}/messages`, { words: 'We are sorry.' }),
+      () => administrator.post(`${path}/take`, {}),
+      () =>
+        administrator.post(`${path}/decide`, {
+          outcome: 'answered',
+          decision: 'We have rung you back.',
+          costPounds: 0,
+        }),
+    ]
+    const heard = () => [onPage, atDesk].map(({ told }) => told.filter((it) => it.id === id).length)
+    await expect.poll(() => Math.min(...heard())).toBeGreaterThan(0)
+    for (const step of steps) {
+      // What is still on its way is of the step before.
+      await sleep(500)
+      const before = heard()
+      expect((await step()).status).toBeLessThan(300)
+      await expect
+        .poll(() => heard().every((count, index) => count > (before[index] ?? 0)))
+        .toBe(true)
+    }
   })
 
   it('says nothing of another booking [SEC-O25]', async () => {

@@ -103,6 +103,7 @@ describe('the desk', () => {
     expect(await answer.getAttribute('aria-expanded')).toBe('false')
     await desk.keyboard.press('Enter')
     expect(await message.inputValue()).toBe('We are looking into it.')
+    await desk.getByRole('link', { name: /^Cases\s?\d+ to decide$/ }).waitFor()
     await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('What came of it').selectOption('answered')

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
@@ -14,11 +15,16 @@ import { Timeline } from './detail/timeline.tsx'
 /** The open booking beside the list. A phone has the booking's own page instead. */
 export function BookingPanel({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const { id, reference, status, overdue } = booking
-  const { data: current, isError } = useQuery({
+  const {
+    data: current,
+    isError,
+    refetch,
+  } = useQuery({
     ...queryFor(getBookingDetail, { id }),
     retry: false,
   })
   const data = useStill(current)
+  useLive({ booking: id }, refetch)
   return (
     <article
       aria-label={`Booking ${reference}`}

@@ -1,11 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { invalidate } from '#web/api/reads.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { isUuid } from '#web/api/search/search-values.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { useLive } from '#web/app/live/use-live.ts'
 import { useRight } from '#web/app/shell/use-right.ts'
 import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -38,7 +41,12 @@ const SHOWN_AT_FIRST = 20
 function AdminCasesPage() {
   const search = Route.useSearch()
   const decides = useRight('decide cases')
-  const data = useStill(useSuspenseQuery(queryFor(listAdminCases, search)).data)
+  const { data: current, refetch } = useSuspenseQuery(queryFor(listAdminCases, search))
+  const data = useStill(current)
+  const queryClient = useQueryClient()
+  useLive({ as: 'administrator' }, () =>
+    Promise.all([refetch(), invalidate(queryClient, [getAdminOverview])]),
+  )
   const { list, heading } = useFocusOnHeading()
   const open = data.filter(({ decidedAt }) => decidedAt === null)
   const decided = data.filter(({ decidedAt }) => decidedAt !== null)

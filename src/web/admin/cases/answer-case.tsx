@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { listAdminCases, takeCase } from '#contract/bookings/cases/cases.calls.ts'
 import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { OwnName } from '#web/app/shell/own-role.ts'
 import { CaseReply } from '#web/bookings/cases/case-thread.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FoldButton } from '#web/ui/button/fold-button.tsx'
@@ -50,12 +52,15 @@ function Answer({ case: it }: { case: AdminCase }) {
   )
 }
 
-function TakeCase({ case: { id, booking } }: { case: AdminCase }) {
+/** For who is signed in and has not got it: in the demo a visitor has no name that a case could be assigned to. */
+function TakeCase({ case: { id, booking, ownerName } }: { case: AdminCase }) {
+  const own = useContext(OwnName)
   const { run, isRunning, dialog } = useAdminAction(takeCase, {
     words: 'decideCase',
     done: { title: 'It is yours' },
     invalidates: [listAdminCases],
   })
+  if (own === null || own === ownerName) return null
   return (
     <>
       <Button

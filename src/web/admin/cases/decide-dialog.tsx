@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { decideCase, listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { DecideCaseBody } from '#contract/bookings/cases/forms.ts'
@@ -21,7 +23,7 @@ type Values = z.input<typeof DecideCaseBody>
 /** Money goes back before the decision says so, by somebody whose role moves it. */
 const moneyFirst = (movesMoney: boolean) =>
   movesMoney
-    ? 'Send money back under Bookings first.'
+    ? 'Where money goes back, send it first, from the page of the booking.'
     : 'Where money goes back, ask somebody with the role Finance to send it first, from the page of the booking.'
 
 /** Ends a case: what came of it, why, and what it cost. */
@@ -29,14 +31,15 @@ export function DecideDialog({ case: it }: { case: AdminCase }) {
   const movesMoney = useRight('move money')
   const form = useForm<Values>({
     resolver: zodResolver(DecideCaseBody),
-    defaultValues: { outcome: 'put-right', decision: '', costPounds: 0 },
+    // Nothing is chosen for who is in a hurry: the customer gets what stands here.
+    defaultValues: { decision: '', costPounds: 0 },
   })
   const { register, handleSubmit, formState } = form
   const { run, isRunning, frame } = useAdminDialog(decideCase, {
     words: 'decideCase',
     done: { title: 'Decided', description: 'Who raised it reads the decision.' },
     form,
-    invalidates: [listAdminCases],
+    invalidates: [listAdminCases, getAdminOverview, getBookingDetail],
   })
   const { errors } = formState
   return (
@@ -53,7 +56,8 @@ export function DecideDialog({ case: it }: { case: AdminCase }) {
         className="grid gap-4"
       >
         <Field label="What came of it" error={errors.outcome?.message}>
-          <Select {...register('outcome')}>
+          <Select {...register('outcome')} required>
+            <option value="">Please choose</option>
             {CASE_OUTCOMES.map((outcome) => (
               <option key={outcome} value={outcome}>
                 {CASE_OUTCOME_WORDS[outcome]}

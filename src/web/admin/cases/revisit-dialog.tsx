@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { arrangeRevisit, listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { ArrangeRevisitBody } from '#contract/bookings/cases/forms.ts'
@@ -33,7 +34,7 @@ export function RevisitDialog({ case: it }: { case: AdminCase }) {
       description: 'The customer chooses a time, and the mechanic is asked.',
     }),
     form,
-    invalidates: [listAdminCases],
+    invalidates: [listAdminCases, getBookingDetail],
   })
   const { errors } = formState
   const first = it.booking.mechanicName ?? 'The mechanic whose work it was'

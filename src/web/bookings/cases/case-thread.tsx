@@ -138,7 +138,8 @@ export function CaseReply({ id, bookingId, reads }: ReplyProps) {
       <Field label="Add a message" error={refused.words}>
         <TextArea rows={2} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
-      <FailureNotice failure={problem} />
+      {/* The field says what is wrong with it. */}
+      <FailureNotice failure={refused.words === undefined ? problem : null} />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PhotoPicker photos={photos} />
         <Button

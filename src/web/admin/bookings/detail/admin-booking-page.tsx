@@ -32,7 +32,8 @@ function AdminBookingPage() {
   const { id } = Route.useParams()
   const { data: current, refetch } = useSuspenseQuery(queryFor(getBookingDetail, { id }))
   const booking = useStill(current)
-  useLive({ as: 'administrator' }, refetch)
+  // Each reading is in the audit, which would fill with what happens to others.
+  useLive({ booking: id }, refetch)
   return (
     <div className="desk-width py-6">
       <Link

@@ -7,7 +7,7 @@ import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
 import { MainPart } from '#web/app/shell/frame/main-part.tsx'
 import { ReadOnlyNotice } from '#web/app/shell/frame/read-only-notice.tsx'
 import { WordMark } from '#web/app/shell/frame/word-mark.tsx'
-import { OwnRole } from '#web/app/shell/own-role.ts'
+import { OwnName, OwnRole } from '#web/app/shell/own-role.ts'
 import { mayOpenDeskPage } from './desk-links.ts'
 import { DeskMore, DeskNav } from './desk-nav.tsx'
 import { DeskSearch } from './desk-search.tsx'
@@ -25,10 +25,13 @@ export const Route = createFileRoute('/_desk')({
 
 const ignore = () => {}
 
+/** The bar says how many cases are open; the pages on which they change count them at once. */
+const COUNT_AGAIN_MS = 60_000
+
 /** The administrators' pages: one bar with every page and who is signed in, and no footer. */
 function DeskLayout() {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const { data } = useQuery(queryFor(getAdminOverview))
+  const { data } = useQuery({ ...queryFor(getAdminOverview), refetchInterval: COUNT_AGAIN_MS })
   const role = data?.role ?? null
   const isRefused = role !== null && !mayOpenDeskPage(role, pathname)
   return (
@@ -36,7 +39,7 @@ function DeskLayout() {
       <HeaderBar>
         <div className="flex flex-wrap items-center gap-x-6 px-5 pt-1 md:px-7 xl:flex-nowrap">
           <WordMark href="/admin" />
-          <DeskNav role={role} />
+          <DeskNav role={role} openCases={data?.waiting.cases ?? 0} />
           <DeskMore role={role} />
           {hasRight(role, 'see bookings') ? <DeskSearch /> : <span className="ml-auto" />}
           <DeskSession />
@@ -48,7 +51,9 @@ function DeskLayout() {
           <RoleRefused role={role} pathname={pathname} />
         ) : (
           <OwnRole value={role}>
-            <Outlet />
+            <OwnName value={data?.administrator?.name ?? null}>
+              <Outlet />
+            </OwnName>
           </OwnRole>
         )}
       </MainPart>

@@ -12,7 +12,7 @@ const TAB_LOOK =
   'flex min-h-13 items-center whitespace-nowrap border-y-[3px] border-transparent text-green-100 hover:text-white'
 
 /** In the bar of a wide screen; a narrow one has all of them in a second row, which scrolls. */
-export function DeskNav({ role }: { role: StaffRole | null }) {
+export function DeskNav({ role, openCases }: { role: StaffRole | null; openCases: number }) {
   const links = deskLinksFor(role)
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
@@ -32,6 +32,12 @@ export function DeskNav({ role }: { role: StaffRole | null }) {
               )}
             >
               {label}
+              {href === '/admin/cases' && openCases > 0 ? (
+                <span className="ml-1.5 font-semibold tabular-nums text-yellow-500">
+                  {openCases}
+                  <span className="sr-only"> to decide</span>
+                </span>
+              ) : null}
             </SiteAnchor>
           </li>
         ))}
