@@ -29,6 +29,9 @@ export const BookingDetail = z.object({
   openCases: z
     .array(z.object({ id: z.string(), kind: z.enum(CASE_KINDS), dueAt: z.string() }))
     .check(z.describe('What is still to be decided, the nearest deadline first')),
+  searchEndsAt: z
+    .nullable(z.string())
+    .check(z.describe('Its mechanic could not come: others are asked until then')),
   times: z
     .array(z.string())
     .check(z.describe('For which another mechanic may be sent; none once the work has begun')),

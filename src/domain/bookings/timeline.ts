@@ -36,9 +36,23 @@ const EVENT_TITLES = {
 /** A new kind of event needs its words here before anything can record it. */
 export type BookingEventType = keyof typeof EVENT_TITLES
 
+/** Of what is about a mechanic, where a booking may have had several: who they were. */
+const TITLES_WITH_NAME: Partial<Record<BookingEventType, (name: string) => string>> = {
+  accepted: (name) => `Accepted by ${name}`,
+  declined: (name) => `${name} withdrew`,
+  reoffered: (name) => `${name} cannot come: offered to other mechanics`,
+  'mechanic-chosen': (name) => `Another mechanic chosen: ${name}`,
+  assigned: (name) => `Another mechanic sent: ${name}`,
+  late: (name) => `${name} late, asked whether they are coming`,
+  'time-proposed': (name) => `${name} proposed another time`,
+}
+
 /** What an earlier release recorded under another name is named as it is stored, rather than left out. */
-export const eventTitle = (type: string): string =>
-  isKnown(type) ? EVENT_TITLES[type] : type.replaceAll('-', ' ')
+export function eventTitle(type: string, mechanic: string | null): string {
+  if (!isKnown(type)) return type.replaceAll('-', ' ')
+  const titleWith = TITLES_WITH_NAME[type]
+  return mechanic !== null && titleWith ? titleWith(mechanic) : EVENT_TITLES[type]
+}
 
 const isKnown = (type: string): type is BookingEventType => type in EVENT_TITLES
 

@@ -8,7 +8,9 @@ const { placeholder } = sql
 
 const insertEvent = statement('insert event', (db) =>
   db.insert(bookingEvents).values({
-    ...placeholdersOf(bookingEvents, ['at']),
+    ...placeholdersOf(bookingEvents, ['at', 'mechanicId']),
+    mechanicId: sql`coalesce(${placeholder('mechanicId')}::int,
+      (select b.mechanic_id from bookings b where b.id = ${placeholder('bookingId')}::uuid))`,
     // Use the last event's time if the clock has stepped back, so that the history stays in order [OPS-A7].
     at: sql`greatest(${placeholder('at')}::timestamptz,
       (select max(e.at) from booking_events e where e.booking_id = ${placeholder('bookingId')}::uuid))`,
@@ -21,11 +23,18 @@ const insertEvent = statement('insert event', (db) =>
  */
 export async function recordEvent(
   ctx: Context,
-  event: Omit<NewRow<typeof bookingEvents, 'at'>, 'reason' | 'type'> & {
+  event: Omit<NewRow<typeof bookingEvents, 'at'>, 'reason' | 'type' | 'mechanicId'> & {
     type: BookingEventType
     reason?: string | null
+    /** Whom it is about; who has the job after the change, where it is left out. */
+    mechanicId?: number | null
   },
 ): Promise<void> {
-  const row: NewRow<typeof bookingEvents> = { reason: null, ...event, at: ctx.now }
+  const row: NewRow<typeof bookingEvents> = {
+    reason: null,
+    mechanicId: null,
+    ...event,
+    at: ctx.now,
+  }
   await insertEvent(ctx.db).execute(encodeRow(bookingEvents, row))
 }

@@ -183,6 +183,7 @@ function valuesOf(
     status: 'pending',
     actor: wanted.actor ?? 'customer',
     reason: null,
+    mechanicId: row.mechanicId,
     at: ctx.now,
   }
   const attempt: NewRow<typeof attemptCounters> = {

@@ -42,6 +42,7 @@ export async function letGoOfJob(
     type: 'declined',
     status: 'pending',
     actor,
+    mechanicId,
   })
   await notifyCustomer(ctx, 'mechanic-declined', booking)
 }

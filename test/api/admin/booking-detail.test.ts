@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TimelineEntry } from '#contract/admin/booking-detail.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { buildRunningJob, decide, propose } from '#test/support/follow-ups.ts'
-import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
+import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -125,6 +125,41 @@ describe('a booking on its own page', () => {
         detail: 'Cleaned and greased, free of charge.',
       }),
     )
+  })
+
+  it('names the mechanics who accepted, handed back and were sent, and until when others are asked [ADMIN-154]', async () => {
+    const named = (name: string) => signInMechanic(api, stock, { name })
+    const [ann, ben, cas] = [await named('Ann Ash'), await named('Ben Bow'), await named('Cas Cox')]
+    const { id } = await acceptedJob(api, stock, ann)
+    await ann.visitor.post(`/api/mechanics/jobs/${id}/withdraw`, {})
+    const { searchEndsAt, scheduledDate } = await detailOf(id)
+    const { body } = await ada.get('/api/admin/dispatch')
+    const seeking = body.seeking.find((job: { id: string }) => job.id === id)
+    expect(searchEndsAt).toBe(seeking.searchEndsAt)
+    const assign = (mechanicId: number) =>
+      ada.post(`/api/admin/bookings/${id}/assign`, {
+        mechanicId,
+        scheduledDate,
+        reason: 'Agreed on the telephone',
+      })
+    expect((await assign(ben.id)).status).toBe(200)
+    expect((await assign(cas.id)).status).toBe(200)
+    const { timeline, ...detail } = await detailOf(id)
+    expect(detail).toMatchObject({ mechanicId: cas.id, searchEndsAt: null })
+    expect(titlesOf(timeline, 'event')).toEqual([
+      'Another mechanic sent: Cas Cox',
+      'Another mechanic sent: Ben Bow',
+      'Ann Ash cannot come: offered to other mechanics',
+      'Accepted by Ann Ash',
+      'Booked',
+    ])
+  })
+
+  it('names who declined a job that asked for them [ADMIN-154]', async () => {
+    const dee = await signInMechanic(api, stock, { name: 'Dee Day' })
+    const { id } = await bookJob(api, stock, { mechanicId: dee.id })
+    await dee.visitor.post(`/api/mechanics/jobs/${id}/decline`, {})
+    expect(titlesOf((await detailOf(id)).timeline, 'event')).toContain('Dee Day withdrew')
   })
 
   it('is for administrators alone, and so are its notes [ADMIN-33]', async () => {

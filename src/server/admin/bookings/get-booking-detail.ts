@@ -57,6 +57,7 @@ export async function getBookingDetail(
     mobileFee: poundsOf(quote.mobileFee),
     revisitOf: revisits.get(id)?.first ?? null,
     openCases,
+    searchEndsAt: booking.reofferEndsAt?.toString() ?? null,
     times: canBeSent(booking.status, wire.overdue) ? timesOf(ctx, booking) : [],
     cancelling: isCancellable(booking.status)
       ? await cancellingPart(ctx, booking, { estimatedHours, limits })

@@ -8,6 +8,7 @@ import { phoneText } from '#domain/people/phone-number.ts'
 import type { Context } from '#server/context.ts'
 import { bookingEvents, bookingNotes, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { ledgerEntries } from '#server/db/schema/ledger.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { markedDeposits, markedRefunds, payments, refunds } from '#server/db/schema/payments.ts'
 import {
@@ -46,14 +47,15 @@ export async function loadTimeline(ctx: Context, booking: StoredBooking): Promis
 
 async function loadEvents(ctx: Context, { id, cancelledBy }: StoredBooking): Promise<Entry[]> {
   const rows = await ctx.db
-    .select()
+    .select({ event: bookingEvents, mechanic: mechanics.name })
     .from(bookingEvents)
+    .leftJoin(mechanics, eq(mechanics.id, bookingEvents.mechanicId))
     .where(eq(bookingEvents.bookingId, id))
     .orderBy(bookingEvents.id)
-  return rows.map(({ type, actor, reason, at }) => ({
+  return rows.map(({ event: { type, actor, reason, at }, mechanic }) => ({
     at,
     kind: isApproval(type) ? 'approval' : 'event',
-    title: eventTitle(type),
+    title: eventTitle(type, mechanic),
     detail: [
       [
         actorText(actor),

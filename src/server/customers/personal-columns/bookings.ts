@@ -29,6 +29,7 @@ export const BOOKINGS_COLUMNS = {
     status: ['stays', 'exported', 'years'],
     actor: ['stays', 'exported', 'years'],
     reason: ['cleared', 'exported', 'months'],
+    mechanicId: ['stays', 'withheld', 'years'],
     at: ['stays', 'exported', 'years'],
   },
   bookingLinks: {

@@ -175,6 +175,8 @@ export const bookingEvents = pgTable(
     status: text().$type<BookingStatus>().notNull(),
     actor: text().$type<'customer' | 'mechanic' | 'administrator' | 'clock'>().notNull(),
     reason: text(),
+    /** Who had the job then, or handed it back; null for what happened before a release that records it. */
+    mechanicId: integer('mechanic_id'),
     at: instant().notNull(),
   },
   (table) => [index('booking_events_booking_index').on(table.bookingId, table.id)],

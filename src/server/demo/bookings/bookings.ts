@@ -81,7 +81,7 @@ async function seedBooking(
     cancelReason: cancelledAt && 'The exhaust was still under warranty.',
     version: events.length,
   } satisfies NewBooking)
-  await db.insert(bookingEvents).values(events.map((event): NewEvent => ({ ...event, bookingId })))
+  await db.insert(bookingEvents).values(eventRows(events, { bookingId, mechanicId }))
   if (!cancelledAt && mechanicId !== null)
     await db
       .insert(slotClaims)
@@ -98,6 +98,11 @@ async function seedBooking(
     await seedCompletion(db, { ...completed, mechanicId, at: completedAt })
   await db.insert(notifications).values(bookingMessages(demo, { quoteId, bookingId, events }))
 }
+
+const eventRows = (
+  events: ReturnType<typeof bookingHistory>,
+  of: Pick<NewEvent, 'bookingId' | 'mechanicId'>,
+): NewEvent[] => events.map((event) => ({ ...event, ...of }))
 
 const findTime = (events: ReturnType<typeof bookingHistory>, status: BookingStatus) =>
   events.find((event) => event.status === status)?.at ?? null

@@ -45,6 +45,7 @@ export async function proposeTime(
       type: 'time-proposed',
       status: booking.status,
       actor: 'mechanic',
+      mechanicId: mechanic.id,
     })
     await notifyCustomer(ctx, 'time-proposed', proposed)
     return proposed

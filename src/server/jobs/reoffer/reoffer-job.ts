@@ -67,6 +67,7 @@ export async function reofferJob(
     status: 'pending',
     actor: by,
     reason,
+    mechanicId,
   })
   await notifyCustomer(ctx, 'mechanic-withdrew', booking)
   if (by !== 'mechanic') await notifyMechanic(ctx, 'job-reassigned', booking)

@@ -22,6 +22,7 @@ export const JOBS = {
     status: 'exported',
     actor: 'derived',
     reason: 'exported',
+    mechanicId: 'joins',
     at: 'exported',
   },
   bookingLinks: 'secret',

@@ -49,10 +49,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <p className="mt-3">{scheduledDate ? dateTimeText(scheduledDate) : 'Time to be agreed'}</p>
       <p className="user-text text-stone-600">{booking.serviceAddress}</p>
       <p className="text-stone-600">
-        <MechanicName
-          of={booking}
-          none={booking.status === 'cancelled' ? 'No mechanic' : 'No mechanic yet'}
-        />
+        <MechanicName of={booking} none={nobodyText(booking)} />
       </p>
       <Link
         to="/admin/customer/$id"
@@ -76,6 +73,13 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <BookingActions booking={booking} />
     </>
   )
+}
+
+function nobodyText({ status, searchEndsAt }: BookingDetail): string {
+  if (status === 'cancelled') return 'No mechanic'
+  return searchEndsAt
+    ? `Its mechanic cannot come: we ask others until ${shortSlotText(searchEndsAt)}`
+    : 'No mechanic yet'
 }
 
 /** Answered and decided on the page of cases, which shows those of this booking alone. */
