@@ -58,6 +58,32 @@ describe('the desk', () => {
     ]).toEqual([person.customerName, person.customerEmail, person.serviceAddress])
   })
 
+  it('is led to what is missing of a caller’s car, and puts the caller on the waiting list where nobody comes [ADMIN-155]', async () => {
+    const page = await browser.visit('/admin/book', { viewport: PHONE })
+    await waitForHydration(page)
+    const price = page.getByRole('button', { name: 'Show price and mechanics' })
+    const isFocused = (label: string) =>
+      page.getByLabel(label, { exact: true }).evaluate((it) => it === document.activeElement)
+    await price.click()
+    await expect.poll(() => isFocused('Registration')).toBe(true)
+    await page.getByLabel('Registration', { exact: true }).fill('AB12CDE')
+    await price.click()
+    await expect.poll(() => isFocused('Location')).toBe(true)
+    await page.getByLabel('Location', { exact: true }).fill('TR21 0NW')
+    await page.getByText('Front brake pads', { exact: true }).click()
+    await price.click()
+    await page.getByText('Nobody comes to TR21 yet').waitFor()
+    expect(await page.getByRole('button', { name: 'Book for the caller' }).count()).toBe(0)
+    expect(await page.getByText('Please read this out').count()).toBe(0)
+    await page.getByLabel('Email', { exact: true }).fill(buildCustomer().customerEmail)
+    await page.getByRole('checkbox', { name: /^Email me once/ }).check()
+    await page.getByRole('button', { name: 'Tell me when somebody comes' }).click()
+    await page.getByText('The caller is on the list').waitFor()
+    await page.getByLabel('Location', { exact: true }).fill('M20 2RN')
+    await price.click()
+    await page.getByRole('button', { name: 'Book for the caller' }).waitFor()
+  })
+
   it('opens a mechanic from the list with the keyboard alone, and leaves a note [ADMIN-70, ADMIN-71]', async () => {
     const page = await browser.visit('/admin/mechanics', { viewport: DESKTOP })
     const approved = page.getByRole('region', { name: /^Approved mechanics/ })
@@ -97,8 +123,7 @@ describe('the desk', () => {
     const message = row.getByLabel('Add a message')
     await desk.keyboard.type('We are looking into it.')
     expect(await message.inputValue()).toBe('We are looking into it.')
-    // Back over the button beside it.
-    for (const key of ['Shift+Tab', 'Shift+Tab', 'Enter']) await desk.keyboard.press(key)
+    for (const key of ['Shift+Tab', 'Enter']) await desk.keyboard.press(key)
     await message.waitFor({ state: 'hidden' })
     expect(await answer.getAttribute('aria-expanded')).toBe('false')
     await desk.keyboard.press('Enter')

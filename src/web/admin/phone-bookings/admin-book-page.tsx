@@ -53,7 +53,7 @@ function nullIfUnknown(error: unknown): null {
 function AdminBookPage() {
   const before = Route.useLoaderData()?.before ?? null
   const { data: services } = useSuspenseQuery(queryFor(listServices))
-  const [quote, setQuote] = useState<PhoneQuote | null>(null)
+  const [priced, setPriced] = useState<{ quote: PhoneQuote; location: string } | null>(null)
   const [isStale, setStale] = useState(false)
   return (
     <AdminFrame
@@ -65,17 +65,17 @@ function AdminBookPage() {
           <PriceForm
             services={services}
             before={before}
-            onPriced={(priced) => {
-              setQuote(priced)
+            onPriced={(quote, location) => {
+              setPriced({ quote, location })
               setStale(false)
             }}
             onChanged={() => setStale(true)}
           />
-          {quote && !isStale ? <ReadPrice quote={quote} /> : null}
+          {priced && !isStale ? <ReadPrice quote={priced.quote} /> : null}
         </section>
-        {quote ? (
+        {priced ? (
           <section aria-label="Mechanic, time and contact">
-            <PhoneBookingForm quote={quote} isStale={isStale} before={before} />
+            <PhoneBookingForm {...priced} isStale={isStale} before={before} />
           </section>
         ) : null}
       </div>

@@ -65,7 +65,5 @@ function hintOf(mechanics: readonly Offered[] | undefined, hasFailed: boolean): 
     return hasFailed
       ? 'Who is near did not load. Please press “Show price and mechanics” again.'
       : 'Looking for who is near…'
-  return mechanics.length === 0
-    ? 'Nobody comes there: please do not book it.'
-    : `${mechanics.length} can take it. Without a name, the first who accepts agrees the time with the caller.`
+  return `${mechanics.length} can take it. Without a name, the first who accepts agrees the time with the caller.`
 }

@@ -10,9 +10,11 @@ import { createBooking } from '#contract/bookings/bookings.calls.ts'
 import { getAvailability } from '#contract/mechanics/mechanics.calls.ts'
 import { listQuoteMechanics } from '#contract/quotes/quotes.calls.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { parsePlace } from '#domain/places/place.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
+import { WaitingListForm } from '#web/mechanics/waiting-list/waiting-list-form.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -24,12 +26,18 @@ import { type Chosen, MechanicAndHour } from './mechanic-and-hour.tsx'
 import type { PhoneQuote } from './phone-quote.ts'
 import { ReadOut } from './read-out.tsx'
 
-type PhoneBookingFormProps = { quote: PhoneQuote; isStale: boolean; before: BookingDetail | null }
+type PhoneBookingFormProps = {
+  quote: PhoneQuote
+  /** Where the car is, as it was priced. */
+  location: string
+  isStale: boolean
+  before: BookingDetail | null
+}
 
 const NOBODY_CHOSEN: Chosen = { mechanicId: null, date: '', time: '' }
 
 /** Mechanic and hour, who is calling, what is read out, and the booking itself. */
-export function PhoneBookingForm({ quote, isStale, before }: PhoneBookingFormProps) {
+export function PhoneBookingForm({ quote, location, isStale, before }: PhoneBookingFormProps) {
   const [choice, setChoice] = useState({ quoteId: quote.id, chosen: NOBODY_CHOSEN })
   // Other work or another place has other mechanics and hours.
   const chosen = choice.quoteId === quote.id ? choice.chosen : NOBODY_CHOSEN
@@ -48,6 +56,8 @@ export function PhoneBookingForm({ quote, isStale, before }: PhoneBookingFormPro
     invalidates: [listAdminBookings, getAvailability],
   })
   if (booked) return <Booked {...booked} email={form.getValues('customerEmail')} />
+  if (mechanics.data?.mechanics.length === 0)
+    return <NobodyForCaller key={location} location={location} />
   const { errors } = form.formState
   const isExpress = isExpressRequestNeeded(chosen.time)
   return (
@@ -137,6 +147,24 @@ const valuesFrom = (before: BookingDetail | null) => ({
   notes: '',
   hasAgreed: false as unknown as true,
 })
+
+/** Before anything is read out or asked: there is nothing to book, and the caller may wait for somebody [ADMIN-155]. */
+function NobodyForCaller({ location }: { location: string }) {
+  const place = parsePlace(location)
+  const name = place.kind === 'name' ? 'that place' : place.outcode
+  return (
+    <>
+      <Notice tone="warn" isLive title={`Nobody comes to ${name} yet`} className="mb-4">
+        Please tell the caller that they cannot book there and have nothing to pay. If they would
+        like one email when somebody does, read the sentence beside the box out to them.
+      </Notice>
+      <WaitingListForm
+        place={place.kind === 'name' ? '' : place.outcode}
+        joinedTitle="The caller is on the list"
+      />
+    </>
+  )
+}
 
 type BookedProps = { id: string; reference: string; email: string }
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { BookingDetail } from '#contract/admin/booking-detail.ts'
 import { quoteForCaller } from '#contract/admin/phone-bookings/phone-bookings.calls.ts'
 import type { Service } from '#contract/quotes/catalogue.ts'
@@ -15,6 +15,9 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PlateHint } from '#web/vehicles/plate-hint.tsx'
 import type { PhoneQuote } from './phone-quote.ts'
 
+/** A field that is wrong, or the first box of a group of them. */
+const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input'
+
 const WHERE = [
   { value: 'mobile', label: 'Mobile' },
   { value: 'garage', label: 'Garage' },
@@ -23,7 +26,7 @@ const WHERE = [
 type PriceFormProps = {
   services: readonly Service[]
   before: BookingDetail | null
-  onPriced: (quote: PhoneQuote) => void
+  onPriced: (quote: PhoneQuote, location: string) => void
   /** What was priced is no longer what the form says. */
   onChanged: () => void
 }
@@ -32,9 +35,14 @@ type PriceFormProps = {
 export function PriceForm({ services, before, onPriced, onChanged }: PriceFormProps) {
   const [values, setValues] = useState<QuoteFormValues>(() => valuesFrom(before, services))
   const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [tries])
   const { run, isRunning, refused, dialog } = useAdminAction(quoteForCaller, {
     words: 'calculateQuote',
-    onDone: onPriced,
+    onDone: (quote, { location }) => onPriced(quote, location),
   })
   const parsed = QuoteFormSchema.safeParse(values)
   const errorOf = (name: keyof QuoteFormValues) =>
@@ -49,12 +57,12 @@ export function PriceForm({ services, before, onPriced, onChanged }: PriceFormPr
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setChecked(true)
-    if (!parsed.success) return
+    if (!parsed.success) return setTries(tries + 1)
     const { registration: vehicleRegistration, ...rest } = parsed.data
     void run({ vehicleRegistration, ...rest })
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <Field
         label="Registration"
         error={errorOf('registration')}

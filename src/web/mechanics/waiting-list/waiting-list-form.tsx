@@ -13,7 +13,16 @@ import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-export function WaitingListForm({ place }: { place: string }) {
+type WaitingListFormProps = {
+  place: string
+  /** At the desk it is the caller who waits. */
+  joinedTitle?: string
+}
+
+export function WaitingListForm({
+  place,
+  joinedTitle = 'You are on the list',
+}: WaitingListFormProps) {
   const [joined, setJoined] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(JoinWaitingListBody),
@@ -30,7 +39,7 @@ export function WaitingListForm({ place }: { place: string }) {
   })
   if (joined !== null)
     return (
-      <Notice isLive title="You are on the list">
+      <Notice isLive title={joinedTitle}>
         We email you once, when a mechanic covers {joined}.
       </Notice>
     )
