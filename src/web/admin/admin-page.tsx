@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { getAdminOverview } from '#contract/admin/admin.calls.ts'
 import type { AdminOverview } from '#contract/admin/admin.ts'
 import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
 import { hoursText } from '#domain/bookings/cases/case-age.ts'
-import type { PeriodUnit } from '#domain/bookings/period-units.ts'
+import { PERIOD_UNITS, type PeriodUnit } from '#domain/bookings/period-units.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -19,7 +19,15 @@ import { AdminFrame } from './admin-frame.tsx'
 import { Demand } from './business/demand.tsx'
 import { HowWeAreDoing } from './business/how-we-are-doing.tsx'
 
+/** Left out for the first of them. */
+type Search = { unit?: PeriodUnit }
+
+const readUnit = (text: unknown): PeriodUnit =>
+  PERIOD_UNITS.find((unit) => unit === text) ?? PERIOD_UNITS[0]
+const searchFor = (unit: PeriodUnit): Search => (unit === PERIOD_UNITS[0] ? {} : { unit })
+
 export const Route = createFileRoute('/_desk/admin')({
+  validateSearch: onlyRead(({ unit }: Record<string, unknown>) => searchFor(readUnit(unit))),
   loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
@@ -36,7 +44,10 @@ function AdminPage() {
   const { data, refetch } = useSuspenseQuery(queryFor(getAdminOverview))
   useLive({ as: 'administrator' }, refetch)
   useCallAt(data.nextChangeAt, refetch)
-  const [unit, setUnit] = useState<PeriodUnit>('day')
+  const unit = readUnit(Route.useSearch().unit)
+  const navigate = Route.useNavigate()
+  const showUnit = (next: PeriodUnit) =>
+    navigate({ search: searchFor(next), resetScroll: false, replace: true })
   const seesFigures = hasRight(data.role, 'see figures')
   const rows = rowsOf(data)
   return (
@@ -71,7 +82,7 @@ function AdminPage() {
             ))}
           </ul>
         </section>
-        {seesFigures ? <HowWeAreDoing unit={unit} onUnit={setUnit} /> : null}
+        {seesFigures ? <HowWeAreDoing unit={unit} onUnit={showUnit} /> : null}
       </div>
       {seesFigures ? <Demand unit={unit} /> : null}
     </AdminFrame>

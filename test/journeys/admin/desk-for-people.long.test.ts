@@ -84,6 +84,23 @@ describe('the desk', () => {
     await page.getByRole('button', { name: 'Book for the caller' }).waitFor()
   })
 
+  it('returns from a list to the overview of the period that it had chosen [ADMIN-34]', async () => {
+    const page = await browser.visit('/admin', { viewport: DESKTOP })
+    await waitForHydration(page, 'main')
+    const business = page.getByRole('region', { name: 'How we are doing' })
+    const year = business.getByRole('button', { name: 'Year' })
+    await year.click()
+    await page.waitForURL('**/admin?unit=month')
+    await business
+      .getByRole('term')
+      .filter({ hasText: /^Booked$/ })
+      .waitFor()
+    await business.getByRole('link').first().click()
+    await page.waitForURL('**/admin/bookings?*')
+    await page.goBack()
+    await expect.poll(() => year.getAttribute('aria-pressed')).toBe('true')
+  })
+
   it('opens a mechanic from the list with the keyboard alone, and leaves a note [ADMIN-70, ADMIN-71]', async () => {
     const page = await browser.visit('/admin/mechanics', { viewport: DESKTOP })
     const approved = page.getByRole('region', { name: /^Approved mechanics/ })
