@@ -122,7 +122,7 @@ async function returnByBank(desk: Page, { page: mechanic, mechanicId, name }: Ea
 describe.each(screens)('on %s an administrator', (_, viewport) => {
   const openDesk = () => browser.visit(LIGHTEST_PAGE, { viewport, reducedMotion: 'reduce' })
 
-  it('closes a payment that does not match, with both sides on the page and a reason [PAY-65]', async () => {
+  it('closes a payment that does not match, with both sides on the page and a reason, and has the focus in the list [PAY-65]', async () => {
     const customer = await browser.visit(LIGHTEST_PAGE)
     const { id, reference } = await makeBooking(customer, { mechanicId: 1 })
     const { url } = await ask(customer, `/api/bookings/${id}/pay`, {})
@@ -139,6 +139,10 @@ describe.each(screens)('on %s an administrator', (_, viewport) => {
       .getByRole('article', { name: reference })
       .getByText('Looked at the account')
       .waitFor()
+    // Its button has gone with its line.
+    await expect
+      .poll(() => desk.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/^Open \(\d+\)$/)
     expect(await violationsOf(desk)).toEqual([])
   })
 

@@ -208,6 +208,10 @@ describe('the records of administration', () => {
     await dialog.getByLabel('Outcome').fill('Number deleted, apology sent.')
     await dialog.getByRole('button', { name: 'Mark as answered' }).click()
     await item(page, `A complaint`).waitFor({ state: 'detached' })
+    // Its button has gone with it.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches('input:checked')))
+      .toBe(true)
     await page.getByText('Answered', { exact: true }).click()
     await page.getByText('Number deleted, apology sent.').first().waitFor()
   })

@@ -11,6 +11,7 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
+import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { BookDialog } from './book-dialog.tsx'
@@ -41,6 +42,7 @@ export const Route = createFileRoute('/_desk/admin/money')({
 /** What only a person can settle: each line came with an email to us [PAY-65]. */
 function AdminMoneyPage() {
   const data = useStill(useSuspenseQuery(queryFor(listOperatorCases)).data)
+  const { list, heading } = useFocusOnHeading()
   const open = data.filter(({ closed }) => closed === null)
   const closed = data.filter((it) => it.closed !== null)
   return (
@@ -48,17 +50,21 @@ function AdminMoneyPage() {
       heading="Money"
       lead="Payments that do not match, refunds that banks sent back, disputes and alarms: the nearest deadline first. We email you about each."
     >
-      <section aria-label="Open">
-        <h2 className="mb-3 text-[1.75rem]">Open ({open.length})</h2>
-        {open.length === 0 ? (
-          <EmptyState title="Nothing is open">
-            A line appears here when something needs a person.
-          </EmptyState>
-        ) : (
-          open.map((it) => <CaseRow key={it.id} it={it} />)
-        )}
-      </section>
-      <ByHandSections />
+      <div ref={list}>
+        <section aria-label="Open">
+          <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.75rem]">
+            Open ({open.length})
+          </h2>
+          {open.length === 0 ? (
+            <EmptyState title="Nothing is open">
+              A line appears here when something needs a person.
+            </EmptyState>
+          ) : (
+            open.map((it) => <CaseRow key={it.id} it={it} />)
+          )}
+        </section>
+        <ByHandSections />
+      </div>
       <ProviderBooks />
       {closed.length === 0 ? null : (
         <section aria-label="Closed" className="mt-10">

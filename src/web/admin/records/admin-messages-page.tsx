@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { listAdminMessages } from '#contract/admin/admin-records.calls.ts'
 import { MESSAGE_STATE_WORDS, MESSAGE_STATES } from '#domain/site/message-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
@@ -10,6 +11,7 @@ import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
+import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { MessageItem } from './message-item.tsx'
 
 type Search = { status?: 'answered' }
@@ -39,35 +41,40 @@ function AdminMessagesPage() {
   const { data: current, refetch } = useSuspenseQuery(queryFor(listAdminMessages, search))
   const data = useStill(current)
   useLive({ as: 'administrator' }, refetch)
+  const list = useRef<HTMLDivElement>(null)
+  // A message that has been answered goes to the other list, and its button with it.
+  useLostFocus(list, () => list.current?.querySelector<HTMLElement>('input:checked'))
   return (
     <AdminFrame
       heading="Messages"
       lead="What people have sent through the contact form. Complaints about data protection come first: the law sets a day for the answer."
     >
-      <Segmented
-        legend="Show"
-        className="max-w-sm"
-        value={search.status ?? 'open'}
-        onChange={(value) =>
-          navigate({ to: PATH, search: value === 'answered' ? { status: value } : {} })
-        }
-        options={MESSAGE_STATES.map((value) => ({ value, label: MESSAGE_STATE_WORDS[value] }))}
-      />
-      {data.length === 0 ? (
-        <div className="mt-6">
-          <EmptyState title={search.status ? 'Nothing answered yet' : 'No messages waiting'}>
-            A new message appears here by itself, and is sent to you by email.
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className="mt-6 border-t border-stone-200">
-          {data.map((message) => (
-            <li key={message.id} className="border-b border-stone-200 py-5">
-              <MessageItem message={message} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div ref={list}>
+        <Segmented
+          legend="Show"
+          className="max-w-sm"
+          value={search.status ?? 'open'}
+          onChange={(value) =>
+            navigate({ to: PATH, search: value === 'answered' ? { status: value } : {} })
+          }
+          options={MESSAGE_STATES.map((value) => ({ value, label: MESSAGE_STATE_WORDS[value] }))}
+        />
+        {data.length === 0 ? (
+          <div className="mt-6">
+            <EmptyState title={search.status ? 'Nothing answered yet' : 'No messages waiting'}>
+              A new message appears here by itself, and is sent to you by email.
+            </EmptyState>
+          </div>
+        ) : (
+          <ul className="mt-6 border-t border-stone-200">
+            {data.map((message) => (
+              <li key={message.id} className="border-b border-stone-200 py-5">
+                <MessageItem message={message} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </AdminFrame>
   )
 }
