@@ -85,6 +85,20 @@ describe('a booking that names no mechanic', () => {
     expect(await askedOf(id)).toHaveLength(letters.length)
   })
 
+  it('emails each mechanic whom it is offered to, at their own address [JOB-4]', async () => {
+    const { id } = await bookJob(api, stock, { scheduledDate: AT })
+    await match()
+    const asked = await askedOf(id)
+    expect(asked.length).toBeGreaterThan(2)
+    const rows = await stock.db.select({ id: mechanics.id, email: mechanics.email }).from(mechanics)
+    const emailOf = new Map(rows.map((row) => [row.id, row.email]))
+    for (const { data, recipientEmail, recipientPhone } of asked)
+      expect({ recipientEmail, recipientPhone }).toEqual({
+        recipientEmail: emailOf.get(Number(data.mechanicId)),
+        recipientPhone: null,
+      })
+  })
+
   it('shows each mechanic what the score is made of [JOB-2]', async () => {
     const { id } = await bookJob(api, stock, { scheduledDate: AT })
     await match()
@@ -124,7 +138,9 @@ it('a mechanic named in a booking has the only row and the only email [JOB-4]', 
   await match()
   expect(await matchesOf(id)).toMatchObject([{ mechanicId: near.id, status: 'pending' }])
   const [mechanic] = await stock.db.select().from(mechanics).where(eq(mechanics.id, near.id))
-  expect(await askedOf(id)).toMatchObject([{ recipientEmail: mechanic?.email }])
+  expect(await askedOf(id)).toMatchObject([
+    { recipientEmail: mechanic?.email, recipientPhone: null },
+  ])
   expect((await accept(near, id)).status).toBe(200)
   expect(await matchesOf(id)).toMatchObject([{ status: 'accepted', respondedAt: NOW }])
 })

@@ -91,7 +91,8 @@ export function notificationRow(
   return {
     type: kind,
     recipientEmail: 'email' in to ? to.email : null,
-    recipientPhone: 'phone' in to ? to.phone : null,
+    // Somebody with an address gets an email, and no text message beside it.
+    recipientPhone: 'phone' in to && !('email' in to) ? to.phone : null,
     ...emailWords(kind, booking ? { name, reference: booking.reference } : { name }),
     data: data ?? {},
     onceKey: onceKey ?? null,

@@ -17,7 +17,7 @@ import { freeAmong } from '#server/mechanics/diary/free-among.ts'
 import { loadReservedHours } from '#server/mechanics/diary/reserved-hours.ts'
 import {
   listMechanicsFor,
-  type OfferedMechanic,
+  type ReachedMechanic,
 } from '#server/mechanics/directory/list-mechanics-for.ts'
 import { notFound } from '#server/problems.ts'
 import { loadServices } from '#server/quotes/catalogue/list-services.ts'
@@ -31,7 +31,7 @@ const LOOKED_AT = 60
 const ASKED = 20
 
 export type Match = {
-  mechanic: OfferedMechanic
+  mechanic: ReachedMechanic
   score: number
   distanceMiles: number | null
   etaMinutes: number | null
@@ -65,7 +65,7 @@ export async function listCandidates(
 }
 
 function scored(
-  mechanic: OfferedMechanic,
+  mechanic: ReachedMechanic,
   reservedHoursThatDay: number | null,
   wanted: Parameters<typeof matchFactors>[1],
 ): Match {
@@ -92,7 +92,7 @@ function scored(
 const coordinatesOf = ({ latitude, longitude }: StoredQuote): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-function getNamed(named: Named, id: number, coordinates: Coordinates | null): OfferedMechanic {
+function getNamed(named: Named, id: number, coordinates: Coordinates | null): ReachedMechanic {
   const mechanic = named.mechanics.get(id)
   if (!mechanic) throw notFound('Mechanic not found')
   return { ...mechanic, distanceMiles: distanceBetween(coordinates, mechanic.coordinates) }
@@ -106,7 +106,7 @@ export async function listNearAndFree(
   ctx: Context,
   startsAt: Temporal.Instant | null,
   quote: StoredQuote,
-): Promise<OfferedMechanic[]> {
+): Promise<ReachedMechanic[]> {
   const { location, estimatedHours } = quote
   const coordinates = coordinatesOf(quote)
   const near = await listMechanicsFor(ctx, { location, coordinates, limit: LOOKED_AT })

@@ -93,12 +93,12 @@ const offerRows = (ctx: Context, { booking, matches }: MatchedJob) =>
   })) satisfies NewRow<typeof jobMatches, (typeof LATER)[number]>[]
 
 const notificationRows = (ctx: Context, { booking, matches }: MatchedJob) =>
-  matches.map(({ mechanic }) =>
+  matches.map(({ mechanic: { id: mechanicId, name, email } }) =>
     notificationRow(ctx, 'job-offered', {
-      to: mechanic,
+      to: { name, email },
       booking,
-      data: { mechanicId: mechanic.id },
-      onceKey: offerKey(booking, mechanic.id),
+      data: { mechanicId },
+      onceKey: offerKey(booking, mechanicId),
     }),
   )
 

@@ -34,6 +34,8 @@ const COLUMNS = {
 
 type Profile = Pick<StoredMechanic, keyof typeof COLUMNS>
 export type OfferedMechanic = Profile & { distanceMiles: number | null }
+/** With the address for emails, which no list shows and no server has in memory. */
+export type ReachedMechanic = OfferedMechanic & Pick<StoredMechanic, 'email'>
 
 type Wanted = {
   location: string
@@ -46,15 +48,11 @@ type Wanted = {
  * Lists approved, active mechanics who serve a place, nearest first: those within their own radius where the place is
  * known, and those whose location text contains the search, so that an unknown place still finds its mechanics.
  */
-export async function listMechanicsFor(ctx: Context, place: Wanted): Promise<OfferedMechanic[]> {
+export async function listMechanicsFor(ctx: Context, place: Wanted): Promise<ReachedMechanic[]> {
   const near = await listNear(ctx, place)
-  return joined(
-    near,
-    await loadProfiles(
-      ctx,
-      near.map(({ id }) => id),
-    ),
-  )
+  if (near.length === 0) return []
+  const rows = await selectReached(ctx.db).execute({ ids: near.map(({ id }) => id) })
+  return joined(near, new Map(rows.map((row) => [row.id, row])))
 }
 
 /** The same list from memory, for pages: what they show decides nothing. */
@@ -71,7 +69,7 @@ export async function listMechanicsNear(ctx: Context, place: Wanted): Promise<Of
   )
 }
 
-function joined(near: readonly Near[], profiles: ReadonlyMap<number, Profile>): OfferedMechanic[] {
+function joined<Row extends Profile>(near: readonly Near[], profiles: ReadonlyMap<number, Row>) {
   return near.flatMap(({ id, distanceMiles }) => {
     const profile = profiles.get(id)
     return profile ? [{ ...profile, distanceMiles }] : []
@@ -90,11 +88,17 @@ async function listNear(ctx: Context, place: Wanted): Promise<Near[]> {
     : listNearest(ctx, coordinates, page)
 }
 
-const selectProfiles = statement('select profiles', (db) =>
+const isAmongIds = sql`${mechanics.id} = any(${sql.placeholder('ids')}::int[])`
+
+const selectReached = statement('select reached mechanics', (db) =>
   db
-    .select(COLUMNS)
+    .select({ ...COLUMNS, email: mechanics.email })
     .from(mechanics)
-    .where(sql`${mechanics.id} = any(${sql.placeholder('ids')}::int[])`),
+    .where(isAmongIds),
+)
+
+const selectProfiles = statement('select profiles', (db) =>
+  db.select(COLUMNS).from(mechanics).where(isAmongIds),
 )
 
 async function loadProfiles(
