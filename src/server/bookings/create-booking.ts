@@ -44,6 +44,7 @@ import {
   requireOfferedSlot,
   slotTaken,
 } from './require-slot.ts'
+import { requireNearAddress } from './served/require-near-address.ts'
 import { requireServed } from './served/require-served.ts'
 import { alreadyBooked, type NewBooking, writeBooking } from './write-booking.ts'
 
@@ -85,6 +86,7 @@ async function bookQuote(
   const slot = requireSlot(ctx, body, facts)
   await requireUntaken(ctx, facts, slot)
   await requireSameArea(ctx, quote, body.serviceAddress)
+  requireNearAddress(quote, body.serviceAddress)
   const { isForAnother, ...whose } = await whoseIs(ctx, quote)
   // Closed or merged into another account while this request was on its way.
   if (whose.customerId !== null && !facts.heldCustomers.includes(whose.customerId))

@@ -20,7 +20,7 @@ import {
   type SignedInMechanic,
   signInMechanic,
 } from '#test/support/jobs.ts'
-import { addApprovedDocuments, freshStock, NOW } from '#test/support/stock.ts'
+import { addApprovedDocuments, freshStock, NOW, PLACES } from '#test/support/stock.ts'
 
 /* A mechanic cannot come after all: others are asked for the same slot, and the customer chooses meanwhile. */
 
@@ -109,6 +109,16 @@ describe('a mechanic who hands an accepted job back', () => {
     expect(await notificationsOf(id, 'booking-accepted')).toHaveLength(2)
     expect((await customer.get(`/api/bookings/${id}`)).body.search).toBeNull()
     await expectInvariants(stock.pool)
+  })
+
+  it('and goes to nobody who does not come to its place, whom the customer cannot choose [BOOK-151]', async () => {
+    const leeds = await signInMechanic(api, stock, { coordinates: PLACES.leeds })
+    const job = await paidJob()
+    await withdraw(mechanic, job.id)
+    const { status, body } = await choose(job, leeds.id)
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['mechanicId']])
+    expect(await readBooking(job.id)).toMatchObject({ mechanicId: null, status: 'pending' })
+    expect((await choose(job, other.id)).status).toBe(200)
   })
 
   it('and those who lost the race for it are asked once more, in one more email [JOB-10]', async () => {

@@ -10,7 +10,7 @@ import { notifyWaiting } from '#server/mechanics/waiting-list/notify-waiting.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
-import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+import { addMechanic, freshStock, NOW, PLACES } from '#test/support/stock.ts'
 
 /* Places to which no listed mechanic comes, and the list of those who wait for one. */
 
@@ -54,6 +54,69 @@ describe('a place to which no mechanic comes', () => {
     expect([paid.status, paid.body.error]).toEqual([422, 'place_not_served'])
     expect(await stock.db.select().from(bookings)).toHaveLength(before.length)
     expect((await visitor.get(`/api/mechanics?location=${location}&limit=1`)).body).toEqual([])
+  })
+})
+
+describe('a mechanic who does not come to the place of a quote', () => {
+  it.each([
+    ['from another town', { coordinates: PLACES.leeds, location: 'Leeds' }],
+    ['with a smaller radius', { serviceRadius: 1, coordinates: PLACES.leeds }],
+    ['whom no map knows', { coordinates: null, location: 'Nether Wobblington' }],
+  ])('is refused under its field: %s [BOOK-151]', async (_, change) => {
+    const mechanicId = await addMechanic(stock, change)
+    const visitor = api.visitor()
+    const { status, body } = await book(visitor, await makeQuote(visitor), {
+      ...buildPerson(),
+      mechanicId,
+      scheduledDate: '2026-12-14T10:00:00Z',
+    })
+    expect([status, body.fields]).toEqual([
+      400,
+      { mechanicId: 'This mechanic does not come to your place. Please select another one' },
+    ])
+  })
+
+  it('is booked where their own words for where they work name the place [BOOK-151]', async () => {
+    const mechanicId = await addMechanic(stock, {
+      coordinates: null,
+      location: 'Nether Wobblington and around',
+    })
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor, { location: 'nether wobblington' })
+    const { status } = await book(visitor, quoteId, {
+      ...buildPerson(),
+      serviceAddress: '14 Sample Street, Nether Wobblington',
+      mechanicId,
+      scheduledDate: '2026-12-14T10:00:00Z',
+    })
+    expect(status).toBe(201)
+  })
+})
+
+describe('an address far from the place of its quote', () => {
+  const bookAt = async (serviceAddress: string, serviceType = 'mobile') => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor, { location: 'M20 2RN', serviceType })
+    return book(visitor, quoteId, { ...buildPerson(), serviceAddress })
+  }
+
+  it('is refused under its field [BOOK-152]', async () => {
+    const { status, body } = await bookAt('1 Lemon Street, Truro TR1 2LX')
+    expect([status, body.fields]).toEqual([
+      400,
+      {
+        serviceAddress:
+          'This address is far from the place of your quote. Please get a new quote for TR1 2LX',
+      },
+    ])
+  })
+
+  it.each([
+    ['in the next town', '1 Sample Street, Bolton BL1 1AA', 'mobile'],
+    ['without a postcode', 'Behind the old mill in Truro', 'mobile'],
+    ['of somebody who comes to a garage', '1 Lemon Street, Truro TR1 2LX', 'garage'],
+  ])('is booked %s [BOOK-152]', async (_, serviceAddress, serviceType) => {
+    expect((await bookAt(serviceAddress, serviceType)).status).toBe(201)
   })
 })
 

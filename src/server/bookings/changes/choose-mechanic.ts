@@ -11,6 +11,7 @@ import { holdMechanic } from '#server/auth/standing/hold.ts'
 import { expressRequestNow, lacksExpressRequest } from '#server/bookings/express-request.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { requireInstant, requireOfferedSlot, slotTaken } from '#server/bookings/require-slot.ts'
+import { requireComing } from '#server/bookings/served/require-coming.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -121,6 +122,7 @@ async function reserve(
   startsAt: Temporal.Instant,
 ): Promise<void> {
   const { quote, estimatedHours } = await getJobSize(ctx, { id: bookingId, quoteId })
+  requireComing(mechanic, quote)
   await requireWorkingTime(ctx, mechanic, startsAt, estimatedHours)
   const wanted = { mechanic, startsAt, estimatedHours, quote }
   const obstacle = await takeHours(ctx, { ...wanted, place: quote, bookingId })

@@ -1,0 +1,34 @@
+import { haversineMiles } from '#domain/places/distance.ts'
+import { parsePlace } from '#domain/places/place.ts'
+import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
+import { invalid } from '#server/problems.ts'
+import type { StoredQuote } from '#server/quotes/find-quote.ts'
+
+type Place = Pick<StoredQuote, 'location' | 'latitude' | 'longitude'>
+
+/**
+ * A customer books one of the mechanics whom lists offer for their place, and no other [BOOK-151]: a page may be older
+ * than a radius, and an id can be typed.
+ */
+export function requireComing(mechanic: StoredMechanic, place: Place): void {
+  if (!comesTo(mechanic, place))
+    throw invalid({
+      mechanicId: 'This mechanic does not come to your place. Please select another one',
+    })
+}
+
+/** The rule of listMechanicsFor, for one mechanic. */
+export function comesTo(
+  { coordinates, serviceRadius, location: base }: StoredMechanic,
+  { location, latitude, longitude }: Place,
+): boolean {
+  const isKnown = latitude !== null && longitude !== null
+  if (
+    isKnown &&
+    coordinates !== null &&
+    haversineMiles({ latitude, longitude }, coordinates) <= serviceRadius
+  )
+    return true
+  if (isKnown && parsePlace(location).kind !== 'name') return false
+  return base.toLowerCase().includes(location.toLowerCase())
+}
