@@ -19,6 +19,18 @@ describe('an unpaid booking', () => {
     },
   )
 
+  it.each([
+    ['the spring change', '2027-03-27T12:00Z', '2027-03-28T12:00:00Z', '2027-03-28T00:00:00Z'],
+    ['the autumn change', '2027-10-30T12:00Z', '2027-10-31T12:00:00Z', '2027-10-31T00:00:00Z'],
+  ])(
+    'over %s is reserved for 24 real hours and reminded after twelve [SEC-P10, SEC-V14]',
+    (_, made, end, reminder) => {
+      const unpaid = { createdAt: at(made), slotStartsAt: at('2027-11-10T09:00Z') }
+      expect(reservationEndsAt(unpaid).toString()).toBe(end)
+      expect(depositReminderAt(unpaid).toString()).toBe(reminder)
+    },
+  )
+
   it('without a slot is cancelled after 24 hours [SEC-P10]', () => {
     const end = reservationEndsAt({ createdAt, slotStartsAt: null })
     expect(end.toString()).toBe('2027-05-04T09:00:00Z')
@@ -100,16 +112,25 @@ describe('cancelling', () => {
     expect(outcome).toEqual({ allowed: true, deposit: 'refunded', nextChangeAt: null })
   })
 
-  it('counts 24 hours, not a wall-clock day, over the spring change [SEC-V14]', () => {
-    const outcome = cancellationOutcome({
-      now: at('2027-03-27T09:00Z'),
-      slotStartsAt: at('2027-03-28T09:00Z'),
-      depositAtRiskFrom: null,
-      freeUntil: null,
-      cancelledBy: 'customer',
-    })
-    expect(outcome.deposit).toBe('refunded')
-  })
+  it.each([
+    ['the spring change', '2027-03-27T09:00:00Z', '2027-03-28T09:00Z', 'refunded'],
+    ['the spring change, a second later', '2027-03-27T09:00:01Z', '2027-03-28T09:00Z', 'kept'],
+    // The clock on the wall says 25 hours before and 24 hours before.
+    ['the autumn change', '2027-10-30T09:00:00Z', '2027-10-31T09:00Z', 'refunded'],
+    ['the autumn change, a second later', '2027-10-30T09:00:01Z', '2027-10-31T09:00Z', 'kept'],
+  ])(
+    'counts 24 hours, not a wall-clock day, over %s [SEC-V14, PAY-5]',
+    (_, now, slotStartsAt, deposit) => {
+      const outcome = cancellationOutcome({
+        now: at(now),
+        slotStartsAt: at(slotStartsAt),
+        depositAtRiskFrom: null,
+        freeUntil: null,
+        cancelledBy: 'customer',
+      })
+      expect(outcome.deposit).toBe(deposit)
+    },
+  )
 
   it('of a deposit that was at risk before a move is never refunded [PAY-5, PAY-7]', () => {
     const depositAtRiskFrom = slotStartsAt.subtract({ hours: 24 * 9 })

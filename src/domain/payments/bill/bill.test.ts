@@ -86,8 +86,11 @@ describe('a bill [PAY-19]', () => {
   })
 })
 
-describe('an unpaid bill [PAY-20]', () => {
-  const issuedAt = Temporal.Instant.from('2026-03-28T12:00:00Z')
+describe.each([
+  ['the spring change', '2026-03-28T12:00:00Z', '2026-03-14T12:00:00Z'],
+  ['the autumn change', '2026-10-24T12:00:00Z', '2026-10-10T12:00:00Z'],
+])('an unpaid bill of the day before %s [PAY-20]', (_, issued, overdueFrom) => {
+  const issuedAt = Temporal.Instant.from(issued)
   it.each([
     ['at once', 0, 24],
     ['a second before the first retry', 24 * 3600 - 1, 24],
@@ -100,7 +103,7 @@ describe('an unpaid bill [PAY-20]', () => {
   })
 
   it('is a task of administrators after 14 days', () => {
-    expect(billsOverdueFrom(issuedAt).toString()).toBe('2026-03-14T12:00:00Z')
+    expect(billsOverdueFrom(issuedAt).toString()).toBe(overdueFrom)
   })
 
   it('is owed while it is due or its card was declined', () => {

@@ -53,6 +53,13 @@ describe('the run of payouts', () => {
     ['of a week is the same until Sunday night', 'week', '2026-11-15T23:59:59Z', '2026-11-09'],
     ['of a week follows the clocks of summer', 'week', '2026-06-01T05:00:00Z', '2026-06-01'],
     ['on the day of the spring change is Monday’s', 'week', '2026-03-29T22:00:00Z', '2026-03-23'],
+    ['after the spring change begins at six', 'week', '2026-03-30T05:00:00Z', '2026-03-30'],
+    ['after the spring change not before', 'week', '2026-03-30T04:59:59Z', '2026-03-23'],
+    ['on the day of the autumn change is Monday’s', 'week', '2026-10-25T23:59:59Z', '2026-10-19'],
+    ['after the autumn change begins at six', 'week', '2026-10-26T06:00:00Z', '2026-10-26'],
+    ['after the autumn change not before', 'week', '2026-10-26T05:59:59Z', '2026-10-19'],
+    ['of the day of the autumn change begins at six', 'day', '2026-10-25T06:00:00Z', '2026-10-25'],
+    ['of that day has not begun before', 'day', '2026-10-25T05:59:59Z', '2026-10-24'],
     ['of a day begins at six', 'day', '2026-11-11T06:00:00Z', '2026-11-11'],
     ['of a day has not begun before', 'day', '2026-11-11T05:59:59Z', '2026-11-10'],
   ] as const)('%s [PAY-42]', (_, rhythm, now, expected) => {
