@@ -113,14 +113,14 @@ function drawPhotos(
   pictures: ReadonlyMap<string, Buffer>,
 ): void {
   if (photos.length === 0) return
-  const section = openSection(paper, 'Photos of the inspection', PHOTO_HEIGHT_MAX)
+  const section = openSection(paper, 'Photos', PHOTO_HEIGHT_MAX)
   if (section === null) return
-  for (const [index, { id, width, height, capturedAt }] of photos.entries()) {
+  for (const [index, { id, width, height, at, words: from }] of photos.entries()) {
     const picture = pictures.get(id)
     const scale = Math.min(CONTENT_WIDTH / 2 / width, PHOTO_HEIGHT_MAX / height)
     const size = { width: width * scale, height: height * scale }
     if (!paper.hasDiskSpace(size.height + 30)) return
-    const words = `Photo ${index + 1}, taken ${whenText(capturedAt)}`
+    const words = `Photo ${index + 1}, ${from}, ${whenText(at)}`
     if (picture) {
       const figure = paper.open('Figure', section, { alt: words })
       const top = paper.y
