@@ -24,6 +24,9 @@ export const OwnBooking = z.object({
   refund: refundProgress,
   depositPounds: z.number(),
   depositDueAt: z.nullable(z.string()),
+  savesCard: z
+    .boolean()
+    .check(z.describe('Paying the deposit saves the card, which is charged for the rest')),
   overdue: OverdueWire,
   cancellation: z.nullable(Cancellation),
   unreadMessages: z.int(),

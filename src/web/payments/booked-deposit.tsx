@@ -1,6 +1,8 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
+import { penceFrom } from '#domain/money/money.ts'
 import { poundsText } from '#domain/money/pounds.ts'
 import { reservationRule } from '#domain/payments/deposit-terms.ts'
+import { whatIsDue } from '#domain/payments/what-is-due.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CardAgreement } from './card-agreement.tsx'
 import { CardDeclined } from './card-declined.tsx'
@@ -20,6 +22,9 @@ export function BookedDeposit({ quote, bookingId, hasTime }: BookedDepositProps)
       <h2 id="booked-deposit" className="text-xl">
         Your {amount} deposit is not paid yet
       </h2>
+      <p className="mt-1.5">
+        {whatIsDue(penceFrom(quote.totalCost), penceFrom(quote.depositPounds), quote.savesCard)}
+      </p>
       <p className="mt-1.5">{reservationRule(hasTime)}</p>
       <CardAgreement savesCard={quote.savesCard} />
       <DepositPay label={`Pay ${amount} deposit`} bookingId={bookingId} onCheck={readQuote} />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { CARD_TERMS } from '#domain/payments/card-terms.ts'
 import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
@@ -35,6 +36,22 @@ describe('the panel of a paid deposit', () => {
     expect(textOf(buildBooking({ bill }))).toContain(`which leaves ${rest}.`)
   })
 })
+
+it.each([
+  [true, '£30 deposit when you book, and £115.00 when the work is done, charged to the same card.'],
+  [false, '£30 deposit when you book, and £115.00 when the work is done, by a payment link'],
+])(
+  'the panel of an unpaid deposit says what is due when, before the Pay button [PAY-50]',
+  (savesCard, words) => {
+    const bill = { ...billOf(0), savesCard } as Booking['bill']
+    const text = textOf(
+      buildBooking({ status: 'pending', deposit: 'unpaid', depositDueAt: null, bill }),
+    )
+    expect(text.indexOf(words)).toBeGreaterThan(0)
+    expect(text.indexOf(words)).toBeLessThan(text.indexOf('Pay £30 deposit'))
+    expect(text.includes(CARD_TERMS.words)).toBe(savesCard)
+  },
+)
 
 describe('the panel of a deposit that goes back', () => {
   it.each([

@@ -13,6 +13,7 @@ import {
   reservationRule,
   whyKept,
 } from '#domain/payments/deposit-terms.ts'
+import { whatIsDue } from '#domain/payments/what-is-due.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
@@ -51,6 +52,7 @@ export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps)
       {isAsked
         ? (elsewhere ?? (
             <>
+              <p className="mt-1.5">{dueSentence(booking)}</p>
               <CardAgreement savesCard={booking.bill?.savesCard ?? false} />
               <DepositPay
                 label={`Pay ${formatWholePounds(amountOf(booking))} deposit`}
@@ -66,6 +68,9 @@ export function DepositPanel({ booking, onCheck, elsewhere }: DepositPanelProps)
     </section>
   )
 }
+
+const dueSentence = ({ totalCost, depositPounds, bill }: Booking): string =>
+  whatIsDue(penceFrom(totalCost), penceFrom(depositPounds), bill?.savesCard)
 
 function headingOf(booking: Booking): string {
   const { deposit, status } = booking

@@ -7,6 +7,7 @@ import {
   depositRefunded,
   reservationRule,
 } from '#domain/payments/deposit-terms.ts'
+import { whatIsDue } from '#domain/payments/what-is-due.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { pressedOf } from '#web/ui/form/pressed-of.ts'
 import { TotalBar } from '#web/ui/layout/total-bar.tsx'
@@ -48,7 +49,8 @@ export function DepositScreen(props: DepositScreenProps) {
         {hasTime ? 'Secure your slot' : 'Secure your booking'}
       </h1>
       <p className="mt-3 max-w-prose text-stone-600">
-        {depositPurpose(deposit, hasTime)} {DEPOSIT_SENTENCES.finalPayment}
+        {depositPurpose(deposit, hasTime)}{' '}
+        {whatIsDue(penceFrom(quote.totalCost), deposit, quote.savesCard)}
       </p>
       {/* The height allows for the text shown during a payment, so that the rules below do not shift. */}
       <div className="mt-7 min-h-44 sm:min-h-38">

@@ -58,6 +58,7 @@ describe('GET /api/customer/dashboard', () => {
       vehicle: { make: 'Ford', model: 'Focus', year: 2012 },
       deposit: 'unpaid',
       depositDueAt: expect.any(String),
+      savesCard: true,
       cancellation: { allowed: true, deposit: 'refunded' },
     })
     expect(dashboard.upcoming[0].services).toHaveLength(1)

@@ -336,7 +336,12 @@ describe('every notification of the product', () => {
   }
 
   /** They say where the invoice, the receipts and the credit notes are. */
-  const NAME_PAPERS: readonly EmailKind[] = ['bill-due', 'bill-paid', 'refund-decided']
+  const NAME_PAPERS: readonly EmailKind[] = [
+    'deposit-paid',
+    'bill-due',
+    'bill-paid',
+    'refund-decided',
+  ]
 
   /** A text that only this email contains. */
   const SAYS: Partial<Record<EmailKind, string>> = {

@@ -103,6 +103,7 @@ function toWire(
     deposit,
     depositPounds: poundsOf(row.depositPence),
     depositDueAt: deposit === 'unpaid' && isChangeable ? booking.depositDueAt.toString() : null,
+    savesCard: ctx.payments.chargeSavedCard !== null,
     unreadMessages: row.unreadMessages,
     overdue: overdueToWire(ctx, booking, { ...row, limits }),
     cancellation: isChangeable

@@ -6,9 +6,10 @@ import {
   depositRefunded,
   reservationRule,
 } from '#domain/payments/deposit-terms.ts'
+import { whatIsDue } from '#domain/payments/what-is-due.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
-const { kept, ours, finalPayment } = DEPOSIT_SENTENCES
+const { kept, ours } = DEPOSIT_SENTENCES
 
 type ReadOutProps = {
   totalPounds: number
@@ -31,9 +32,11 @@ export function ReadOut({ totalPounds, depositPounds, hasTime, isExpress }: Read
           agreement.
         </li>
         <li>{depositPurpose(deposit, hasTime)} You pay it by the link in our email.</li>
-        {[depositRefunded(deposit), kept, ours, finalPayment].map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+        {[whatIsDue(penceFrom(totalPounds), deposit), depositRefunded(deposit), kept, ours].map(
+          (sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ),
+        )}
         <li>{reservationRule(hasTime)}</li>
         <li>Our terms and our privacy notice are on our site.</li>
         {isExpress ? (

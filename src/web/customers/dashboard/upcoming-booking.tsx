@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { OwnBooking } from '#contract/customers/dashboard.ts'
 import { formatWholePounds, penceFrom } from '#domain/money/money.ts'
 import { customerDepositText } from '#domain/payments/deposit-state.ts'
+import { whatIsDue } from '#domain/payments/what-is-due.ts'
 import { overdueLead } from '#web/app/overdue/overdue-words.ts'
+import { CardAgreement } from '#web/payments/card-agreement.tsx'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { MessageCount } from '#web/ui/layout/message-count.tsx'
@@ -52,11 +54,17 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
       ) : null}
       <div className="mt-auto pt-1">
         {isOwed ? (
-          <DepositPay
-            label={`Pay ${formatWholePounds(deposit)} deposit`}
-            bookingId={id}
-            onCheck={onCheck}
-          />
+          <>
+            <p className="max-w-prose text-sm">
+              {whatIsDue(penceFrom(booking.totalCost), deposit, booking.savesCard)}
+            </p>
+            <CardAgreement savesCard={booking.savesCard} />
+            <DepositPay
+              label={`Pay ${formatWholePounds(deposit)} deposit`}
+              bookingId={id}
+              onCheck={onCheck}
+            />
+          </>
         ) : null}
         <div className="mt-4 flex flex-wrap gap-x-2 gap-y-1">
           <ButtonLink to="/booking-confirmation/$id" params={{ id }} variant="outline">

@@ -3,6 +3,7 @@ import { formatWholePounds } from '#domain/money/money.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import { REFUND_PROGRESS_CLAUSES, saidProgress } from '#domain/payments/deposit-state.ts'
 import { DEPOSIT_SENTENCES, depositPurpose } from '#domain/payments/deposit-terms.ts'
+import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
@@ -44,6 +45,7 @@ const depositPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
         `We have received ${amount}. It is taken off your final bill. ${DEPOSIT_SENTENCES.finalPayment}`,
       ),
       ...(savedCardOf(ctx, job.deposit) ? [paragraph(CARD_SAVED)] : []),
+      paragraph(PAPERS_SENTENCES.inEmail),
       factList(customerFacts(job)),
       action('Follow your booking', await links.toBooking(job.booking)),
     ],
