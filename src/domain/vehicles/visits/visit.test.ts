@@ -47,9 +47,10 @@ describe('a visit', () => {
     expect(describeVisit([part({ estimatedCost: null })]).cost).toBeNull()
   })
 
-  it('is called after what is due, not after what is only worth a look [VEH-24]', () => {
+  it('is called after what is due, and as risky, not after what is only worth a look [VEH-24]', () => {
     const look = {
       title: 'Tyres: worth a look',
+      riskLevel: 'high' as const,
       isLook: true,
       serviceId: null,
       estimatedCost: null,
@@ -57,6 +58,7 @@ describe('a visit', () => {
     const visit = describeVisit([part({ id: 2, ...look, dueAt: '2026-11-01T00:00:00Z' }), part()])
     expect(visit).toMatchObject({
       title: 'Front brake pads: due soon',
+      riskLevel: 'medium',
       cost: 12_000,
       lead: { id: 1 },
     })

@@ -44,7 +44,7 @@ export function describeVisit<Part extends VisitPart>(
         : [...sorted, ...parts.filter((part) => !sorted.includes(part))]
             .map(({ title, description }) => `${title}. ${description}`)
             .join(' '),
-    riskLevel: parts.reduce<RiskLevel>(
+    riskLevel: calling.reduce<RiskLevel>(
       (highest, part) => riskier(highest, part.riskLevel),
       RISK_LEVELS[0],
     ),
