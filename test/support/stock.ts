@@ -4,6 +4,7 @@ import { DOCUMENT_DEMANDS, DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/me
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { services } from '#server/db/schema/services.ts'
+import { partAnswers } from '#server/db/schema/part-history.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
@@ -119,4 +120,33 @@ export async function addVehicle(
     .returning()
   if (!row) throw new Error('an insert returned no row')
   return row.id
+}
+
+/** What has no job in these tests was renewed lately, as the keeper says: nothing of it is due or worth a look. */
+export async function addNewParts(
+  { db }: Pick<TestDatabase, 'db'>,
+  it: { customerId: number; vehicleId: number },
+): Promise<void> {
+  const renewedOn = NOW.subtract({ hours: 24 * 60 })
+    .toZonedDateTimeISO('Europe/London')
+    .toPlainDate()
+    .toString()
+  await db.insert(partAnswers).values(
+    (
+      [
+        'rear-brake-pads',
+        'front-brake-discs',
+        'rear-brake-discs',
+        'exhaust',
+        'suspension',
+        'clutch',
+      ] as const
+    ).map((component) => ({
+      ...it,
+      component,
+      kind: 'renewed' as const,
+      renewedOn,
+      answeredAt: NOW,
+    })),
+  )
 }

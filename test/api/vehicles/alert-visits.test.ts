@@ -15,7 +15,7 @@ import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { predict } from '#server/vehicles/predict.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { signIn } from '#test/support/roles.ts'
-import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+import { addNewParts, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 /* What belongs to one visit is one alert. */
 
@@ -40,6 +40,7 @@ async function addCar(jobs: Readonly<Record<string, number>>) {
   const lately = { 'tyres-pair': 2, 'battery-replacement': 2, 'full-service': 2 }
   for (const [slug, monthsAgo] of Object.entries({ ...lately, ...jobs }))
     await addJob(car, slug, monthsAgo)
+  await addNewParts(stock, car)
   return car
 }
 

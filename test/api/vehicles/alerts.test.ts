@@ -15,7 +15,7 @@ import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { predict } from '#server/vehicles/predict.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { signIn } from '#test/support/roles.ts'
-import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
+import { addNewParts, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 /* The nightly run that makes and withdraws alerts. */
 
@@ -25,7 +25,7 @@ const ctx = () => createTaskContext(api.runtime)
 
 let plates = 0
 
-/** A car with 1,200 miles a month, whose front pads were changed 42,000 miles ago, its tyres and battery lately. */
+/** A car with 1,200 miles a month, whose front pads were changed 42,000 miles ago, all else that wears lately. */
 async function addOwnVehicle(
   change: Partial<typeof customers.$inferInsert> = {},
   { padsMonthsAgo = 34, year = 2012 } = {},
@@ -43,6 +43,7 @@ async function addOwnVehicle(
   await addJob(it, 'front-brake-pads', padsMonthsAgo, 72_800 - 1200 * padsMonthsAgo)
   await addJob(it, 'tyres-pair', 3, 70_400)
   await addJob(it, 'battery-replacement', 3, 70_400)
+  await addNewParts(stock, it)
   await stock.db.insert(mileageReadings).values(
     [0, 2, 4, 6, 8, 10].map((monthsAgo) => ({
       ...it,

@@ -136,6 +136,28 @@ describe('the words of an alert', () => {
     expect(old.likelyDay).toBeGreaterThan(TODAY)
   })
 
+  it('say of what is worth a look whether it is due, and whether the car has it at all [VEH-24]', () => {
+    const lookOf = (key: ComponentKey, daysLeft: number) => {
+      const { components } = forecastVehicle({ ...car, gearbox: null })
+      const part = components.find(({ component }) => component === key)
+      if (!part) throw new Error(`the car may have ${key}`)
+      const said = { milesPerMonth: 600, today: TODAY, listing: 'look' as const }
+      return describeForecast(part, TODAY + daysLeft, said)
+    }
+    const wordsOfLook = (key: ComponentKey, daysLeft: number) =>
+      lookOf(key, daysLeft).description.replace(/^.*(?=[A-Z][^.]*seen to\.$)/, '')
+    expect(lookOf('exhaust', -1).title).toBe('Exhaust: worth a look')
+    expect(wordsOfLook('exhaust', 0)).toBe(
+      'It is not due yet: have it looked at while the car is seen to.',
+    )
+    expect(wordsOfLook('front-brake-discs', -1)).toBe(
+      'That date has passed: have them looked at while the car is seen to.',
+    )
+    expect(wordsOfLook('rear-brake-pads', 0)).toBe(
+      'Not every car has them: if yours does, have them looked at while the car is seen to.',
+    )
+  })
+
   it('name an interval as an interval [VEH-9]', () => {
     expect(wordsOf('brake-fluid').description).toBe(
       'Renewed on 30 June 2023. The usual interval of the makers, 24 months, ends on 30 June 2025. It is an interval, not a forecast of wear.',

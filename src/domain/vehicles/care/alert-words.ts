@@ -33,15 +33,24 @@ export function describeForecast(part: ComponentForecast, likelyDay: number, car
       sinceText(part, words),
       part.basis === 'wear' ? wearText(part, likelyDay, car) : intervalText(part, likelyDay),
       unknownText(part, words),
-      car.listing === 'look' ? lookText(words) : '',
+      car.listing === 'look' ? lookText(words, { ...part, isPast: likelyDay < car.today }) : '',
     ]
       .filter(Boolean)
       .join(' '),
   }
 }
 
-const lookText = ({ isPlural, are, them }: PartWords) =>
-  `${isPlural ? 'They' : 'It'} ${are} not due yet: have ${them} looked at while the car is seen to.`
+function lookText(
+  { isPlural, are, them }: PartWords,
+  { state, isPast }: Pick<ComponentForecast, 'state'> & { isPast: boolean },
+): string {
+  const look = `have ${them} looked at while the car is seen to.`
+  if (state === 'notKnownIfFitted') return `Not every car has ${them}: if yours does, ${look}`
+  // What calls for no visit by itself may be past its date.
+  return isPast
+    ? `That date has passed: ${look}`
+    : `${isPlural ? 'They' : 'It'} ${are} not due yet: ${look}`
+}
 
 function unknownText(
   { component, state, question }: ComponentForecast,

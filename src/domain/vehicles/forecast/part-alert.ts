@@ -9,6 +9,8 @@ import { DUE_CHANCE } from './risk.ts'
 export const LOOK_CHANCE = 0.026
 /** What has used up less than this share of the time to its date is nearly new: nobody needs to look at it. Judgement. */
 const NEARLY_NEW = 0.2
+/** Of the cars of which nobody has said whether they have such a part, so many have one. Judgement. */
+const LIKELY_FITTED = 0.7
 /** A live alert stays until news has taken the chance well below. */
 const STAY_SHARE = 0.7
 /** An interval is announced this long before it ends, and not earlier: earlier would be selling. */
@@ -39,12 +41,15 @@ export function isAlerting(part: ComponentForecast, today: number, isLive = fals
   return (part.chanceWithin120Days ?? 0) >= DUE_CHANCE * (isLive ? STAY_SHARE : 1)
 }
 
-/** Says whether a part is worth a look while a mechanic is at the car anyway; it calls nobody by itself [VEH-24]. */
+/**
+ * Says whether a part is worth a look while a mechanic is at the car anyway; it calls nobody by itself [VEH-24]. So discs,
+ * exhaust and suspension may be, whose forecast never calls for a visit, and what the car may not even have.
+ */
 export function isWorthALook(part: ComponentForecast, today: number, isListed = false): boolean {
   const { state, isNothingKnown, chanceWithin120Days, since, recordDay } = part
   if (since !== null && recordDay !== null)
     if (today - since.day < NEARLY_NEW * (recordDay - since.day)) return false
-  if (componentOf(part.component).alertsOn === 'finding') return false
-  if (isNothingKnown || state === 'notKnownIfFitted') return false
-  return (chanceWithin120Days ?? 0) >= LOOK_CHANCE * (isListed ? STAY_SHARE : 1)
+  if (isNothingKnown) return false
+  const fitted = state === 'notKnownIfFitted' ? LIKELY_FITTED : 1
+  return fitted * (chanceWithin120Days ?? 0) >= LOOK_CHANCE * (isListed ? STAY_SHARE : 1)
 }

@@ -97,6 +97,26 @@ it.each([
     'Not due yet, but worth a look at the next visit. Most cars like yours need a new one by Apr 2026.',
   ],
   [
+    {
+      state: 'overdue',
+      verdict: 'worthALook',
+      confidence: null,
+      component: 'exhaust',
+      name: 'Exhaust',
+    },
+    'Worth a look at the next visit. Most cars like yours need a new one by Apr 2026.',
+  ],
+  [
+    {
+      state: 'notKnownIfFitted',
+      verdict: 'worthALook',
+      component: 'rear-brake-pads',
+      name: 'Rear brake pads',
+      question: 'isFitted',
+    },
+    'Worth a look at the next visit, if your car has them. Most cars like yours need new ones by Apr 2026.',
+  ],
+  [
     { state: 'notOnRecord', verdict: 'maybeDue', question: 'lastRenewed' },
     'Not on record, but may be due: tell us when they were last renewed.',
   ],

@@ -32,7 +32,7 @@ function intervalSentence({ verdict }: Part, name: string, month: string): strin
 }
 
 function wearSentence(
-  { verdict, isAdvised }: Part,
+  { verdict, isAdvised, state, confidence }: Part,
   name: string,
   { are, them, newOnes, month }: PartWords & { month: string },
 ): string {
@@ -43,7 +43,13 @@ function wearSentence(
   if (verdict === 'dueNow') return `Your ${name} ${are} due now. ${most}`
   if (verdict === 'dueSoon') return `Your ${name} ${are} due soon. ${most}`
   if (verdict === 'planIn') return `Plan ${them} in. ${most}`
-  if (verdict === 'worthALook') return `Not due yet, but worth a look at the next visit. ${most}`
+  if (verdict === 'worthALook') {
+    if (state === 'notKnownIfFitted')
+      return `Worth a look at the next visit, if your car has ${them}. ${most}`
+    // A confidence is said as long as the date has not passed.
+    const isPast = confidence === null
+    return `${isPast ? 'Worth' : 'Not due yet, but worth'} a look at the next visit. ${most}`
+  }
   return `Nothing to do yet. ${most}`
 }
 
