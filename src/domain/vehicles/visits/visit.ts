@@ -44,13 +44,13 @@ export function describeVisit<Part extends VisitPart>(
         : [...sorted, ...parts.filter((part) => !sorted.includes(part))]
             .map(({ title, description }) => `${title}. ${description}`)
             .join(' '),
-    riskLevel: calling.reduce<RiskLevel>(
-      (highest, part) => riskier(highest, part.riskLevel),
-      RISK_LEVELS[0],
-    ),
+    riskLevel: riskOf(calling),
     cost: costOf(parts),
   }
 }
+
+const riskOf = (parts: readonly VisitPart[]) =>
+  parts.reduce<RiskLevel>((highest, part) => riskier(highest, part.riskLevel), RISK_LEVELS[0])
 
 function isBefore(a: VisitPart, b: VisitPart): boolean {
   const [one, other] = [a.dueAt ?? '9999', b.dueAt ?? '9999']
