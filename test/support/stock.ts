@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { WeeklyHours } from '#domain/bookings/slots.ts'
 import { DOCUMENT_DEMANDS, DOCUMENT_NAMES, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
+import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { partAnswers } from '#server/db/schema/part-history.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
@@ -122,31 +123,32 @@ export async function addVehicle(
   return row.id
 }
 
-/** What has no job in these tests was renewed lately, as the keeper says: nothing of it is due or worth a look. */
+/** Of what has no job in these tests, all but what is old was renewed lately, as the keeper says: it is not worth a look. */
 export async function addNewParts(
   { db }: Pick<TestDatabase, 'db'>,
   it: { customerId: number; vehicleId: number },
+  { old = [] }: { old?: readonly ComponentKey[] } = {},
 ): Promise<void> {
   const renewedOn = NOW.subtract({ hours: 24 * 60 })
     .toZonedDateTimeISO('Europe/London')
     .toPlainDate()
     .toString()
   await db.insert(partAnswers).values(
-    (
-      [
-        'rear-brake-pads',
-        'front-brake-discs',
-        'rear-brake-discs',
-        'exhaust',
-        'suspension',
-        'clutch',
-      ] as const
-    ).map((component) => ({
+    UNRECORDED_PARTS.map((component) => ({
       ...it,
       component,
       kind: 'renewed' as const,
-      renewedOn,
+      renewedOn: old.includes(component) ? '2013-06-01' : renewedOn,
       answeredAt: NOW,
     })),
   )
 }
+
+const UNRECORDED_PARTS: readonly ComponentKey[] = [
+  'rear-brake-pads',
+  'front-brake-discs',
+  'rear-brake-discs',
+  'exhaust',
+  'suspension',
+  'clutch',
+]

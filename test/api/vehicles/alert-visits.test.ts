@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Alert } from '#contract/vehicles/alerts.ts'
+import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
@@ -25,8 +26,11 @@ const ctx = () => createTaskContext(api.runtime)
 
 let plates = 0
 
-/** Everything on the car was renewed lately but what the test adds. */
-async function addCar(jobs: Readonly<Record<string, number>>) {
+/** Everything on the car was renewed lately but what the test adds, and what is old. */
+async function addCar(
+  jobs: Readonly<Record<string, number>>,
+  { old = [] }: { old?: readonly ComponentKey[] } = {},
+) {
   plates += 1
   const registration = `VS${String(plates).padStart(2, '0')}AAA`
   const [keeper] = await stock.db
@@ -40,7 +44,7 @@ async function addCar(jobs: Readonly<Record<string, number>>) {
   const lately = { 'tyres-pair': 2, 'battery-replacement': 2, 'full-service': 2 }
   for (const [slug, monthsAgo] of Object.entries({ ...lately, ...jobs }))
     await addJob(car, slug, monthsAgo)
-  await addNewParts(stock, car)
+  await addNewParts(stock, car, { old })
   return car
 }
 
@@ -73,6 +77,11 @@ const emailsTo = ({ customerId }: Car) =>
     .from(notifications)
     .innerJoin(customers, eq(customers.email, notifications.recipientEmail))
     .where(and(eq(notifications.type, 'maintenance-alert'), eq(customers.id, customerId)))
+async function emailOf({ customerId, vehicleId }: Car): Promise<string> {
+  const message = { type: 'maintenance-alert', message: '', data: { customerId, vehicleId } }
+  const write = EMAIL_TEMPLATES['maintenance-alert'].write
+  return JSON.stringify(await write(ctx(), message as never, blankLinks(api.runtime.env)))
+}
 const answer = ({ visitor }: Car, id: number, body: object) =>
   visitor.send(`/api/predictive-alerts/${id}/status`, { method: 'PATCH', body })
 
@@ -94,15 +103,7 @@ describe('what a car needs within the same weeks', () => {
     expect(alert?.estimatedCost).toBe((costs[0] ?? 0) + (costs[1] ?? 0))
     expect(alert?.predictedFailureDate).toBe(alert?.parts[0]?.predictedFailureDate)
     expect(await emailsTo(car)).toHaveLength(1)
-    const { customerId, vehicleId } = car
-    const message = { type: 'maintenance-alert', message: '', data: { customerId, vehicleId } }
-    const email = JSON.stringify(
-      await EMAIL_TEMPLATES['maintenance-alert'].write(
-        ctx(),
-        message as never,
-        blankLinks(api.runtime.env),
-      ),
-    )
+    const email = await emailOf(car)
     expect(email).toContain('One visit can see to all of it.')
     expect(email).toContain('Brake fluid: ')
   })
@@ -171,6 +172,7 @@ describe('what a car needs within the same weeks', () => {
 })
 
 const PADS_DUE = { 'front-brake-pads': 70 }
+const PADS_NEW = { 'front-brake-pads': 2 }
 
 describe('a part that is worth a look', () => {
   it('stands last in the visit that another part calls for, unpriced, and is not taken for renewed [VEH-24]', async () => {
@@ -187,6 +189,31 @@ describe('a part that is worth a look', () => {
       ['battery', undefined],
       ['front-brake-pads', 'customer'],
     ])
+  })
+
+  it('stands last in the list and the email, and lends the visit neither its date nor its risk, where its date has passed [VEH-24]', async () => {
+    const car = await addCar(
+      { ...PADS_NEW, 'brake-fluid-change': 24 },
+      { old: ['front-brake-discs'] },
+    )
+    await runAll()
+    const [alert] = await listOf(car)
+    expect(alert?.parts.map(({ title }) => title)).toEqual([
+      alert?.title,
+      'Front brake discs: worth a look',
+    ])
+    const [fluid, discs] = alert?.parts ?? []
+    expect((discs?.predictedFailureDate ?? '') < (fluid?.predictedFailureDate ?? '')).toBe(true)
+    expect(discs?.riskLevel).not.toBe(fluid?.riskLevel)
+    expect(alert).toMatchObject({
+      predictedFailureDate: fluid?.predictedFailureDate,
+      riskLevel: fluid?.riskLevel,
+    })
+    const email = await emailOf(car)
+    expect(email).toMatch(
+      /"Brake fluid: due now".*"Worth a look in the same visit","value":"Front brake discs"/,
+    )
+    expect(email).not.toMatch(/"(preview|label)":"[^"]*discs/)
   })
 
   it('is no alert where nothing calls for a visit, and leaves with the visit [VEH-24]', async () => {

@@ -62,14 +62,15 @@ function titleOf(parts: readonly VisitPart[]): string {
   const named = names.length > MOST_NAMED ? names.slice(0, MOST_NAMED - 1) : names
   const rest = names.length - named.length
   const all = rest === 0 ? named : [...named, `${rest} more`]
-  const text = listFormat.format(
-    all.map((name, at) => (at === 0 || name === 'MOT' ? name : lower(name))),
-  )
-  return `${text}: one visit`
+  return `${namesText(all)}: one visit`
 }
 
+/** "Tyres, battery and MOT": names in one phrase. */
+export const namesText = (names: readonly string[]) =>
+  listFormat.format(names.map((name, at) => (at === 0 || name === 'MOT' ? name : lower(name))))
+
 /** The title of an alert begins with the name of the part: "Tyres: due soon". */
-const nameOf = ({ title }: VisitPart) =>
+export const nameOf = ({ title }: Pick<VisitPart, 'title'>) =>
   title.startsWith('MOT ') ? 'MOT' : (title.split(': ')[0] ?? title)
 
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)

@@ -4,6 +4,7 @@ import { dayText } from '#domain/time/when-text.ts'
 import { componentOf, isComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { wordsOfPart } from '#domain/vehicles/visits/part-words.ts'
+import { nameOf, namesText } from '#domain/vehicles/visits/visit.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { Context } from '#server/context.ts'
@@ -36,22 +37,26 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, notification, links) => {
   const car = await findCar(ctx, notification.data)
   if (car === null) return null
   const alerts = await listActiveAlerts(ctx, notification.data)
-  if (alerts.length === 0) return null
+  const [looks, due] = [alerts.filter(isLook), alerts.filter((one) => !isLook(one))]
+  if (due.length === 0) return null
   const loaded = await loadCar(ctx, notification.data)
   const change = loaded && latestScoreChange(loaded)
   return {
     heading: `${car.make} ${car.model}: something to plan in`,
-    preview: alerts.map(({ title }) => title).join('. '),
+    preview: due.map(({ title }) => title).join('. '),
     blocks: [
       paragraph(notification.message),
       factList([
         { label: 'Car', value: displayRegistration(car.registration), isPlate: true },
-        ...alerts.map(({ title, predictedFailureDate, details }) => ({
+        ...due.map(({ title, predictedFailureDate }) => ({
           label: title,
-          value: details?.isLook ? 'in the same visit' : dueText(predictedFailureDate, ctx.now),
+          value: dueText(predictedFailureDate, ctx.now),
         })),
+        ...(looks.length === 0
+          ? []
+          : [{ label: 'Worth a look in the same visit', value: namesText(looks.map(nameOf)) }]),
       ]),
-      ...(isOneVisit(alerts) ? [paragraph('One visit can see to all of it.')] : []),
+      ...(isOneVisit(due) ? [paragraph('One visit can see to all of it.')] : []),
       ...(change === null ? [] : [paragraph(change)]),
       action('See why, and book', ownAddress(ctx.env, '/maintenance-alerts')),
       ...(await askAboutParts(loaded, links)),
@@ -63,8 +68,7 @@ const maintenanceAlert: WriteEmail<Car> = async (ctx, notification, links) => {
 }
 
 /** Several things that the list shows as one alert. */
-function isOneVisit(alerts: readonly Pick<StoredAlert, 'visitId' | 'details'>[]): boolean {
-  const due = alerts.filter(({ details }) => details?.isLook !== true)
+function isOneVisit(due: readonly Pick<StoredAlert, 'visitId'>[]): boolean {
   return (
     due.length > 1 && due.every(({ visitId }) => visitId !== null && visitId === due[0]?.visitId)
   )
@@ -137,6 +141,8 @@ async function listActiveAlerts(ctx: Context, { vehicleId, customerId }: Car) {
     )
     .orderBy(asc(predictiveAlerts.predictedFailureDate))
 }
+
+const isLook = ({ details }: StoredAlert) => details?.isLook === true
 
 export const vehicleEmails = {
   'maintenance-alert': { write: maintenanceAlert, sample: ofCar },
