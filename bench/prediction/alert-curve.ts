@@ -4,6 +4,8 @@ import {
   isAlerting,
   isWorthALook,
   LOOK_CHANCE,
+  lookChanceOf,
+  MOST_LOOKS,
   VISIT_DAYS,
 } from '#domain/vehicles/forecast/part-alert.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
@@ -62,9 +64,7 @@ function lookAt(part: ComponentForecast | undefined, today: number): Look {
   const isByChance = componentOf(part.component).basis === 'wear' && alertsAt(1)
   return {
     chance: isByChance ? (part.chanceWithin120Days ?? 0) : 0,
-    lookChance: isWorthALook({ ...part, chanceWithin120Days: 1 }, today)
-      ? (part.chanceWithin120Days ?? 0)
-      : 0,
+    lookChance: isWorthALook({ ...part, chanceWithin120Days: 1 }, today) ? lookChanceOf(part) : 0,
     isSure: alertsAt(0),
     isQuestion: part.state === 'notOnRecord',
   }
@@ -131,9 +131,11 @@ function visitsOf(own: readonly WatchedPart[], rule: Rule) {
     if (![...left].some((part) => alerts(part.looks[at]?.now))) return []
     const due = [...left].filter(({ looks }) => alerts(looks[at]?.now) || alerts(looks[at]?.later))
     for (const part of due) left.delete(part)
-    const looks = [...left].filter(
-      (part) => !looked.has(part) && (part.looks[at]?.later.lookChance ?? 0) >= rule.look,
-    )
+    const chanceOf = ({ looks }: WatchedPart) => looks[at]?.later.lookChance ?? 0
+    const looks = [...left]
+      .filter((part) => !looked.has(part) && chanceOf(part) >= rule.look)
+      .toSorted((a, b) => chanceOf(b) - chanceOf(a))
+      .slice(0, MOST_LOOKS)
     for (const part of looks) looked.add(part)
     return [{ at, day, due, looks }]
   })

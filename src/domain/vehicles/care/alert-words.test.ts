@@ -145,13 +145,13 @@ describe('the words of an alert', () => {
       return describeForecast(part, TODAY + daysLeft, said)
     }
     const wordsOfLook = (key: ComponentKey, daysLeft: number) =>
-      lookOf(key, daysLeft).description.replace(/^.*(?=[A-Z][^.]*seen to\.$)/, '')
+      lookOf(key, daysLeft).description.replace(/^.*(?=[A-Z][^.]*\.$)/, '')
     expect(lookOf('exhaust', -1).title).toBe('Exhaust: worth a look')
     expect(wordsOfLook('exhaust', 0)).toBe(
-      'It is not due yet: have it looked at while the car is seen to.',
+      'It is not due yet: have it looked at while the car is raised.',
     )
     expect(wordsOfLook('front-brake-discs', -1)).toBe(
-      'That date has passed: have them looked at while the car is seen to.',
+      'That date has passed: have them looked at while the car is raised.',
     )
     expect(wordsOfLook('rear-brake-pads', 0)).toBe(
       'Not every car has them: if yours does, have them looked at while the car is seen to.',

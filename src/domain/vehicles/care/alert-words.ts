@@ -5,6 +5,7 @@ import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.
 import { dueInTenText, oddsOf } from '#domain/vehicles/visits/part-odds.ts'
 import { type Listing, titleOfVerdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 import { type PartWords, wordsOfPart } from '#domain/vehicles/visits/part-words.ts'
+import { isSeenRaised } from '#domain/vehicles/visits/seen-in-visit.ts'
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
@@ -42,9 +43,13 @@ export function describeForecast(part: ComponentForecast, likelyDay: number, car
 
 function lookText(
   { isPlural, are, them }: PartWords,
-  { state, isPast }: Pick<ComponentForecast, 'state'> & { isPast: boolean },
+  {
+    component,
+    state,
+    isPast,
+  }: Pick<ComponentForecast, 'component' | 'state'> & { isPast: boolean },
 ): string {
-  const look = `have ${them} looked at while the car is seen to.`
+  const look = `have ${them} looked at while the car is ${isSeenRaised(component) ? 'raised' : 'seen to'}.`
   if (state === 'notKnownIfFitted') return `Not every car has ${them}: if yours does, ${look}`
   // What calls for no visit by itself may be past its date.
   return isPast

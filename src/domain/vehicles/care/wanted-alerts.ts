@@ -1,10 +1,17 @@
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
-import { isAlerting, isWorthALook, VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
+import {
+  isAlerting,
+  isWorthALook,
+  lookChanceOf,
+  MOST_LOOKS,
+  VISIT_DAYS,
+} from '#domain/vehicles/forecast/part-alert.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import type { RiskLevel } from '#domain/vehicles/forecast/risk.ts'
 import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
 import { oddsOf } from '#domain/vehicles/visits/part-odds.ts'
 import { type Verdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
+import { isSeenRaised, raisesCar } from '#domain/vehicles/visits/seen-in-visit.ts'
 import { isWaiting } from '#domain/vehicles/visits/waiting-interval.ts'
 import type { AlertBasis } from './alert-status.ts'
 import { describeForecast, describeMot } from './alert-words.ts'
@@ -79,15 +86,21 @@ export function listVisit(it: Wanting, partsThen: readonly ComponentForecast[]):
   }
   const calling = alertsOf(it, isCalling, MOT_LEAD_DAYS + VISIT_DAYS)
   if (calling.length === 0) return []
-  const looks = it.parts.filter((part) => {
+  const isRaised = raisesCar(calling.map(({ type }) => type))
+  const looks = it.parts.flatMap((part) => {
     const later = then.get(part.component)
-    return (
-      !isCalling(part) &&
-      later !== undefined &&
-      isWorthALook(later, it.today, it.isLookedAt?.(part.component))
-    )
+    if (later === undefined || isCalling(part)) return []
+    if (!isRaised && isSeenRaised(part.component)) return []
+    const isListed = it.isLookedAt?.(part.component) ?? false
+    return isWorthALook(later, it.today, isListed)
+      ? [{ part, isListed, chance: lookChanceOf(later) }]
+      : []
   })
-  return [...calling, ...looks.flatMap((part) => alertOf(part, { ...it, isLook: true }) ?? [])]
+  // What an alert lists already stays before what is likelier by now: without news no look is taken back.
+  const named = looks
+    .toSorted((a, b) => Number(b.isListed) - Number(a.isListed) || b.chance - a.chance)
+    .slice(0, MOST_LOOKS)
+  return [...calling, ...named.flatMap(({ part }) => alertOf(part, { ...it, isLook: true }) ?? [])]
 }
 
 function alertsOf(

@@ -11,6 +11,11 @@ export const LOOK_CHANCE = 0.026
 const NEARLY_NEW = 0.2
 /** Of the cars of which nobody has said whether they have such a part, so many have one. Judgement. */
 const LIKELY_FITTED = 0.7
+/**
+ * An alert names no more looks than these, the likeliest. Judgement: the fewest with which each of three fleets of other
+ * authors had 70% of its needs told (docs/vehicles.md).
+ */
+export const MOST_LOOKS = 4
 /** A live alert stays until news has taken the chance well below. */
 const STAY_SHARE = 0.7
 /** An interval is announced this long before it ends, and not earlier: earlier would be selling. */
@@ -46,10 +51,16 @@ export function isAlerting(part: ComponentForecast, today: number, isLive = fals
  * exhaust and suspension may be, whose forecast never calls for a visit, and what the car may not even have.
  */
 export function isWorthALook(part: ComponentForecast, today: number, isListed = false): boolean {
-  const { state, isNothingKnown, chanceWithin120Days, since, recordDay } = part
+  const { isNothingKnown, since, recordDay } = part
   if (since !== null && recordDay !== null)
     if (today - since.day < NEARLY_NEW * (recordDay - since.day)) return false
   if (isNothingKnown) return false
-  const fitted = state === 'notKnownIfFitted' ? LIKELY_FITTED : 1
-  return fitted * (chanceWithin120Days ?? 0) >= LOOK_CHANCE * (isListed ? STAY_SHARE : 1)
+  return lookChanceOf(part) >= LOOK_CHANCE * (isListed ? STAY_SHARE : 1)
 }
+
+/** The chance that a look finds it worn out. */
+export const lookChanceOf = ({
+  state,
+  chanceWithin120Days,
+}: Pick<ComponentForecast, 'state' | 'chanceWithin120Days'>) =>
+  (state === 'notKnownIfFitted' ? LIKELY_FITTED : 1) * (chanceWithin120Days ?? 0)
