@@ -9,6 +9,7 @@ import {
 } from '#test/support/browser.ts'
 import { press, tabTo, typeInto } from '#test/support/keyboard.ts'
 import { joinAsMechanic } from '#test/support/mechanic-visit.ts'
+import { arriveAsStaff } from '#test/support/staff-visit.ts'
 
 /* What the desk does for people, seen from both sides. */
 
@@ -158,6 +159,22 @@ describe('the desk', () => {
     const complaint = page.getByRole('article', { name: 'Complaint' })
     await complaint.getByText('Answered').waitFor()
     await complaint.getByText('We have rung you and said sorry.').waitFor()
+  })
+
+  it('takes a case under the name of who is signed in, which a visitor of the demo has not [CASE-4]', async () => {
+    const customer = await browser.visit(LIGHTEST_PAGE)
+    const { id, reference } = await makeBooking(customer, { mechanicId: 1 })
+    await ask(customer, `/api/bookings/${id}/cases`, { kind: 'complaint', words: LONG_COMPLAINT })
+    const visitor = await browser.visit(`/admin/cases?booking=${id}`, { viewport: DESKTOP })
+    await visitor.getByRole('button', { name: `Answer the case of ${reference}` }).waitFor()
+    const name = `Take this case: ${reference}`
+    expect(await visitor.getByRole('button', { name }).count()).toBe(0)
+    const desk = await browser.visit(`/admin/cases?booking=${id}`, await arriveAsStaff('desk'))
+    await waitForHydration(desk, 'main')
+    const take = desk.getByRole('button', { name })
+    await take.click()
+    for (const page of [desk, visitor]) await page.getByText('Assigned to Ada desk.').waitFor()
+    expect(await take.count()).toBe(0)
   })
 
   it('sends another mechanic after one hands a job back, and the customer sees who comes [JOB-23]', async () => {
