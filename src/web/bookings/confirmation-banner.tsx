@@ -60,9 +60,9 @@ function headingOf({ search, overdue, status }: Booking): string {
   return overdue ? overdueHeading(overdue.kind) : BOOKING_HEADINGS[status]
 }
 
-function iconOf({ status, overdue }: Booking) {
+function iconOf({ status, search, overdue }: Booking) {
   if (status === 'cancelled') return CircleX
-  return overdue ? Clock : CircleCheck
+  return search || overdue ? Clock : CircleCheck
 }
 
 function leadOf(

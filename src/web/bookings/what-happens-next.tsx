@@ -7,7 +7,7 @@ export function WhatHappensNext({ booking }: { booking: Booking }) {
   const { mechanicAssignedHours } = useSettings()
   const steps = nextSteps({ ...booking, mechanicAssignedHours, isFree: isFree(booking.deposit) })
   // Its own panel says what happens to a booking that does not go as booked.
-  if (steps.length === 0 || booking.overdue !== null) return null
+  if (steps.length === 0 || booking.overdue !== null || booking.search !== null) return null
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="text-[1.75rem]">

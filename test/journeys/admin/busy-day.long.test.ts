@@ -189,7 +189,7 @@ describe('on that day', () => {
     expect(await replaced.getByText(late.reference).count()).toBe(0)
   })
 
-  it('a job that its mechanic hands back is offered to others, one of whom accepts, and the customer sees who comes [JOB-26]', async () => {
+  it('a job that its mechanic hands back is offered to others, one of whom accepts, and the customer sees who comes, and until then how long we look alone [JOB-26]', async () => {
     const [mechanicId = 0] = day.mechanicIds
     const customer = await browser.visit('/', { viewport: PHONE })
     const { id, reference } = await makeBooking(customer, { mechanicId })
@@ -205,6 +205,9 @@ describe('on that day', () => {
     await first.getByRole('dialog').waitFor({ state: 'detached' })
     await customer.goto(`/booking-confirmation/${id}`)
     await customer.getByRole('heading', { name: 'Finding you another mechanic' }).waitFor()
+    await customer.getByText(/If nobody has accepted by /).waitFor()
+    // What is usual is not what happens here.
+    expect(await customer.getByText(/Usually within/).count()).toBe(0)
     const desk = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
     const seeking = desk.getByRole('region', { name: 'Seeking another mechanic' })
     await seeking.getByText(reference).waitFor()

@@ -7,10 +7,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-type ProgressRoadProps = Pick<Booking, 'progress' | 'status' | 'scheduledDate'>
+type ProgressRoadProps = Pick<Booking, 'progress' | 'status' | 'scheduledDate' | 'search'>
 
 /** Draws the five steps as stops along a road, with the car at the current one. A cancelled journey ends at its last stop. */
-export function ProgressRoad({ progress, status, scheduledDate }: ProgressRoadProps) {
+export function ProgressRoad({ progress, status, scheduledDate, search }: ProgressRoadProps) {
   const { mechanicAssignedHours } = useSettings()
   const isCancelled = status === 'cancelled'
   const lastReached = progress.findLastIndex((step) => step.completed)
@@ -27,7 +27,7 @@ export function ProgressRoad({ progress, status, scheduledDate }: ProgressRoadPr
             end={endOf(index, isCancelled ? -1 : shown.length - 1)}
           >
             {time === null ? (
-              expectation(index, { scheduledDate, mechanicAssignedHours })
+              expectation(index, { scheduledDate, search, mechanicAssignedHours })
             ) : (
               <When at={time} />
             )}
@@ -120,13 +120,15 @@ function endOf(index: number, last: number): StopProps['end'] {
   return index === last ? 'bottom' : null
 }
 
-type Expected = { scheduledDate: string | null; mechanicAssignedHours: number }
+type Expected = Pick<Booking, 'scheduledDate' | 'search'> & { mechanicAssignedHours: number }
 
 /** Says what is known about a step that has not been reached, by its position. */
 function expectation(
   index: number,
-  { scheduledDate, mechanicAssignedHours }: Expected,
+  { scheduledDate, search, mechanicAssignedHours }: Expected,
 ): string | null {
+  // Until when another mechanic is sought, the page says elsewhere.
+  if (index === 1 && search) return null
   if (index === 1) return `Usually within ${hoursOf(mechanicAssignedHours)} of booking`
   if (index === 3 && scheduledDate) return `Booked for ${dateTimeText(scheduledDate)}`
   return null
