@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import {
   BEGINNING_NAMES,
   type Beginning,
+  beginsInOctober,
   FEE_BEGINNING_NAMES,
   type History,
   live,
@@ -35,6 +36,7 @@ const CRASH = fc.record({ at: fc.integer({ min: 1, max: 40 }), isDone: fc.boolea
 const historiesOf = (beginnings: readonly Beginning[], steps: readonly StepName[]) =>
   fc.record({
     beginning: fc.constantFrom(...beginnings),
+    isLastMonth: fc.boolean(),
     moments: fc.array(
       fc.record<Moment>({
         step: fc.constantFrom(...steps),
@@ -76,7 +78,8 @@ async function liveShare(seed: number, histories: number) {
   let crashed = 0
   await fc.assert(
     fc.asyncProperty(HISTORY, async (history) => {
-      if (world === null || lived % HISTORIES_A_WORLD === 0) {
+      const isOver = world?.accountant.isLocked && beginsInOctober(history)
+      if (world === null || isOver || lived % HISTORIES_A_WORLD === 0) {
         await world?.close()
         world = await openWorld()
         say(`seed ${seed}: ${lived} of ${histories} histories`)

@@ -1,15 +1,51 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { type Beginning, live, type Moment } from '#test/support/histories/live.ts'
+import {
+  BEGINNING_NAMES,
+  type Beginning,
+  beginsInOctober,
+  FEE_BEGINNING_NAMES,
+  live,
+  type Moment,
+} from '#test/support/histories/live.ts'
 import type { StepName } from '#test/support/histories/steps.ts'
 import { openWorld } from '#test/support/histories/world.ts'
 
 /* Histories of money that once ended with wrong books. Each is one that the random ones may live again. */
 
 const world = await openWorld()
-afterAll(() => world.close())
+/** Where what other tests count is not. */
+const another = await openWorld()
+afterAll(() => Promise.all([world.close(), another.close()]))
 
 const step = (name: StepName) => ({ step: name, crash: null })
+
+it.each<Beginning>([...BEGINNING_NAMES, ...FEE_BEGINNING_NAMES])(
+  'a history that begins so (%s) and goes no further has books that are right [PAY-139]',
+  async (beginning) => {
+    if (!beginsInOctober({ beginning, moments: [] })) {
+      await live(another, { beginning, moments: [] })
+      return
+    }
+    const own = await openWorld()
+    await live(own, { beginning, moments: [] })
+    await own.close()
+    expect(own.accountant.isLocked).toBe(true)
+  },
+)
+
+it.each<[Beginning, string]>([
+  ['paid in a month that is locked', '2026-11'],
+  ['paid, its fee read before its month is locked', '2026-10'],
+])('the provider’s fee of a deposit (%s) is in %s [PAY-181]', async (beginning, month) => {
+  const own = await openWorld()
+  await live(own, { beginning, moments: [] })
+  const { rows } = await own.stock.db.execute(
+    sql`select to_char(at, 'YYYY-MM') as month from ledger_entries where kind = 'provider-fee'`,
+  )
+  await own.close()
+  expect(rows).toEqual([{ month }])
+})
 
 /** How many cases about payments that do not fit are open. */
 async function countMismatches(): Promise<number> {

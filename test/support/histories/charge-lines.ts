@@ -1,4 +1,10 @@
-type ChargeLine = { id: string; paymentId: string; chargeReference: string; amountPence: number }
+type ChargeLine = {
+  id: string
+  paymentId: string
+  chargeReference: string
+  amountPence: number
+  at: Temporal.Instant
+}
 
 const feeOf = ({ amountPence }: ChargeLine) => Math.round(amountPence * 0.015) + 20
 

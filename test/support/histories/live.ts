@@ -10,13 +10,21 @@ import {
   expectSameFees,
 } from './check-books.ts'
 import type { Crash } from './crash-points.ts'
+import { expectLocked } from './month-steps.ts'
 import { expectFeesOnce } from './read-fees.ts'
 import { make, type StepName } from './steps.ts'
 import { beginHistory, type Living, type Opening, type World } from './world.ts'
 
 export type Moment = { step: StepName; crash: Crash | null }
 export type Beginning = keyof typeof BEGINNINGS | keyof typeof FEE_BEGINNINGS
-export type History = { beginning: Beginning; moments: readonly Moment[] }
+export type History = {
+  beginning: Beginning
+  /** It begins in October, and its job is done in November. */
+  isLastMonth?: boolean
+  moments: readonly Moment[]
+}
+
+const LAST_MONTH = Temporal.Instant.from('2026-10-30T09:00:00Z')
 
 const MOT = (stock: Stock) => ({ serviceType: 'garage', serviceIds: [stock.serviceId('mot')] })
 const MOT_AND_SERVICE = (stock: Stock) => ({
@@ -114,6 +122,26 @@ const BEGINNINGS = {
     'pay out',
   ],
   'done, asked about before it was booked': ['complete', 'charge bill', 'three days', 'pay out'],
+  // What the provider charged for the deposit is read when its month is locked.
+  'paid in a month that is locked': [
+    'pay deposit',
+    'month exported',
+    'month locked',
+    'next month',
+    'month locked',
+    'month exported',
+    'month locked',
+    'fees of the provider read',
+  ],
+  'paid, its fee read before its month is locked': [
+    'pay deposit',
+    'next month',
+    'month exported',
+    'fees of the provider read',
+    'month locked',
+    'month exported',
+    'month locked',
+  ],
   'an MOT': ['pay deposit', 'complete', 'charge bill'],
   'an MOT with a service': ['pay deposit', 'complete', 'charge bill'],
   'work with VAT': ['pay deposit', 'complete', 'charge bill', 'refund 5'],
@@ -146,6 +174,8 @@ const OPENINGS: Partial<Record<Beginning, Opening>> = {
   'done, asked about before it was booked': {
     before: makeAll(['pay deposit', 'enquiry about the deposit']),
   },
+  'paid in a month that is locked': { from: LAST_MONTH },
+  'paid, its fee read before its month is locked': { from: LAST_MONTH },
   // An MOT at a garage costs little more than the deposit.
   'an MOT': { quote: MOT, hasVat: true },
   'an MOT with a service': { quote: MOT_AND_SERVICE, hasVat: true },
@@ -178,6 +208,10 @@ const FEE_BEGINNINGS = {
 export const BEGINNING_NAMES = Object.keys(BEGINNINGS) as (keyof typeof BEGINNINGS)[] // Its own keys.
 export const FEE_BEGINNING_NAMES = Object.keys(FEE_BEGINNINGS) as (keyof typeof FEE_BEGINNINGS)[] // Its own keys.
 
+/** Where October is locked, nothing can begin in it any more. */
+export const beginsInOctober = ({ beginning, isLastMonth }: History): boolean =>
+  isLastMonth === true || OPENINGS[beginning]?.from !== undefined
+
 /** What was interrupted is ended by the tasks, and what the provider knows reaches us. */
 const ENDING = [
   'news again',
@@ -191,8 +225,14 @@ const ENDING = [
 ] as const
 
 /** Lives a history to its end, and returns how many of its steps crashed. */
-export async function live(world: World, { beginning, moments }: History): Promise<number> {
-  const living = await beginHistory(world, OPENINGS[beginning])
+export async function live(
+  world: World,
+  { beginning, isLastMonth = false, moments }: History,
+): Promise<number> {
+  const living = await beginHistory(world, {
+    ...OPENINGS[beginning],
+    ...(isLastMonth && { from: LAST_MONTH }),
+  })
   for (const step of { ...BEGINNINGS, ...FEE_BEGINNINGS }[beginning])
     await make(step, world, living)
   let crashes = 0
@@ -212,6 +252,7 @@ export async function live(world: World, { beginning, moments }: History): Promi
   await expectSameAmounts(world, living)
   await expectCredited(world, living)
   await expectOneCase(world)
+  await expectLocked(world)
   await retire(world, living)
   return crashes
 }

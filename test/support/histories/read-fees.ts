@@ -6,12 +6,12 @@ import type { World } from './world.ts'
 
 /** The lines of a day are read, by the test's own connection, and what they cost is posted by the program. */
 export const readFees: Step = async (world) => {
-  const { stock, provider, api } = world
+  const { stock, provider } = world
   await stock.db.execute(sql`insert into provider_lines
       (id, provider, kind, reference, charge_reference, amount_pence, fee_pence, at)
     select 'simulator:' || id, 'simulator', 'payment', 'payment ' || "paymentId", "chargeReference", "amountPence", "feePence",
-      ${api.clock.now.toString()} from jsonb_to_recordset(${JSON.stringify(provider.lines.list())}::jsonb)
-      l (id text, "paymentId" text, "chargeReference" text, "amountPence" int, "feePence" int)
+      at from jsonb_to_recordset(${JSON.stringify(provider.lines.list())}::jsonb)
+      l (id text, "paymentId" text, "chargeReference" text, "amountPence" int, "feePence" int, at timestamptz)
     on conflict do nothing`)
   await postProviderFees(world.tasks())
 }

@@ -37,6 +37,7 @@ const OWN_PAGES = 'dashboard_'
  */
 export class RememberingProvider {
   readonly port: PaymentsProvider
+  readonly #now: () => Temporal.Instant
   readonly #checkouts = new Map<string, Checkout>()
   readonly #charges = new Map<string, ChargeResult>()
   /** By which id the refund's own event names the payment, and under which its money is here. */
@@ -63,6 +64,7 @@ export class RememberingProvider {
   #count = 0
 
   constructor(simulator: PaymentsProvider, crashes: CrashPoints, now: () => Temporal.Instant) {
+    this.#now = now
     this.port = {
       ...simulator,
       startCheckout: (payment) =>
@@ -340,7 +342,7 @@ export class RememberingProvider {
     this.#count += 1
     const { type, paymentId, amountPence, chargeReference } = about
     if (type === 'paid' && chargeReference)
-      this.lines.add({ paymentId, chargeReference, amountPence })
+      this.lines.add({ paymentId, chargeReference, amountPence, at: this.#now() })
     const id = `evt_${this.#count}_${about.paymentId}`
     return { id, currency: 'gbp', isLive: false, account: SIMULATOR_ACCOUNT, ...about }
   }

@@ -36,9 +36,9 @@ export async function shorten(
 }
 
 /** As somebody reads it: `paid: refund 5, pay out (crashes at 3, done)`. */
-export function tellHistory({ beginning, moments }: History): string {
+export function tellHistory({ beginning, isLastMonth, moments }: History): string {
   const told = moments.map(({ step, crash }) =>
     crash ? `${step} (crashes at ${crash.at}, ${crash.isDone ? 'done' : 'not done'})` : step,
   )
-  return `${beginning}: ${told.join(', ')}`
+  return `${beginning}${isLastMonth ? ' in October' : ''}: ${told.join(', ')}`
 }

@@ -21,6 +21,7 @@ import { FEE_STEPS } from './fee-steps.ts'
 import { HAND_STEPS } from './hand-steps.ts'
 import { LATE_FEE_STEPS, LATE_STEPS } from './late-steps.ts'
 import { admin, billOf, depositOf, dispute, loseEvent, type Step, send } from './making.ts'
+import { MONTH_STEPS } from './month-steps.ts'
 import { OTHER_JOBS } from './other-jobs.ts'
 import { PARKED_STEPS } from './parked-steps.ts'
 import { readFees } from './read-fees.ts'
@@ -255,6 +256,7 @@ const STEPS = {
   ...CHANGED_PAYOUT_STEPS,
   ...OTHER_JOBS,
   ...ENQUIRIES,
+  ...MONTH_STEPS,
 }
 
 export type StepName = keyof typeof STEPS
@@ -284,6 +286,9 @@ export const FEE_STEP_NAMES: StepName[] = [
   'catch up',
   'make refunds',
   'fees of the provider read',
+  'month exported',
+  'month locked',
+  'next month',
   'an hour',
   'a day',
 ]

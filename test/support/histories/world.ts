@@ -53,6 +53,7 @@ export async function openWorld() {
     api,
     byHand,
     provider,
+    accountant: { file: null, isLocked: false } as Accountant,
     crashes,
     use,
     usesLink: () => api.runtime.providers.payments !== provider.port,
@@ -76,7 +77,13 @@ export async function enter(
   return signIn(steady, kind, subject)
 }
 
+/** The month before most of every history, as it was downloaded last, and whether it is locked. */
+type Accountant = { file: string[] | null; isLocked: boolean }
+
 export type Opening = {
+  /** When it begins, where that is not NOW. */
+  from?: Temporal.Instant
+
   /** What happens to the deposit of the quote before anybody books. */
   before?: (world: World, living: Living) => Promise<unknown>
   /** What is booked, where it is not the work of most. */
@@ -94,10 +101,10 @@ async function giveVatNumber(mechanic: Visitor): Promise<void> {
 /** A new booking of a new mechanic, accepted and not paid, with everybody who has to do with it. */
 export async function beginHistory(
   world: World,
-  { before, quote, hasVat = false }: Opening = {},
+  { from = NOW, before, quote, hasVat = false }: Opening = {},
 ): Promise<Living> {
   const { api, stock, provider } = world
-  api.clock.now = NOW
+  api.clock.now = from
   world.use('simulator')
   const mechanicId = await addMechanic(stock)
   await stock.db.insert(mechanicAccounts).values({
