@@ -2,7 +2,7 @@ import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { hoursOf } from '#domain/site/settings/contact.ts'
-import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
+import { isMobileMot, MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { BookingStatus } from './booking-status.ts'
 
 export type NextStep = { title: string; text: string }
@@ -54,10 +54,9 @@ function visitStep({
       title: 'You bring the car',
       text: 'Your mechanic will tell you where. Please bring the keys and the locking wheel nut.',
     }
-  const isMot = services.some((name) => /\bMOT\b/.test(name))
   return {
     title: 'The mechanic comes to you',
-    text: isMot
+    text: isMobileMot(serviceType, services)
       ? MOBILE_MOT_SENTENCE
       : 'Please have the keys ready and leave room to open the doors.',
   }

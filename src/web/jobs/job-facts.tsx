@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs/jobs.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { aboutMilesText } from '#domain/places/distance-text.ts'
 import { MAP_SEARCH } from '#domain/site/brand.ts'
+import { isMobileMot, MOBILE_MOT_JOB_SENTENCE } from '#domain/vehicles/mot.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
@@ -11,6 +12,7 @@ import { momentText, whenText } from './when-text.ts'
 /** Shows the time, the place and the car. The server omits what a mechanic may not see yet. */
 export function JobFacts({ job }: { job: Job }) {
   const isMine = job.acceptedAt !== null
+  const serviceNames = job.services.map(({ name }) => name)
   return (
     <>
       <dl className="mt-3 grid gap-1.5">
@@ -31,6 +33,9 @@ export function JobFacts({ job }: { job: Job }) {
             {job.quote.serviceType === 'mobile' ? 'Mobile.' : 'At your garage.'}
           </span>
         </Fact>
+        {isMobileMot(job.quote.serviceType, serviceNames) ? (
+          <Fact name="How">{MOBILE_MOT_JOB_SENTENCE}</Fact>
+        ) : null}
         {job.vehicle ? (
           <Fact name="Car">
             {job.vehicle.year} {job.vehicle.make} {job.vehicle.model}

@@ -8,16 +8,13 @@ import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { NobodyServes } from '#web/mechanics/waiting-list/nobody-serves.tsx'
 import { nearestTo, useIsServed } from '#web/mechanics/waiting-list/use-is-served.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { Plate } from '#web/ui/car/plate.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
-import { dateText, dateTimeText } from '#web/ui/text/date-text.ts'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { BookOrRenew } from './book-or-renew.tsx'
 import { DepositSplit } from './deposit-split.tsx'
-import { FactList } from './fact-list.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import { QuoteBanner } from './quote-banner.tsx'
 import { QuoteColumns } from './quote-columns.tsx'
+import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteNextSteps } from './quote-next-steps.tsx'
 import { QuoteWaysOn } from './quote-ways-on.tsx'
 import { QuoteResultSkeleton } from './result/quote-result-skeleton.tsx'
@@ -57,32 +54,7 @@ function QuoteConfirmationPage() {
         </PageHeading>
       </div>
       <QuoteColumns
-        first={
-          <section aria-label="Your car and place">
-            <div className="max-w-80">
-              <Plate registration={quote.registration} />
-            </div>
-            {quote.vehicle ? (
-              <p className="mt-2 text-stone-600">
-                {quote.vehicle.year} {quote.vehicle.make} {quote.vehicle.model}
-              </p>
-            ) : null}
-            <FactList
-              facts={[
-                ['Services', quote.lines.map((line) => line.name).join(', ')],
-                ['Location', quote.location],
-                ['Created', dateTimeText(quote.createdAt)],
-                // Noon is on the same day in the UK and in UTC.
-                ['Valid until', dateText(`${quote.validUntil}T12:00:00Z`)],
-              ]}
-            />
-            {quote.isRedacted ? (
-              <Notice className="mt-5">
-                Some details are hidden, because this quote was made in another browser.
-              </Notice>
-            ) : null}
-          </section>
-        }
+        first={<QuoteFacts quote={quote} />}
         price={
           <>
             <h2 className="text-2xl">Your price</h2>

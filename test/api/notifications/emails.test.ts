@@ -6,7 +6,9 @@ import { pence } from '#domain/money/money.ts'
 import { depositRefunded } from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
+import { MOBILE_MOT_JOB_SENTENCE } from '#domain/vehicles/mot.ts'
 import { EMAIL_KINDS, EMAILS, type EmailKind, emailWords } from '#server/db/outbox/emails.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { billLines, bills } from '#server/db/schema/bills.ts'
 import { bookingMessages } from '#server/db/schema/booking-messages.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -17,6 +19,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
+import { matchJobs } from '#server/jobs/matching/match-jobs.ts'
 import { EMAIL_TEMPLATES, sampleData } from '#server/notifications/emails/email-templates.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { addFollowUp } from '#test/support/inspections.ts'
@@ -50,9 +53,9 @@ beforeEach(async () => {
 /** A Tuesday in winter, at eleven in the United Kingdom. */
 const SLOT = '2026-12-01T11:00:00Z'
 
-async function bookJob(change: Record<string, unknown> = {}) {
+async function bookJob(change: Record<string, unknown> = {}, basket: Record<string, unknown> = {}) {
   const visitor = api.visitor()
-  const quoteId = await makeQuote(visitor)
+  const quoteId = await makeQuote(visitor, basket)
   const mechanicId = await addMechanic(stock, { name: 'Robin Carter' })
   const person = buildPerson()
   const { status, body } = await book(visitor, quoteId, {
@@ -68,6 +71,11 @@ async function bookJob(change: Record<string, unknown> = {}) {
       .set({ status: 'accepted', acceptedAt: NOW, version: 2 })
       .where(eq(bookings.id, body.id))
   return { visitor, id: body.id, reference: body.reference, mechanicId, person, accept }
+}
+
+async function motId(): Promise<number> {
+  const { body } = await api.visitor().get('/api/services')
+  return body.find(({ name }: { name: string }) => name === 'MOT').id
 }
 
 const textOf = (mail: { text?: string | undefined }) => (mail.text ?? '').replaceAll('\r\n', '\n')
@@ -113,6 +121,21 @@ describe('the email about a new booking', () => {
 })
 
 describe('a mechanic', () => {
+  it('reads in the email about a job what a mobile MOT asks of them [QUOTE-12]', async () => {
+    const sent = async (serviceType: string) => {
+      const { reference } = await bookJob({}, { serviceIds: [await motId()], serviceType })
+      await matchJobs(createTaskContext(api.runtime))
+      await send(api)
+      return textOf(
+        smtp.received.find(({ subject }) => subject === `A job near you: ${reference}`) ?? {},
+      )
+    }
+    expect(await sent('mobile')).toContain(MOBILE_MOT_JOB_SENTENCE)
+    const garage = await sent('garage')
+    expect(garage).toContain('MOT')
+    expect(garage).not.toContain(MOBILE_MOT_JOB_SENTENCE)
+  })
+
   it('is notified when the customer cancels or moves a job, in full only once it is theirs [SEC-O10]', async () => {
     const { visitor, id, reference, person, accept } = await bookJob()
     await accept()

@@ -10,6 +10,7 @@ import {
 import { phoneText } from '#domain/people/phone-number.ts'
 import type { AllSettings } from '#domain/site/settings/settings.ts'
 import { whenText } from '#domain/time/when-text.ts'
+import { isMobileMot, MOBILE_MOT_JOB_SENTENCE } from '#domain/vehicles/mot.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import { serviceNames } from '#server/customers/dashboard/service-names.ts'
@@ -149,6 +150,9 @@ export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
       label: 'Where',
       value: isTheirs ? booking.serviceAddress : redactAddress(booking.serviceAddress),
     },
+    ...(isMobileMot(quote.serviceType, job.services)
+      ? [{ label: 'How', value: MOBILE_MOT_JOB_SENTENCE }]
+      : []),
     ...(isTheirs
       ? [
           {
