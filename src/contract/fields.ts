@@ -101,7 +101,8 @@ const VALID_REGISTRATION = 'Please enter a valid registration'
 
 /** A registration as typed. The output is the stored form, upper case without spaces. */
 export const registrationField = readText(VALID_REGISTRATION, (input, no) => {
-  if (input.length > 40 || !/^[\p{L}\p{N}\s-]*$/u.test(input)) return no(VALID_REGISTRATION)
+  // Another alphabet's letter may look like ours: left out, it would make the plate of another car [VEH-1].
+  if (input.length > 40 || !/^[A-Za-z0-9\s-]*$/.test(input)) return no(VALID_REGISTRATION)
   const registration = meantRegistration(input)
   const isFit = registration.length >= REGISTRATION_MIN && registration.length <= REGISTRATION_MAX
   return isFit ? registration : no(VALID_REGISTRATION)

@@ -28,13 +28,16 @@ const LOCATION = 'Please enter your location'
 const SERVICES = 'Please select at least one service'
 const SERVICE_TYPE = 'Please select service type'
 
-describe('the quote form [QUOTE-1]', () => {
+describe('the quote form [QUOTE-1, VEH-1]', () => {
   const quote: Case[] = [
     ['registration', 'AB12', REGISTRATION],
     ['registration', 'AB123', null],
     ['registration', 'AB12 CDE', null],
     ['registration', 'AB12CDEF', null],
     ['registration', 'AB12CDEFG', REGISTRATION],
+    ['registration', 'AB-12 cde', null],
+    ['registration', 'ÄB12 CDE', REGISTRATION],
+    ['registration', '\u0410\u041212 CDE', REGISTRATION],
     ['registration', '', REGISTRATION],
     ['registration', undefined, REGISTRATION],
     ['location', 'M1', LOCATION],
