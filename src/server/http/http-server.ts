@@ -22,9 +22,17 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 }
 
 const HEADERS_MAX_BYTES = 16_384
-/** Photographs and documents arrive through a mobile network [OPS-A1]. */
-const UPLOADS =
-  /^\/(api\/(mechanics\/me\/documents|(ar-diagnostics\/sessions|bookings)\/[\w-]+\/photos)|booking-confirmation\/[\w-]+\/messages)(\?|$)/
+/** Photographs, documents and bills arrive through a mobile network [OPS-A1]. */
+const UPLOADS = new RegExp(
+  `^/(${[
+    'api/mechanics/me/documents',
+    'api/ar-diagnostics/sessions/[\\w-]+/photos',
+    'api/bookings/[\\w-]+/photos',
+    'api/vehicle-care/[\\w/]+/bill',
+    'booking-confirmation/[\\w-]+/messages',
+    'my-application',
+  ].join('|')})(\\?|$)`,
+)
 /** Node's own answer to a request that took too long. */
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 

@@ -209,6 +209,26 @@ describe('the form without scripts', () => {
     expect(await photosOf()).toEqual([2, 0])
   })
 
+  it('is not read at all from somebody who may not write, however much they send [SEC-V1, MSG-7]', async () => {
+    let sentBytes = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sentBytes += 100_000
+        controller.enqueue(new Uint8Array(100_000))
+      },
+    })
+    const answer = await api.visitor().send(`/booking-confirmation/${job.id}/messages`, {
+      method: 'POST',
+      rawBody: endless,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' },
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/booking-confirmation/${job.id}?change=message&refused=not_found`,
+    ])
+    expect(sentBytes).toBeLessThan(1_000_000)
+  })
+
   it('says what it refuses: what is no picture, and a fifth photo [MSG-8]', async () => {
     const broken = await sendForm('Broken', [Buffer.from('no picture')])
     expect(broken.headers.get('location')).toContain('refused=bad_image')

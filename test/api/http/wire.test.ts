@@ -16,6 +16,7 @@ import {
 } from '#server/http/http-server.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
 import { route } from '#server/http/serve.ts'
+import { rawRoutes as everyRawRoute } from '#server/routes.ts'
 import { rawRoutes } from '#server/site/routes.ts'
 import { buildApp, openTestServer } from '#test/support/test-server.ts'
 
@@ -27,7 +28,10 @@ const echo = endpoint({
   body: z.strictObject({ text: z.string() }),
   answer: z.object({ text: z.string() }),
 })
-const UPLOADS = ['/api/mechanics/me/documents', '/api/ar-diagnostics/sessions/0-1/photos']
+/** Every address that takes a file, from a script or from a form without scripts. */
+const UPLOADS = everyRawRoute
+  .filter(([{ kind, sent }]) => kind === 'upload' || sent?.includes('multipart/form-data'))
+  .map(([{ path }]) => path.replaceAll(/\{\w+\}/g, '1'))
 const mountEcho: Mount = (app) => {
   for (const path of UPLOADS) app.post(path, async (c) => c.text(await c.req.text()))
 }
@@ -184,6 +188,7 @@ describe('slow connections', () => {
       })
     const body = endOf('body', exchangeAt(hasty.port, `${POST}Content-Length: 100\r\n\r\n{"text"`))
     const headers = endOf('headers', exchangeAt(hasty.port, 'GET /healthz HTTP/1.1\r\n', HOST))
+    expect(UPLOADS.length).toBeGreaterThan(5)
     const uploads = UPLOADS.map((path) => {
       const file = { port: hasty.port, host: '127.0.0.1', method: 'POST', path }
       const sent = request({ ...file, headers: { 'content-type': 'image/png' } })

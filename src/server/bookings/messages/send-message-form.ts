@@ -14,15 +14,21 @@ import { invalid } from '#server/problems.ts'
 import { hashOfSent, withFormKey } from './form-key.ts'
 import { writeMessage } from './write-message.ts'
 
+/** What an administrator's role needs. */
+const RIGHT = { right: 'change bookings' } as const
+
 /** Leads back to the thread with the message in it, or with why it was refused. A form sent twice sends once [MSG-5]. */
 export async function sendMessageForm(call: RawCall<typeof endpoint>): Promise<Response> {
-  const form = await readFormWithFiles(call.c, 'photos')
   const raw = call.c.req.param('id') ?? ''
   const ctx = await call.admit()
   const page = `/booking-confirmation/${encodeURIComponent(raw)}`
   const id = uuidParam.safeParse(raw)
-  const body = WriteMessageBody.safeParse({ words: form.fields.get('words') ?? '' })
   if (!id.success) return seeOther(call, page, ctx)
+  // Photos are 25 MB of memory: nobody else makes us read them [SEC-V1].
+  const barred = await refusalOf(() => requireParticipant(ctx, id.data, RIGHT))
+  if (barred) return seeOther(call, pathWith(page, { change: 'message', refused: barred }), ctx)
+  const form = await readFormWithFiles(call.c, 'photos')
+  const body = WriteMessageBody.safeParse({ words: form.fields.get('words') ?? '' })
   const sent = `${form.fields.get('after')}\n${form.fields.get('words')}`
   const keyed = withFormKey(ctx, sent)
   const refused = body.success
@@ -44,7 +50,7 @@ async function storePhotos(
   if (files.length === 0) return []
   if (files.length > PHOTOS_PER_MESSAGE)
     throw invalid({ photos: `Please add at most ${PHOTOS_PER_MESSAGE} photos` })
-  const participant = await requireParticipant(ctx, bookingId, { right: 'change bookings' })
+  const participant = await requireParticipant(ctx, bookingId, RIGHT)
   const ids: string[] = []
   for (const bytes of files) {
     const sha256 = hashOfSent(bytes).digest('hex')
