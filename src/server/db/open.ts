@@ -67,7 +67,7 @@ export async function openDatabase(env: Settings, log: Log): Promise<Database> {
     db: openDb(pool, databasePool),
     pool,
     directUrl: databaseDirectUrl ?? url,
-    ready: () => isReady(pool),
+    ready: shareFor(READY_SHARED_MS, () => isReady(pool)),
     close: async () => {
       try {
         await endPool(pool)
@@ -89,6 +89,8 @@ async function endPool(pool: Pool): Promise<void> {
 }
 
 const READY_WITHIN_MS = 1000
+/** Nobody limits who asks for it, so that asking often must cost the database nothing. */
+const READY_SHARED_MS = 250
 
 /** More than the memory that the next statement may use, so that PostgreSQL writes it to its disk. */
 const SPILLED_ROWS = 40_000
@@ -96,6 +98,23 @@ const SPILLED_ROWS = 40_000
 function isReady(pool: Pool): Promise<boolean> {
   const answer = canWrite(pool).catch(() => false)
   return Promise.race([answer, sleep(READY_WITHIN_MS, false, { ref: false })])
+}
+
+/** Those who ask within that time get the same answer. */
+export function shareFor<Result>(
+  sharedMs: number,
+  look: () => Promise<Result>,
+): () => Promise<Result> {
+  let current: Promise<Result> | null = null
+  return () => {
+    if (current === null) {
+      current = look()
+      setTimeout(() => {
+        current = null
+      }, sharedMs).unref()
+    }
+    return current
+  }
 }
 
 /**

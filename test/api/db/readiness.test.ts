@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
-import { afterAll, expect, it } from 'vitest'
-import { canWrite } from '#server/db/open.ts'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { canWrite, shareFor } from '#server/db/open.ts'
 import { freshDatabase } from '#test/support/database.ts'
 
 const { url, pool } = await freshDatabase('migrated')
@@ -29,4 +29,17 @@ it('the probe leaves no transaction open and no setting behind, however often it
     return open.rowCount
   }
   await expect.poll(countOpen).toBe(0)
+})
+
+it('who asks within a quarter of a second gets the same answer, and the next one a new one [OPS-A4]', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let looks = 0
+  const ask = shareFor(250, async () => {
+    looks += 1
+    return looks
+  })
+  expect([await ask(), await ask(), await ask()]).toEqual([1, 1, 1])
+  vi.advanceTimersByTime(251)
+  expect([await ask(), await ask()]).toEqual([2, 2])
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rawRoutes } from '#server/routes.ts'
 import { buildApp } from '#test/support/test-server.ts'
 
 const PAGES_A_MINUTE = 120
@@ -40,6 +41,32 @@ it.each([
     expect(wait).toBeLessThanOrEqual(seconds)
   },
 )
+
+it('the health checks of a proxy are never refused, however many servers it asks [SEC-4, OPS-3]', async () => {
+  const app = buildApp([], {
+    env: { limits: 'on' },
+    mounts: [(app) => void app.get('*', (c) => c.text('well'))],
+  })
+  for (const path of ['/healthz', '/readyz', '/api/health/live', '/api/health/ready'])
+    for (let each = 0; each < 310; each += 1)
+      expect((await app.request(`http://127.0.0.1:3000${path}`)).status).toBe(200)
+})
+
+const UPLOADS = rawRoutes.flatMap(([{ kind, path }]) =>
+  kind === 'upload' ? [path.replaceAll(/\{\w+\}/g, '1')] : [],
+)
+
+it.each(UPLOADS)('a network sends at most forty files an hour to %s [SEC-4]', async (path) => {
+  const app = buildApp([], {
+    env: { limits: 'on' },
+    mounts: [(app) => void app.all('*', (c) => c.text('found'))],
+  })
+  const send = () => app.request(`http://127.0.0.1:3000${path}`, { method: 'POST' })
+  for (let each = 0; each < 40; each += 1) await send()
+  const refused = await send()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+})
 
 describe('over an hour', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))

@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { tooMany } from '#server/problems.ts'
 import { clientAddress, networkOf } from './client-address.ts'
 import type { Limit, RateCounters } from './fixed-windows.ts'
-import { isFile } from './request-class.ts'
+import { isFile, isHealth } from './request-class.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -47,6 +47,9 @@ const PHOTOS: Limit[] = [{ name: 'photos', count: 20, seconds: HOUR }]
 /** As many as one side may send about a booking. */
 const MESSAGE_PHOTOS: Limit[] = [{ name: 'message-photos', count: PHOTOS_PER_SIDE, seconds: HOUR }]
 
+/** As many as an applicant may send documents: each may be a PDF of twenty pages, which is rebuilt. */
+const BILLS: Limit[] = [{ name: 'work-bills', count: 40, seconds: HOUR }]
+
 /** Each of these may call the payment provider, which limits us as well. */
 const CHECKOUTS: Limit[] = [{ name: 'checkouts', count: 60, seconds: 10 * MINUTE }]
 
@@ -80,8 +83,8 @@ export function limitRates(
 }
 
 function limitsOf(method: string, path: string): Limit[] {
-  // One visit of a page fetches some twenty files.
-  if (isFile(path)) return []
+  // One visit of a page fetches some twenty files, and a proxy looks at each server each second.
+  if (isFile(path) || isHealth(path)) return []
   if (!path.startsWith('/api/')) return method === 'POST' ? [...PAGE, ...formLimits(path)] : PAGE
   if (method === 'GET' || method === 'HEAD')
     return /^\/api\/mechanics\/\d+$/.test(path) ? [...READ, PROFILES] : READ
@@ -90,6 +93,7 @@ function limitsOf(method: string, path: string): Limit[] {
   if (path.startsWith('/api/admin/')) return ADMIN_WRITES
   if (/^\/api\/ar-diagnostics\/sessions\/[^/]+\/photos$/.test(path)) return PHOTOS
   if (/^\/api\/bookings\/[^/]+\/photos$/.test(path)) return MESSAGE_PHOTOS
+  if (/^\/api\/vehicle-care\/[^/]+\/work\/[^/]+\/bill$/.test(path)) return BILLS
   if (/^\/api\/(quotes\/[^/]+\/deposit|bookings\/[^/]+\/pay)$/.test(path)) return CHECKOUTS
   return BY_ROUTE[`${method} ${path}`] ?? []
 }

@@ -17,6 +17,10 @@ const BOOKING_READS =
 /** Built files cost next to nothing, and a page without its scripts and styles is worse than no page. */
 export const isFile = (path: string) => FILE.test(path)
 
+/** A proxy that is refused takes the server for dead. */
+export const isHealth = (path: string) =>
+  /^\/(healthz|readyz|api\/health\/(live|ready))$/.test(path)
+
 export function classOf({ req }: HttpContext): RequestClass {
   const { method, path } = req
   if (method === 'POST' && CRITICAL.test(path)) return 'critical'

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { busy } from '#server/problems.ts'
 import { hasBody } from './has-body.ts'
-import { classOf, type RequestClass } from './request-class.ts'
+import { classOf, isHealth, type RequestClass } from './request-class.ts'
 
 /**
  * How many requests may be under way when one of a class is admitted. The last fifth of the capacity is for customers
@@ -71,8 +71,6 @@ function mustShed(requestClass: RequestClass, inFlight: number, delayMs: number)
   if (inFlight >= MAX_IN_FLIGHT[requestClass]) return true
   return inFlight >= CROWD && delayMs > (MAX_DELAY_MS[requestClass] ?? Number.POSITIVE_INFINITY)
 }
-
-const isHealth = (path: string) => /^\/(healthz|readyz|api\/health\/(live|ready))$/.test(path)
 
 /** Takes the 99th percentile of each recent second and returns the lowest of them: one hiccup is no overload. */
 function watchEventLoop(): () => number {
