@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { findNewestBackup } from './admin/backups/list-backups.ts'
 import { createApp, createRuntime, createWorkerApp } from './app.ts'
 import { type Env, readEnv } from './config/env.ts'
 import { createLog, type Log } from './config/log.ts'
@@ -14,6 +15,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { Tasks } from './db/queue/start-tasks.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
+import { refuseLiveData } from './demo/refuse-live-data.ts'
 import { createHttpServer, drain, endConnections, listen } from './http/http-server.ts'
 import { openRateCounters } from './http/limits/shared/open-rate-counters.ts'
 import { openMetrics } from './http/metrics/open-metrics.ts'
@@ -49,11 +51,7 @@ async function startServer(): Promise<void> {
   const database = await openDatabase(env, log)
   stopper.add(() => database.close())
   if (tracing) traceStatements(database.pool, tracing)
-  await migrateDatabase(database.directUrl)
-  if (env.mode === 'demo') {
-    const { seedDemo } = await import('./demo/demo.ts')
-    await seedDemo(database.db, Temporal.Now.instant())
-  } else await refuseDemoData(database.db)
+  await prepareData(env, database)
 
   const server = createHttpServer({ trustProxyHops: env.trustProxyHops })
   stopper.delay(env.stopDelayMs, () => endConnections(server))
@@ -81,7 +79,8 @@ async function startServer(): Promise<void> {
   // Close streams before the listener: they would otherwise hold their connections for half an hour.
   stopper.add(() => live.close())
   await listen(server, listener, env)
-  stopper.add(await metrics.listen({ pool: database.pool, runtime }))
+  const findBackup = () => findNewestBackup(env.storage.backupsDir)
+  stopper.add(await metrics.listen({ pool: database.pool, runtime, findBackup }))
   log.info({ event: 'listening', port: env.port, mode: env.mode, role: env.role }, 'listening')
   console.log(startLines(env))
   // Reading the gazetteer takes a second: do it now, so that the first visitor who names a town need not wait.
@@ -92,6 +91,15 @@ async function startServer(): Promise<void> {
     // The next start goes on where this one ends, by a full disk or a stop.
     files.catch((error) => log.warn({ event: 'sample_documents', err: error }, 'not all stored'))
   }
+}
+
+/** Brings the schema up to date and writes the demo's content. The demo changes nothing in a database of real people. */
+async function prepareData({ mode }: Env, { db, directUrl }: Database): Promise<void> {
+  if (mode === 'demo') await refuseLiveData(db)
+  await migrateDatabase(directUrl)
+  if (mode === 'live') return refuseDemoData(db)
+  const { seedDemo } = await import('./demo/demo.ts')
+  await seedDemo(db, Temporal.Now.instant())
 }
 
 /** The log, which counts its warnings, reports its errors and names the trace of each line, as far as that is configured. */

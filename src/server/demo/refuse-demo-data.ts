@@ -5,10 +5,10 @@ import type { Db } from '#server/db/open.ts'
 import { demoId } from './demo-id.ts'
 
 /**
- * Invented mechanics and reviews must never be shown as real ones [SEC-S18]. The demo's ids lie in one millisecond
- * of 2024, where no real one can, and all its people share a password that nobody knows; erased customers have it too.
+ * The demo's ids lie in one millisecond of 2024, where no real one can, and all its people share a password that nobody
+ * knows; erased customers have it too.
  */
-export async function refuseDemoData(db: Db): Promise<void> {
+export async function isDemoData(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select
       exists (select from mechanics where password = ${NOBODYS_PASSWORD}) or
@@ -16,7 +16,12 @@ export async function refuseDemoData(db: Db): Promise<void> {
       exists (select from bookings
         where id between ${demoId('booking', 0)}::uuid and ${demoId('booking', 999_999_999_999)}::uuid)
       as "isDemo"`)
-  if (rows[0]?.isDemo)
+  return rows[0]?.isDemo === true
+}
+
+/** Invented mechanics and reviews must never be shown as real ones [SEC-S18]. */
+export async function refuseDemoData(db: Db): Promise<void> {
+  if (await isDemoData(db))
     throw new StartError(
       'This database holds the sample data of the demo, which live mode must not show: give it a database of its own by DATABASE_URL.',
     )

@@ -1,13 +1,17 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers } from '#server/db/schema/customers.ts'
+import { mechanics } from '#server/db/schema/mechanics.ts'
 import { refuseDemoData } from '#server/demo/refuse-demo-data.ts'
+import { refuseLiveData } from '#server/demo/refuse-live-data.ts'
+import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
+import { addAdministrator } from '#test/support/administrators.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { startProgram } from '#test/support/program.ts'
-import { freshStock, NOW } from '#test/support/stock.ts'
+import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
 const demo = await freshDatabase('seeded')
 const stock = await freshStock()
@@ -32,6 +36,30 @@ it('live mode refuses to start on the sample data of the demo, with one sentence
   const program = await startProgram({ ...LIVE, DATABASE_URL: demo.url })
   expect(await program.exited).toBe(1)
   expect(program.output().trim()).toMatch(SENTENCE)
+})
+
+it('the demo refuses to start on the database of real people, with one sentence, and adds nothing to it [SEC-S18]', async () => {
+  const countMechanics = () => stock.db.$count(mechanics)
+  const before = await countMechanics()
+  const program = await startProgram({ DATABASE_URL: stock.url, LOG_LEVEL: 'silent' })
+  onTestFinished(() => void program.child.kill('SIGKILL'))
+  expect(await program.exited).toBe(1)
+  expect(program.output().trim()).toMatch(/^This database holds real people, .*KERBSIDE_MODE=live/)
+  expect(await countMechanics()).toBe(before)
+})
+
+it('neither a catalogue nor an empty database is of real people, an administrator is one [SEC-S18]', async () => {
+  const installed = await freshDatabase('migrated')
+  await seedCatalogue(installed.db, NOW)
+  await expect(refuseLiveData(installed.db)).resolves.toBeUndefined()
+  await addAdministrator(createTestApi(installed.db, { now: NOW }))
+  await expect(refuseLiveData(installed.db)).rejects.toThrow(/^This database holds real people/)
+})
+
+it('the demo starts again on its own data, also once somebody has registered [SEC-S18]', async () => {
+  const own = await freshDatabase('seeded')
+  await addMechanic(own)
+  await expect(refuseLiveData(own.db)).resolves.toBeUndefined()
 })
 
 it('a database with the catalogue and real people is no demo [SEC-S18]', async () => {
