@@ -8,6 +8,7 @@ import { createDatabaseFiles } from './files/files.database.ts'
 import { createDiskFiles } from './files/files.disk.ts'
 import { createS3Files } from './files/files.s3.ts'
 import type { FilesProvider } from './files/files.ts'
+import { reportFullDisk } from './files/report-full-disk.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { openSms } from './sms/open-sms.ts'
@@ -18,7 +19,7 @@ export const openProviders = (env: Env, db: Db, log: Log): Providers => ({
   payments: openPayments(env, log),
   mail: openMail(env, log),
   sms: openSms(env, log),
-  files: openFiles(env, db, log),
+  files: reportFullDisk(openFiles(env, db, log), log),
 })
 
 function openFiles({ dataDir, objectStore, storage }: Env, db: Db, log: Log): FilesProvider {

@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { backupName, findNewestBackup } from '#server/admin/backups/list-backups.ts'
 import { countEvents } from '#server/config/measures.ts'
 import { prepareQueue } from '#server/db/queue/queue.ts'
 import { listen } from '#server/http/http-server.ts'
@@ -10,6 +13,7 @@ import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, buildContact, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
 const stock = await freshStock()
@@ -23,13 +27,22 @@ async function serve(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
+/** A folder of backups that has none until a test makes one. */
+const backupsDir = buildDataDir()
+afterAll(() => removeDataDir(backupsDir))
+
 async function openMetrics(role: 'web' | 'worker') {
   const metrics = createMetrics()
   const env = buildEnv({ role })
   const { measures } = metrics
   const log = countEvents(createRecordingLog().log, measures)
   const api = createTestApi(stock.db, { env, now: NOW, measures, log })
-  const handler = createMetricsHandler({ metrics, pool: stock.pool, runtime: api.runtime })
+  const handler = createMetricsHandler({
+    metrics,
+    pool: stock.pool,
+    runtime: api.runtime,
+    findBackup: () => findNewestBackup(backupsDir),
+  })
   const origin = await serve(handler)
   const read = async () => (await fetch(`${origin}/metrics`)).text()
   return { api, log, metrics, origin, read }
@@ -66,6 +79,19 @@ describe('metrics', () => {
     expect(text).not.toMatch(/\bada\b|example\.co|lovelace|07700|AB12|Tulip|PROPFIND/i)
     expect((await fetch(`${origin}/metrics/more`)).status).toBe(404)
     expect((await fetch(`${origin}/api/services`)).status).toBe(404)
+  })
+
+  it('of a worker tell how old the newest backup is, and how long it has run without any [OPS-18, OPS-A13]', async () => {
+    const { read } = await openMetrics('worker')
+    const readAge = async () => figureOf(await read(), 'backup_age_seconds')
+    const uptime = process.uptime()
+    expect(await readAge()).toBeGreaterThanOrEqual(uptime)
+    const at = Temporal.Now.instant().subtract({ hours: 30 })
+    mkdirSync(path.join(backupsDir, backupName(at.subtract({ hours: 24 }))))
+    mkdirSync(path.join(backupsDir, backupName(at)))
+    mkdirSync(path.join(backupsDir, `${backupName(at.add({ hours: 24 }))}.draft`))
+    expect(Math.round((await readAge()) / 3600)).toBe(30)
+    expect(await (await openMetrics('web')).read()).not.toContain('backup_age')
   })
 
   it('do not grow with addresses that somebody invents [OPS-18]', async () => {

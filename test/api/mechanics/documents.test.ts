@@ -13,11 +13,13 @@ import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { checkExpiries } from '#server/mechanics/documents/check-expiries.ts'
 import { deleteOrphanedDocuments } from '#server/mechanics/documents/store-document.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
+import { reportFullDisk } from '#server/providers/files/report-full-disk.ts'
 import { addAdministrator } from '#test/support/administrators.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { picture } from '#test/support/inspections.ts'
 import { buildPdf } from '#test/support/pdfs.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
+import { createRecordingLog } from '#test/support/recording-log.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addApprovedDocuments, addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
@@ -315,10 +317,12 @@ describe('a document', () => {
     async function* body() {
       yield new Uint8Array(PDF)
     }
+    const { log, lines } = createRecordingLog()
     for (const store of [full, small])
-      await expect(store.receive('document', body(), 1000)).rejects.toMatchObject({
-        code: 'storage_low',
-      })
+      await expect(
+        reportFullDisk(store, log).receive('document', body(), 1000),
+      ).rejects.toMatchObject({ code: 'storage_low' })
+    expect(lines).toMatchObject(Array(2).fill({ level: 'error', event: 'storage_low' }))
   })
 
   it('without a row, or half arrived, is swept up after an hour; others stay [SEC-F9]', async () => {

@@ -8,6 +8,12 @@ export async function listBackups(backupsDir: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort()
 }
 
+/** When the newest backup was made; null without any. Only a whole one has a name. */
+export async function findNewestBackup(backupsDir: string): Promise<Temporal.Instant | null> {
+  const newest = (await listBackups(backupsDir)).at(-1)
+  return newest === undefined ? null : Temporal.Instant.from(newest)
+}
+
 /** Formats the instant for a file name: 2026-11-21T032000Z. */
 export const backupName = (now: Temporal.Instant) =>
   `${now.round({ smallestUnit: 'second', roundingMode: 'floor' })}`.replaceAll(':', '')

@@ -16,9 +16,11 @@ export const ALERTED_EVENTS = [
   'backup_failed',
   'bank_transfer_failed',
   'dispute_lost',
+  'files_lost',
   'limits_alone',
   'message_given_up',
   'message_unreadable',
+  'object_store',
   'payment_disputed',
   'payment_mismatched',
   'payment_parked',
@@ -28,7 +30,10 @@ export const ALERTED_EVENTS = [
   'refund_failed',
   'refund_returned',
   'sign_in_alarm',
+  'storage_low',
 ]
+
+export const BACKUP_AGE = 'kerbside_backup_age_seconds'
 
 type Meters = ReturnType<typeof createMeters>
 
@@ -49,6 +54,10 @@ export function createMetrics() {
     liveStreams: gauge('live_streams', 'Open pages that follow a booking or a list.'),
     queueDepth: gauge('queue_depth', 'Work that is due and not done.', ['queue']),
     queueAge: gauge('queue_oldest_seconds', 'Age of the oldest work that is due.', ['queue']),
+    backupAge: gauge(
+      'backup_age_seconds',
+      'Age of the newest backup; without any, how long the process has run.',
+    ),
     bookingEvents: counter('booking_events_total', 'Changes of bookings, by the status reached.', [
       'status',
     ]),

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Pool } from 'pg'
 import type { Runtime } from '#server/runtime.ts'
-import type { Metrics } from './create-metrics.ts'
+import { BACKUP_AGE, type Metrics } from './create-metrics.ts'
 import { createBusinessReader } from './read-business.ts'
 
 /** Prometheus gives up after ten seconds; without the database the rest must arrive. */
@@ -11,12 +11,21 @@ export type MetricsParts = {
   metrics: Metrics
   pool: Pool
   runtime: Pick<Runtime, 'env' | 'isReady' | 'streams'>
+  /** When the newest backup was made; null without any. */
+  findBackup: () => Promise<Temporal.Instant | null>
 }
 
 /** Answers GET /metrics on a port of its own, to which no proxy leads [OPS-18]. */
-export function createMetricsHandler({ metrics, pool, runtime }: MetricsParts): RequestListener {
+export function createMetricsHandler({
+  metrics,
+  pool,
+  runtime,
+  findBackup,
+}: MetricsParts): RequestListener {
   // What all servers share is read by the workers alone: elsewhere it would be counted once more a web server.
   const readBusiness = runtime.env.role === 'web' ? null : createBusinessReader(pool, metrics)
+  // A zero of theirs would be the youngest backup of all.
+  if (!readBusiness) metrics.registry.removeSingleMetric(BACKUP_AGE)
   return async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end()
@@ -27,11 +36,18 @@ export function createMetricsHandler({ metrics, pool, runtime }: MetricsParts): 
     metrics.poolConnections.set({ state: 'idle' }, pool.idleCount)
     metrics.poolWaiting.set(pool.waitingCount)
     metrics.liveStreams.set(runtime.streams.size)
-    if (readBusiness) await withinTime(readBusiness()).catch(() => forget(metrics))
+    if (readBusiness) {
+      await withinTime(readBusiness()).catch(() => forget(metrics))
+      metrics.backupAge.set(ageOf(await findBackup()))
+    }
     const text = await metrics.registry.metrics()
     response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text)
   }
 }
+
+/** A first night without a backup is as bad as a later one. */
+const ageOf = (madeAt: Temporal.Instant | null): number =>
+  madeAt === null ? process.uptime() : (Date.now() - madeAt.epochMilliseconds) / 1000
 
 async function withinTime(read: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
