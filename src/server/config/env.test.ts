@@ -70,6 +70,10 @@ it('the configuration reads our own VAT number, and names it where its check dig
 describe('in live mode', () => {
   it('refuses to put backups on the disk of one of several servers, unless it is the only one [OPS-16]', () => {
     const { BACKUP_DIR: _, ...alone } = live
+    for (const KERBSIDE_ROLE of ['web', 'worker'])
+      expect(() => readEnv({ ...live, KERBSIDE_ROLE, KERBSIDE_SINGLE_SERVER: 'yes' })).toThrow(
+        /^KERBSIDE_SINGLE_SERVER is for one process .*\.$/,
+      )
     expect(() => readEnv(alone)).toThrow(/^BACKUP_DIR is missing: .* KERBSIDE_SINGLE_SERVER=yes\.$/)
     expect(readEnv({ ...alone, KERBSIDE_SINGLE_SERVER: 'yes' }).storage).toEqual({
       isShared: false,

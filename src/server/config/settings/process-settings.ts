@@ -25,7 +25,16 @@ export const processFields = (settings: Source) => ({
           error: 'KERBSIDE_ROLE needs DATABASE_URL: web servers and workers share one database.',
         })
         .default('all'),
-  KERBSIDE_SINGLE_SERVER: oneOf('KERBSIDE_SINGLE_SERVER', ['yes', 'no']).default('no'),
+  // A web server and a worker on one machine have disks of their own too: each has its data directory.
+  KERBSIDE_SINGLE_SERVER:
+    (settings.KERBSIDE_ROLE ?? 'all') === 'all'
+      ? oneOf('KERBSIDE_SINGLE_SERVER', ['yes', 'no']).default('no')
+      : z
+          .literal('no', {
+            error:
+              'KERBSIDE_SINGLE_SERVER is for one process that does everything: unset it where KERBSIDE_ROLE is web or worker.',
+          })
+          .default('no'),
   // A backup, and the list of the erased beside it, must not lie on the disk of whichever server wrote it.
   BACKUP_DIR:
     settings.KERBSIDE_MODE === 'live' &&
