@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,6 +39,10 @@ afterAll(() => rmSync(dir, { recursive: true }))
 
 type Ports = { front: number; servers: readonly number[] }
 
+/** What the operator's own configuration says of the built files. */
+const [assetsOfNginx = ''] =
+  /location \/assets\/ \{[^}]*\}/.exec(readFileSync('deploy/container/nginx.conf', 'utf8')) ?? []
+
 const haproxy = ({ front, servers }: Ports) => `
 defaults
   mode http
@@ -41,13 +53,21 @@ defaults
   retries 3
 frontend visitors
   bind 127.0.0.1:${front}
+  use_backend assets if { path_beg /assets/ }
   default_backend kerbside
 backend kerbside
+${serversOf(servers)}
+backend assets
+  option redispatch 1
+  retry-on conn-failure empty-response 404
+${serversOf(servers)}
+`
+
+const serversOf = (ports: readonly number[]) => `
   option httpchk
   http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host 127.0.0.1
   default-server check inter 500ms fall 2 rise 1
-${servers.map((port) => `  server s${port} 127.0.0.1:${port}`).join('\n')}
-`
+${ports.map((port) => `  server s${port} 127.0.0.1:${port}`).join('\n')}`
 
 const nginx = ({ front, servers }: Ports) => `
 daemon off;
@@ -64,12 +84,11 @@ ${servers.map((port) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=1
   }
   server {
     listen 127.0.0.1:${front};
-    location / {
-      proxy_pass http://kerbside;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-    }
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    location / { proxy_pass http://kerbside; }
+    ${assetsOfNginx}
   }
 }
 `
@@ -90,8 +109,26 @@ async function startProxy(name: keyof typeof PROXIES, ports: Ports): Promise<Chi
   return proxy
 }
 
-/** Sends reads and prices at the fixed rate until it is ended, and returns what did not succeed. */
+const assetOf = (release: string) => `/assets/release-${release}.js`
+
+/** A checkout of the sources with built files of its own: those of that release, and of the ones before it. */
+function buildRelease(name: string, before: readonly string[]): string {
+  const root = path.join(dir, name)
+  for (const place of ['src', 'package.json', 'dist'])
+    cpSync(place, path.join(root, place), { recursive: true })
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
+  writeFileSync(path.join(root, 'dist/client', assetOf(name)), `'${name}'`)
+  const previous = path.join(root, 'dist/previous')
+  rmSync(previous, { recursive: true, force: true })
+  mkdirSync(path.join(previous, 'assets'), { recursive: true })
+  for (const each of before) writeFileSync(path.join(previous, assetOf(each)), `'${each}'`)
+  return root
+}
+
+/** Sends reads, prices and files at the fixed rate until it is ended, and returns what did not succeed. */
 function sendRequests(origin: string) {
+  // A page names the files of its own release, whichever server is asked for them.
+  const files = ['/api/services']
   const failures: string[] = []
   const sent: Promise<void>[] = []
   const price = {
@@ -107,7 +144,7 @@ function sendRequests(origin: string) {
   const send = async (isPrice: boolean) => {
     const call = isPrice
       ? fetch(`${origin}/api/quotes/calculate`, price)
-      : fetch(`${origin}/api/services`)
+      : fetch(origin + files[sent.length % files.length])
     try {
       const response = await call
       const text = await response.text()
@@ -121,6 +158,7 @@ function sendRequests(origin: string) {
     1000 / REQUESTS_PER_SECOND,
   )
   return {
+    askFor: (file: string) => void files.push(file),
     end: async () => {
       clearInterval(timer)
       await Promise.all(sent)
@@ -131,8 +169,9 @@ function sendRequests(origin: string) {
 
 describe.each(['haproxy', 'nginx'] as const)('behind %s', (name) => {
   it.skipIf(!isInstalled(name))(
-    'two servers are restarted one after the other without a failed request [OPS-3]',
+    'two servers are restarted one after the other, with a new release, without a failed request [OPS-3, OPS-11]',
     async () => {
+      const roots = { old: buildRelease('old', []), new: buildRelease('new', ['old']) }
       const cluster = await startCluster()
       onTestFinished(cluster.stop)
       const DATABASE_URL = await cluster.copyTemplate('seeded', `rolling_${name}`)
@@ -143,25 +182,32 @@ describe.each(['haproxy', 'nginx'] as const)('behind %s', (name) => {
         await Promise.all(programs.map(stopProgram))
         for (const dataDir of dataDirs) await removeDataDir(dataDir)
       })
-      const start = async (index: number) => {
-        programs[index] = await startProgram({
-          KERBSIDE_DATA_DIR: dataDirs[index] ?? '',
-          DATABASE_URL,
-          PORT: String(servers[index]),
-          LOG_LEVEL: 'silent',
-          TRUST_PROXY: '1',
-          STOP_DELAY_SECONDS: String(STOP_DELAY_SECONDS),
-        })
+      const start = async (index: number, release: keyof typeof roots) => {
+        programs[index] = await startProgram(
+          {
+            KERBSIDE_DATA_DIR: dataDirs[index] ?? '',
+            DATABASE_URL,
+            PORT: String(servers[index]),
+            LOG_LEVEL: 'silent',
+            TRUST_PROXY: '1',
+            STOP_DELAY_SECONDS: String(STOP_DELAY_SECONDS),
+          },
+          roots[release],
+        )
         await waitUntilReady(programs[index])
       }
-      await Promise.all(servers.map((_, index) => start(index)))
+      await Promise.all(servers.map((_, index) => start(index, 'old')))
       const proxy = await startProxy(name, { front, servers })
       onTestFinished(() => void proxy.kill())
 
       const load = sendRequests(`http://127.0.0.1:${front}`)
+      load.askFor(assetOf('old'))
       for (const [index, old] of [...programs.entries()]) {
         expect(await stopProgram(old)).toBe(0)
-        await start(index)
+        await start(index, 'new')
+        await sleep(NOTICED_MS)
+        // From now on pages of the new release are sent, while the other server is still of the old one.
+        if (index === 0) load.askFor(assetOf('new'))
         await sleep(NOTICED_MS)
       }
       const { sent, failures } = await load.end()

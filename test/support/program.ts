@@ -13,11 +13,15 @@ export type Program = {
   exited: Promise<number | null>
 }
 
-/** Starts the product's own main with that environment alone. It does not wait until the server is ready. */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
+/**
+ * Starts the product's own main with that environment alone, of this checkout or of another folder. It does not wait until
+ * the server is ready.
+ */
+export async function startProgram(env: Record<string, string>, root = '.'): Promise<Program> {
   const port = Number(env.PORT ?? (await getFreePort()))
   const { PATH = '', HOME = '/' } = process.env
   const child = spawn(process.execPath, [MAIN], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
   })
