@@ -14,8 +14,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
+import { isArchiveFailing } from '#server/http/metrics/read-business.ts'
 import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
 import { findBinaries } from '#test/support/installation/patroni.ts'
 import { idsOf } from '#test/support/installation/supervised.ts'
@@ -118,9 +121,22 @@ SQL
       shell(`sudo -u postgres sh -c 'echo half > ${at('wal', segment)}.part'`)
       renameSync(at('wal', segment), at('aside'))
       archive(at('same'))
-      expect(readFileSync(at('wal', segment))).toEqual(readFileSync(at('aside')))
+      expect(gunzipSync(readFileSync(at('wal', segment)))).toEqual(readFileSync(at('same')))
       expect(existsSync(at('wal', `${segment}.part`))).toBe(false)
     })
+
+    it('is not possible while the log is not archived, which the metrics say [OPS-42, OPS-18]', async () => {
+      const pool = new Pool({ host: dir, port, user: 'postgres', database: 'kerbside', max: 1 })
+      const isFailing = () => isArchiveFailing(pool)
+      expect(await isFailing()).toBe(false)
+      renameSync(at('wal'), at('away'))
+      sql('insert into bookings values (1); select pg_switch_wal()')
+      await expect.poll(isFailing, { timeout: 20_000 }).toBe(true)
+      renameSync(at('away'), at('wal'))
+      // PostgreSQL tries again after a minute at most.
+      await expect.poll(isFailing, { timeout: 90_000 }).toBe(false)
+      await pool.end()
+    }, 120_000)
 
     it('is possible for three weeks, and nothing of it is older than 35 days [OPS-42]', () => {
       for (const days of [21, 28, 35])

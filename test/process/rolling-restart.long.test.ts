@@ -113,7 +113,7 @@ const assetOf = (release: string) => `/assets/release-${release}.js`
 
 /** A checkout of the sources with built files of its own: those of that release, and of the ones before it. */
 function buildRelease(name: string, before: readonly string[]): string {
-  const root = path.join(dir, name)
+  const root = mkdtempSync(path.join(dir, `${name}-`))
   for (const place of ['src', 'package.json', 'dist'])
     cpSync(place, path.join(root, place), { recursive: true })
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))

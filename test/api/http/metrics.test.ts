@@ -92,6 +92,7 @@ describe('metrics', () => {
     mkdirSync(path.join(backupsDir, `${backupName(at.add({ hours: 24 }))}.draft`))
     expect(Math.round((await readAge()) / 3600)).toBe(30)
     expect(await (await openMetrics('web')).read()).not.toContain('backup_age')
+    expect(await read()).toMatch(/^kerbside_archive_failing 0$/m)
   })
 
   it('do not grow with addresses that somebody invents [OPS-18]', async () => {
@@ -144,13 +145,15 @@ describe('metrics', () => {
     expect(await (await openMetrics('web')).read()).not.toMatch(/^kerbside_queue_depth\{/m)
   })
 
-  it('arrive without the database, and then hold no old depth of a queue [OPS-18]', async () => {
+  it('arrive without the database and the folder of backups, and then hold no old depth of a queue [OPS-18]', async () => {
     const { metrics, api } = await openMetrics('worker')
     metrics.queueDepth.set({ queue: 'messages' }, 7)
     const pool = Object.create(stock.pool, {
       query: { value: () => Promise.reject(new Error('connect ECONNREFUSED')) },
     })
-    const origin = await serve(createMetricsHandler({ metrics, pool, runtime: api.runtime }))
+    const findBackup = () => new Promise<never>(() => {})
+    const parts = { metrics, pool, runtime: api.runtime, findBackup }
+    const origin = await serve(createMetricsHandler(parts))
     const answer = await fetch(`${origin}/metrics`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toMatch(/^kerbside_queue_depth\{/m)

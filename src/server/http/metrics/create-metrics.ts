@@ -58,6 +58,10 @@ export function createMetrics() {
       'backup_age_seconds',
       'Age of the newest backup; without any, how long the process has run.',
     ),
+    archiveFailing: gauge(
+      'archive_failing',
+      'Whether PostgreSQL could not archive its log the last time: 1 or 0.',
+    ),
     bookingEvents: counter('booking_events_total', 'Changes of bookings, by the status reached.', [
       'status',
     ]),

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
 import type { Metrics } from './create-metrics.ts'
 
-type Read = Pick<Metrics, 'queueDepth' | 'queueAge' | 'bookingEvents' | 'ledgerEntries'>
+type Read = Pick<
+  Metrics,
+  'queueDepth' | 'queueAge' | 'archiveFailing' | 'bookingEvents' | 'ledgerEntries'
+>
 
 /** Work that is due, by indexes: an outbox row, a booking that nobody was asked about, a job of the task queue. */
 const QUEUES = `
@@ -21,6 +24,18 @@ const COUNTED = {
   bookingEvents: { table: 'booking_events', label: 'status' },
   ledgerEntries: { table: 'ledger_entries', label: 'kind' },
 } as const
+
+/**
+ * Says whether PostgreSQL could not archive its log the last time it tried. It retains what is not archived until its disk is
+ * full. Where nothing is archived nothing fails.
+ */
+export async function isArchiveFailing(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing"
+     from pg_stat_archiver`,
+  )
+  return rows[0].isFailing
+}
 
 /** Reads what all servers share. It counts changes since it was created, as far as they are committed. */
 export function createBusinessReader(pool: Pool, metrics: Read): () => Promise<void> {
@@ -54,6 +69,7 @@ export function createBusinessReader(pool: Pool, metrics: Read): () => Promise<v
       const ageMs = oldest === null ? 0 : Date.now() - oldest.getTime()
       metrics.queueAge.set({ queue }, Math.max(0, ageMs / 1000))
     }
+    metrics.archiveFailing.set((await isArchiveFailing(pool)) ? 1 : 0)
     await countNew('bookingEvents')
     await countNew('ledgerEntries')
   }

@@ -38,7 +38,8 @@ export function createMetricsHandler({
     metrics.liveStreams.set(runtime.streams.size)
     if (readBusiness) {
       await withinTime(readBusiness()).catch(() => forget(metrics))
-      metrics.backupAge.set(ageOf(await findBackup()))
+      // A folder of the network may be silent too.
+      metrics.backupAge.set(ageOf(await withinTime(findBackup()).catch(() => null)))
     }
     const text = await metrics.registry.metrics()
     response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text)
@@ -49,12 +50,12 @@ export function createMetricsHandler({
 const ageOf = (madeAt: Temporal.Instant | null): number =>
   madeAt === null ? process.uptime() : (Date.now() - madeAt.epochMilliseconds) / 1000
 
-async function withinTime(read: Promise<void>): Promise<void> {
+async function withinTime<Result>(read: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('late')), BUSINESS_MS)
   })
-  await Promise.race([read, late]).finally(() => clearTimeout(timer))
+  return Promise.race([read, late]).finally(() => clearTimeout(timer))
 }
 
 /** An old depth would look like a true one. */
