@@ -32,6 +32,7 @@ import { reportParkedEvents } from './payments/parked/report-parked-events.ts'
 import { runPayouts } from './payments/payouts/run-payouts.ts'
 import { reconcile } from './payments/reconciliation/reconcile.ts'
 import { sendRefundOrders } from './payments/refunds/send-refund-orders.ts'
+import { closeMadeRefunds } from './payments/refused/refused-refunds.ts'
 import { sendFeeRefunds } from './payments/registration-fee/send-fee-refunds.ts'
 import { sendRefunds } from './payments/send-refunds.ts'
 import { deleteOrphanedBills } from './vehicles/history/bills/store-bill.ts'
@@ -61,7 +62,8 @@ export const TASKS: readonly Task[] = [
     run: async (ctx, stopping) =>
       (await sendRefunds(ctx, stopping)) +
       (await sendRefundOrders(ctx, stopping)) +
-      (await sendFeeRefunds(ctx, stopping)),
+      (await sendFeeRefunds(ctx, stopping)) +
+      (await closeMadeRefunds(ctx)),
   },
   { name: 'issue-missing-bills', timetable: '27 * * * *', run: issueMissingBills },
   { name: 'ask-for-bills', timetable: '* * * * *', run: askForBills },

@@ -5,6 +5,9 @@ import {
   caseWords,
   changeSubject,
   type OperatorCaseKind,
+  REFUSED_BY_BANK,
+  REFUSED_PAYOUT,
+  REFUSED_REFUND,
   returnedSubject,
 } from './operator-cases.ts'
 
@@ -13,6 +16,10 @@ const payoutId = '0199f3a0-5a3c-7e51-9a61-4f3f4b6f2a10'
 it.each<[string, OperatorCaseKind, string, string | null]>([
   ['a payout that came back', 'mismatch', returnedSubject(payoutId, 9000), 'payout-returned'],
   ['a decision', 'mismatch', changeSubject('dp_1', 'won', 6000), 'decision-changed'],
+  ['a refund that is refused', 'mismatch', `${REFUSED_REFUND}${payoutId}`, 'refund-refused'],
+  ['a refund of which less was made', 'mismatch', `refund ${payoutId} 500`, null],
+  ['a payout that is refused', 'mismatch', `${REFUSED_PAYOUT}${payoutId}`, 'payout-refused'],
+  ['what a bank did not take', 'mismatch', `${REFUSED_BY_BANK}evt_1`, 'bank-refused'],
   ['a payment', 'mismatch', 'stripe:evt_1', null],
   ['a second payment', 'mismatch', `twice ${payoutId} pi_1`, null],
   ['a difference of both books', 'reconciliation', `transfer ${payoutId}`, null],

@@ -11,12 +11,25 @@ export const OPERATOR_CASES = [
 export type OperatorCaseKind = (typeof OPERATOR_CASES)[number]
 
 /** What a case of something that does not match is about, where that is no payment that came: it has words of its own. */
-export const CASE_TOPICS = ['payout-returned', 'decision-changed'] as const
+export const CASE_TOPICS = [
+  'payout-returned',
+  'decision-changed',
+  'refund-refused',
+  'payout-refused',
+  'bank-refused',
+] as const
 export type CaseTopic = (typeof CASE_TOPICS)[number]
 
 /** A case about a payout that came back is called so, with what had come back of it by then. */
 export const returnedSubject = (payoutId: string, totalPence: number) =>
   `transfer ${payoutId} ${totalPence}`
+
+/** What a case is called that is about a refund which the provider refuses to make begins so; the refund's id follows. */
+export const REFUSED_REFUND = 'refused refund '
+/** The same about a payout. */
+export const REFUSED_PAYOUT = 'refused payout '
+/** About money that a bank did not take from the provider; the id of the news follows. */
+export const REFUSED_BY_BANK = 'refused by bank '
 
 /** A case about what a bank has decided anew: what it is called begins with the dispute and the decision. */
 export const changeSubject = (reference: string, outcome: DisputeState, about: number) =>
@@ -24,15 +37,23 @@ export const changeSubject = (reference: string, outcome: DisputeState, about: n
 
 /** Reads from what a case is called what it is about; null where its kind says it. */
 export function caseTopicOf({ kind, subject }: About): CaseTopic | null {
-  if (payoutOfCase({ kind, subject }) !== null) return 'payout-returned'
   if (kind !== 'mismatch') return null
+  if (RETURNED_PAYOUT.test(subject)) return 'payout-returned'
+  if (subject.startsWith(REFUSED_REFUND)) return 'refund-refused'
+  if (subject.startsWith(REFUSED_PAYOUT)) return 'payout-refused'
+  if (subject.startsWith(REFUSED_BY_BANK)) return 'bank-refused'
   return /^\S+ (?:won|lost) \d+$/.test(subject) ? 'decision-changed' : null
 }
 type About = { kind: OperatorCaseKind; subject: string }
 
-/** The payout that came back, where a case is about one. */
-export const payoutOfCase = ({ kind, subject }: About): string | null =>
-  kind === 'mismatch' ? (/^transfer ([0-9a-f-]{36}) \d+$/.exec(subject)?.[1] ?? null) : null
+const RETURNED_PAYOUT = /^transfer ([0-9a-f-]{36}) \d+$/
+
+/** The payout that came back, or that the provider refused, where a case is about one. */
+export function payoutOfCase({ kind, subject }: About): string | null {
+  if (kind !== 'mismatch') return null
+  if (subject.startsWith(REFUSED_PAYOUT)) return subject.slice(REFUSED_PAYOUT.length)
+  return RETURNED_PAYOUT.exec(subject)?.[1] ?? null
+}
 
 type Named = { kind: OperatorCaseKind; topic: CaseTopic | null }
 
@@ -44,6 +65,9 @@ const WORDS: Readonly<Record<OperatorCaseKind | CaseTopic, string>> = {
   mismatch: 'A payment does not match',
   'payout-returned': 'A payout came back',
   'decision-changed': 'A bank changed its decision',
+  'refund-refused': 'The payment provider refuses a refund',
+  'payout-refused': 'The payment provider refuses a payout',
+  'bank-refused': 'A bank refused money from the payment provider',
   'refund-returned': 'A bank sent a refund back',
   dispute: 'A customer disputes a payment',
   'sign-in-alarm': 'Far more sign-ins fail than usual',
@@ -57,6 +81,12 @@ const STEPS: Readonly<Record<OperatorCaseKind | CaseTopic, string>> = {
     'Find out why, and ask the mechanic for other bank details if these are wrong. The jobs wait until you close this; then the next payout pays them.',
   'decision-changed':
     'Look at the account of the payment provider. Is the money there, or gone? Book it. Otherwise leave this open: it closes by itself when the money moves.',
+  'refund-refused':
+    'Ask the customer for their bank details, send it by bank transfer, and mark it as made among the refunds of this page: this closes by itself then. If the reason at the provider is gone, close this, and the provider is asked again.',
+  'payout-refused':
+    'Look at the payment provider: is our balance there too low, or the mechanic’s account closed? Put it right and close this. The jobs are part of the next payout.',
+  'bank-refused':
+    'The money is still at the payment provider. Ask the mechanic to check the bank details that they gave there, or check our own; then close this.',
   'refund-returned':
     'Ask the customer for their bank details and pay them. Closing this records that the refund was made.',
   dispute:

@@ -4,6 +4,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { canProviderRefund } from './by-hand/refunds-by-hand.ts'
 import { confirmWholeRefund } from './refunds/confirm-refund.ts'
+import { attemptOf, noteRefused } from './refused/refused-refunds.ts'
 
 /**
  * Asks the provider for the refunds that were decided. The payment's id is the idempotency key, so that a repeat pays
@@ -13,7 +14,12 @@ export async function sendRefunds(ctx: Context, stopping?: AbortSignal): Promise
   const { refund: send } = ctx.payments
   if (send === null) return 0
   const due = await ctx.db
-    .select({ payment: payments, amount: refunds.amount, byBank: refunds.byBank })
+    .select({
+      payment: payments,
+      amount: refunds.amount,
+      byBank: refunds.byBank,
+      askedAt: refunds.createdAt,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.state, 'requested'), canProviderRefund(ctx)))
@@ -27,6 +33,7 @@ export async function sendRefunds(ctx: Context, stopping?: AbortSignal): Promise
         providerReference: payment.providerReference,
         amountPence: pence(refund.amount - refund.byBank),
         idempotencyKey: payment.id,
+        attempt: await attemptOf(ctx, payment.id),
       })
       const made = { reference, amountPence: pence(amountPence) }
       await inTransaction(ctx, (ctx) => confirmWholeRefund(ctx, payment.id, made))
@@ -34,6 +41,12 @@ export async function sendRefunds(ctx: Context, stopping?: AbortSignal): Promise
     } catch (err) {
       // A failed refund is retried in a minute and must not block the others.
       ctx.log.warn({ err, paymentId: payment.id, event: 'refund_failed' }, 'a refund failed')
+      await noteRefused(ctx, err, {
+        id: payment.id,
+        bookingId: payment.bookingId,
+        amountPence: pence(refund.amount - refund.byBank),
+        askedAt: refund.askedAt,
+      })
     }
   }
   return sent

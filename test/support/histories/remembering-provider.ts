@@ -8,6 +8,7 @@ import {
   type ChargeResult,
   type PaymentEvent,
   type PaymentsProvider,
+  RefundRefused,
   type RefundsMade,
   readEventId,
 } from '#server/providers/payments/payments.ts'
@@ -111,10 +112,10 @@ export class RememberingProvider {
           if (known) return { providerReference, amountPence: known.amountPence }
           if (this.#refuses) {
             this.#refuses = false
-            throw new Error('the provider’s balance is too low just now')
+            throw new RefundRefused('insufficient_funds')
           }
           if (this.#disputed.has(id) || this.balanceOf(id) < amountPence)
-            throw new Error('the provider has nothing to give back')
+            throw new RefundRefused('nothing_left')
           this.#refunds.set(idempotencyKey, { id, named, amountPence })
           this.#move(id, -amountPence)
           this.news.push(this.#refundEvent(id, 'refunded', this.#refundedOf(id), providerReference))

@@ -13,8 +13,17 @@ type About = Pick<OperatorCase, 'kind' | 'subject' | 'bookingId' | 'received'> &
   dueAt?: Temporal.Instant | null
 }
 
-/** Opens a case for the operator with an email, once for its subject, in the transaction of the event [PAY-65]. */
-export async function openOperatorCase(ctx: Context, about: About): Promise<void> {
+type Opening = { isQuiet?: boolean }
+
+/**
+ * Opens a case for the operator with an email, once for its subject, in the transaction of the event [PAY-65]. One that is
+ * quiet has no email: one of its kind has just gone out.
+ */
+export async function openOperatorCase(
+  ctx: Context,
+  about: About,
+  { isQuiet = false }: Opening = {},
+): Promise<void> {
   const { rowCount } = await ctx.db
     .insert(operatorCases)
     .values({
@@ -26,7 +35,7 @@ export async function openOperatorCase(ctx: Context, about: About): Promise<void
       dueAt: about.dueAt ?? ctx.now.add({ hours: OPERATOR_CASE_DAYS * 24 }),
     } satisfies NewRow<typeof operatorCases, 'closedAt' | 'closedBy' | 'closedBecause'>)
     .onConflictDoNothing()
-  if (rowCount === 1) await emailOperator(ctx, about)
+  if (rowCount === 1 && !isQuiet) await emailOperator(ctx, about)
 }
 
 export async function emailOperator(ctx: Context, about: Pick<About, 'kind' | 'subject'>) {

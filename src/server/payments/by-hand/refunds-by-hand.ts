@@ -4,23 +4,26 @@ import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { markedDeposits, payments, refunds } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
+import { isRefused } from '#server/payments/refused/refused-refunds.ts'
 import {
   feesByHand,
   listFeeRefundsByHand,
 } from '#server/payments/registration-fee/send-fee-refunds.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 
-/** The provider makes a refund of a whole deposit that it took, and not of one that a person marked as paid [PAY-120]. */
+/** The provider makes a refund of a whole deposit that it took, and not of one that a person marked as paid [PAY-120], nor one that it refuses [PAY-205]. */
 export const canProviderRefund = ({ payments: provider, db }: Context): SQL =>
   provider.refund === null
     ? sql`false`
     : sql`(${eq(payments.provider, provider.name)} and ${notExists(
         db.select().from(markedDeposits).where(eq(markedDeposits.paymentId, payments.id)),
-      )})`
+      )} and not ${isRefused(payments.id)})`
 
 /** The provider makes a part of a refund of what it took. */
 export const canProviderMakeOrder = ({ payments: provider }: Context): SQL =>
-  provider.refund === null ? sql`false` : eq(refundOrders.provider, provider.name)
+  provider.refund === null
+    ? sql`false`
+    : sql`(${eq(refundOrders.provider, provider.name)} and not ${isRefused(refundOrders.id)})`
 
 const wholeByHand = (ctx: Context) =>
   and(eq(refunds.state, 'requested'), not(canProviderRefund(ctx)))

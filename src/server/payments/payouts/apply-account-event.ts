@@ -5,6 +5,7 @@ import { payouts } from '#server/db/schema/payouts.ts'
 import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
 import { hearBeforeDispute } from '#server/payments/disputes/hear-before.ts'
 import { recordProviderEvent } from '#server/payments/record-provider-event.ts'
+import { noteRefusedByBank } from '#server/payments/refused/refused-payouts.ts'
 import { Problem } from '#server/problems.ts'
 import type { AccountEvent } from '#server/providers/payments/payments.ts'
 import type { Dispute, ReceivingState } from '#server/providers/payments/payouts.ts'
@@ -32,12 +33,17 @@ export async function applyAccountEvent(
     const isNew = await recordProviderEvent(ctx, { id, type, paymentId, outcome, payload })
     if (isNew && outcome === 'applied' && event.type === 'transfer-changed')
       await bookTakenBack(ctx, event)
-    if (isNew && event.type === 'bank-transfer' && event.hasFailed)
-      ctx.log.error(
-        { event: 'bank_transfer_failed', accountReference: event.accountReference },
-        'a mechanic’s bank refused a transfer',
-      )
+    if (isNew && event.type === 'bank-transfer' && event.hasFailed) await hearRefusal(ctx, event)
   })
+}
+
+async function hearRefusal(
+  ctx: Context,
+  event: Extract<AccountEvent, { type: 'bank-transfer' }>,
+): Promise<void> {
+  if (event.isLive !== ctx.payments.isLive || !(await noteRefusedByBank(ctx, event))) return
+  const { accountReference } = event
+  ctx.log.error({ event: 'bank_transfer_failed', accountReference }, 'a bank refused a transfer')
 }
 
 async function readState(

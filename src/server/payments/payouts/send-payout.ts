@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '#server/context.ts'
 import type { Payout } from '#server/db/schema/payouts.ts'
 import { askingOf } from '#server/payments/checkout.ts'
+import { noteRefusedPayout } from '#server/payments/refused/refused-payouts.ts'
 import { settlePaidPayout, settlePayout } from './settle-payout.ts'
 
 /**
@@ -20,9 +21,13 @@ export async function sendPayout(ctx: Context, payout: Payout): Promise<boolean>
   if (result.kind === 'away') return false
   if (result.kind === 'made')
     return inTransaction(ctx, (ctx) => settlePaidPayout(ctx, payout, result.providerReference))
-  await settlePayout(ctx, payout, { state: 'failed', failure: result.reason })
+  const { reason: failure } = result
+  await inTransaction(ctx, async (ctx) => {
+    if (await settlePayout(ctx, payout, { state: 'failed', failure }))
+      await noteRefusedPayout(ctx, payout, failure)
+  })
   ctx.log.error(
-    { event: 'payout_refused', payoutId: payout.id, reason: result.reason },
+    { event: 'payout_refused', payoutId: payout.id, reason: failure },
     'the provider refused a payout',
   )
   return false

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, not } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
@@ -9,6 +9,7 @@ import {
   refundOrders,
 } from '#server/db/schema/refund-decisions.ts'
 import { isLess, type Made, postMade, postMadeBeside } from '#server/payments/ledger/post-made.ts'
+import { attemptOf, isRefused, noteRefused } from '#server/payments/refused/refused-refunds.ts'
 
 /** Asks the provider that took the money for the refunds that administrators decided; each has its own key [PAY-62]. */
 export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Promise<number> {
@@ -17,7 +18,13 @@ export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Pr
   const due = await ctx.db
     .select()
     .from(refundOrders)
-    .where(and(eq(refundOrders.state, 'requested'), eq(refundOrders.provider, ctx.payments.name)))
+    .where(
+      and(
+        eq(refundOrders.state, 'requested'),
+        eq(refundOrders.provider, ctx.payments.name),
+        not(isRefused(refundOrders.id)),
+      ),
+    )
     .orderBy(asc(refundOrders.createdAt))
   let sent = 0
   for (const order of due) {
@@ -28,6 +35,7 @@ export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Pr
         providerReference: await findReference(ctx, order),
         amountPence: oursOf(order),
         idempotencyKey: order.id,
+        attempt: await attemptOf(ctx, order.id),
       })
       await inTransaction(ctx, (ctx) =>
         confirmRefundOrder(ctx, order, { reference, amountPence: pence(amountPence) }),
@@ -36,6 +44,12 @@ export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Pr
     } catch (err) {
       // It is retried in a minute and must not block the others.
       ctx.log.warn({ err, paymentId: order.paymentId, event: 'refund_failed' }, 'a refund failed')
+      await noteRefused(ctx, err, {
+        id: order.id,
+        bookingId: await findBookingId(ctx, order),
+        amountPence: oursOf(order),
+        askedAt: order.createdAt,
+      })
     }
   }
   return sent

@@ -3,16 +3,17 @@ import { pence } from '#domain/money/money.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { markedFees, registrationFees } from '#server/db/schema/registration-fees.ts'
+import { attemptOf, isRefused, noteRefused } from '#server/payments/refused/refused-refunds.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 import { confirmFeeRefund } from './refund-fee.ts'
 
-/** The provider refunds a fee that it took, and not one that a person marked as paid. */
+/** The provider refunds a fee that it took, and not one that a person marked as paid, nor one whose refund it refuses [PAY-205]. */
 const canProviderRefundFee = ({ payments: provider, db }: Context): SQL =>
   provider.refund === null
     ? sql`false`
     : sql`(${eq(registrationFees.provider, provider.name)} and ${notExists(
         db.select().from(markedFees).where(eq(markedFees.feeId, registrationFees.id)),
-      )})`
+      )} and not ${isRefused(registrationFees.id)})`
 
 /** Asks the provider for the refunds of fees that were decided. The fee's id is the idempotency key. */
 export async function sendFeeRefunds(ctx: Context, stopping?: AbortSignal): Promise<number> {
@@ -32,6 +33,7 @@ export async function sendFeeRefunds(ctx: Context, stopping?: AbortSignal): Prom
         providerReference: fee.providerReference,
         amountPence: pence(fee.amount - fee.refundByBank),
         idempotencyKey: fee.id,
+        attempt: await attemptOf(ctx, fee.id),
       })
       const made = { reference, amountPence: pence(amountPence) }
       await inTransaction(ctx, (ctx) => confirmFeeRefund(ctx, fee, made))
@@ -39,6 +41,12 @@ export async function sendFeeRefunds(ctx: Context, stopping?: AbortSignal): Prom
     } catch (err) {
       // It is retried in a minute and must not block the others.
       ctx.log.warn({ err, paymentId: fee.id, event: 'refund_failed' }, 'a refund failed')
+      await noteRefused(ctx, err, {
+        id: fee.id,
+        bookingId: null,
+        amountPence: pence(fee.amount - fee.refundByBank),
+        askedAt: fee.refundAskedAt,
+      })
     }
   }
   return sent

@@ -21,7 +21,7 @@ export type StripeClientSettings = StripeSettings & {
 type Answer<Value> =
   | { kind: 'found'; value: Value }
   /** It refused the request; `isKeyReused`: because another request had come under the same key before. */
-  | { kind: 'unknown'; isKeyReused: boolean }
+  | { kind: 'unknown'; isKeyReused: boolean; code: string }
   | { kind: 'declined'; code: string }
   | { kind: 'away' }
 
@@ -102,6 +102,7 @@ function refusalOf(error: unknown) {
   if ('statusCode' in error && (error.statusCode === 400 || error.statusCode === 404))
     return {
       kind: 'unknown' as const,
+      code: codeOf(error),
       isKeyReused: 'type' in error && error.type === 'StripeIdempotencyError',
     }
   return { kind: 'failed' as const, reason: nameOf(error) }

@@ -2,12 +2,13 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { StripeClient } from './payments.stripe-client.ts'
 import { intentMetadata, PaidIntent } from './payments.stripe-events.ts'
-import type {
-  CardCharge,
-  ChargeResult,
-  PaymentsProvider,
-  RefundMade,
-  SavedCard,
+import {
+  type CardCharge,
+  type ChargeResult,
+  type PaymentsProvider,
+  type RefundMade,
+  RefundRefused,
+  type SavedCard,
 } from './payments.ts'
 
 /**
@@ -185,18 +186,18 @@ const isUndone = ({ status }: Refund) => UNDONE.has(status ?? '')
 type RefundOrder = Parameters<NonNullable<PaymentsProvider['refund']>>[0]
 type KeyedOrder = RefundOrder & { key: string }
 
-/** Throws where the refund is not certain: the task retries with the same key. */
+/** Throws where the refund is not certain, and `RefundRefused` where it is certain that there is none. */
 export async function refund(client: StripeClient, order: RefundOrder): Promise<RefundMade> {
   const intent = await getPaymentIntent(client, order.providerReference)
-  const key = `refund-${order.idempotencyKey}`
+  const key = ['refund', order.idempotencyKey, order.attempt].filter(Boolean).join('-')
   const first = await refundUnder(client, intent, { ...order, key })
   // A bank has taken a part since an earlier attempt. Stripe has answered that one, so that the list says what came of it.
   const value =
     first === 'key-reused'
       ? await refundUnder(client, intent, { ...order, key: `${key}-${order.amountPence}` })
       : first
-  if (value === undefined || value === 'key-reused' || isUndone(value))
-    throw new Error('Stripe made no refund')
+  if (value === undefined || value === 'key-reused') throw new Error('Stripe made no refund')
+  if (isUndone(value)) throw new RefundRefused('refund_failed')
   return { providerReference: value.id, amountPence: value.amount }
 }
 
@@ -219,8 +220,12 @@ async function refundUnder(client: StripeClient, intent: string, order: KeyedOrd
       ),
     Refund,
   )
+  if (made.kind === 'declined') throw new RefundRefused(made.code)
   if (made.kind !== 'unknown') return refundIn(made)
-  return made.isKeyReused ? 'key-reused' : findByHand(client, intent, order)
+  if (made.isKeyReused) return 'key-reused'
+  const byHand = await findByHand(client, intent, order)
+  if (byHand === undefined) throw new RefundRefused(made.code)
+  return byHand
 }
 
 const refundIn = (answer: { kind: string; value?: Refund }) => answer.value
@@ -228,8 +233,8 @@ const refundIn = (answer: { kind: string; value?: Refund }) => answer.value
 /** A payment is named by its checkout, or, charged without one, by its intent. */
 async function getPaymentIntent(client: StripeClient, reference: string | null): Promise<string> {
   const intent = await findPaymentIntent(client, reference)
-  if (intent === null || intent === 'away')
-    throw new Error('Stripe knows no payment of this checkout')
+  if (intent === null) throw new RefundRefused('payment_unknown')
+  if (intent === 'away') throw new Error('Stripe does not say what this checkout was paid by')
   return intent
 }
 

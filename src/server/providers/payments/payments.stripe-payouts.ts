@@ -110,11 +110,13 @@ async function transfer(client: StripeClient, order: TransferOrder): Promise<Tra
   return resultOf(answer)
 }
 
-type Answered = { kind: string; value?: { id: string } }
+type Answered = { kind: string; value?: { id: string }; code?: string }
 
 function resultOf(answer: Answered): TransferResult {
   if (answer.value) return { kind: 'made', providerReference: answer.value.id }
-  return answer.kind === 'away' ? { kind: 'away' } : { kind: 'refused', reason: answer.kind }
+  return answer.kind === 'away'
+    ? { kind: 'away' }
+    : { kind: 'refused', reason: answer.code ?? answer.kind }
 }
 
 const KINDS: Readonly<Record<string, BalanceKind>> = {

@@ -92,6 +92,17 @@ export type RefundsMade =
     }
   | { kind: 'none' | 'away' }
 
+/** The provider says no to a refund, and has not made it. Any other error of `refund` means that nobody knows. */
+export class RefundRefused extends Error {
+  /** In the provider's own word, never a person's data. */
+  readonly reason: string
+  constructor(reason: string) {
+    super(`the provider refuses a refund: ${reason}`)
+    this.name = 'RefundRefused'
+    this.reason = reason
+  }
+}
+
 /** A refund as the provider has it. */
 export type RefundMade = { providerReference: string; amountPence: number }
 
@@ -168,7 +179,7 @@ export type PaymentsProvider = {
   readStored: ((payload: unknown) => ProviderEvent | null) | null
   /**
    * Returns a part or all of a payment, named by its checkout or its charge. Null means that refunds are made by hand. A
-   * repeat with the same key refunds once: the amount is then that of the first.
+   * repeat with the same key refunds once: the amount is then that of the first. Throws `RefundRefused` where it says no.
    */
   refund:
     | ((payment: {
@@ -176,6 +187,8 @@ export type PaymentsProvider = {
         providerReference: string | null
         amountPence: Pence
         idempotencyKey: string
+        /** A later attempt has a name: a provider repeats its refusal to a repeated key. */
+        attempt?: string | null
       }) => Promise<RefundMade>)
     | null
   /** Null means that the provider does not say what it has refunded: a person looks. Never throws. */

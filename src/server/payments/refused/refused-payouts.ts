@@ -1,0 +1,76 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { formatPounds, pence } from '#domain/money/money.ts'
+import { REFUSED_BY_BANK, REFUSED_PAYOUT } from '#domain/payments/operator-cases.ts'
+import type { Context } from '#server/context.ts'
+import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
+import { mechanicAccounts, type Payout } from '#server/db/schema/payouts.ts'
+import type { AccountEvent } from '#server/providers/payments/payments.ts'
+
+/** The key must differ from every other advisory lock's. */
+const REFUSED = 71_004
+
+/**
+ * The provider refused a payout: a person finds out why, because the mechanic reads that we do. A balance that is too low
+ * refuses many in one run, and one email is enough [PAY-206].
+ */
+export async function noteRefusedPayout(
+  ctx: Context,
+  { id, mechanicId, amount }: Payout,
+  reason: string,
+): Promise<void> {
+  // Several are refused at once: each sees the case of the one before.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(REFUSED))})`)
+  const hasJustBeenSaid = await ctx.db.$count(
+    operatorCases,
+    and(
+      eq(operatorCases.kind, 'mismatch'),
+      sql`starts_with(${operatorCases.subject}, ${REFUSED_PAYOUT})`,
+      gt(operatorCases.openedAt, ctx.now.subtract({ hours: 1 })),
+    ),
+  )
+  await openOperatorCase(
+    ctx,
+    {
+      kind: 'mismatch',
+      subject: `${REFUSED_PAYOUT}${id}`,
+      bookingId: null,
+      amountPence: amount,
+      expected: `the payout of ${formatPounds(amount)} to mechanic ${mechanicId} to be made`,
+      received: `The payment provider refuses it: ${reason}. The mechanic is owed it as before.`,
+    },
+    { isQuiet: hasJustBeenSaid > 0 },
+  )
+}
+
+type BankTransfer = Extract<AccountEvent, { type: 'bank-transfer' }>
+
+/**
+ * A bank did not take what left the provider for it: a mechanic's, whose payout is made all the same and lies in their
+ * account there, or our own [PAY-206]. Returns false for an account that is none of ours.
+ */
+export async function noteRefusedByBank(ctx: Context, event: BankTransfer): Promise<boolean> {
+  const { accountReference, amountPence } = event
+  const whose = await findWhose(ctx, accountReference)
+  if (whose === null) return false
+  const amount = formatPounds(pence(amountPence))
+  await openOperatorCase(ctx, {
+    kind: 'mismatch',
+    subject: `${REFUSED_BY_BANK}${event.id}`,
+    bookingId: null,
+    amountPence,
+    expected: `${amount} to reach the bank of ${whose}`,
+    received: `The bank did not take it. It is in the account ${accountReference} of the payment provider.`,
+  })
+  return true
+}
+
+async function findWhose(ctx: Context, reference: string): Promise<string | null> {
+  const { name: provider, account } = ctx.payments
+  if (reference === account) return 'Kerbside itself'
+  const [found] = await ctx.db
+    .select({ mechanicId: mechanicAccounts.mechanicId })
+    .from(mechanicAccounts)
+    .where(and(eq(mechanicAccounts.provider, provider), eq(mechanicAccounts.reference, reference)))
+  return found ? `mechanic ${found.mechanicId}` : null
+}
