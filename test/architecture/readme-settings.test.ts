@@ -52,7 +52,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   TRUST_PROXY: `${demo.trustProxyHops}`,
   STOP_DELAY_SECONDS: `${proxied.stopDelayMs / 1000} behind a proxy, else ${demo.stopDelayMs / 1000}`,
   PAYMENT_PROVIDER: demo.paymentProvider,
-  REGISTRATION_FEE: `${demo.registrationFee.amountPence / 100}, the same page`,
+  REGISTRATION_FEE: `${demo.registrationFee.amountPence / 100}, that of bills`,
   PAYOUT_EVERY: demo.payoutRhythm,
   KERBSIDE_SINGLE_SERVER: shared.storage.isShared ? 'no' : 'yes',
   POSTCODES_IO: inBoth(onOff(demo.postcodesIo), onOff(live.postcodesIo)),

@@ -17,6 +17,9 @@ export const DepositCheckout = z.object({
   url: z.string().check(z.describe('The payment page, to be opened in a new tab')),
   state: DepositState,
   simulated: z.boolean(),
+  seenByPeople: z
+    .boolean()
+    .check(z.describe('The page tells us nothing: a person marks as paid what has arrived')),
 })
 
 export const startQuoteDeposit = endpoint({

@@ -12,7 +12,7 @@ describe('what is due when', () => {
     [
       14_250,
       false,
-      '£30 deposit when you book, and £112.50 when the work is done, by a payment link that we send you.',
+      '£30 deposit when you book, and £112.50 when the work is done, once we have sent you the bill.',
     ],
     [14_250, undefined, '£30 deposit when you book, and £112.50 when the work is done.'],
     [3000, true, '£30 deposit when you book, and nothing more when the work is done.'],

@@ -11,5 +11,5 @@ export function whatIsDue(totalPence: Pence, depositPence: Pence, savesCard?: bo
   if (savesCard === undefined) return `${then}.`
   return savesCard
     ? `${then}, charged to the same card.`
-    : `${then}, by a payment link that we send you.`
+    : `${then}, once we have sent you the bill.`
 }

@@ -59,6 +59,8 @@ export type Env = {
   paymentProvider: 'simulator' | 'link' | 'stripe'
   /** The fixed payment page of the `link` provider. */
   depositLink: string | null
+  /** Its page for bills, where the payer enters the amount; null where it has none. */
+  billLink: string | null
   registrationFee: FeeSettings
   /** How often mechanics are paid: every Monday, or every day. */
   payoutRhythm: PayoutRhythm
@@ -198,6 +200,7 @@ const demo = (settings: Source) =>
       'simulator',
     ),
     DEPOSIT_LINK: url('DEPOSIT_LINK', /^https?$/, 'a web address').optional(),
+    BILL_LINK: url('BILL_LINK', /^https?$/, 'a web address').optional(),
     RATE_LIMIT_SECRET: secret('RATE_LIMIT_SECRET').optional(),
     LINK_SECRET: secret('LINK_SECRET').optional(),
     WEBHOOK_SECRET: secret('WEBHOOK_SECRET').optional(),
@@ -222,6 +225,11 @@ const live = (settings: Source) => {
           : sentence('PAYMENT_PROVIDER', issue.input, 'link or stripe'),
     }),
     DEPOSIT_LINK: settings.PAYMENT_PROVIDER === 'link' ? depositLink : z.optional(depositLink),
+    BILL_LINK: url(
+      'BILL_LINK',
+      /^https$/,
+      'the https:// address of your page for bills',
+    ).optional(),
     RATE_LIMIT_SECRET: secret('RATE_LIMIT_SECRET'),
     LINK_SECRET: secret('LINK_SECRET'),
     WEBHOOK_SECRET: secret('WEBHOOK_SECRET'),
@@ -229,6 +237,11 @@ const live = (settings: Source) => {
 }
 
 type Settings = z.infer<ReturnType<typeof demo>> | z.infer<ReturnType<typeof live>>
+
+const fixedPagesOf = (settings: Settings) => ({
+  depositLink: settings.DEPOSIT_LINK ?? null,
+  billLink: settings.BILL_LINK ?? null,
+})
 
 function envOf(settings: Settings): Env {
   const dataDir = path.resolve(settings.KERBSIDE_DATA_DIR)
@@ -251,7 +264,7 @@ function envOf(settings: Settings): Env {
     trustProxyHops: settings.TRUST_PROXY,
     stopDelayMs: settings.STOP_DELAY_SECONDS * 1000,
     paymentProvider: settings.PAYMENT_PROVIDER,
-    depositLink: settings.DEPOSIT_LINK ?? null,
+    ...fixedPagesOf(settings),
     registrationFee: feeOf(settings),
     payoutRhythm: settings.PAYOUT_EVERY,
     vatNumber: settings.VAT_NUMBER ?? null,

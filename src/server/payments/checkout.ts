@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { Problem } from '#server/problems.ts'
+import { readSettings } from '#server/db/settings/read-settings.ts'
+import { notAllowed, Problem } from '#server/problems.ts'
 import type { CheckoutState, PaymentsProvider } from '#server/providers/payments/payments.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 
@@ -46,6 +47,12 @@ export async function openCheckout(
   payment: Omit<Parameters<PaymentsProvider['startCheckout']>[0], 'now'>,
   storeReference: (providerReference: string | null) => Promise<boolean>,
 ): Promise<string | null> {
+  // The page of a deposit asks for a deposit, whatever is owed.
+  if (!ctx.payments.pagesFor.includes(payment.purpose))
+    throw notAllowed(
+      'not_allowed',
+      `There is no payment page for this. Please ring us on ${(await readSettings(ctx)).supportPhone}, and we tell you how to pay it by bank transfer.`,
+    )
   const known = await readCheckout(ctx, stored)
   if (known.kind === 'open') return known.url
   if (known.kind === 'paid' || known.kind === 'pending') return payment.returnUrl
@@ -59,3 +66,9 @@ export async function openCheckout(
     )
   return (await storeReference(checkout.providerReference)) ? checkout.url : null
 }
+
+/** Where to pay, as pages read it. Where a person has to see the money, they say so, or somebody would pay twice. */
+export const checkoutToWire = <State>(
+  { payments }: Context,
+  page: { url: string; state: State },
+) => ({ ...page, simulated: payments.isSimulated, seenByPeople: payments.readEvent === null })

@@ -14,7 +14,7 @@ import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { requireOwnQuote } from '#server/quotes/require-own-quote.ts'
-import { openCheckout } from './checkout.ts'
+import { checkoutToWire, openCheckout } from './checkout.ts'
 
 /** Returns where to pay the deposit of an unbooked quote. The state comes from the provider alone [SEC-P11]. */
 export async function startQuoteDeposit(
@@ -44,7 +44,7 @@ async function checkout(ctx: Context, { id: quoteId, deposit }: StoredQuote, ret
   const returnUrl = `${ctx.env.origin}${returnPath}`
   const url = await openPaymentPage(ctx, await getDeposit(ctx, quoteId), returnUrl)
   const { state } = await getDeposit(ctx, quoteId)
-  return { url, state, simulated: ctx.payments.isSimulated }
+  return checkoutToWire(ctx, { url, state })
 }
 
 async function openPaymentPage(ctx: Context, deposit: Deposit, returnUrl: string): Promise<string> {

@@ -39,7 +39,7 @@ describe('the panel of a paid deposit', () => {
 
 it.each([
   [true, '£30 deposit when you book, and £115.00 when the work is done, charged to the same card.'],
-  [false, '£30 deposit when you book, and £115.00 when the work is done, by a payment link'],
+  [false, '£30 deposit when you book, and £115.00 when the work is done, once we have sent you'],
 ])(
   'the panel of an unpaid deposit says what is due when, before the Pay button [PAY-50]',
   (savesCard, words) => {

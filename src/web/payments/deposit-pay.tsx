@@ -1,4 +1,5 @@
 import { startBookingDeposit } from '#contract/payments/deposits.calls.ts'
+import { SEEN_BY_PEOPLE } from '#domain/payments/seen-by-people.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
@@ -12,6 +13,8 @@ type DepositPayProps = {
   start?: StartPayment
   /** Where the form leads without scripts. */
   formAction?: string
+  /** What the payer enters on a page that asks for no amount of its own. */
+  amount?: string
   onCheck: () => Promise<unknown>
 }
 
@@ -21,6 +24,7 @@ export function DepositPay({
   bookingId,
   start = startBookingDeposit,
   formAction = `/booking-confirmation/${bookingId}/pay`,
+  amount,
   onCheck,
 }: DepositPayProps) {
   const { open, isOpening, check, isChecking, checkout, failure } = usePaymentTab(
@@ -52,8 +56,12 @@ export function DepositPay({
         <div role="status">
           <p>
             The payment page is open in a new tab
-            {checkout.simulated ? ' (a simulation: no money moves)' : ''}. Come back when you have
-            paid; this page checks again by itself.
+            {checkout.simulated ? ' (a simulation: no money moves)' : ''}.{' '}
+            {checkout.seenByPeople
+              ? [amount && `Please enter ${amount} there.`, SEEN_BY_PEOPLE.onPage]
+                  .filter(Boolean)
+                  .join(' ')
+              : 'Come back when you have paid; this page checks again by itself.'}
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <Button onClick={check} isLoading={isChecking} loadingLabel="Checking…">

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { poundsText } from '#domain/money/pounds.ts'
+import { SEEN_BY_PEOPLE } from '#domain/payments/seen-by-people.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -13,7 +14,7 @@ import { useDeposit } from './use-deposit.ts'
 
 /** Shows the Pay button, or that the deposit is paid. */
 export function DepositPay({ quote }: { quote: Quote }) {
-  const { url, isSimulated, isError, retry, read } = useDeposit(quote)
+  const { url, isSimulated, isSeenByPeople, isError, retry, read } = useDeposit(quote)
   const [isOpened, setOpened] = useState(false)
   const isAlive = useHydrated()
   const amount = poundsText(quote.depositPounds)
@@ -65,7 +66,9 @@ export function DepositPay({ quote }: { quote: Quote }) {
         {isSimulated ? ' In this demo the payment is simulated: no money moves.' : null}
       </p>
       {quote.paymentDeclined ? <CardDeclined /> : null}
-      {isOpened && !quote.paymentDeclined ? (
+      {isOpened && isSeenByPeople ? (
+        <Notice isLive>{SEEN_BY_PEOPLE.onPage} You can complete the booking now.</Notice>
+      ) : isOpened && !quote.paymentDeclined ? (
         <Notice isLive>
           Waiting for your payment to go through.{' '}
           <button

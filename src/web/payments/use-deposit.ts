@@ -31,6 +31,7 @@ export function useDeposit(quote: Quote) {
   return {
     url: checkout.data?.url,
     isSimulated: checkout.data?.simulated ?? false,
+    isSeenByPeople: checkout.data?.seenByPeople ?? false,
     isError: checkout.isError,
     retry: () => void checkout.refetch(),
     read,

@@ -82,6 +82,7 @@ async function openLinkWay() {
     mode: 'live',
     paymentProvider: 'link',
     depositLink: 'https://pay.example.co.uk/deposit',
+    billLink: 'https://pay.example.co.uk/bill',
   })
   const api = createTestApi(stock.db, { now: NOW, env })
   const act = async (path: string, body: object) => {
@@ -98,8 +99,10 @@ async function openLinkWay() {
       expect(body.url).toMatch(/^https:\/\/pay\.example\.co\.uk\/deposit\?client_reference_id=/)
       await act(`/api/admin/bookings/${id}/deposit`, { amount: 30, receivedOn: dayOf(api) })
     },
-    payBill: async ({ id }, amount) => {
+    payBill: async ({ id, customer }, amount) => {
       await askForBills(tasksOf(api))
+      const { body } = await customer.post(`/api/bookings/${id}/bill/pay`)
+      expect(body.url).toMatch(/^https:\/\/pay\.example\.co\.uk\/bill\?client_reference_id=/)
       await act(`/api/admin/bookings/${id}/bill`, { amount, receivedOn: dayOf(api) })
     },
     payOut: async () => {

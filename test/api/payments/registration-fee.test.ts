@@ -119,7 +119,12 @@ describe('a payment of the fee', () => {
   it('is opened at the provider, settled by its event, posted, receipted and told [PAY-131]', async () => {
     const { id, fee, email } = await apply()
     const { body } = await api.visitor().post(`/api/registration-fees/${fee.id}/pay`)
-    expect(body).toEqual({ url: `/demo/pay/${fee.id}`, state: 'unpaid', simulated: true })
+    expect(body).toEqual({
+      url: `/demo/pay/${fee.id}`,
+      state: 'unpaid',
+      simulated: true,
+      seenByPeople: false,
+    })
     await pay(fee.id)
     expect(await seen(fee.id)).toMatchObject({ state: 'paid', paidAt: NOW.toString() })
     expect(await entriesOf(fee.id)).toEqual(['registration-fee-paid'])

@@ -72,6 +72,7 @@ describe('a deposit by Stripe', () => {
       url: expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//),
       state: 'unpaid',
       simulated: false,
+      seenByPeople: false,
     })
     const { id: sessionId, client_reference_id: paymentId, success_url } = sessionAt(checkout.url)
     expect(success_url).toBe(`${api.runtime.env.origin}/booking-confirmation/${id}`)
@@ -132,6 +133,7 @@ describe('a deposit by Stripe', () => {
       url: `${api.runtime.env.origin}/booking-confirmation/${id}`,
       state: 'paid',
       simulated: false,
+      seenByPeople: false,
     })
     expect(stripe.received).toEqual([])
   })

@@ -38,6 +38,7 @@ export async function openWorld() {
       ...env,
       paymentProvider: 'link',
       depositLink: new URL('https://pay.example.co.uk/deposit').href,
+      billLink: 'https://pay.example.co.uk/bill',
     },
   })
   // Both are one program with one clock.

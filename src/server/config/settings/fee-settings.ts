@@ -8,7 +8,7 @@ import { url, wholeNumber } from './setting-fields.ts'
 export type FeeSettings = {
   /** What a mechanic pays once to register; nought asks for none. */
   amountPence: Pence
-  /** Another fixed page than the deposit's, of the `link` provider; null takes the fee by the same one. */
+  /** A fixed page of its own, of the `link` provider; null takes the fee by the page for bills. */
   link: string | null
 }
 

@@ -5,7 +5,7 @@ import { isOwed, OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
-import { openCheckout } from '#server/payments/checkout.ts'
+import { checkoutToWire, openCheckout } from '#server/payments/checkout.ts'
 import { notFound } from '#server/problems.ts'
 import { findBookingBill } from './find-bill.ts'
 
@@ -18,7 +18,7 @@ export async function startBillPayment(
   const bill = await getBill(ctx, booking.id)
   const url = await openPaymentPage(ctx, bill, `${ctx.env.origin}/booking-confirmation/${id}`)
   const { state } = await getBill(ctx, booking.id)
-  return { url, state: isOwed(state) ? 'unpaid' : 'paid', simulated: ctx.payments.isSimulated }
+  return checkoutToWire(ctx, { url, state: isOwed(state) ? 'unpaid' : 'paid' })
 }
 
 async function getBill(ctx: Context, bookingId: string): Promise<Bill> {

@@ -4,7 +4,7 @@ import type { startFeePayment as endpoint } from '#contract/payments/registratio
 import { isFeeAwaited } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
-import { openCheckout } from '#server/payments/checkout.ts'
+import { checkoutToWire, openCheckout } from '#server/payments/checkout.ts'
 import { notFound } from '#server/problems.ts'
 import { findFee } from './find-fee.ts'
 
@@ -15,11 +15,7 @@ export async function startFeePayment(
 ): Promise<ReplyOf<typeof endpoint>> {
   const url = await openPaymentPage(ctx, await getFee(ctx, id))
   const { state } = await getFee(ctx, id)
-  return {
-    url,
-    state: isFeeAwaited(state) ? 'unpaid' : 'paid',
-    simulated: ctx.payments.isSimulated,
-  }
+  return checkoutToWire(ctx, { url, state: isFeeAwaited(state) ? 'unpaid' : 'paid' })
 }
 
 export async function getFee(ctx: Context, id: string): Promise<RegistrationFee> {

@@ -82,6 +82,7 @@ export function createSimulator(env: Env): PaymentsProvider {
   return {
     name: 'simulator',
     isSimulated: true,
+    pagesFor: PAYMENT_PURPOSES,
     account: SIMULATOR_ACCOUNT,
     isLive: false,
     startCheckout: async (payment) => ({

@@ -61,6 +61,7 @@ export function createStripe(settings: StripeClientSettings): PaymentsProvider {
   return {
     name: 'stripe',
     isSimulated: false,
+    pagesFor: PAYMENT_PURPOSES,
     account: STRIPE_ACCOUNT,
     isLive: isLiveKey(secretKey),
     startCheckout: (payment) => startCheckout(client, payment),

@@ -143,6 +143,8 @@ export const UNSEEN_PROVIDER = 'link' satisfies PaymentsProvider['name']
 export type PaymentsProvider = {
   name: 'simulator' | 'link' | 'stripe'
   isSimulated: boolean
+  /** What it has a payment page for; the rest is paid by bank transfer, and a person marks it as paid. */
+  pagesFor: readonly PaymentPurpose[]
   /** The values that a genuine event of this provider must have. */
   account: string
   isLive: boolean

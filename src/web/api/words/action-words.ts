@@ -18,10 +18,12 @@ export const ACTION_WORDS = {
   startDeposit: {
     title: 'Payment page not opened',
     otherwise: 'We could not open the payment page. Please try again.',
+    not_allowed: 'This cannot be paid online. Please ring us, and we tell you how to pay it.',
   },
   checkDeposit: {
     title: 'Payment not confirmed',
     otherwise: 'We could not check your payment just now. Please try again.',
+    not_allowed: 'This cannot be paid online. Please ring us, and we tell you how to pay it.',
   },
   connectAccount: {
     title: 'Page not reached',

@@ -36,6 +36,7 @@ export function BillPanel({ booking, bill, onCheck }: BillPanelProps) {
           label={`Pay ${poundsText(bill.duePounds)}`}
           bookingId={booking.id}
           start={startBillPayment}
+          amount={poundsText(bill.duePounds)}
           onCheck={onCheck}
         />
       ) : null}

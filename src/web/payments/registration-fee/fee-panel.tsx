@@ -43,6 +43,7 @@ export function FeePanel({ fee, heading: Heading, onCheck, className }: FeePanel
           label={`Pay ${amount} registration fee`}
           bookingId={fee.id}
           start={startFeePayment}
+          amount={amount}
           formAction={`/registration-fee/${fee.id}/pay`}
           onCheck={onCheck}
         />

@@ -20,6 +20,7 @@ import {
 import { findBookingBill, listBillLines } from '#server/payments/bills/find-bill.ts'
 import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import { findBookedJob } from './booking-facts.ts'
+import { seenByPeople } from './deposit-words.ts'
 
 async function findBilledJob(ctx: Context, row: Pick<StoredNotification, 'relatedBookingId'>) {
   const job = await findBookedJob(ctx, row)
@@ -106,6 +107,7 @@ const askForBill =
       blocks: [
         paragraph(message),
         factList(billed.facts),
+        ...seenByPeople(ctx),
         action(`Pay ${amount}`, await links.toBooking(billed.booking)),
       ],
     }

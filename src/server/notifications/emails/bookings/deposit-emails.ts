@@ -9,7 +9,7 @@ import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/em
 import { action, factList, notice, paragraph } from '#server/notifications/layout/email.ts'
 import { savedCardOf } from '#server/payments/cards/saved-card.ts'
 import { customerFacts, findBookedJob } from './booking-facts.ts'
-import { refundSentences } from './deposit-words.ts'
+import { refundSentences, seenByPeople } from './deposit-words.ts'
 
 const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
   const job = await findBookedJob(ctx, row)
@@ -24,6 +24,7 @@ const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
       notice(
         `Please pay it by ${dueAt}. ${depositPurpose(job.deposit.amount, job.booking.scheduledDate !== null)}`,
       ),
+      ...seenByPeople(ctx),
       action('Pay the deposit', await links.toBooking(job.booking)),
       factList(customerFacts(job)),
     ],

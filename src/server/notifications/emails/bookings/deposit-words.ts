@@ -12,8 +12,11 @@ import {
   REFUND_PROGRESS_SENTENCES,
   whyKept,
 } from '#domain/payments/deposit-terms.ts'
+import { SEEN_BY_PEOPLE } from '#domain/payments/seen-by-people.ts'
 import { whenText } from '#domain/time/when-text.ts'
+import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { type Block, paragraph } from '#server/notifications/layout/email.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
 const FREE_CANCELLATION =
@@ -85,3 +88,7 @@ export function choicesMeanwhile(deposit: Deposit | null): string {
       : 'cancel and have your deposit back in full.'
   return `on your booking’s page you can choose another mechanic or another time, or ${cancel}`
 }
+
+/** Who is asked for money that nobody but a person sees may have paid it already [PAY-208]. */
+export const seenByPeople = ({ payments }: Pick<Context, 'payments'>): Block[] =>
+  payments.readEvent === null ? [paragraph(SEEN_BY_PEOPLE.inEmail)] : []
