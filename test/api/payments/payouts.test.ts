@@ -15,6 +15,7 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { disputes } from '#server/db/schema/disputes.ts'
 import { ledgerBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { payoutLines, payoutRuns, payouts } from '#server/db/schema/payouts.ts'
@@ -117,7 +118,7 @@ const ledgerSum = async () =>
   (await stock.db.select().from(ledgerBalances)).reduce((sum, it) => sum + it.balancePence, 0)
 
 describe('the run of payouts', () => {
-  it('pays what was earned, once, and nothing is owed any more [PAY-42]', async () => {
+  it('pays what was earned, once, nothing is owed any more, and the mechanic gets one email [PAY-42, PAY-209]', async () => {
     const mechanic = await connect()
     await earn(mechanic, 10_000)
     await earn(mechanic, 5000)
@@ -130,6 +131,12 @@ describe('the run of payouts', () => {
     expect(paid).toMatchObject([{ amountPounds: 135, jobs: 2, state: 'paid' }])
     expect([balancePounds, weeks.length]).toEqual([0, 12])
     expect(weeks.at(-1)).toEqual({ weekOn: '2026-11-09', paidPounds: 135 })
+    const told = await stock.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.type, 'payout-made'))
+    const data = { mechanicId: mechanic.id, amountPence: 13_500, madeOn: null, reference: null }
+    expect(told.filter((each) => each.data.mechanicId === mechanic.id)).toMatchObject([{ data }])
   })
 
   /** What the ledger has for the transfers of a payout. */

@@ -5,8 +5,6 @@ import { formatPounds, penceOf } from '#domain/money/money.ts'
 import { requirePastDay } from '#server/admin/deposits/require-past-day.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
-import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import { markedPayouts, type Payout, payouts } from '#server/db/schema/payouts.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { ofUnseenPlanned } from '#server/payments/payouts/planned-by-hand.ts'
@@ -32,13 +30,9 @@ export async function markPayoutMade(
       markedBy: whoActs(ctx.actor).actor,
       markedAt: ctx.now,
     } satisfies NewRow<typeof markedPayouts>)
-    const { mechanicId, amount: amountPence } = payout
-    const to = await findMechanicOf(ctx, { mechanicId })
-    if (to !== null)
-      await enqueueEmail(ctx, 'payout-made', { to, data: { mechanicId, amountPence, ...transfer } })
     await audit(ctx, {
       action: 'payout.made',
-      object: `mechanic ${mechanicId}: ${formatPounds(amountPence)}`,
+      object: `mechanic ${payout.mechanicId}: ${formatPounds(payout.amount)}`,
     })
     return { payout: 'paid' as const }
   })

@@ -74,7 +74,13 @@ export const MONEY_EMAILS = {
   ),
   'payout-made': ofPerson(
     'work',
-    z.object({ ...MECHANIC.shape, amountPence: z.int(), ...TRANSFER }),
+    // Day and reference of one that a person has sent.
+    z.object({
+      ...MECHANIC.shape,
+      amountPence: z.int(),
+      madeOn: z.string().nullable(),
+      reference: z.string().nullable(),
+    }),
     'We have paid you',
     'we have sent your payout by bank transfer.',
   ),

@@ -4,13 +4,16 @@ import { transferMade, transferReversed } from '#domain/payments/ledger/provider
 import { type BankTransfer, transferFacts } from '#domain/payments/papers/payout-papers.ts'
 import { dayText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
+import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import { debtWriteOffs, type Payout, payoutLines, payouts } from '#server/db/schema/payouts.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
 import { listStatementLines, listUninvoiced } from './statement/list-statement-lines.ts'
 
 /**
- * A payout was made, by the provider or by a person: posts it job by job and issues its papers. Call it in a transaction.
+ * A payout was made, by the provider or by a person: posts it job by job, issues its papers and emails the mechanic. Call it
+ * in a transaction.
  * Returns false where it was settled before.
  */
 export async function settlePaidPayout(
@@ -41,7 +44,21 @@ export async function settlePaidPayout(
     uninvoiced: await listUninvoiced(ctx, payout),
     facts,
   })
+  await emailMechanic(ctx, payout, byHand)
   return true
+}
+
+/** The email says where the statement and the invoice of our commission are [PAY-209]. */
+async function emailMechanic(
+  ctx: Context,
+  { mechanicId, amount: amountPence }: Payout,
+  byHand: BankTransfer | null,
+): Promise<void> {
+  const to = await findMechanicOf(ctx, { mechanicId })
+  if (to === null) return
+  const { madeOn, reference } = byHand ?? { madeOn: null, reference: null }
+  const data = { mechanicId, amountPence, madeOn, reference }
+  await enqueueEmail(ctx, 'payout-made', { to, data })
 }
 
 /** What was given up since the payout before: the statement says it once [PAY-122]. */

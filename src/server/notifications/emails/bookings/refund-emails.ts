@@ -59,13 +59,19 @@ const refundMade: WriteEmail<EmailData['refund-made']> = async (ctx, notificatio
   }
 }
 
+/** Of one that the provider has made there is no reference of ours. */
+const sentBy = ({ madeOn, reference }: EmailData['payout-made']) =>
+  madeOn === null || reference === null ? [] : transferFacts({ madeOn, reference })
+
 const payoutMade: WriteEmail<EmailData['payout-made']> = async (ctx, { message, data }) => ({
   heading: `${formatPounds(data.amountPence)} is on its way to your bank`,
   preview: 'We have sent it by bank transfer.',
   blocks: [
     paragraph(message),
-    factList([{ label: 'Payout', value: formatPounds(data.amountPence) }, ...transferFacts(data)]),
-    paragraph('The statement lists each job, its bill and our commission.'),
+    factList([{ label: 'Payout', value: formatPounds(data.amountPence) }, ...sentBy(data)]),
+    paragraph(
+      'The statement lists each job, its bill and our commission. It is under Documents on your money page, with the invoice of our commission.',
+    ),
     action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
   ],
 })
