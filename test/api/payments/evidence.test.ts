@@ -123,8 +123,10 @@ it('the evidence has what was sent with messages, extra work and complaints, and
     expect(status).toBe(201)
     return [body.id]
   }
-  const say = async (who: typeof customer, to: string, body: object) =>
+  const say = async (who: typeof customer, to: string, body: object) => {
     expect((await who.post(`/api/bookings/${id}/${to}`, body)).status).toBeLessThan(300)
+    api.clock.now = api.clock.now.add({ minutes: 1 })
+  }
   await say(customer, 'messages', { words: 'Look at it', photoIds: await upload(customer) })
   const complaint = { kind: 'complaint', words: 'It still squeals: tangerine.' }
   await say(customer, 'cases', { ...complaint, photoIds: await upload(customer) })
