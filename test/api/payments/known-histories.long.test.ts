@@ -341,6 +341,7 @@ it.each<[Beginning, StepName[]]>([
 it.each<[Beginning, StepName[]]>([
   ['an MOT', ['refund 5', 'refund 40', 'make refunds', 'late news', 'provider refunds bill']],
   ['an MOT with a service', ['refund 5', 'refund 5 of the visit', 'refund 40', 'refund 500']],
+  ['an MOT with a service', ['provider refunds', 'refund 40']],
   ['work with VAT', ['refund 5', 'refund 40', 'provider refunds bill', 'provider refunds']],
 ])(
   'the credit notes of %s, with VAT, take no more off than its invoice charged [PAY-74]',

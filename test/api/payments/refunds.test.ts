@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RefundableBooking } from '#contract/admin/money/refunds.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookingBalances } from '#server/db/schema/ledger.ts'
@@ -16,6 +17,8 @@ import { billedJob, paidJob } from '#test/support/paid-job.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
+
+type RefundableLine = RefundableBooking['lines'][number]
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'demo' }) })
@@ -296,5 +299,35 @@ describe('the credit note of a refund', () => {
     const { body } = await customer.get(`/api/bookings/${id}/documents`)
     const notes = body.filter(({ kind }: { kind: string }) => kind === 'credit-note')
     expect(notes.map(({ amountPounds }: { amountPounds: number }) => amountPounds)).toEqual([30])
+  })
+
+  it('credits of a line no more than it charged, also after the provider refunded the deposit by itself [PAY-60, PAY-74]', async () => {
+    const { id, customer } = await paidJob(api, stock)
+    const [deposit] = await stock.db.select().from(payments).where(eq(payments.bookingId, id))
+    await sendEvent(api, buildEvent(String(deposit?.id), { type: 'refunded' }))
+    const ada = await signInAda()
+    const path = `/api/admin/bookings/${id}`
+    const { lines, refundablePounds } = (await ada.get(`${path}/refundable`)).body
+    const refunded = lines.map(({ refundedPounds }: RefundableLine) => refundedPounds)
+    expect(refunded.reduce((sum: number, pounds: number) => sum + pounds, 0)).toBe(30)
+    expect((await ada.post(`${path}/refund`, askFor(refundablePounds))).status).toBe(400)
+    const left = lines.map(({ position, pounds, refundedPounds }: RefundableLine) => ({
+      position,
+      amount: Math.round(pounds * 100 - refundedPounds * 100) / 100,
+    }))
+    expect((await ada.post(`${path}/refund`, askFor(0, { lines: left }))).status).toBe(200)
+    const papers = (await customer.get(`${path.replace('/admin', '')}/documents`)).body
+    const credited = await Promise.all(
+      papers
+        .filter(({ kind }: { kind: string }) => kind === 'credit-note')
+        .map(async (note: { id: string }) => (await customer.get(`/api/papers/${note.id}`)).body),
+    )
+    const sums = lines.map(({ description }: RefundableLine) =>
+      credited
+        .flatMap((note) => note.lines)
+        .filter((line) => line.description === description)
+        .reduce((sum, line) => sum + Math.round(line.pounds[0] * 100), 0),
+    )
+    expect(sums).toEqual(lines.map(({ pounds }: RefundableLine) => Math.round(pounds * 100)))
   })
 })

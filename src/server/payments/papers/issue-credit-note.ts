@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { creditNoteOf, gestureOf, spreadCredit } from '#domain/payments/papers/credit-note.ts'
 import { type PaperContent, paperNumber } from '#domain/payments/papers/paper.ts'
@@ -52,11 +52,18 @@ const factsOf = ({ series, number, content }: StoredPaper): PaperContent['facts'
   ...content.facts,
 ]
 
-async function readCredited(ctx: Context, bookingId: string): Promise<Map<number, Pence>> {
+const readCredited = (ctx: Context, bookingId: string) =>
+  sumCredited(ctx, eq(papers.bookingId, bookingId))
+
+/** What was credited of each line for one cause alone: a deposit that the provider refunded by itself. */
+export const readCreditedFor = (ctx: Context, causeId: string) =>
+  sumCredited(ctx, eq(papers.causeId, causeId))
+
+async function sumCredited(ctx: Context, which: SQL): Promise<Map<number, Pence>> {
   const notes = await ctx.db
     .select({ mechanicId: papers.mechanicId, content: papers.content })
     .from(papers)
-    .where(and(eq(papers.kind, 'credit-note'), eq(papers.bookingId, bookingId)))
+    .where(and(eq(papers.kind, 'credit-note'), which))
   const credited = new Map<number, Pence>()
   for (const { mechanicId, content } of notes)
     for (const { position, amounts } of content.lines)

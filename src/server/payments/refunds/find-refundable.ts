@@ -8,6 +8,7 @@ import { markedDeposits } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { listBillLines } from '#server/payments/bills/find-bill.ts'
 import { acceptedMechanicId } from '#server/payments/deposits/settle-deposit.ts'
+import { readCreditedFor } from '#server/payments/papers/issue-credit-note.ts'
 import { notAllowed } from '#server/problems.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -75,6 +76,7 @@ async function ofBill(ctx: Context, bill: Bill, deposit: Deposit | null): Promis
   const isDepositGone = deposit?.state === 'refunded'
   if (deposit !== null && bill.deposit > 0 && !isDepositGone)
     sources.push(await sourceOfDeposit(ctx, deposit, bill.deposit))
+  const credited = isDepositGone ? await readCreditedFor(ctx, deposit.id) : null
   const shared = addPence(
     ...decisions.filter(({ borneBy }) => borneBy === 'both').map(({ amount }) => amount),
   )
@@ -85,7 +87,13 @@ async function ofBill(ctx: Context, bill: Bill, deposit: Deposit | null): Promis
         position,
         description,
         amountPence: amount,
-        refundedPence: refundedOf(decisions, position),
+        // Its credit note took the deposit off these lines, of which less is left to refund then [PAY-74].
+        refundedPence: pence(
+          Math.min(
+            amount,
+            addPence(refundedOf(decisions, position), credited?.get(position) ?? pence(0)),
+          ),
+        ),
       })),
     sources,
     sharedPence: pence(bill.total - shared - (isDepositGone ? bill.deposit : 0)),
