@@ -8,7 +8,7 @@ describe('the deposit of a booking', () => {
       'The £30 deposit secures your booking and is taken off your final bill.',
     )
     expect(reservationRule(false)).toBe(
-      'An unpaid booking without a time is cancelled after 24 hours.',
+      'An unpaid booking without a time may be cancelled after 24 hours.',
     )
     for (const sentence of [depositPurpose(pence(3000), false), reservationRule(false)])
       expect(sentence).not.toMatch(/slot/)

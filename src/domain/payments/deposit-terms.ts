@@ -20,7 +20,8 @@ export const DEPOSIT_SENTENCES = {
   collection:
     'The deposit is also kept if a visit or collection fails because the car or its keys are not there.',
   reservation: `An unpaid booking keeps its slot for ${UNPAID_RESERVATION_HOURS} hours, or until ${ONLINE_CANCELLATION_HOURS} hours before it starts if that is sooner.`,
-  withoutTime: `An unpaid booking without a time is cancelled after ${UNPAID_RESERVATION_HOURS} hours.`,
+  // Where only a person sees that money came, the clock cancels nothing [SEC-P10].
+  withoutTime: `An unpaid booking without a time may be cancelled after ${UNPAID_RESERVATION_HOURS} hours.`,
   finalPayment: 'You pay the rest only when the work is done.',
 } as const
 

@@ -78,7 +78,7 @@ describe('the desk', () => {
     expect(await page.getByText('Please read this out').count()).toBe(0)
     await page.getByLabel('Email', { exact: true }).fill(buildCustomer().customerEmail)
     await page.getByRole('checkbox', { name: /^Email me once/ }).check()
-    await page.getByRole('button', { name: 'Tell me when somebody comes' }).click()
+    await page.getByRole('button', { name: 'Put them on the waiting list' }).click()
     await page.getByText('The caller is on the list').waitFor()
     await page.getByLabel('Location', { exact: true }).fill('M20 2RN')
     await price.click()

@@ -160,7 +160,7 @@ function NobodyForCaller({ location }: { location: string }) {
       </Notice>
       <WaitingListForm
         place={place.kind === 'name' ? '' : place.outcode}
-        joinedTitle="The caller is on the list"
+        words={{ join: 'Put them on the waiting list', joined: 'The caller is on the list' }}
       />
     </>
   )

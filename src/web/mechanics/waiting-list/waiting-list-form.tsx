@@ -16,12 +16,12 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 type WaitingListFormProps = {
   place: string
   /** At the desk it is the caller who waits. */
-  joinedTitle?: string
+  words?: { join: string; joined: string }
 }
 
 export function WaitingListForm({
   place,
-  joinedTitle = 'You are on the list',
+  words = { join: 'Tell me when somebody comes', joined: 'You are on the list' },
 }: WaitingListFormProps) {
   const [joined, setJoined] = useState<string | null>(null)
   const form = useForm({
@@ -39,7 +39,7 @@ export function WaitingListForm({
   })
   if (joined !== null)
     return (
-      <Notice isLive title={joinedTitle}>
+      <Notice isLive title={words.joined}>
         We email you once, when a mechanic covers {joined}.
       </Notice>
     )
@@ -66,7 +66,7 @@ export function WaitingListForm({
       />
       <FailureNotice failure={problem} />
       <Button type="submit" isLoading={isRunning} loadingLabel="Saving…">
-        Tell me when somebody comes
+        {words.join}
       </Button>
     </form>
   )

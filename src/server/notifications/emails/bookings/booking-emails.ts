@@ -266,7 +266,7 @@ function depositDue(job: BookedJob): Block[] {
   const hasTime = booking.scheduledDate !== null
   const until = hasTime
     ? 'until then the hours are held for you'
-    : 'without it the booking is cancelled then'
+    : 'without it the booking may be cancelled then'
   return [
     notice(
       `${depositPurpose(depositOf(quote, deposit), hasTime)} Please pay it by ${whenText(booking.depositDueAt)}: ${until}.`,
