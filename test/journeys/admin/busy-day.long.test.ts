@@ -161,7 +161,13 @@ describe('on that day', () => {
     const dialog = desk.getByRole('dialog')
     const choice = dialog.getByLabel('Mechanic', { exact: true })
     const free = choice.locator('option:not([value=""])')
-    await dialog.getByLabel('Time').selectOption({ index: 1 })
+    // The first of today's or tomorrow's mornings: at six in the evening everybody of the day has gone home.
+    const time = dialog.getByLabel('Time')
+    const morning = time
+      .locator('option')
+      .filter({ hasText: /at 10:00$/ })
+      .first()
+    await time.selectOption(await morning.getAttribute('value'))
     await free.first().waitFor({ state: 'attached' })
     const offered = await free.evaluateAll((options) =>
       options.map((option) => ({
