@@ -153,3 +153,10 @@ export async function waitForHydration(page: Page, element = 'main form'): Promi
     element,
   )
 }
+
+/** Waits until text stands in our own faces: in what stands in for them a line may be longer, and wrap. */
+export async function waitForFaces(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
+}

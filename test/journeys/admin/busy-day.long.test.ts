@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMINISTRATOR_OVERDUE_WORDS } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { makeBooking } from '#test/support/booking-visit.ts'
-import { DESKTOP, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import {
+  DESKTOP,
+  openBrowser,
+  PHONE,
+  waitForFaces,
+  waitForHydration,
+} from '#test/support/browser.ts'
 import { type BusyDay, endBusyDay, makeBusyDay } from '#test/support/busy-day.ts'
 import { readDatabase, runOnDatabase } from '#test/support/journey-database.ts'
 import { showAllOffers } from '#test/support/mechanic-visit.ts'
@@ -59,6 +65,7 @@ describe('a day of three hundred bookings', () => {
     const page = await browser.visit('/admin/dispatch', { viewport: DESKTOP })
     const lines = page.getByRole('region', { name: 'Late' }).getByRole('article')
     await lines.first().waitFor()
+    await waitForFaces(page)
     const heights = await lines.evaluateAll((all) => all.map((each) => each.clientHeight))
     expect(heights.length).toBeGreaterThanOrEqual(of('late').length)
     expect(Math.max(...heights)).toBeLessThanOrEqual(44)
@@ -96,6 +103,7 @@ describe('the bookings of a busy day, on a phone', () => {
     await waitForHydration(page, 'tbody a')
     const cards = page.locator('tbody tr:visible')
     expect(await cards.count()).toBe(20)
+    await waitForFaces(page)
     const heights = await cards.evaluateAll((all) => all.map((each) => each.clientHeight))
     expect(Math.max(...heights)).toBeLessThan(160)
     const focused = page.locator('[data-row]:focus')

@@ -9,6 +9,7 @@ import {
   LIGHTEST_PAGE,
   openBrowser,
   PHONE,
+  waitForFaces,
   waitForHydration,
 } from '#test/support/browser.ts'
 import { runOnDatabase } from '#test/support/journey-database.ts'
@@ -127,6 +128,7 @@ describe('the desk', () => {
     const line = lateList(desk).getByRole('article', { name: `Job ${reference}` })
     const what = line.getByText(address)
     await what.waitFor()
+    await waitForFaces(desk)
     const isCut = () => what.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     const heightOf = () => line.evaluate(({ clientHeight }) => clientHeight)
     expect(await isCut()).toBe(true)
