@@ -385,6 +385,7 @@ describe('every night', () => {
     env: {
       storage: { isShared: false, backupsDir: path.join(dataDir, 'backups') },
       backupKey: null,
+      objectStore: null,
     },
     now,
     log,

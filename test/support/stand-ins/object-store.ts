@@ -14,6 +14,7 @@ const PAGE = 2
 export async function startObjectStore() {
   const objects = new Map<string, { bytes: Buffer; at: number }>()
   const faults: number[] = []
+  let isRefusing = false
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -26,9 +27,14 @@ export async function startObjectStore() {
     const hash = createHash('sha256').update(bytes).digest('hex')
     if (headers['x-amz-content-sha256'] !== hash) return end(400)
     if (headers.authorization !== (await signatureOf(method, url, headers, hash))) return end(403)
-    const [, bucket, key = ''] = url.pathname.split('/')
+    const [, bucket, ...rest] = url.pathname.split('/')
+    const key = rest.join('/')
     if (bucket !== BUCKET) return end(404)
     if (method === 'GET' && key === '') return end(200, listing(url.searchParams))
+    if (method === 'PUT' && isRefusing) {
+      isRefusing = false
+      return end(503)
+    }
     if (method === 'PUT') objects.set(key, { bytes, at: Date.now() })
     if (method === 'DELETE') objects.delete(key)
     if (method !== 'GET') return end(method === 'PUT' ? 200 : 204)
@@ -66,7 +72,15 @@ export async function startObjectStore() {
     region: REGION,
     ...KEYS,
   }
-  return { store, objects, faults }
+  return {
+    store,
+    objects,
+    faults,
+    /** Refuses the next object that is to be stored, whatever is asked before. */
+    refusePut() {
+      isRefusing = true
+    },
+  }
 }
 
 const signatureOf = async (

@@ -1,18 +1,26 @@
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { retentionLimits } from '#domain/customers/retention.ts'
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import type { Context } from '#server/context.ts'
 import { Problem } from '#server/problems.ts'
 import type { ReadDiskSpace } from '#server/providers/files/disk-space.ts'
+import { openObjectStore } from '#server/providers/files/object-store-client.ts'
+import { copyBackups } from './copies/copy-backups.ts'
 import { listBackups } from './list-backups.ts'
 import { readCheckedManifest } from './manifest.ts'
 import { writeBackup } from './write-backup.ts'
 
-type Night = Pick<Context, 'now' | 'log'> & { env: Pick<Context['env'], 'storage' | 'backupKey'> }
+type Night = Pick<Context, 'now' | 'log'> & {
+  env: Pick<Context['env'], 'storage' | 'backupKey' | 'objectStore'>
+}
+
+/** A table of millions of rows through a slow line. */
+const COPY_TIMEOUT_MS = HOUR_MS
 
 /**
- * Writes one backup a day however often it runs, then removes the expired ones. Raises an alarm when it could not write
- * one.
+ * Writes one backup a day however often it runs, then removes the expired ones, and copies what the object store lacks,
+ * where there is one. Raises an alarm when it could not.
  */
 export async function backUpNightly(
   ctx: Night,
@@ -30,12 +38,15 @@ export async function backUpNightly(
       isOnceADay: true,
       ...(readSpace && { readSpace }),
     })
-    await prune(backupsDir, retentionLimits(now).backups)
+    const { backups: before } = retentionLimits(now)
+    await prune(backupsDir, before)
+    if (env.objectStore !== null)
+      await copyBackups(openObjectStore(env.objectStore, COPY_TIMEOUT_MS), backupsDir, before)
     return written === null ? 0 : 1
   } catch (err) {
     const isFull = err instanceof Problem && err.code === 'storage_low'
     const fields = { err, event: 'backup_failed', ...(isFull && { code: err.code }) }
-    log.error(fields, 'alarm: the nightly backup was not written')
+    log.error(fields, 'alarm: the nightly backup was not written, or not copied')
     // A full disk does not improve by an immediate retry; any other failure may be temporary.
     if (isFull) return 0
     throw err

@@ -13,7 +13,7 @@ import { writeDurably } from './write-durably.ts'
  * Lists erased customers and mechanics as hashes that identify nobody, so that a restore of an older backup erases them again
  * [CUST-10]. The list lies outside the database, beside the backups, and is never older than the newest of them.
  */
-const LIST = 'erasures.txt'
+export const ERASURES = 'erasures.txt'
 
 type Kind = 'customer' | 'mechanic'
 
@@ -37,14 +37,25 @@ export async function noteErasures(client: ClientBase, backupsDir: string): Prom
       select ${markOf('mechanic')} from mechanics where to_jsonb(mechanics) ->> 'erased_at' is not null`,
   )
   const marks = new Set([...noted, ...rows.map((row) => String(row.mark))])
-  await writeDurably(path.join(backupsDir, LIST), [...marks].map((mark) => `${mark}\n`).join(''))
+  await writeErasures(backupsDir, marks)
+}
+
+const writeErasures = (backupsDir: string, marks: ReadonlySet<string>) =>
+  writeDurably(path.join(backupsDir, ERASURES), [...marks].map((mark) => `${mark}\n`).join(''))
+
+/** Adds those of a list that was copied elsewhere. */
+export async function joinErasures(backupsDir: string, text: string): Promise<void> {
+  const noted = (await readErasures(backupsDir)) ?? []
+  await writeErasures(backupsDir, new Set([...noted, ...linesOf(text)]))
 }
 
 /** Returns null where there is no list. */
 export async function readErasures(backupsDir: string): Promise<string[] | null> {
-  const text = await readFile(path.join(backupsDir, LIST), 'utf8').catch(() => null)
-  return text === null ? null : text.split('\n').filter((line) => line !== '')
+  const text = await readFile(path.join(backupsDir, ERASURES), 'utf8').catch(() => null)
+  return text === null ? null : linesOf(text)
 }
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 
 /** Erases every customer and mechanic on the list who is in the database again, and returns how many. */
 export async function eraseAgain(

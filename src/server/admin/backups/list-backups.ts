@@ -5,8 +5,10 @@ const NAME = /^\d{4}-\d\d-\d\dT\d{6}Z$/
 /** Lists the names of the backups, oldest first. A name is the instant of the backup's snapshot. */
 export async function listBackups(backupsDir: string): Promise<string[]> {
   const names = await readdir(backupsDir).catch(() => [])
-  return names.filter((name) => NAME.test(name)).sort()
+  return names.filter(isBackupName).sort()
 }
+
+export const isBackupName = (name: string): boolean => NAME.test(name)
 
 /** When the newest backup was made; null without any. Only a whole one has a name. */
 export async function findNewestBackup(backupsDir: string): Promise<Temporal.Instant | null> {

@@ -47,7 +47,7 @@ export async function readCheckedManifest(folder: string): Promise<Manifest> {
 export const formatSums = (sums: ReadonlyMap<string, string>) =>
   [...sums].map(([file, sum]) => `${sum}  ${file}\n`).join('')
 
-function parseSums(text: string): Map<string, string> {
+export function parseSums(text: string): Map<string, string> {
   const sums = new Map<string, string>()
   for (const line of text.split('\n').filter((each) => each !== '')) {
     const [, sum, file] = /^([0-9a-f]{64}) {2}([\w.]+)$/.exec(line) ?? []

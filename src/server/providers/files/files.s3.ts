@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
+import { randomUUID } from 'node:crypto'
 import type { Log } from '#server/config/log.ts'
 import type { ObjectStore } from '#server/config/settings/object-store-settings.ts'
 import { Problem } from '#server/problems.ts'
 import { createDiskFiles } from './files.disk.ts'
 import type { FilesProvider } from './files.ts'
+import { hashOf, openObjectStore } from './object-store-client.ts'
 
 /** Allows ten megabytes over a slow line while a person waits. */
 const TIMEOUT_MS = 15_000
@@ -13,8 +13,8 @@ const ID = /^[a-z]{2,20}-[0-9a-f-]{36}$/
 type Options = { store: ObjectStore; stagingDir: string; log: Log; timeoutMs?: number }
 
 /**
- * Stores files in an object store, signed with Amazon's Signature Version 4. An upload waits on our own disk until it
- * is stored, so that it can be counted, inspected and discarded without any outside call.
+ * Stores files in an object store. An upload waits on our own disk until it is stored, so that it can be counted, inspected
+ * and discarded without any outside call.
  */
 export function createS3Files({
   store,
@@ -23,7 +23,8 @@ export function createS3Files({
   timeoutMs = TIMEOUT_MS,
 }: Options): FilesProvider {
   const staging = createDiskFiles(stagingDir)
-  const send = createSender(store, log, timeoutMs)
+  const objects = openObjectStore(store, timeoutMs)
+  const reach = createReach(log)
   return {
     async receive(kind, body, maxBytes) {
       const draft = await staging.receive(kind, body, maxBytes)
@@ -31,8 +32,10 @@ export function createS3Files({
         ...draft,
         async store() {
           const fileId = `${kind}-${randomUUID()}`
+          const key = keyOf(fileId)
           try {
-            await send('PUT', pathOf(fileId), await draft.bytes())
+            const body = await draft.bytes()
+            await reach('PUT', () => objects.put(key, { body, sha256: hashOf(body) }))
           } finally {
             await draft.discard()
           }
@@ -40,55 +43,35 @@ export function createS3Files({
         },
       }
     },
-    read: async (fileId) => (await send('GET', pathOf(fileId)))?.body ?? null,
+    async read(fileId) {
+      const key = keyOf(fileId)
+      return reach('GET', () => objects.get(key))
+    },
     async remove(fileId) {
-      await send('DELETE', pathOf(fileId))
+      const key = keyOf(fileId)
+      await reach('DELETE', () => objects.remove(key))
     },
     async list(kind, olderThanMs) {
       await staging.list(kind, olderThanMs)
-      const found: string[] = []
-      let next: string | null = ''
-      while (next !== null) {
-        const page = await listPage(send, kind, next)
-        const before = Date.now() - olderThanMs
-        found.push(...page.files.flatMap(({ id, at }) => (ID.test(id) && at <= before ? [id] : [])))
-        next = page.next
-      }
-      return found
+      const before = Date.now() - olderThanMs
+      const found = await reach('GET', () => objects.list(`${kind}-`))
+      return found.flatMap(({ key, at }) => (ID.test(key) && at <= before ? [key] : []))
     },
   }
 }
 
 /** Accepts only ids of our own form, so that no other value in a row becomes an address. */
-function pathOf(fileId: string): string {
+function keyOf(fileId: string): string {
   if (!ID.test(fileId)) throw new Error('not the id of a file of ours')
-  return `/${fileId}`
+  return fileId
 }
 
-type Send = (method: string, path: string, body?: Uint8Array) => Promise<Response | null>
-
-/** Returns null where there is no such file. After any other failure files wait and everything else continues. */
-function createSender(store: ObjectStore, log: Log, timeoutMs: number): Send {
-  const { accessKeyId, secretAccessKey, region } = store
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
-  return async (method, path, body) => {
-    const sha256 = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex')
+/** Where the store is away files wait, and everything else continues. */
+const createReach =
+  (log: Log) =>
+  async <Result>(method: string, call: () => Promise<Result>): Promise<Result> => {
     try {
-      const request = await client.sign(`${store.url}/${store.bucket}${path}`, {
-        method,
-        headers: { 'x-amz-content-sha256': sha256 },
-        ...(body && { body: new Uint8Array(body) }),
-      })
-      const response = await fetch(request, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (response.ok) return response
-      await response.body?.cancel()
-      if (response.status === 404 && method !== 'PUT') return null
-      throw new Error(`the object store answered ${response.status}`)
+      return await call()
     } catch (error) {
       log.error({ event: 'object_store', method, err: error }, 'the object store is away')
       throw new Problem(
@@ -97,20 +80,3 @@ function createSender(store: ObjectStore, log: Log, timeoutMs: number): Send {
       )
     }
   }
-}
-
-/** ListObjectsV2. Our keys need no escaping. */
-async function listPage(send: Send, kind: string, token: string) {
-  const query = new URLSearchParams({ 'list-type': '2', prefix: `${kind}-` })
-  if (token !== '') query.set('continuation-token', token)
-  const xml = (await (await send('GET', `?${query}`))?.text()) ?? ''
-  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
-    id: textIn(entry, 'Key') ?? '',
-    at: Date.parse(textIn(entry, 'LastModified') ?? ''),
-  }))
-  const isCut = textIn(xml, 'IsTruncated') === 'true'
-  return { files, next: isCut ? textIn(xml, 'NextContinuationToken') : null }
-}
-
-const textIn = (xml: string, name: string): string | null =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null
