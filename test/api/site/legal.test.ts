@@ -60,7 +60,7 @@ it('the day on which the legal words last changed is moved with them, and owners
     fingerprints,
     'Legal words have changed: write today into LEGAL_WORDS_CHANGED_ON of setting-list.ts and the new fingerprints here.',
   ).toEqual({
-    terms: 'd6cef8e3e4f253ca',
+    terms: '9fa0f56f0414358f',
     privacy: 'a9732a0517f2976f',
     cookies: '08940e1638d32982',
   })
