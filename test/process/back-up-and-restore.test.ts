@@ -79,7 +79,12 @@ it('a command that cannot be carried out says why in one sentence [OPS-A13]', as
     expect(code).toBe(1)
     return output
   }
-  expect(await refused()).toBe('Usage: npm run restore -- FOLDER\n')
+  const usage = 'Usage: npm run restore -- FOLDER, or -- --from-store newest\n'
+  expect(await refused()).toBe(usage)
+  expect(await refused('--form-store', 'newest')).toBe(usage)
+  expect(await refused('--from-store', 'newest')).toBe(
+    '--from-store needs the object store: set S3_BUCKET and the rest.\n',
+  )
   expect(await refused('/nowhere/at/all')).toBe('There is no folder /nowhere/at/all.\n')
   const empty = buildDataDir()
   const nothing = await run('backup', empty)
