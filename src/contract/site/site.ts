@@ -22,5 +22,6 @@ export const getSite = endpoint({
   access: 'public',
   summary: 'What the pages may say of Kerbside as a whole; null where the records support nothing',
   answer: Site,
-  cache: { seconds: 60, tag: 'site' },
+  // Its figures change with a mechanic or a review, and each change of either makes that tag stale.
+  cache: { seconds: 60, tag: 'mechanics' },
 })

@@ -66,6 +66,24 @@ describe('a review', () => {
     expect(await readMechanic(who.id)).toEqual({ rating: 4.5, reviewCount: 2 })
   })
 
+  it('counts at once in the average that pages read from memory, and no longer once it is hidden [REV-9, SITE-13]', async () => {
+    const cached = createTestApi(stock.db, {
+      now: NOW,
+      env: buildEnv({ mode: 'live', serviceCacheSeconds: 3600 }),
+    })
+    const count = async () => (await cached.visitor().get('/api/site')).body.reviewed?.count ?? 0
+    const before = await count()
+    const { k } = await completedJob()
+    const written = await review(k, {}, cached.visitor())
+    expect(await count()).toBe(before + 1)
+    const desk = await signIn(cached, 'administrator', '1')
+    const hidden = await desk.post(`/api/admin/reviews/${written.body.id}/hide`, {
+      reason: 'Names a neighbour',
+    })
+    expect(hidden.status).toBe(200)
+    expect(await count()).toBe(before)
+  })
+
   it('looking at the link uses nothing up [SEC-O7]', async () => {
     const { k } = await completedJob()
     for (let scan = 0; scan < 5; scan += 1) expect((await look(k)).status).toBe(200)
