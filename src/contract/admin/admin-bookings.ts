@@ -15,6 +15,7 @@ import {
   CANCELLED_BY,
   DEPOSIT_FILTERS,
 } from '#domain/bookings/booking-list.ts'
+import { REFUND_PROGRESS } from '#domain/payments/deposit-state.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 
 export const AdminBooking = z.object({
@@ -40,6 +41,9 @@ export const AdminBooking = z.object({
       duePounds: z.number(),
     }),
   ),
+  decidedRefund: z
+    .nullable(z.object({ pounds: z.number(), progress: z.enum(REFUND_PROGRESS) }))
+    .check(z.describe('What administrators refunded of its bill or of a deposit that was kept')),
 })
 export type AdminBooking = z.infer<typeof AdminBooking>
 

@@ -57,6 +57,7 @@ describe('bookings', () => {
         totalCost: expect.any(Number),
         deposit: 'paid',
         refund: null,
+        decidedRefund: null,
         depositPounds: 30,
         bill: null,
         overdue: null,
@@ -163,7 +164,7 @@ describe('the file of bookings', () => {
     )
     const [heading, row] = body.split('\r\n')
     expect(heading).toBe(
-      'Reference,Status,Booked,Slot,Customer,Email,Registration,Work,Mechanic,Total in pounds,Deposit,Bill,Bill in pounds',
+      'Reference,Status,Booked,Slot,Customer,Email,Registration,Work,Mechanic,Total in pounds,Deposit,Bill,Bill in pounds,Refunded in pounds',
     )
     expect(row).toContain(',AB12CDE,Oil & filter change,')
     expect(row).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`)

@@ -12,7 +12,7 @@ import { freshStock, NOW } from '#test/support/stock.ts'
 const MANY = 100_000
 /** Each of these grows with the bookings. */
 const WALKS =
-  /Seq Scan on (bookings|quotes|quote_lines|payments|notifications|customers|bills|refunds|reviews|contact_messages|provider_events|payouts|papers)\b/
+  /Seq Scan on (bookings|quotes|quote_lines|payments|notifications|customers|bills|refunds|reviews|contact_messages|provider_events|payouts|papers|refund_decisions|refund_orders)\b/
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
@@ -73,6 +73,10 @@ async function addEndedMoney(client: Client): Promise<void> {
       from bookings where status = 'completed';
     insert into refunds (payment_id, amount, state, reason)
       select id, 30, ${some('row_number() over ()', "'requested'", "'done'")}, 'x' from payments;
+    insert into refund_decisions (id, booking_id, amount, lines, borne_by, reason, decided_by, decided_at)
+      select id, id, 40, '[]', 'us', 'x', 'administrator 1', now() from bookings where status = 'completed';
+    insert into refund_orders (id, decision_id, payment_id, purpose, provider, amount, state, created_at)
+      select id, id, id, 'bill', 'simulator', 40, 'done', now() from refund_decisions;
     insert into provider_events (id, provider, type, payment_id, outcome, payload)
       select id, 'simulator', 'paid', id, 'applied', '{}' from payments;
     insert into papers (id, kind, series, number, cause_id, booking_id, mechanic_id, amount_pence,

@@ -143,12 +143,20 @@ it('a deposit that was kept says so until an administrator refunds it [PAY-189, 
   })
 })
 
-it('a refund of a bill is on its way on the bill until every part of it is made [PAY-189, PAY-60]', async () => {
+it('a refund of a bill is on its way on the bill, in the desk’s list and on its page until every part of it is made [PAY-189, PAY-60, ADMIN-156]', async () => {
   withEvents.clock.now = NOW
   const { id, customer } = await paidJob(withEvents, stock)
-  const refundOf = async () => (await customer.get(`/api/bookings/${id}`)).body.bill.refund
-  expect(await refundOf()).toBeNull()
   const ada = await signIn(withEvents, 'administrator', '1')
+  const refundOf = async () => (await customer.get(`/api/bookings/${id}`)).body.bill.refund
+  const readAtDesk = async () => {
+    const [listed] = (await ada.get('/api/admin/bookings')).body.filter(
+      (each: { id: string }) => each.id === id,
+    )
+    const { decidedRefund } = (await ada.get(`/api/admin/bookings/${id}`)).body
+    expect(listed.decidedRefund).toEqual(decidedRefund)
+    return decidedRefund
+  }
+  expect([await refundOf(), await readAtDesk()]).toEqual([null, null])
   await ada.post(`/api/admin/bookings/${id}/refund`, {
     lines: [{ position: 0, amount: 10 }],
     borneBy: 'us',
@@ -156,8 +164,10 @@ it('a refund of a bill is on its way on the bill until every part of it is made 
     refundedBefore: 0,
   })
   expect(await refundOf()).toBe('on-its-way')
+  expect(await readAtDesk()).toEqual({ pounds: 10, progress: 'on-its-way' })
   await sendRefundOrders(createTaskContext(withEvents.runtime))
   expect(await refundOf()).toBe('made')
+  expect(await readAtDesk()).toEqual({ pounds: 10, progress: 'made' })
 })
 
 it('the desk counts what goes back of a bill among what a customer was refunded, and the mechanic reads of it while it is on its way [PAY-189, ADMIN-51]', async () => {

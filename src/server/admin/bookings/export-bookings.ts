@@ -26,6 +26,7 @@ const HEADINGS = [
   'Deposit',
   'Bill',
   'Bill in pounds',
+  'Refunded in pounds',
 ]
 
 /** GET /api/admin/bookings.csv: the filtered list as a file. The audit records every download. */
@@ -50,6 +51,7 @@ export async function exportBookings(call: RawCall<typeof endpoint>): Promise<Re
     row.deposit,
     row.bill?.state ?? null,
     row.bill?.duePounds ?? null,
+    row.decidedRefund?.pounds ?? null,
   ])
   const day = ukDayOf(ctx.now)
   return csvAnswer(call, `bookings-${day}.csv`, [HEADINGS, ...rows])

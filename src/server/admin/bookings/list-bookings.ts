@@ -15,6 +15,7 @@ import { readSettings } from '#server/db/settings/read-settings.ts'
 import { statement } from '#server/db/statement.ts'
 import { loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
+import { loadDecidedRefunds } from './money/load-decided-refunds.ts'
 import { type BookingFilter, whereMatching } from './where-matching.ts'
 
 type Asked = BookingFilter & {
@@ -57,15 +58,28 @@ type Selected = Awaited<ReturnType<typeof selectBookings>>[number]
 
 /** Rows as the desk reads them, with how far each refund is. */
 export async function toListed(ctx: Context, rows: readonly Selected[], limits: Rules) {
-  const refunds = await loadRefundProgress(
-    ctx,
-    rows.flatMap(({ depositId: id, deposit: state }) => (id && state ? [{ id, state }] : [])),
-  )
-  return rows.map(({ depositId, ...row }) => ({
-    ...rowToListed(ctx, row, limits),
-    refund: refunds.get(depositId ?? '') ?? null,
-  }))
+  const [refunds, decided] = await Promise.all([
+    loadRefundProgress(
+      ctx,
+      rows.flatMap(({ depositId: id, deposit: state }) => (id && state ? [{ id, state }] : [])),
+    ),
+    loadDecidedRefunds(
+      ctx,
+      rows.filter(isRefundable).map(({ id }) => id),
+    ),
+  ])
+  return rows.map(({ depositId, ...row }) => {
+    const part = decided.get(row.id)
+    return {
+      ...rowToListed(ctx, row, limits),
+      refund: refunds.get(depositId ?? '') ?? null,
+      decidedRefund: part ? { pounds: poundsOf(part.amountPence), progress: part.progress } : null,
+    }
+  })
 }
+
+/** A paid bill and a deposit that was kept are what administrators refund. */
+const isRefundable = ({ bill, deposit }: Selected) => bill?.state === 'paid' || deposit === 'kept'
 
 const rowToListed = (
   ctx: Context,

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
-import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
-import { administratorDepositText } from '#domain/payments/deposit-state.ts'
 import { DeskStatus } from '#web/admin/bookings/desk-status.tsx'
+import { deskMoneyText } from '#web/admin/bookings/money/money-text.ts'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { shortSlotText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -24,7 +23,7 @@ type PersonBookingProps = { booking: AdminBooking; of: PersonBookingsProps['of']
 
 /** In two lines on wide screens. What can be done with a booking is on its own page, one press away. */
 function PersonBooking({ booking, of }: PersonBookingProps) {
-  const { id, reference, status, scheduledDate, bill } = booking
+  const { id, reference, status, scheduledDate } = booking
   return (
     <article
       aria-label={`Booking ${reference}`}
@@ -57,9 +56,7 @@ function PersonBooking({ booking, of }: PersonBookingProps) {
       </div>
       <div className="xs:col-start-2 xs:row-start-1 xs:text-right md:col-start-4">
         <Price pounds={booking.totalCost} className="font-semibold" />
-        <p className="text-sm text-stone-600">
-          {bill ? ADMINISTRATOR_BILL_WORDS[bill.state] : administratorDepositText(booking)}
-        </p>
+        <p className="text-sm text-stone-600">{deskMoneyText(booking)}</p>
       </div>
     </article>
   )

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { type BookingColumn, USUAL_COLUMNS } from '#domain/bookings/booking-list.ts'
-import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
-import { administratorDepositText } from '#domain/payments/deposit-state.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import { DeskStatus } from '#web/admin/bookings/desk-status.tsx'
+import { deskBillText, deskDepositText } from '#web/admin/bookings/money/money-text.ts'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -21,8 +20,8 @@ const SHOWN: Readonly<Record<BookingColumn, Shown>> = {
   work: ({ work }) => work,
   mechanic: (booking) => <MechanicName of={booking} none="Nobody yet" />,
   status: (booking) => <DeskStatus {...booking} />,
-  deposit: administratorDepositText,
-  bill: ({ bill }) => (bill ? ADMINISTRATOR_BILL_WORDS[bill.state] : 'No bill yet'),
+  deposit: deskDepositText,
+  bill: (booking) => deskBillText(booking) ?? 'No bill yet',
   price: ({ totalCost }) => <Price pounds={totalCost} />,
 }
 

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingDetail } from '#contract/admin/booking-detail.ts'
 import { CASE_WORDS } from '#domain/bookings/cases/case-kind.ts'
-import { ADMINISTRATOR_BILL_WORDS } from '#domain/payments/bill/bill-state.ts'
-import { administratorDepositText } from '#domain/payments/deposit-state.ts'
 import { telAddress } from '#domain/people/phone.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
+import { deskMoneyText } from '#web/admin/bookings/money/money-text.ts'
 import { MechanicName } from '#web/admin/mechanic-name.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { dateTimeText, shortSlotText } from '#web/ui/text/date-text.ts'
@@ -39,11 +38,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           <Price pounds={booking.totalCost} />
         </li>
       </ul>
-      <p className="text-stone-600">
-        {booking.bill
-          ? ADMINISTRATOR_BILL_WORDS[booking.bill.state]
-          : administratorDepositText(booking)}
-      </p>
+      <p className="text-stone-600">{deskMoneyText(booking)}</p>
       <OpenCases booking={booking} />
       {booking.revisitOf ? <FirstBooking of={booking.revisitOf} /> : null}
       <p className="mt-3">{scheduledDate ? dateTimeText(scheduledDate) : 'Time to be agreed'}</p>
