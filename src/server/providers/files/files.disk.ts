@@ -17,11 +17,11 @@ export function createDiskFiles(dir: string, readSpace?: ReadDiskSpace): FilesPr
   }
   return {
     async receive(kind, body, maxBytes) {
-      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await mkdir(dir, { recursive: true, mode: 0o700 }).catch(refuseFullDisk)
       if (!(await hasDiskSpace(dir, readSpace))) throw storageLow()
       const fileId = `${kind}-${randomUUID()}`
       const draft = pathOf(fileId) + DRAFT
-      const handle = await open(draft, 'wx', 0o600)
+      const handle = await open(draft, 'wx', 0o600).catch(refuseFullDisk)
       try {
         const { sizeBytes, head } = await fill(handle, body, maxBytes)
         return draftOf({ dir, draft, target: pathOf(fileId), fileId, sizeBytes, head })
@@ -87,10 +87,15 @@ async function fill(handle: FileHandle, body: AsyncIterable<Uint8Array>, maxByte
     if (sizeBytes > maxBytes)
       throw new Problem('too_large', `Please send at most ${Math.floor(maxBytes / 1_000_000)} MB.`)
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
-    await handle.write(chunk).catch(refuseFullDisk)
+    await writeWhole(handle, chunk).catch(refuseFullDisk)
   }
   await handle.sync().catch(refuseFullDisk)
   return { sizeBytes, head }
+}
+
+/** A disk that fills up within a piece takes the beginning of it, and reports no error before the next write. */
+async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let at = 0; at < chunk.byteLength; ) at += (await handle.write(chunk, at)).bytesWritten
 }
 
 function refuseFullDisk(error: unknown): never {
