@@ -105,10 +105,16 @@ function withAllowedFields(logger: () => Logger): Log {
   }
 }
 
-/** A full disk or a closed pipe must not stop the program. */
+/** What a full disk does not take waits in memory, up to this; what follows is lost. */
+const WAITING_BYTES = 1_000_000
+
+/** A full disk or a closed pipe must neither stop the program nor fill its memory. */
 function standardOutput() {
-  const stream = destination({ dest: 1, sync: true })
+  // `flush` does nothing without a least length.
+  const stream = destination({ dest: 1, sync: true, minLength: 1, maxLength: WAITING_BYTES })
   stream.on('error', () => {})
+  // Nothing else would try again: a line that is lost is not written.
+  stream.on('drop', () => stream.flush())
   return stream
 }
 

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { backUpNightly } from '#server/admin/backups/back-up-nightly.ts'
@@ -144,5 +146,44 @@ describe.skipIf(!canMount)('an email of the demonstration on a full disk', () =>
       expect(
         entries.filter((entry) => entry.includes(`Number ${id}`) && entry.includes('</p>')).length,
       ).toBeGreaterThan(0)
+  })
+})
+
+/** A program that logs six megabytes, then says so, and logs once more when it is answered. */
+const LOGGING = `
+  import { createLog } from './src/server/config/log.ts'
+  const log = createLog('info')
+  for (let line = 0; line < 20_000; line += 1) log.info({ count: line, reason: 'x'.repeat(200) }, 'one of many')
+  process.send('full')
+  process.once('message', () => {
+    for (const event of ['first', 'second']) log.info({ event }, 'there is room')
+    process.disconnect()
+  })`
+
+describe.skipIf(!canMount)('a log on a full disk', () => {
+  const disk = canMount ? mountSmallDisk(16) : null
+  afterAll(() => disk?.remove())
+
+  it('stops no program, holds a megabyte in memory at most, and goes on with whole lines once there is room [OPS-A6]', async () => {
+    const file = path.join(disk?.dir ?? '', 'kerbside.log')
+    disk?.fill(10_000)
+    const into = openSync(file, 'a')
+    const child = spawn(process.execPath, ['--input-type=module', '-e', LOGGING], {
+      stdio: ['ignore', into, 'inherit', 'ipc'],
+    })
+    closeSync(into)
+    await once(child, 'message')
+    expect(statSync(file).size).toBeLessThan(20_000)
+    disk?.makeRoom()
+    const exited = once(child, 'exit')
+    child.send('room')
+    expect(await exited).toEqual([0, null])
+    const text = readFileSync(file, 'utf8')
+    const lines = text.trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
+      expect.arrayContaining(['one of many', 'there is room']),
+    )
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ event: 'second' })
+    expect(text.length).toBeLessThan(1_100_000)
   })
 })
