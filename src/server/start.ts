@@ -19,6 +19,7 @@ import { refuseLiveData } from './demo/refuse-live-data.ts'
 import { createHttpServer, drain, endConnections, listen } from './http/http-server.ts'
 import { openRateCounters } from './http/limits/shared/open-rate-counters.ts'
 import { openMetrics } from './http/metrics/open-metrics.ts'
+import { purgeChangedPages } from './http/pages/cache/purge-changed-pages.ts'
 import type { Pages } from './http/pages/pages.ts'
 import { startLive } from './notifications/live/start-live.ts'
 import { reportErrors } from './providers/error-reports/error-reports.ts'
@@ -71,6 +72,7 @@ async function startServer(): Promise<void> {
   const tasks = env.role === 'web' ? null : await openTasks(database.directUrl, runtime)
   if (tasks) stopper.add(() => tasks.stop())
 
+  if (tasks) await openPurges(runtime)
   const live = startLive(database.directUrl, runtime, tasks)
   const listener = pages
     ? pages.listenerFor(createApp(runtime, pages))
@@ -119,6 +121,15 @@ async function openTasks(directUrl: string, runtime: Runtime): Promise<Tasks> {
   const { startTasks } = await import('./db/queue/start-tasks.ts')
   const { tasksOn } = await import('./tasks.ts')
   return startTasks(directUrl, tasksOn(directUrl), runtime)
+}
+
+/** Before anybody listens to the database, so that the first that is heard of it purges what was stored before. */
+async function openPurges(runtime: Runtime): Promise<void> {
+  const { cdn } = runtime.env
+  if (cdn === null) return
+  const { createFastlyCdn } = await import('./providers/cdn/cdn.fastly.ts')
+  const purges = purgeChangedPages(createFastlyCdn(cdn), runtime)
+  stopper.add(async () => purges.close())
 }
 
 function openReads(env: Env, { pool }: Database, log: Log) {

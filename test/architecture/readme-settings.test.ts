@@ -84,6 +84,7 @@ const NOTHING_SET: Readonly<Record<string, unknown>> = {
   DVLA_API_KEY: live.dvlaApiKey,
   OSRM_URL: live.osrmUrl,
   RATE_LIMIT_REDIS_URL: live.rateLimitRedisUrl,
+  CDN_PURGE_URL: live.cdn,
   METRICS_PORT: live.metricsPort,
   SENTRY_DSN: live.sentryDsn,
   OTEL_EXPORTER_OTLP_ENDPOINT: live.traces,

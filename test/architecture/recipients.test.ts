@@ -7,6 +7,8 @@ import { ROOT, readSource } from '#test/support/sources.ts'
 const RECIPIENTS: Readonly<Record<string, string | null>> = {
   // A file on our own disk, read at the start.
   'car-priors': null,
+  // It gets keys of public pages from us; what visitors ask passes through it on the way to our servers.
+  cdn: 'host our servers and files',
   'error-reports': 'record their errors',
   files: 'host our servers and files',
   mail: 'the email and text message providers',

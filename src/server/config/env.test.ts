@@ -50,6 +50,20 @@ describe('in demo mode', () => {
   })
 })
 
+it('the configuration takes the address of a CDN with its token, neither alone, and none by default [OPS-44]', () => {
+  expect(readEnv(live).cdn).toBeNull()
+  const CDN_PURGE_URL = 'https://api.fastly.com/service/S1/purge'
+  const CDN_PURGE_TOKEN = 'hidden'
+  expect(readEnv({ ...live, CDN_PURGE_URL, CDN_PURGE_TOKEN }).cdn).toEqual({
+    purgeUrl: CDN_PURGE_URL,
+    token: CDN_PURGE_TOKEN,
+  })
+  expect(() => readEnv({ ...live, CDN_PURGE_URL })).toThrow(/^CDN_PURGE_TOKEN is missing/)
+  expect(() => readEnv({ ...live, CDN_PURGE_TOKEN })).toThrow(/^CDN_PURGE_URL is missing/)
+  const CDN_PURGE = { CDN_PURGE_URL: 'http://cdn.example/purge', CDN_PURGE_TOKEN }
+  expect(() => readEnv({ ...live, ...CDN_PURGE })).toThrow(/^CDN_PURGE_URL is not an https/)
+})
+
 it('the configuration takes a Redis for the limits per address, and no other kind of address [SEC-4]', () => {
   expect(readEnv(live).rateLimitRedisUrl).toBeNull()
   const RATE_LIMIT_REDIS_URL = 'rediss://:hidden@cache.example:6380/1'

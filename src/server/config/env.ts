@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { PAYOUT_RHYTHMS, type PayoutRhythm } from '#domain/payments/payouts/payout-terms.ts'
 import { parseUtr } from '#domain/payments/platform-report/seller-details.ts'
+import { type CdnSettings, cdnFields, cdnOf } from './settings/cdn-settings.ts'
 import {
   databaseFields,
   databaseUrl,
@@ -24,6 +25,7 @@ import {
   redisUrl,
   secret,
   sentence,
+  sentryDsn,
   url,
   vatNumber,
   wholeNumber,
@@ -101,6 +103,8 @@ export type Env = {
   osrmUrl: string | null
   /** Includes BT postcodes, which need a licence for commercial use. */
   northernIrelandPostcodes: boolean
+  /** Null purges nothing: what a CDN stores lasts a minute. */
+  cdn: CdnSettings | null
   /** Where errors are reported, by Sentry's protocol. Null reports none. */
   sentryDsn: string | null
   /** Null traces nothing. */
@@ -138,6 +142,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   ...stripeFields(settings, web, webWords),
   ...feeFields(web, webWords),
   ...traceFields,
+  ...cdnFields(settings, web, webWords),
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535, 0),
   KERBSIDE_DATA_DIR: z.string().default('./data'),
@@ -154,11 +159,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
     'https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1',
   ),
   MOT_LIVES_FILE: z.string().optional(),
-  SENTRY_DSN: url('SENTRY_DSN', web, webWords)
-    .refine((dsn) => /^https?:\/\/[^/@:]+@[^/]+\/(.+\/)?\d+$/.test(dsn), {
-      error: 'SENTRY_DSN must look like https://KEY@HOST/NUMBER.',
-    })
-    .optional(),
+  SENTRY_DSN: sentryDsn(web, webWords).optional(),
   BACKUP_KEY: secret('BACKUP_KEY').optional(),
   POSTCODES_IO: oneOf('POSTCODES_IO', ['on', 'off']).optional(),
   POSTCODES_IO_URL: url('POSTCODES_IO_URL', web, webWords).default('https://api.postcodes.io'),
@@ -290,7 +291,7 @@ function envOf(settings: Settings): Env {
     osrmUrl: settings.OSRM_URL ?? null,
     northernIrelandPostcodes: settings.NORTHERN_IRELAND_POSTCODES === 'on',
     sentryDsn: settings.SENTRY_DSN ?? null,
-    traces: tracesOf(settings),
+    ...{ cdn: cdnOf(settings), traces: tracesOf(settings) },
     logLevel: settings.LOG_LEVEL,
     limits: settings.LIMITS ?? (isDemo ? 'off' : 'on'),
     serviceCacheSeconds: settings.SERVICE_CACHE_SECONDS,

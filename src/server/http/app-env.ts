@@ -13,6 +13,8 @@ export type AppEnv = {
     isInside?: true
     /** Of a page being rendered: its calls are of one visitor at one moment, who is looked up once. */
     visitor?: { actor?: Promise<Actor> }
+    /** Collects the tags of the public answers that a page being rendered reads. */
+    reads?: Set<string>
   }
   Variables: {
     requestId: string

@@ -63,6 +63,7 @@ export function handlerOf([endpoint, handler]: Route, runtime: Runtime): HonoHan
       return send(c, runtime, status, made, made.cookies)
     }
     const { answers, measures } = runtime
+    c.env?.reads?.add(stored.tag)
     const address = c.req.url.slice(c.req.url.indexOf('/api/'))
     answers.turnTo(runtime.now())
     const cached = answers.find(address)

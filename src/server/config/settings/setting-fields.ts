@@ -24,6 +24,12 @@ export const oneOf = <const T extends string>(name: string, choices: readonly T[
 export const url = (name: string, protocol: RegExp, what: string) =>
   z.url({ protocol, error: (issue) => sentence(name, issue.input, what) })
 
+export const sentryDsn = (protocol: RegExp, what: string) =>
+  url('SENTRY_DSN', protocol, what).refine(
+    (dsn) => /^https?:\/\/[^/@:]+@[^/]+\/(.+\/)?\d+$/.test(dsn),
+    { error: 'SENTRY_DSN must look like https://KEY@HOST/NUMBER.' },
+  )
+
 export const redisUrl = (name: string) =>
   url(name, /^rediss?$/, 'a redis:// or rediss:// address, or its _FILE form')
 

@@ -30,7 +30,7 @@ export function mountPages(app: Hono<AppEnv>, runtime: Runtime, pages: Pages): v
     // During development the next load must show a change.
     if (!pages.isDev && isShareable(path) && !url.includes('?')) {
       const untilMidnight = runtime.answers.secondsLeft(runtime.now())
-      const found = shared.find(path, (nonce) => render({ target: path, nonce }))
+      const found = shared.find(path, (nonce, reads) => render({ target: path, nonce, reads }))
       runtime.measures.countLookup('pages', !(found instanceof Promise))
       const page = await found
       if (page) return sendShared(c, runtime, page, Math.min(seconds, untilMidnight))

@@ -21,6 +21,8 @@ type Visit = {
   bindings?: AppEnv['Bindings']
   /** Set where an administrator looks at the page as its customer sees it [BOOK-29]. */
   view?: CustomerView | undefined
+  /** Collects the tags of what the page reads. */
+  reads?: Set<string>
 }
 
 export type RenderPage = (visit: Visit) => Promise<Response>
@@ -33,11 +35,16 @@ export function createPageRendering(
 ): RenderPage {
   const { origin } = runtime.env
   const enqueue = createBoundedQueue(RENDERINGS)
-  return ({ target, nonce, cookie, signal, bindings, view }) => {
+  return ({ target, nonce, cookie, signal, bindings, view, reads }) => {
     const isUrgent = isOfBooking('GET', target.split('?')[0] ?? '', cookie ?? null)
     const renderPage = async () => {
       let isApiAway = false
-      const inside: AppEnv['Bindings'] = { ...bindings, isInside: true, visitor: {} }
+      const inside: AppEnv['Bindings'] = {
+        ...bindings,
+        isInside: true,
+        visitor: {},
+        ...(reads && { reads }),
+      }
       const api = async (path: string, init: RequestInit) => {
         const headers = new Headers(init.headers)
         if (cookie !== undefined) headers.set('cookie', cookie)

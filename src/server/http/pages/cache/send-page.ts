@@ -18,6 +18,7 @@ export function sendShared(
   const security = runtime.headers.sharedPage(c.get('requestId'), page.scriptHashes, c.req.path)
   const headers = headersOf(c, security, `public, max-age=0, s-maxage=${seconds}`)
   headers.etag = page.etag
+  if (runtime.env.cdn) headers['surrogate-key'] = page.surrogateKeys
   if (isKnown(c.req.header('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers })
   if (!takesGzip(c)) return new Response(page.html, { headers })

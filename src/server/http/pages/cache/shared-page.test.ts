@@ -9,7 +9,7 @@ const ours = `nonce="${nonce}"`
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64')
 
 const pageOf = (html: string) => {
-  const page = toSharedPage(html, nonce)
+  const page = toSharedPage(html, nonce, 'pages')
   if (!page) throw new Error('it cannot be shared')
   return page
 }
@@ -65,6 +65,6 @@ describe('a shared page', () => {
   })
 
   it('is none where its nonce stands in its text', () => {
-    expect(toSharedPage(`<p>${nonce}</p>`, nonce)).toBeNull()
+    expect(toSharedPage(`<p>${nonce}</p>`, nonce, 'pages')).toBeNull()
   })
 })

@@ -8,6 +8,8 @@ export type SharedPage = {
   etag: string
   /** The SHA-256 of each script that our renderer wrote, as a content security policy names it. */
   scriptHashes: string[]
+  /** What it shows, by which a CDN purges it. */
+  surrogateKeys: string
 }
 
 const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
@@ -23,7 +25,11 @@ const LOADED_AT = /(?<=[{,]u:)\d{13}(?=[,}])/g
  * nonce of this rendering is ours; any other that found its way into the page is not named, and does not run. Null where
  * the nonce is left anywhere else.
  */
-export function toSharedPage(rendered: string, nonce: string): SharedPage | null {
+export function toSharedPage(
+  rendered: string,
+  nonce: string,
+  surrogateKeys: string,
+): SharedPage | null {
   const scriptHashes: string[] = []
   const named = rendered.replaceAll(SCRIPT, (whole, attributes: string, code: string) => {
     if (!attributes.includes(`nonce="${nonce}"`) || /type="application\//.test(attributes))
@@ -48,5 +54,6 @@ export function toSharedPage(rendered: string, nonce: string): SharedPage | null
     // Weak, because the plain and the compressed page share it.
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
     scriptHashes,
+    surrogateKeys,
   }
 }

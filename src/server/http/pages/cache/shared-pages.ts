@@ -1,11 +1,15 @@
 import { PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { newNonce } from '#server/http/pages/nonce.ts'
 import { type SharedPage, toSharedPage } from './shared-page.ts'
+import { surrogateKeysOf } from './surrogate-keys.ts'
 
 /** These pages are the same for every visitor: what depends on the visitor is filled in by their browser. */
 const PATHS = new Set<string>([...PUBLIC_PATHS, '/track-booking', '/offline'])
 
 export const isShareable = (path: string) => PATHS.has(path)
+
+/** `reads` collects the tags of what the page reads. */
+type RenderShared = (nonce: string, reads: Set<string>) => Promise<Response>
 
 /** Caches rendered pages, the same bytes for everybody. */
 export class SharedPages {
@@ -21,10 +25,7 @@ export class SharedPages {
   }
 
   /** Resolves to null where this page cannot be shared now: an error, or an answer that sets a cookie. */
-  find(
-    path: string,
-    render: (nonce: string) => Promise<Response>,
-  ): Promise<SharedPage | null> | SharedPage {
+  find(path: string, render: RenderShared): Promise<SharedPage | null> | SharedPage {
     const cached = this.#pages.get(path)
     if (cached && cached.expiresAt > performance.now()) return cached.page
     const underway = this.#underway.get(path) ?? this.#render(path, render)
@@ -39,17 +40,15 @@ export class SharedPages {
     this.#underway.clear()
   }
 
-  async #render(
-    path: string,
-    render: (nonce: string) => Promise<Response>,
-  ): Promise<SharedPage | null> {
+  async #render(path: string, render: RenderShared): Promise<SharedPage | null> {
     const age = this.#age
     try {
       const nonce = newNonce()
-      const response = await render(nonce)
+      const reads = new Set<string>()
+      const response = await render(nonce, reads)
       const html = await response.text()
       if (response.status !== 200 || response.headers.has('set-cookie')) return null
-      const page = toSharedPage(html, nonce)
+      const page = toSharedPage(html, nonce, surrogateKeysOf(reads))
       if (page && age === this.#age)
         this.#pages.set(path, { page, expiresAt: performance.now() + this.#seconds * 1000 })
       return page
