@@ -46,3 +46,17 @@ it('a server behind a proxy answers on, each time as the last of a connection, w
   expect(await exit).toBe(0)
   await expect(ask(url, agent)).rejects.toThrow('ECONNREFUSED')
 })
+
+it('a second signal ends a server at once that is still stopping, and the next start takes over its database [OPS-3]', async () => {
+  const settings = { KERBSIDE_DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: '1' }
+  const program = await startProgram({ ...settings, STOP_DELAY_SECONDS: '120' })
+  await waitUntilReady(program)
+  const exit = stopProgram(program)
+  await expect.poll(() => getStatus(`${program.origin}/readyz`), { interval: 20 }).toBe(503)
+  expect(program.child.exitCode).toBeNull()
+  program.child.kill('SIGTERM')
+  expect(await exit).toBe(1)
+  const next = await startProgram({ ...settings, STOP_DELAY_SECONDS: '0' })
+  await waitUntilReady(next)
+  expect(await stopProgram(next)).toBe(0)
+}, 60_000)
