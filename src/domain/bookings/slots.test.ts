@@ -205,3 +205,40 @@ it('a slot needs the express request under 14 days and not at 14 [BOOK-14]', () 
   expect(needsExpressRequest(fortnight, now)).toBe(false)
   expect(needsExpressRequest(fortnight.subtract({ milliseconds: 1 }), now)).toBe(true)
 })
+
+describe('the free slots of a day', () => {
+  const allDay = { from: '08:00', to: '18:00' }
+  const workingHours: WeeklyHours = {
+    ...{ monday: allDay, tuesday: allDay, wednesday: allDay, thursday: allDay, friday: allDay },
+    ...{ saturday: allDay, sunday: allDay },
+  }
+  const free = (date: string, change: object = {}) =>
+    freeSlots({
+      ...{ workingHours, date, now, estimatedHours: 1, reservedHours: new Set<number>() },
+      ...change,
+    })
+      .filter((slot) => slot.free)
+      .map(({ hour }) => hour)
+
+  it('begin three hours from now to the millisecond, and end with the ninetieth day [SEC-V13]', () => {
+    expect(free('2027-03-01', { now: at('2027-03-01T07:00:00Z') })[0]).toBe(10)
+    expect(free('2027-03-01', { now: at('2027-03-01T07:00:00.001Z') })[0]).toBe(11)
+    expect(free('2027-05-30')).toEqual([...SLOT_HOURS])
+    expect(free('2027-05-31')).toEqual([])
+  })
+
+  it.each([
+    [0, [12]],
+    [30, [11, 12, 13]],
+    [60, [11, 12, 13]],
+    [61, [10, 11, 12, 13, 14]],
+    [120, [10, 11, 12, 13, 14]],
+  ])(
+    'leave out those within %i minutes of travel of a job at noon: %s [BOOK-11]',
+    (travelMinutes, taken) => {
+      const reservedHours = new Set([at('2027-03-02T12:00:00Z').epochMilliseconds])
+      const expected = SLOT_HOURS.filter((hour) => !taken.includes(hour))
+      expect(free('2027-03-02', { travelMinutes, reservedHours })).toEqual(expected)
+    },
+  )
+})

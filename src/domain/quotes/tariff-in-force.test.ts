@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
-import { FIRST_TARIFF, tariffFrom, tariffSentence, termsOf } from './tariff.ts'
+import { FIRST_TARIFF, storedTariff, tariffFrom, tariffSentence, termsOf } from './tariff.ts'
 import {
   firstOpenDay,
   lastOpenDay,
@@ -8,6 +8,7 @@ import {
   type TariffVersion,
   tariffInForce,
   tariffOf,
+  tariffsFrom,
 } from './tariff-in-force.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -99,4 +100,25 @@ it('people read pounds and per cent of it, and what they enter comes back the sa
   expect(tariffSentence(FIRST_TARIFF)).toBe(
     '£50 an hour, visit £25, parts 25% and 60% more, labour in London 10% and 20% more, deposit £30',
   )
+})
+
+describe('the tariffs from now on', () => {
+  const rates = (versions: TariffVersion[]) =>
+    tariffsFrom(versions, at('2026-12-01T12:00:00Z')).map(({ labourRatePence }) => labourRatePence)
+
+  it('are the one in force and those that are planned, and none of them twice [QUOTE-20]', () => {
+    expect(rates([])).toEqual([5000])
+    expect(rates([version(9, '2026-11-01'), DECEMBER, version(2, '2026-12-02')])).toEqual([
+      5001, 5002,
+    ])
+  })
+
+  it('of a version that was stored before the deposit belonged to it have the first deposit [QUOTE-21]', () => {
+    const { depositPence, ...before } = FIRST_TARIFF
+    expect(storedTariff(before).depositPence).toBe(depositPence)
+    expect(storedTariff({ ...before, depositPence: pence(4000) })).toEqual({
+      ...before,
+      depositPence: 4000,
+    })
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseDueAt, caseRefusal } from './case-deadline.ts'
+import { caseDueAt, caseRefusal, listRaisable } from './case-deadline.ts'
 import type { CaseKind } from './case-kind.ts'
 
 const at = (text: string) => Temporal.Instant.from(`${text}Z`)
@@ -43,5 +43,33 @@ describe('a case about a job that was finished on 2 November 2026 at 09:00', () 
     expect(caseRefusal('warranty', work)).not.toBeNull()
     expect(caseRefusal('dissatisfaction', work)).not.toBeNull()
     expect(caseRefusal('complaint', work)).toBeNull()
+  })
+
+  it.each([
+    ['2026-11-02T10:00:00', ['dissatisfaction', 'warranty']],
+    ['2026-11-03T09:00:01', ['warranty']],
+    ['2027-11-02T09:00:01', []],
+  ])(
+    'at %s the customer may still raise %s, beside what may be raised at any time [CASE-1, CASE-3]',
+    (now, limited) => {
+      const raisable = listRaisable({ completedAt, now: at(now), satisfactionHours: 24 })
+      expect(raisable).toEqual(expect.arrayContaining(['complaint', 'data-request']))
+      expect(
+        raisable.filter((kind) => kind === 'dissatisfaction' || kind === 'warranty').toSorted(),
+      ).toEqual(limited)
+    },
+  )
+
+  it('is refused in words that say what is left to do [CASE-3]', () => {
+    const words = (kind: CaseKind, now: string, isDone = true) =>
+      caseRefusal(kind, {
+        completedAt: isDone ? completedAt : null,
+        ...{ now: at(now), satisfactionHours: 24 },
+      })
+    expect(words('warranty', '2026-11-02T09:00:00', false)).toMatch(/^The work is not finished yet/)
+    expect(words('warranty', '2028-01-01T00:00:00')).toMatch(/^The warranty of 12 months has ended/)
+    expect(words('dissatisfaction', '2026-12-01T00:00:00')).toMatch(
+      /^That is for the first 24 hours/,
+    )
   })
 })
