@@ -9,7 +9,7 @@ import {
   live,
   type Moment,
 } from '#test/support/histories/live.ts'
-import { shorten, tellHistory } from '#test/support/histories/shorten.ts'
+import { failureOf, shorten, tellHistory } from '#test/support/histories/shorten.ts'
 import { FEE_STEP_NAMES, STEP_NAMES, type StepName } from '#test/support/histories/steps.ts'
 import { openWorld, type World } from '#test/support/histories/world.ts'
 import { timesIn } from '#test/support/long-run.ts'
@@ -62,7 +62,7 @@ async function lifeOf(world: World, history: History): Promise<number> {
     return await live(world, history)
   } catch (cause) {
     say(`failed: ${tellHistory(history)}`)
-    const shortest = await shorten(history)
+    const shortest = await shorten(history, failureOf)
     if (shortest === null)
       throw new Error(`It fails only after those before it: ${tellHistory(history)}`, { cause })
     const told = `${tellHistory(shortest.history)}\n${Object(shortest.error).message}`

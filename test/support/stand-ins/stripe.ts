@@ -84,7 +84,7 @@ const MESSAGE = 'custom_text[submit][message]'
 
 const isCount = (text: string | null) => /^[1-9]\d*$/.test(text ?? '')
 
-function createPayments({ book }: ReturnType<typeof createConnect>) {
+function createPayments({ book, disputes }: ReturnType<typeof createConnect>) {
   const sessions: StripeSession[] = []
   const intents: StripeIntent[] = []
   const refunds: StripeRefund[] = []
@@ -181,6 +181,12 @@ function createPayments({ book }: ReturnType<typeof createConnect>) {
   function createRefund(form: URLSearchParams): Reply {
     const intent = intents.find(({ id }) => id === form.get('payment_intent'))
     if (intent?.status !== 'succeeded') return error(404, 'resource_missing')
+    // Stripe refunds nothing of a charge that a bank has taken back.
+    const taken = disputes
+      .filter(({ payment_intent }) => payment_intent.id === intent.id)
+      .flatMap(({ balance_transactions }) => balance_transactions)
+      .reduce((sum, each) => sum - each.amount, 0)
+    if (taken > 0) return error(400, 'charge_disputed')
     const amount = Number(form.get('amount') ?? intent.amount)
     const left = intent.amount - refundedOf(intent.id)
     if (left === 0) return error(400, 'charge_already_refunded')
