@@ -13,12 +13,21 @@ type Row = {
   ours_at: string | null
 }
 
+/**
+ * Whether an order of ours went back on the provider's own pages: its books have it under the payment's id then, and nothing,
+ * or what failed and came back, under the order's [PAY-144].
+ */
+const isMadeThere = (provider: string) => sql`(
+    exists (select from provider_lines p where p.reference = 'refund ' || o.payment_id and p.provider = ${provider} offset 0)
+    and not exists (select from provider_lines p where p.reference = 'refund ' || o.id and p.provider = ${provider}
+      having sum(p.amount_pence) <> 0 offset 0))`
+
 /** What the provider calls it: what went back on its own pages is under the payment's id there. */
-const REFERENCE = sql`case
+const referenceAt = (provider: string) => sql`case
     when e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid') then 'payment ' || e.cause_id
     when e.kind in ('refund-made', 'refund-returned') then 'refund ' || coalesce(
       (select o.payment_id::text from refund_orders o join refund_decisions d on d.id = o.decision_id
-        where o.id = e.cause_id::uuid and d.decided_by = 'provider'),
+        where o.id = e.cause_id::uuid and (d.decided_by = 'provider' or ${isMadeThere(provider)})),
       (select d.payment_id::text from operator_cases c join disputes d on d.reference = split_part(c.subject, ' ', 1)
         where c.id = e.cause_id::uuid and c.kind = 'refund-returned' and c.closed_by = 'provider'), e.cause_id)
     when e.kind in ('transfer-made', 'transfer-reversed', 'transfer-returned') then 'transfer ' || split_part(e.cause_id, ' ', 1)
@@ -42,14 +51,13 @@ const isTheirs = (provider: string) => sql`case
 
 /**
  * The causes that the entries of a reference can have: one, but a payout has one a job and for each time that some of it came
- * back, a refund of theirs its order, and a dispute one for each change of its decision.
+ * back, a refund of theirs the orders that it may have made, and a dispute one for each change of its decision.
  */
 const CAUSES = sql`
     select w.reference, split_part(w.reference, ' ', 1) as what, substr(w.reference, strpos(w.reference, ' ') + 1) as cause
       from wanted w
     union select w.reference, 'refund', o.id::text from wanted w
       join refund_orders o on o.payment_id = case when w.reference ~ '^refund [0-9a-f-]{36}$' then substr(w.reference, 8)::uuid end
-      join refund_decisions d on d.id = o.decision_id and d.decided_by = 'provider'
     union select w.reference, 'refund', c.id::text from wanted w
       join disputes d on d.payment_id = case when w.reference ~ '^refund [0-9a-f-]{36}$' then substr(w.reference, 8)::uuid end
       join operator_cases c on c.kind = 'refund-returned' and c.closed_by = 'provider' and split_part(c.subject, ' ', 1) = d.reference
@@ -81,7 +89,7 @@ const selectBookPairs = (
 ) => sql`
     with recent as materialized (select e.id, e.kind, e.cause_id from ledger_entries e where e.at >= ${from.toString()}),
     wanted as materialized (
-      select ${REFERENCE} as reference from recent e
+      select ${referenceAt(provider)} as reference from recent e
         join ledger_lines l on l.entry_id = e.id and l.account = 'provider-clearing' where ${isTheirs(provider)}
       union select reference from provider_lines
         where provider = ${provider} and reference is not null and at >= ${from.toString()}
@@ -93,7 +101,7 @@ const selectBookPairs = (
         cross join lateral (select * from ledger_entries e where e.kind = k.kind and e.cause_id = c.cause limit 1) e
         cross join lateral (select sum(amount_pence) as amount_pence from ledger_lines l
           where l.entry_id = e.id and l.account = 'provider-clearing') l
-      where l.amount_pence is not null and c.reference = ${REFERENCE} and ${isTheirs(provider)}),
+      where l.amount_pence is not null and c.reference = ${referenceAt(provider)} and ${isTheirs(provider)}),
     o as (select reference, min(booking_id::text) as booking_id, min(at) as ours_at, sum(amount_pence) as ours,
         sum(amount_pence) filter (where at < ${until.toString()}) as settled
       from ours group by reference),
