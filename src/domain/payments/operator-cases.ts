@@ -15,6 +15,7 @@ export const CASE_TOPICS = [
   'payout-returned',
   'decision-changed',
   'refund-refused',
+  'refunded-beyond',
   'payout-refused',
   'bank-refused',
 ] as const
@@ -26,7 +27,9 @@ export const returnedSubject = (payoutId: string, totalPence: number) =>
 
 /** What a case is called that is about a refund which the provider refuses to make begins so; the refund's id follows. */
 export const REFUSED_REFUND = 'refused refund '
-/** The same about a payout. */
+/** About a refund of which more went back than was owed. */
+export const REFUNDED_BEYOND = 'refunded beyond '
+/** About a payout which the provider refuses. */
 export const REFUSED_PAYOUT = 'refused payout '
 /** About money that a bank did not take from the provider; the id of the news follows. */
 export const REFUSED_BY_BANK = 'refused by bank '
@@ -40,6 +43,7 @@ export function caseTopicOf({ kind, subject }: About): CaseTopic | null {
   if (kind !== 'mismatch') return null
   if (RETURNED_PAYOUT.test(subject)) return 'payout-returned'
   if (subject.startsWith(REFUSED_REFUND)) return 'refund-refused'
+  if (subject.startsWith(REFUNDED_BEYOND)) return 'refunded-beyond'
   if (subject.startsWith(REFUSED_PAYOUT)) return 'payout-refused'
   if (subject.startsWith(REFUSED_BY_BANK)) return 'bank-refused'
   return /^\S+ (?:won|lost) \d+$/.test(subject) ? 'decision-changed' : null
@@ -66,6 +70,7 @@ const WORDS: Readonly<Record<OperatorCaseKind | CaseTopic, string>> = {
   'payout-returned': 'A payout came back',
   'decision-changed': 'A bank changed its decision',
   'refund-refused': 'The payment provider refuses a refund',
+  'refunded-beyond': 'More went back than was owed',
   'payout-refused': 'The payment provider refuses a payout',
   'bank-refused': 'A bank refused money from the payment provider',
   'refund-returned': 'A bank sent a refund back',
@@ -83,6 +88,8 @@ const STEPS: Readonly<Record<OperatorCaseKind | CaseTopic, string>> = {
     'Look at the account of the payment provider. Is the money there, or gone? Book it. Otherwise leave this open: it closes by itself when the money moves.',
   'refund-refused':
     'Ask the customer for their bank details, send it by bank transfer, and mark it as made among the refunds of this page: this closes by itself then. If the reason at the provider is gone, close this, and the provider is asked again.',
+  'refunded-beyond':
+    'The payer has this amount twice, from a bank and from us, and our books have it as our loss. Decide whether you ask for it back, then close this.',
   'payout-refused':
     'Look at the payment provider: is our balance there too low, or the mechanic’s account closed? Put it right and close this. The jobs are part of the next payout.',
   'bank-refused':

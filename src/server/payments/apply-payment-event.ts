@@ -239,7 +239,7 @@ export async function confirmPaid(
 
 /** This is also correct when it overtakes the payment's event: the later "paid" then finds nothing unpaid [SEC-P16]. */
 async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
-  const isOurLoss = deposit.state !== 'refunded' && (await isBeyondLeft(ctx, deposit))
+  const beyondPence = deposit.state === 'refunded' ? pence(0) : await readBeyond(ctx, deposit)
   const values = { amount: deposit.amount, state: 'done' as const, doneAt: ctx.now }
   await ctx.db
     .insert(refunds)
@@ -257,7 +257,7 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
     .update(payments)
     .set({ state: 'refunded', settledAt: ctx.now })
     .where(eq(payments.id, deposit.id))
-  if (isOurLoss) await postRefundedBeyond(ctx, deposit)
+  if (beyondPence > 0) await postRefundedBeyond(ctx, deposit, beyondPence)
   await postDepositRefunded(ctx, deposit)
   ctx.log.info({ event: 'refunded', paymentId: deposit.id }, 'a deposit went back')
 }
@@ -270,17 +270,17 @@ async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
   const { id, bookingId } = deposit
   if (deposit.state !== 'refunded') {
     // It went and came back before we heard of either, and a bank has taken it for good meanwhile [PAY-185].
-    if (await isBeyondLeft(ctx, deposit)) return
+    if ((await readBeyond(ctx, deposit)) > 0) return
     await confirmRefund(ctx, deposit)
   }
   const what = 'the refund of the deposit'
   await returnRefund(ctx, { id, paymentId: id, bookingId, what })
 }
 
-/** Whether a deposit is more than what lost disputes have left of it to return. */
-async function isBeyondLeft(ctx: Context, { id, amount }: Deposit): Promise<boolean> {
+/** How much of a deposit is more than what lost disputes have left of it to return. */
+async function readBeyond(ctx: Context, { id, amount }: Deposit): Promise<Pence> {
   const left = await readLeftToReturn(ctx, id)
-  return left !== null && left < amount
+  return pence(Math.max(0, amount - (left ?? amount)))
 }
 
 /** The update is conditional: of two racing events, one changes the state. */

@@ -13,6 +13,7 @@ import { bills } from '#server/db/schema/bills.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { noteBeyond } from '#server/payments/ledger/post-made.ts'
 import { issueCreditNote } from '#server/payments/papers/issue-credit-note.ts'
 import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -96,11 +97,16 @@ async function sumShared(ctx: Context, bookingId: string): Promise<Pence> {
  * A bank has taken the deposit for good, and both sides have borne it: what the provider sent back beside that is our loss
  * alone. Call it before `postDepositRefunded`, which then finds the refund.
  */
-export async function postRefundedBeyond(ctx: Context, deposit: Deposit): Promise<void> {
+export async function postRefundedBeyond(
+  ctx: Context,
+  deposit: Deposit,
+  beyondPence: Pence,
+): Promise<void> {
   const { causeId, bookingId, amountPence: commissionPence } = eventOf(deposit)
   if (!(await postEntry(ctx, refundMade(eventOf(deposit))))) return
   const shares = { mechanicPence: pence(0), commissionPence }
   await postEntry(ctx, refundDecided({ causeId, bookingId, shares, mechanicId: null }))
+  await noteBeyond(ctx, { id: causeId, bookingId, madePence: commissionPence, beyondPence })
 }
 
 const listRetainedLines = (ctx: Context, paymentId: string) =>

@@ -1,5 +1,6 @@
 import { formatPounds, type Pence, pence } from '#domain/money/money.ts'
 import { refundMade } from '#domain/payments/ledger/deposit-entries.ts'
+import { REFUNDED_BEYOND } from '#domain/payments/operator-cases.ts'
 import type { Context } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { postEntry } from './post-entry.ts'
@@ -20,9 +21,27 @@ export async function postMade(
 ): Promise<void> {
   const madePence = amountPence ?? owedPence
   const beyondPence = pence(Math.max(0, madePence - owedPence))
-  await postEntry(ctx, refundMade({ causeId, bookingId, amountPence: madePence, beyondPence }))
-  if (beyondPence > 0)
-    ctx.log.error({ event: 'refunded_beyond', paymentId: causeId }, 'more went back than was owed')
+  const made = refundMade({ causeId, bookingId, amountPence: madePence, beyondPence })
+  if ((await postEntry(ctx, made)) && beyondPence > 0)
+    await noteBeyond(ctx, { id: causeId, bookingId, madePence, beyondPence })
+}
+
+type Beyond = { id: string; bookingId: string | null; madePence: Pence; beyondPence: Pence }
+
+/** The payer has it twice: a person decides whether to ask for it back [PAY-210]. */
+export async function noteBeyond(
+  ctx: Context,
+  { id, bookingId, madePence, beyondPence }: Beyond,
+): Promise<void> {
+  const owedPence = pence(madePence - beyondPence)
+  await openOperatorCase(ctx, {
+    kind: 'mismatch',
+    subject: `${REFUNDED_BEYOND}${id}`,
+    ...{ bookingId, amountPence: beyondPence },
+    expected: owedPence > 0 ? `${formatPounds(owedPence)} to go back` : 'nothing to go back',
+    received: `${formatPounds(madePence)} went back.`,
+  })
+  ctx.log.error({ event: 'refunded_beyond', paymentId: id }, 'more went back than was owed')
 }
 
 /** A bank had made all of it by the time at which we heard that it was sent: the payer has it twice [PAY-199]. */

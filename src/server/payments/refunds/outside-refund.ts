@@ -8,6 +8,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { type RefundOrder, refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { confirmBillPaid } from '#server/payments/bills/confirm-bill-paid.ts'
 import { readLeftToReturn } from '#server/payments/by-bank/settle-by-bank.ts'
+import { noteBeyond } from '#server/payments/ledger/post-made.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import { applyOrderedRefund } from './apply-refund-event.ts'
@@ -25,8 +26,8 @@ export type OutsideRefund = {
   /** The deposit with what a small bill left of it as its amount. */
   rest: Deposit | null
   leftPence: Pence
-  /** It is more than lost disputes have left of the payment: both sides have borne it already. */
-  isBeyondLeft: boolean
+  /** What of it is more than lost disputes have left of the payment: both sides have borne it already. */
+  beyondPence: Pence
 }
 
 /**
@@ -56,8 +57,8 @@ export async function findOutsideRefund(
   if (all.some(({ provider }) => provider !== ctx.payments.name)) return null
   const leftPence = pence(source.paidPence - source.refundedPence)
   const toReturn = await readLeftToReturn(ctx, paymentId)
-  const isBeyondLeft = toReturn !== null && toReturn < leftPence
-  const found = { booking, refundable, rest, leftPence, isBeyondLeft }
+  const beyondPence = pence(Math.max(0, leftPence - (toReturn ?? leftPence)))
+  const found = { booking, refundable, rest, leftPence, beyondPence }
   if (type === 'refunded') return { ...found, orders: all }
   const orders = findReturned(all, leftPence, amountPence)
   return rest === null && orders !== null ? { ...found, orders } : null
@@ -86,11 +87,11 @@ const listOrders = (ctx: Context, paymentId: string) =>
 export async function applyOutsideRefund(
   ctx: Context,
   event: PaymentEvent,
-  { booking, refundable, orders, rest, leftPence, isBeyondLeft }: OutsideRefund,
+  { booking, refundable, orders, rest, leftPence, beyondPence }: OutsideRefund,
 ): Promise<void> {
   const { paymentId, refundReference = null } = event
   // It went and came back before we heard of either, and a bank has taken it for good meanwhile: nothing changes [PAY-185].
-  if (event.type === 'refund-failed' && isBeyondLeft) return
+  if (event.type === 'refund-failed' && beyondPence > 0) return
   if (rest !== null) await applyRestRefund(ctx, event, rest)
   const made = { reference: refundReference, amountPence: null }
   for (const order of orders) await confirmRefundOrder(ctx, order, { ...made, reference: null })
@@ -102,12 +103,17 @@ export async function applyOutsideRefund(
     {
       bookingId: booking.id,
       lines: spreadRefund(refundable, leftPence),
-      borneBy: isBeyondLeft ? 'us' : 'both',
+      borneBy: beyondPence > 0 ? 'us' : 'both',
       reason: 'Refunded on the payment provider’s own pages',
       decidedBy: 'provider',
     },
   )
   for (const order of decided.orders) await confirmRefundOrder(ctx, order, made)
+  if (beyondPence > 0)
+    await noteBeyond(ctx, {
+      ...{ id: paymentId, bookingId: booking.id, beyondPence },
+      madePence: leftPence,
+    })
   if (event.type === 'refund-failed')
     await applyOrderedRefund(ctx, event, { orders: [...orders, ...decided.orders] })
   await informOfRefund(ctx, booking, { ...decided, mechanicId: refundable.mechanicId })
