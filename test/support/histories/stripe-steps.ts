@@ -212,7 +212,7 @@ const makeRefunds: Step = async ({ tasks }) => {
   await returnUnusedDeposits(tasks())
 }
 
-export const STRIPE_STEPS = {
+const STRIPE_STEPS = {
   'open deposit page': openPage('pay'),
   pay: pay(),
   'pay, card declines later': pay('declines'),
