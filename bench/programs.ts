@@ -19,10 +19,14 @@ export async function startServer(
   { port, env }: { port: number; env: Record<string, string> },
 ): Promise<Running> {
   const { PATH = '', HOME = '/' } = process.env
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--heap-growing-percent=40', file],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
+    },
+  )
   const origin = `http://127.0.0.1:${port}`
   await waitFor(`${origin}/readyz`, child)
   return {

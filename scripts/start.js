@@ -42,8 +42,10 @@ function run() {
     [
       '--import',
       './scripts/stop-with-parent.js',
-      // It serves as quickly with less room for short-lived objects than Node takes by itself (docs/scaling.md).
+      // It serves as quickly with less room for short-lived objects than Node takes by itself, and in half the memory where
+      // the heap grows by two fifths between two collections instead of fourfold (docs/scaling.md).
       '--max-semi-space-size=8',
+      '--heap-growing-percent=40',
       path.join('src', 'server', 'main.ts'),
       ...process.argv.slice(2),
     ],

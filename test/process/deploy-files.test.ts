@@ -233,7 +233,10 @@ it('the Dockerfile ends in a stage of a lesser user, without a shell, that runs 
   expect(final.map(([keyword]) => keyword)).not.toContain('RUN')
   expect(final).toContainEqual(['USER', '65532:65532'])
   expect(final).toContainEqual(['ENTRYPOINT', '["/app/bin/node"]'])
-  expect(final).toContainEqual(['CMD', '["--max-semi-space-size=8", "src/server/main.ts"]'])
+  expect(final).toContainEqual([
+    'CMD',
+    '["--max-semi-space-size=8", "--heap-growing-percent=40", "src/server/main.ts"]',
+  ])
   const variables = final.find(([keyword]) => keyword === 'ENV')?.[1]?.match(/[A-Z_]+(?==)/g) ?? []
   expect(unknownSettings(variables)).toEqual([])
   const runs = steps
@@ -251,12 +254,17 @@ const STARTS = [
 ]
 
 it.each(STARTS)(
-  '%s starts each server with little room for short-lived objects [OPS-34]',
+  '%s starts each server with little room for short-lived objects and a heap that grows slowly [OPS-34]',
   (file) => {
-    const words = readFileSync(file, 'utf8').match(/--max-semi-space-size=\d+|main\.ts/g) ?? []
+    const words =
+      readFileSync(file, 'utf8').match(
+        /--max-semi-space-size=\d+|--heap-growing-percent=\d+|main\.ts/g,
+      ) ?? []
     const servers = words.filter((word) => word === 'main.ts')
     expect(servers).not.toEqual([])
-    expect(words).toEqual(servers.flatMap((server) => ['--max-semi-space-size=8', server]))
+    expect(words).toEqual(
+      servers.flatMap((server) => ['--max-semi-space-size=8', '--heap-growing-percent=40', server]),
+    )
   },
 )
 
