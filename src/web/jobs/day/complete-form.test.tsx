@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { CompleteForm } from './complete-form.tsx'
 
-const form = (asksWhy: boolean, refused = {}) =>
+const form = (asksWhy: boolean, refused = {}, pounds = 90) =>
   renderToStaticMarkup(
     <CompleteForm
-      lines={[{ position: 0, name: 'Brake pads', pounds: 90 }]}
+      lines={[{ position: 0, name: 'Brake pads', pounds }]}
       asksWhy={asksWhy}
       refused={refused}
       onComplete={() => undefined}
@@ -31,4 +31,9 @@ it('the form that ends a job shows what the server says of a field beside it [JO
     expect(form(true)).not.toContain(said)
     expect(form(true, refused)).toContain(said)
   }
+})
+
+it('the form that ends a job speaks of a bill where there is one, and not of a free re-visit’s [CASE-10]', () => {
+  expect(form(false)).toContain('This makes the customer’s bill. Untick')
+  expect(form(false, {}, 0)).not.toContain('bill')
 })

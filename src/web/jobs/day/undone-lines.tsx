@@ -22,7 +22,8 @@ export function UndoneLines({ lines, undone, error, onChange }: UndoneLinesProps
     <fieldset>
       <legend className="font-semibold">What was done</legend>
       <p className="text-sm text-stone-600">
-        This makes the customer’s bill. Untick what was not done.
+        {lines.some(({ pounds }) => pounds > 0) ? 'This makes the customer’s bill. ' : ''}Untick
+        what was not done.
       </p>
       {lines.map(({ position, name, pounds }) => {
         const reason = reasonOf(position)
