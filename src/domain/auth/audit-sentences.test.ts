@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AUDIT_KINDS, auditSentence, readAuditObject } from './audit-sentences.ts'
+import { AUDIT_KIND_WORDS, AUDIT_KINDS, auditSentence, readAuditObject } from './audit-sentences.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 
@@ -42,5 +42,11 @@ describe('a line of the audit reads as a sentence [ADMIN-60]', () => {
 
   it('is found by the kind that its action begins with', () => {
     expect(AUDIT_KINDS).toEqual([...new Set(AUDIT_KINDS)].sort())
+  })
+
+  it('is filtered by words that people read, each of one kind alone [ADMIN-60]', () => {
+    const words = Object.values(AUDIT_KIND_WORDS)
+    expect(words.filter((each) => !/^[A-Z][\w ]+$/.test(each))).toEqual([])
+    expect(new Set(words).size).toBe(AUDIT_KINDS.length)
   })
 })

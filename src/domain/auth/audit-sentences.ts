@@ -142,6 +142,36 @@ export const AUDIT_KINDS = [
   'tariff',
 ] as const
 
+/** What the filter of the audit calls each kind. */
+export const AUDIT_KIND_WORDS: Readonly<Record<(typeof AUDIT_KINDS)[number], string>> = {
+  administrator: 'Staff',
+  audit: 'The audit',
+  bill: 'Bills',
+  booking: 'Bookings',
+  bookings: 'Files of bookings',
+  case: 'Cases',
+  customer: 'Customers',
+  deposit: 'Deposits',
+  document: 'Documents of mechanics',
+  inspection: 'Inspections',
+  job: 'Jobs',
+  ledger: 'Ledger',
+  mechanic: 'Mechanics',
+  message: 'Contact messages',
+  notification: 'Emails and texts',
+  'operator-case': 'Money to settle',
+  papers: 'Papers',
+  passkey: 'Passkeys',
+  payout: 'Payouts',
+  'platform-report': 'Report to HMRC',
+  quote: 'Quotes for callers',
+  refund: 'Refunds',
+  review: 'Reviews',
+  service: 'Catalogue',
+  setting: 'Settings',
+  tariff: 'Prices and deposit',
+}
+
 const isAction = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action)
 
 /** The object of a line, `noun id` and what follows it, with the name of the thing where one is known. */

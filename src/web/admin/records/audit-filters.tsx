@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RefObject, SubmitEvent } from 'react'
 import type { AuditFilter } from '#contract/admin/audit/audit.ts'
-import { AUDIT_KINDS } from '#domain/auth/audit-sentences.ts'
+import { AUDIT_KIND_WORDS, AUDIT_KINDS } from '#domain/auth/audit-sentences.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
@@ -40,7 +40,7 @@ export function AuditFilters({ filter, form }: AuditFiltersProps) {
           <option value="">Everything</option>
           {AUDIT_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {kind}
+              {AUDIT_KIND_WORDS[kind]}
             </option>
           ))}
         </Select>
