@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { describeForecast } from '#domain/vehicles/care/alert-words.ts'
 import { healthOf } from '#domain/vehicles/care/health.ts'
 import { dateOf, dayOf } from '#domain/vehicles/care/maintenance-schedules.ts'
-import { type DefectType, motEvidenceOf } from '#domain/vehicles/care/mot-findings.ts'
+import { listStandingDefects } from '#domain/vehicles/care/mot-alerts.ts'
+import {
+  type DefectType,
+  groupDefects,
+  motEvidenceOf,
+  type TestedMot,
+} from '#domain/vehicles/care/mot-findings.ts'
 import {
   listVisit,
   listWantedAlerts,
@@ -139,14 +145,8 @@ export function forecastLine(line: CarLine, lives: Lives): object {
 
 function knownOf(car: Car): KnownCar {
   const { facts, date: today } = car
-  const tests = car.tests.filter(({ on }) => on <= today).toSorted(byTime)
-  const fromWords = motEvidenceOf(
-    tests.map(({ on, defects }) => ({
-      day: on,
-      year: dateOf(on).year,
-      defects: defects as { text: string; type: DefectType }[],
-    })),
-  )
+  const tests = testsOf(car)
+  const fromWords = motEvidenceOf(tests.map(inWords))
   const readings = [
     ...car.readings.map(({ on, value, unit }) => ({ day: on, value, unit })),
     ...car.jobs.flatMap(({ on, miles: value }) =>
@@ -183,6 +183,15 @@ function knownOf(car: Car): KnownCar {
   }
 }
 
+const testsOf = ({ tests, date: today }: Car) =>
+  tests.filter(({ on }) => on <= today).toSorted(byTime)
+
+const inWords = ({ on, defects }: Car['tests'][number]): TestedMot => ({
+  day: on,
+  year: dateOf(on).year,
+  defects: defects as { text: string; type: DefectType }[],
+})
+
 /** Of two tests of one day the one that found less is the later: what has failed is put right and passes. */
 const byTime = (a: Car['tests'][number], b: Car['tests'][number]) =>
   a.on - b.on || foundBy(b) - foundBy(a)
@@ -214,7 +223,9 @@ function forecastOf(car: Car, known: KnownCar): object {
   const isNewVisit = alerts.some(({ type }) => !wanting.isLive(type))
   const partsThen = () => forecastVehicle({ ...known, today: today + VISIT_DAYS }).components
   const visit = isNewVisit ? listVisit(wanting, partsThen()) : []
-  const health = healthOf(components, today)
+  const defects = groupDefects(testsOf(car).map(inWords))
+  const standing = listStandingDefects(defects, { done: known.done, resolved: [] })
+  const health = healthOf(components, today, standing)
   return {
     date: dateText(today),
     inUseOn: dateText(known.inUseDay ?? null),

@@ -35,8 +35,36 @@ type Part = {
   alert: boolean
   words: { description: string } | null
 }
-type Forecast = { id?: string; error?: string; inUseOn?: string; components?: Part[] }
+type Forecast = {
+  id?: string
+  score?: number | null
+  error?: string
+  inUseOn?: string
+  components?: Part[]
+}
 const forecastOf = (line: string): Forecast => forecastLine(readLine(line), LIVES)
+
+describe('what a tester found on a part without a forecast', () => {
+  const pipe = {
+    text: 'Nearside Rear Brake pipe corroded, covered in grease or other material (1.1.11 (c))',
+    type: 'ADVISORY',
+  }
+  const scoreOn = (date: string, defects: object[]) => {
+    const tests = ['2024-11-01', '2025-11-01'].map((on) => ({ on, defects }))
+    const jobs = ['front-brake-discs-and-pads', 'rear-brake-pads', 'brake-fluid-change'].map(
+      (service) => ({ service, on: '2025-12-01' }),
+    )
+    const inUseOn = '2025-12-01'
+    return forecastOf(JSON.stringify({ ...car, date, inUseOn, tests, jobs })).score ?? 0
+  }
+
+  it('counts in the score, and goes on counting where no later test has been [VEH-9]', () => {
+    const dates = ['2025-12-02', '2026-06-01', '2026-12-05', '2027-06-01', '2030-06-01']
+    const scores = dates.map((date) => scoreOn(date, [pipe]))
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(scores[0]).toBeLessThan(scoreOn('2025-12-02', []))
+  })
+})
 
 describe('a line of cars', () => {
   it('gives a forecast of every component, with state, date, interval, chance, urgency and words [VEH-7]', () => {

@@ -64,12 +64,20 @@ describe('an alert of what MOT tests found', () => {
     expect(alertsOf(tyres, KNOWN)).toEqual([])
   })
 
-  it('ends with work on it, with the keeper’s word and with age', () => {
+  it('ends with work on it and with the keeper’s word', () => {
     const done = [{ slug: 'brake-inspection', day: dayOfYear(2025) + 5, miles: null }]
     const resolved = [{ type: 'mot-brake-pipes', day: dayOfYear(2025) + 5 }]
     expect(alertsOf(twice, { ...KNOWN, done })).toEqual([])
     expect(alertsOf(twice, { ...KNOWN, resolved })).toEqual([])
-    expect(alertsOf(twice, { ...KNOWN, today: dayOfYear(2025) + 401 })).toEqual([])
+  })
+
+  it('ends with the next test that does not find it', () => {
+    const mended = groupDefects([
+      test(2024, [PIPE, 'ADVISORY']),
+      test(2025, [PIPE, 'ADVISORY']),
+      test(2026),
+    ])
+    expect(alertsOf(mended, KNOWN)).toEqual([])
   })
 
   it('comes back when a later test finds it again after the keeper’s word', () => {

@@ -3,8 +3,6 @@ import type { GroupedDefect } from './mot-findings.ts'
 import { motPartOf } from './mot-table/mot-parts.ts'
 import type { WantedAlert } from './wanted-alerts.ts'
 
-/** An older finding counts as mended elsewhere, because the next yearly test would have repeated it. */
-const FINDING_DAYS = 400
 /** Act within this of the test. Judgement: a failed part at once, a defect soon, an advisory within a season. */
 const DUE_DAYS = { failed: 0, advised: 90 }
 
@@ -12,16 +10,15 @@ type Known = {
   done: readonly DoneService[]
   /** Alerts that the keeper resolved: their type, and the day. */
   resolved: readonly { type: string; day: number }[]
-  today: number
 }
 
 /**
  * Selects what the newest test found on parts that no forecast covers and that nobody has mended since. Work on the
- * part, or the keeper's word, ends a defect.
+ * part, the keeper's word or a later test without it ends a defect; time alone mends nothing.
  */
 export function listStandingDefects(
   defects: readonly GroupedDefect[],
-  { done, resolved, today }: Known,
+  { done, resolved }: Known,
 ): GroupedDefect[] {
   return defects.filter((defect) => {
     const { component, isOpen, lastDay, part, service } = defect
@@ -29,9 +26,8 @@ export function listStandingDefects(
     const isMended = done.some(({ slug, day }) => services.includes(slug) && day >= lastDay)
     const type = motAlertType(defect)
     const isAnswered = resolved.some((one) => one.type === type && one.day >= lastDay)
-    const isRecent = today - lastDay <= FINDING_DAYS
     // The forecast speaks for the wear of its components.
-    return component === null && isOpen && isRecent && !isMended && !isAnswered
+    return component === null && isOpen && !isMended && !isAnswered
   })
 }
 

@@ -53,7 +53,7 @@ export function forecastCar(car: LoadedCar): ForecastCar {
   const live = car.alerts.filter(({ status }) => status !== 'resolved')
   const isLiveAs = (isLook: boolean) => (type: string) =>
     live.some((one) => one.alertType === type && (one.details?.isLook === true) === isLook)
-  const standing = listStandingDefects(car.defects, { done, resolved: resolvedOf(car), today })
+  const standing = listStandingDefects(car.defects, { done, resolved: resolvedOf(car) })
   const found = listMotAlerts(standing)
   const unanswered = (alerts: WantedAlert[]) =>
     withMotAlerts(
