@@ -75,7 +75,7 @@ describe('work done elsewhere', () => {
     expect(score.after).toBeGreaterThanOrEqual(overall)
     // The score before the work was no better than it is now without it.
     expect(overall).toBeGreaterThan(before.overall)
-    await answer('battery', { kind: 'renewed', renewedOn: '2026-09' })
+    await answer('clutch', { kind: 'renewed', renewedOn: '2026-09' })
     const [answered] = (await health()).timeline
     expect(answered).toMatchObject({ kind: 'answer', score: { after: expect.any(Number) } })
     expect(answered.score.after - answered.score.before).toBeGreaterThan(1)

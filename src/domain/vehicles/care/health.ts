@@ -33,17 +33,29 @@ const MOST_WHEN_FOUND = { failed: 15, repeated: 40, advised: 60 }
 
 /**
  * 100 when new, 70 on its likely day, 35 once it is half a life overdue, and at most so much after a tester's finding.
- * It falls a little each day and jumps only with news. Null where nobody has recorded when the part was last new.
+ * It falls a little each day and jumps only with news. Null of an interval, or a fitment, that nobody has recorded.
  */
 export function scoreOf(part: ComponentForecast, today: number): number | null {
-  const { since, recordDay, finding, basis } = part
+  const { recordDay, finding, basis } = part
   const cap = finding === null ? 100 : mostWhenFound(finding)
-  if (!isCounted(part) || since === null || recordDay === null) return finding ? cap : null
-  const used = (today - since.day) / Math.max(1, recordDay - since.day)
+  const newDay = newDayOf(part)
+  if (!isCounted(part) || newDay === null || recordDay === null) return finding ? cap : null
+  const used = (today - newDay) / Math.max(1, recordDay - newDay)
   const aged = LOSS_IN_LIFE * Math.min(1, Math.max(0, used)) ** 3
   const past = Math.min(1, Math.max(0, 2 * (used - 1)))
   const overdue = (basis === 'wear' ? LOSS_OVERDUE : LOSS_PAST_INTERVAL) * past
   return Math.round(Math.min(cap, 100 - aged - overdue))
+}
+
+/**
+ * When it was last new. Of a part that was renewed at an unknown time a test has seen some day of its life, on the mean
+ * the middle: what was used up until then is as long as what was left. It counts where its forecast alerts, so that no
+ * score is called excellent beside an alert.
+ */
+function newDayOf({ component, since, seenSoundDay, recordDay }: ComponentForecast): number | null {
+  if (since !== null) return since.day
+  if (componentOf(component).alertsOn === 'finding') return null
+  return seenSoundDay === null || recordDay === null ? null : 2 * seenSoundDay - recordDay
 }
 
 function mostWhenFound({ isFailure, isRepeated }: Pick<GroupedDefect, 'isFailure' | 'isRepeated'>) {

@@ -1,6 +1,7 @@
 import { type ComponentKey, componentOf } from './components.ts'
 import { type Correction, NO_CORRECTION } from './evidence/correction.ts'
 import type { Finding, PartHistory, StartSource } from './evidence/part-history.ts'
+import { type PartState, questionOf, stateOf } from './evidence/part-state.ts'
 import type { CarLife } from './life/car-lives.ts'
 import { type Exposure, exposureFrom } from './life/exposure.ts'
 import { intervalEnd } from './life/interval.ts'
@@ -12,19 +13,14 @@ import type { MileagePath } from './mileage-path.ts'
 import { DUE_CHANCE, type RiskLevel, riskier, riskOf } from './risk.ts'
 import type { Usage } from './usage.ts'
 
-/**
- * 'sound': not yet near its day. 'due': near enough to plan it in. 'overdue': its day has passed. 'notOnRecord': nobody
- * has recorded when it was last new, and the keeper can say. 'notKnownIfFitted': nobody has said whether the car has one;
- * the figures hold if it has.
- */
-type PartState = 'sound' | 'due' | 'overdue' | 'notOnRecord' | 'notKnownIfFitted'
-
 export type ComponentForecast = {
   component: ComponentKey
   basis: 'wear' | 'interval'
   state: PartState
   /** When it was last new, and the miles driven then; null where nobody has recorded it. */
   since: { day: number; miles: number; from: StartSource } | null
+  /** The day from which its date counts where it was renewed at an unknown time before: a test found it sound. */
+  seenSoundDay: number | null
   /** Most such parts have worn out by this day, or the interval ends; null where nothing can be said. */
   likelyDay: number | null
   /** The same by its record alone, which without one counts from new; past it we ask. The likely day may be later. */
@@ -86,9 +82,15 @@ function forecastInterval(it: ForecastInput): ComponentForecast {
   const since = startDay === null ? null : { day: startDay, miles: path.milesOn(startDay), from }
   const likelyDay = since ? Math.round(intervalEnd(since, row, path)) : null
   const length = since && likelyDay !== null ? likelyDay - since.day : 0
+  const isNothingKnown =
+    from === 'factory' &&
+    newsDay <= (since?.day ?? 0) &&
+    knownSince(car) > newsDay + length * FORGOTTEN_INTERVALS
   const isForgotten =
     since === null ||
     likelyDay === null ||
+    // Who brings an old car of which nothing is known is asked, and not told that the factory's is overdue.
+    isNothingKnown ||
     (from !== 'job' && newsDay > since.day + FORGOTTEN_INTERVALS * length)
   const daysLeft = (likelyDay ?? today) - today
   const state = stateOf(history, {
@@ -101,10 +103,8 @@ function forecastInterval(it: ForecastInput): ComponentForecast {
     basis: 'interval',
     state,
     since,
-    isNothingKnown:
-      from === 'factory' &&
-      newsDay <= (since?.day ?? 0) &&
-      knownSince(car) > newsDay + length * FORGOTTEN_INTERVALS,
+    seenSoundDay: null,
+    isNothingKnown,
     likelyDay,
     recordDay: likelyDay,
     earliestDay: null,
@@ -208,6 +208,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
     basis: 'wear',
     state,
     since,
+    seenSoundDay: basis.isOfUnknownAge ? basis.start.day : null,
     isNothingKnown,
     ...said,
     chanceWithin90Days,
@@ -268,6 +269,7 @@ const unknownPart = ({ component, history }: ForecastInput): ComponentForecast =
     basis: 'wear',
     state,
     since: null,
+    seenSoundDay: null,
     isNothingKnown: false,
     likelyDay: null,
     recordDay: null,
@@ -281,20 +283,4 @@ const unknownPart = ({ component, history }: ForecastInput): ComponentForecast =
     risk: 'low',
     question: questionOf(component, history, state),
   }
-}
-
-function stateOf(
-  { isFitted }: PartHistory,
-  it: { isOnRecord: boolean; isOverdue: boolean; isDue: boolean },
-): PartState {
-  if (isFitted === null) return 'notKnownIfFitted'
-  if (!it.isOnRecord) return 'notOnRecord'
-  return it.isOverdue ? 'overdue' : it.isDue ? 'due' : 'sound'
-}
-
-/** Nobody is asked about a part that raises no alert of its own. */
-function questionOf(component: ComponentKey, { isUnknownToKeeper }: PartHistory, state: PartState) {
-  if (isUnknownToKeeper || componentOf(component).alertsOn === 'finding') return null
-  if (state === 'notKnownIfFitted') return 'isFitted'
-  return state === 'notOnRecord' ? 'lastRenewed' : null
 }

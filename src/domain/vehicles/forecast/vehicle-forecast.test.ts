@@ -157,6 +157,15 @@ describe('a car', () => {
     expect(part?.latestDay).toBeGreaterThan(TODAY)
   })
 
+  it('asks when an interval began again of a car that came old, and of which nothing is known [VEH-7]', () => {
+    const came = { firstUsedDay: TODAY - 1200, readings: [], knownSince: TODAY, inUseDay: TODAY }
+    for (const today of [TODAY, TODAY + 2000]) {
+      const fluid = partOf(buildCar({ ...came, today }), 'brake-fluid')
+      expect(fluid).toMatchObject({ state: 'notOnRecord', question: 'lastRenewed', risk: 'low' })
+      expect(fluid && isAlerting(fluid, today)).toBe(false)
+    }
+  })
+
   it('states an interval as an interval, without a chance [VEH-7]', () => {
     const done = [{ slug: 'brake-fluid-change', day: TODAY - 420, miles: null }]
     const fluid = partOf(buildCar({ done }), 'brake-fluid')
