@@ -38,6 +38,8 @@ const LEAST_LIFE_DAYS = 60
 const SLACK_MILES = 100
 /** What the best explanation pays for a reading that it leaves out, and for a replaced odometer. Judgement. */
 const DROP_COST = 2.5
+/** A stretch in which the car hardly moved costs less than leaving its reading out: cars stand for years. */
+const MOST_COST_OF_STANDING = 2.4
 const RESET_COST = 6
 /** How far back a reading looks for its predecessor; bounds the work on a car with hundreds of readings. */
 const LOOK_BACK = 40
@@ -142,7 +144,8 @@ function costOfRate(miles: number, days: number, rate: number): number {
   const z =
     Math.log((Math.max(0, miles) + slack) / (expected + slack)) /
     (miles < expected ? 2 * STRETCH_SPREAD : STRETCH_SPREAD)
-  return 1.5 * Math.log1p((z * z) / 2)
+  const cost = 1.5 * Math.log1p((z * z) / 2)
+  return miles < expected ? Math.min(cost, MOST_COST_OF_STANDING) : cost
 }
 
 /** The median of the rates between neighbours and from the first day, drawn towards the usual rate. */

@@ -92,6 +92,21 @@ describe('readings', () => {
   })
 })
 
+describe('a car that has stood for years', () => {
+  it('is believed by its first reading afterwards, which its yearly tests led nobody to expect [VEH-6]', () => {
+    const first = 15_000
+    const tests = [3, 4, 5, 6].map((year) => ({
+      day: first + year * 365,
+      value: year * 8_400,
+      unit: 'miles' as const,
+    }))
+    const stood = { day: first + 9 * 365, value: 50_700, unit: 'miles' as const }
+    const { fitting, setAside } = sortReadings([...tests, stood], first)
+    expect(setAside.size).toBe(0)
+    expect(fitting.at(-1)?.miles).toBe(50_700)
+  })
+})
+
 describe('usage', () => {
   it('is the usual one, widely spread, where nothing was read', () => {
     expect(reckonUsage([], TODAY)).toMatchObject({ milesNow: 0, milesPerMonth: 560, spread: 1 })
