@@ -1,4 +1,5 @@
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { threeLetters } from '#domain/time/three-letters.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -31,7 +32,7 @@ export const dayText = ({ epochMilliseconds }: Moment) =>
 
 /** "Wed 2 Dec 11:00", for a text message. */
 export const shortWhenText = (at: Moment) =>
-  `${SHORT_DAY.format(at.epochMilliseconds).replace(',', '').replace('Sept', 'Sep')} ${timeText(at)}`
+  `${SHORT_DAY.format(at.epochMilliseconds).replace(',', '').split(' ').map(threeLetters).join(' ')} ${timeText(at)}`
 
 const timeText = ({ epochMilliseconds }: Moment) => CLOCK.format(epochMilliseconds)
 

@@ -1,3 +1,5 @@
+import { threeLetters } from '#domain/time/three-letters.ts'
+
 const ZONE = 'Europe/London'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -70,11 +72,9 @@ type Part = 'weekday' | 'day' | 'month' | 'year'
 const wordsOf = (format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string =>
   partsOf(format, iso, wanted).join(' ')
 
-/** The same in three letters a name: some engines abbreviate September to four. */
+/** The same in three letters a name. */
 const shortWordsOf = (format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string =>
-  partsOf(format, iso, wanted)
-    .map((part) => part.replace(/^(\p{L}{3})\p{L}+$/u, '$1'))
-    .join(' ')
+  partsOf(format, iso, wanted).map(threeLetters).join(' ')
 
 function partsOf(format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string[] {
   const parts = format.formatToParts(new Date(iso))
