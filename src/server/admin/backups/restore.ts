@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#domain/time/milliseconds.ts'
+import type { Env } from '#server/config/env.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { runCommand } from '#server/db/run-command.ts'
 import { openObjectStore } from '#server/providers/files/object-store-client.ts'
@@ -19,19 +20,11 @@ await runCommand(
     const isKnown = options.every((each) => [WITHOUT_ERASURES, FROM_STORE].includes(each))
     if (asked === undefined || more.length > 0 || !isKnown)
       throw new StartError('Usage: npm run restore -- FOLDER, or -- --from-store newest')
-    const { objectStore, storage } = env
-    if (options.includes(FROM_STORE) && objectStore === null)
-      throw new StartError(`${FROM_STORE} needs the object store: set S3_BUCKET and the rest.`)
-    const isCopied = options.includes(FROM_STORE) && objectStore !== null
     const restored = await restoreBackup({
-      folder: isCopied
-        ? await fetchCopy(openObjectStore(objectStore, HOUR_MS), storage.backupsDir, asked).catch(
-            sayWhy,
-          )
-        : asked,
+      folder: options.includes(FROM_STORE) ? await fetchFromStore(env, asked) : asked,
       url: directUrl,
       db,
-      backupsDir: storage.backupsDir,
+      backupsDir: env.storage.backupsDir,
       key: env.backupKey,
       now: Temporal.Now.instant(),
       isWithoutErasures: options.includes(WITHOUT_ERASURES),
@@ -43,6 +36,12 @@ await runCommand(
   },
   { isMigrating: false },
 )
+
+async function fetchFromStore({ objectStore, storage }: Env, name: string): Promise<string> {
+  if (objectStore === null)
+    throw new StartError(`${FROM_STORE} needs the object store: set S3_BUCKET and the rest.`)
+  return fetchCopy(openObjectStore(objectStore, HOUR_MS), storage.backupsDir, name).catch(sayWhy)
+}
 
 /** A store that is away, or refuses our keys, is for the operator to mend. */
 function sayWhy(error: Error): never {
