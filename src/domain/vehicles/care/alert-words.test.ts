@@ -160,8 +160,14 @@ describe('the words of an alert', () => {
 
   it('name an interval as an interval [VEH-9]', () => {
     expect(wordsOf('brake-fluid').description).toBe(
-      'Renewed on 30 June 2023. The usual interval of the makers, 24 months, ends on 30 June 2025. It is an interval, not a forecast of wear.',
+      'Renewed on 30 June 2023. The usual interval of the makers, 24 months, ended on 30 June 2025. It is an interval, not a forecast of wear.',
     )
+  })
+
+  it('say of an interval that is over that it ended', () => {
+    const { title, description } = wordsOf('brake-fluid', -1)
+    expect(title).toBe('Brake fluid: overdue')
+    expect(description).toContain('The usual interval of the makers, 24 months, ended on ')
   })
 
   it.each([

@@ -32,7 +32,9 @@ export function describeForecast(part: ComponentForecast, likelyDay: number, car
     ),
     description: [
       sinceText(part, words),
-      part.basis === 'wear' ? wearText(part, likelyDay, car) : intervalText(part, likelyDay),
+      part.basis === 'wear'
+        ? wearText(part, likelyDay, car)
+        : intervalText(part, likelyDay, car.today),
       unknownText(part, words),
       car.listing === 'look' ? lookText(words, { ...part, isPast: likelyDay < car.today }) : '',
     ]
@@ -88,11 +90,11 @@ function wearText(
   return `${most}${span}.`
 }
 
-function intervalText({ component }: ComponentForecast, likelyDay: number): string {
+function intervalText({ component }: ComponentForecast, likelyDay: number, today: number): string {
   const { months, miles } = componentOf(component)
   const interval =
     miles === null ? `${months} months` : `${months} months or ${countText(miles)} miles`
-  return `The usual interval of the makers, ${interval}, ends on ${dayText(likelyDay)}. It is an interval, not a forecast of wear.`
+  return `The usual interval of the makers, ${interval}, ${likelyDay < today ? 'ended' : 'ends'} on ${dayText(likelyDay)}. It is an interval, not a forecast of wear.`
 }
 
 function sinceText(part: ComponentForecast, { them }: PartWords): string {

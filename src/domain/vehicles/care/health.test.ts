@@ -57,3 +57,13 @@ describe('the health of a car whose parts were renewed at an unknown time', () =
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   })
 })
+
+it('the health of an interval that is over names it as one [VEH-7]', () => {
+  const today = TAXI.today
+  const done = [{ slug: 'brake-fluid-change', day: today - 3 * YEAR, miles: null }]
+  const { components } = forecastVehicle({ ...TAXI, done, today })
+  const fluid = components.filter(({ component }) => component === 'brake-fluid')
+  expect(healthOf(fluid, today).categories).toMatchObject([
+    { score: 55, reason: 'Brake fluid: past the end of the makers’ interval.' },
+  ])
+})

@@ -79,6 +79,8 @@ const REASONS: Readonly<Partial<Record<Verdict, string>>> = {
 function reasonOf(part: ComponentForecast, today: number): string {
   const { name } = componentOf(part.component)
   if (part.finding) return findingWords(name, part.finding)
+  if (part.basis === 'interval' && part.state === 'overdue')
+    return `${name}: past the end of the makers’ interval.`
   return `${name}: ${REASONS[verdictOf(part, today, null)] ?? 'part of the life is used up.'}`
 }
 

@@ -43,7 +43,7 @@ export const P02_CODES = readTable(
   'P',
   `
 @ engine medium fuel
-0200 c | Injectors
+0200 c | Injector
 ${rowsOf('0201', 'o', CYLINDERS, (cylinder) => `Injector of cylinder ${cylinder}`)}
 ${rowsOf('020A', '=', numbersTo(6), (cylinder) => `Injection, cylinder ${cylinder} | Its timing is not what was asked for`)}
 ${rowsOf('021A', '=', ['7', '8', '9', '10', '11', '12'], (cylinder) => `Injection, cylinder ${cylinder} | Its timing is not what was asked for`)}

@@ -46,7 +46,7 @@ ${rowsOf('0301', '=', numbersTo(12), (cylinder) => `Cylinder ${cylinder} | It mi
 0324 = | Knock control | It does not work as it should
 0325 cxlhi | Knock sensor, bank 1
 0330 cxlhi | Knock sensor, bank 2
-0350 c | Ignition coils
+0350 c | Ignition coil
 ${rowsOf('0351', 'c', numbersTo(12), (coil) => `Ignition coil ${coil}`)}
 ${rowsOf(
   '0370',
