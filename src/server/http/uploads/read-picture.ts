@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
-import { notAllowed } from '#server/problems.ts'
+import { busy, notAllowed } from '#server/problems.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isHeif, isPolyglot, sniffPicture } from './sniff-picture.ts'
 
@@ -71,8 +71,11 @@ const shrink = (picture: Sharp, side: number) =>
 
 const UNREADABLE = 'We cannot read this picture: it is broken or did not arrive whole.'
 
-function refuse(error: unknown): never {
-  const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
+/** The picture is not to blame where the server was too slow for it: sent again, it may be read. */
+export function refuse(error: unknown): never {
+  const message = error instanceof Error ? error.message : ''
+  if (/^timeout\b/i.test(message)) throw busy()
+  const isTooLarge = /pixel limit/i.test(message)
   throw badImage(
     isTooLarge ? 'This picture is too large. Please send at most 40 megapixels.' : UNREADABLE,
   )
