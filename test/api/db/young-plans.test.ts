@@ -1,5 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
+import { connectionOptions } from '#server/db/connections/connection-options.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { TASKS } from '#server/tasks.ts'
 import { createTestApi } from '#test/support/api.ts'
@@ -14,24 +16,38 @@ import { freshStock, NOW } from '#test/support/stock.ts'
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW })
 const texts = new Set<string>()
+/** Each statement of a booking, its matching and its emails as it is planned before the rows were ever counted. */
+const firstPlans = new Map<string, string>()
 
 beforeAll(async () => {
-  await stock.pool.query('analyze')
   // The database itself would count the new rows at some moment of the test.
   for (const table of ['bookings', 'notifications'])
     await stock.pool.query(`alter table ${table} set (autovacuum_enabled = off)`)
-  await bookJob(api, stock)
-  await addMany()
   const query = vi.spyOn(Client.prototype, 'query')
   await bookJob(api, stock)
   const ctx = createTaskContext(api.runtime)
   for (const name of ['match-jobs', 'send-messages'])
     await TASKS.find((task) => task.name === name)?.run(ctx)
-  for (const [statement] of query.mock.calls as unknown as [{ text?: string }][])
-    if (statement.text) texts.add(statement.text)
+  const sent = query.mock.calls as unknown as [{ text?: string; name?: string }][]
   query.mockRestore()
+  for (const [{ text, name }] of sent)
+    if (text && name) firstPlans.set(name, await planForAllValues(text))
+  for (const [{ text }] of sent) if (text) texts.add(text)
+  await stock.pool.query('analyze')
+  await addMany()
 })
 afterAll(() => vi.restoreAllMocks())
+
+it('statements that were planned in a nearly empty database read no whole table on a day of many bookings [OPS-L15]', () => {
+  expect([...firstPlans.keys()]).toEqual(
+    expect.arrayContaining(['write booking', 'select booked jobs', 'lease mail', 'write matches']),
+  )
+  // A day of bookings brings no mechanics.
+  const walks = [...firstPlans].flatMap(([name, plan]) =>
+    (plan.match(/Seq Scan on (?!mechanics)\w+/g) ?? []).map((walk) => `${name}: ${walk}`),
+  )
+  expect(walks).toEqual([])
+})
 
 /** Open bookings of other people, each with an email that waits. */
 async function addMany(): Promise<void> {
@@ -100,7 +116,7 @@ async function countMessagesOnce(sent: number, waiting: number): Promise<void> {
 /** The plan that is used for all values, as the program's own connections ask for it. */
 async function planForAllValues(text: string): Promise<string> {
   const parameters = new Set(text.match(/\$\d+/g)).size
-  const client = new Client({ connectionString: stock.url })
+  const client = new Client(connectionOptions(stock.url, POOL_DEFAULTS))
   await client.connect()
   await client.query(`set plan_cache_mode = force_generic_plan; prepare hot as ${text}`)
   const values = Array.from({ length: parameters }, () => 'null').join(', ')

@@ -19,6 +19,9 @@ const now = sql`${placeholder('now')}::timestamptz`
  */
 const isJustSent = sql`${notifications.id} = any(${SENT_IDS})`
 
+/** A case, because PostgreSQL takes a column that is null for rare, and would look for one such row among all that were sent. */
+const HAS_NO_EMAIL = sql`case when ${notifications.recipientEmail} is null then true else false end`
+
 const lease = (channel: Channel) =>
   statement(`lease ${channel}`, (db) => {
     const stored = db.$with('stored', {}).as(STORE_OUTCOMES)
@@ -30,9 +33,7 @@ const lease = (channel: Channel) =>
           lte(DUE_AT, now),
           or(isNull(notifications.leasedUntil), lte(notifications.leasedUntil, now)),
           not(isJustSent),
-          channel === 'mail'
-            ? isNotNull(notifications.recipientEmail)
-            : isNull(notifications.recipientEmail),
+          channel === 'mail' ? isNotNull(notifications.recipientEmail) : HAS_NO_EMAIL,
         ),
       )
       .orderBy(asc(DUE_AT))
