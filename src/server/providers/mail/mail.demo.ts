@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '#server/config/log.ts'
+import { batched } from '#server/db/connections/batch.ts'
+import { createComposer } from './compose-message.ts'
 import type { MailProvider, StoredMail } from './mail.ts'
 import { mailOptions } from './mail-options.ts'
 
@@ -17,9 +19,14 @@ type Line = StoredMail & { messageId: string }
 export function createDemoMail(settings: { dir: string; log: Log }): MailProvider {
   const { dir, log } = settings
   let opening: Promise<unknown> | null = null
-  let loading: ReturnType<typeof loadTransport> | null = null
+  const compose = createComposer()
   const add = (file: string, content: string) =>
     appendFile(path.join(dir, file), content, { mode: 0o600 })
+  /** Emails that are ready at the same time are added by one write. */
+  const addToMailbox = batched(async (entries: readonly string[]) => {
+    await add(MAILBOX, entries.join(''))
+    return []
+  })
 
   return {
     name: 'demo',
@@ -27,13 +34,11 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
     async send(mail) {
       const { messageId, html, text } = mail
       try {
-        loading ??= loadTransport()
-        const transport = await loading
-        const { message } = await transport.sendMail(mailOptions(mail, mail.contactEmail))
+        const message = await compose(mailOptions(mail, mail.contactEmail))
         opening ??= mkdir(dir, { recursive: true, mode: 0o700 })
         await opening
         await add(shownIn(messageId), lineOf({ messageId, html, text }))
-        await add(MAILBOX, mailboxEntry(mail.contactEmail, String(message)))
+        await addToMailbox(mailboxEntry(mail.contactEmail, message))
         return { kind: 'sent' }
       } catch (err) {
         // The folder may be gone: the next email makes it again.
@@ -51,12 +56,6 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
     },
     close: () => {},
   }
-}
-
-/** With the first email: a web server sends none, and need not hold the library in memory [OPS-33]. */
-async function loadTransport() {
-  const { createTransport } = await import('nodemailer')
-  return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 }
 
 /** One of 256 files, so that who looks for an email reads few others. */
@@ -83,9 +82,14 @@ function readLine(line: string): StoredMail | null {
   }
 }
 
-/** A line of an email that starts as an entry does is marked, and mail programs take the mark away. */
-const mailboxEntry = (from: string, message: string) =>
-  `\nFrom ${from} ${asctimeOf(new Date())}\n${message.trimEnd().replaceAll(/^>*From /gm, '>$&')}\n\n`
+/**
+ * A mailbox has the line ends of UNIX. A line of an email that starts as an entry does is marked, and mail programs take the
+ * mark away.
+ */
+function mailboxEntry(from: string, message: string): string {
+  const lines = message.replaceAll('\r', '').trimEnd()
+  return `\nFrom ${from} ${asctimeOf(new Date())}\n${lines.replaceAll(/^>*From /gm, '>$&')}\n\n`
+}
 
 /** `Fri Nov  6 01:02:03 2026`, in UTC. */
 function asctimeOf(date: Date): string {
