@@ -17,7 +17,7 @@ import {
   REGISTRATION_MAX,
   REGISTRATION_MIN,
 } from '#domain/text/limits.ts'
-import { cleanText, codePointCount, graphemeCount } from '#domain/text/text.ts'
+import { cleanText, codePointCount, hasGraphemes } from '#domain/text/text.ts'
 import { meantRegistration } from '#domain/vehicles/registration.ts'
 
 /** Refuses a field, in words for the person who filled it in. */
@@ -49,7 +49,7 @@ export function textField(rule: {
     if (input.length > rule.max * 10 + 100) return no(tooLong)
     const cleaned = cleanText(input, { multiline: rule.multiline ?? false })
     if (!cleaned.ok) return no('Please remove the characters that cannot be shown')
-    if (graphemeCount(cleaned.text) < rule.min) return no(rule.message)
+    if (!hasGraphemes(cleaned.text, rule.min)) return no(rule.message)
     if (codePointCount(cleaned.text) > rule.max) return no(tooLong)
     return cleaned.text
   })

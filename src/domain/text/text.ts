@@ -38,14 +38,7 @@ export function codePointCount(text: string): number {
 
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
-/** Counts characters as people see them: a family emoji is one. */
-export function graphemeCount(text: string): number {
-  let count = 0
-  for (const _ of segmenter.segment(text)) count += 1
-  return count
-}
-
-/** Checks a minimum. It stops counting at the minimum, so that a long text costs nothing. */
+/** Checks a minimum of characters as people see them: a family emoji is one. It stops counting there. */
 export function hasGraphemes(text: string, minimum: number): boolean {
   let count = 0
   if (minimum <= 0) return true
