@@ -7,6 +7,7 @@ import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { LiveStreams } from '#server/notifications/live/live-streams.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { type Listener, openLive } from '#test/support/live.ts'
 import { buildPerson } from '#test/support/people.ts'
@@ -83,6 +84,26 @@ describe('a stream of one booking', () => {
         .poll(() => heard().every((count, index) => count > (before[index] ?? 0)))
         .toBe(true)
     }
+  })
+
+  it('announces a re-visit on the page of the booking whose work it puts right [CASE-17]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const { id, customer } = await acceptedJob(api, stock, mechanic, 'completed')
+    const raised = await customer.post(`/api/bookings/${id}/cases`, {
+      kind: 'warranty',
+      words: 'The brakes squeal again.',
+    })
+    const onPage = await listenAs(customer, `?booking=${id}`)
+    // What is still on its way is of the claim.
+    await sleep(500)
+    const heard = () => onPage.told.filter((it) => it.id === id).length
+    const before = heard()
+    const arranged = await administrator.post(`/api/admin/cases/${raised.body.id}/revisit`, {
+      positions: [0],
+      words: 'They squeal when cold.',
+    })
+    expect(arranged.status).toBeLessThan(300)
+    await expect.poll(heard).toBeGreaterThan(before)
   })
 
   it('says nothing of another booking [SEC-O25]', async () => {

@@ -62,6 +62,8 @@ export async function arrangeRevisit(
       aloneUntil: revisitAloneUntil(ctx.now),
       createdAt: ctx.now,
     } satisfies NewRow<typeof revisits>)
+    // The open page of the first booking reads of it there: a change of the case is what it hears of [CASE-17].
+    await ctx.db.update(cases).set({ id }).where(eq(cases.id, id))
     await audit(ctx, { action: 'case.revisit', object: `case ${id}, booking ${booked.id}` })
     return booked
   })
