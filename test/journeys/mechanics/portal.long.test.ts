@@ -198,6 +198,11 @@ describe('a mechanic', () => {
       .waitFor({ state: 'detached' })
 
     const paper = (said: string) => details.getByRole('listitem').filter({ hasText: said })
+    // The form has gone with its button after each decision.
+    const again = details.getByRole('button', { name: 'Look again at Public liability' }).first()
+    const leadsBack = () =>
+      expect.poll(() => again.evaluate((it) => it === document.activeElement)).toBe(true)
+    await leadsBack()
     const approved = paper('until 30 June 2099')
     await approved.getByRole('button', { name: 'Look again at Public liability' }).click()
     await approved.getByText('Approved until 30 June 2099.').waitFor()
@@ -205,6 +210,7 @@ describe('a mechanic', () => {
     await approved.getByLabel('Cover in pounds').fill('5000000')
     await approved.getByRole('button', { name: 'Save correction of Public liability' }).click()
     await toastSays(page, 'Approval corrected')
+    await leadsBack()
     const corrected = paper('until 30 June 2098')
     await corrected.getByRole('button', { name: 'Look again at Public liability' }).click()
     await corrected.getByRole('button', { name: 'Take back approval of Public liability' }).click()
@@ -213,6 +219,9 @@ describe('a mechanic', () => {
     await corrected.getByRole('button', { name: 'Take back the approval' }).click()
     await toastSays(page, 'Approval taken back')
     await paper(why).getByText('Not approved').waitFor()
+    await leadsBack()
+    await again.click()
+    await paper(why).getByText('Entered before: 30 June 2098.').waitFor()
   })
 
   it('hears that a wrong password is wrong, and whose field is empty [AUTH-10]', async () => {

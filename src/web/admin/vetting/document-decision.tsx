@@ -139,10 +139,13 @@ const AGAIN_WORDS = {
 
 const decidedAt = ({ approvedAt, rejectedAt }: MechanicDocument) => approvedAt ?? rejectedAt
 
-function lastDayHint({ expiresOn, approvedAt }: MechanicDocument): string | undefined {
+function lastDayHint(document: MechanicDocument): string | undefined {
+  const { expiresOn, approvedAt, rejectedAt } = document
   if (expiresOn === null) return undefined
   const day = dateText(`${expiresOn}T12:00:00Z`)
-  return approvedAt === null ? `The mechanic wrote ${day}.` : `Approved until ${day}.`
+  if (approvedAt !== null) return `Approved until ${day}.`
+  // Of one that was approved before, a person here has entered it.
+  return rejectedAt === null ? `The mechanic wrote ${day}.` : `Entered before: ${day}.`
 }
 
 type RejectionProps = { document: MechanicDocument; onBack: () => void }
