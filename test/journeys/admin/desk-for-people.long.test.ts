@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, buildCustomer, makeBooking } from '#test/support/booking-visit.ts'
 import {
@@ -83,6 +84,45 @@ describe('the desk', () => {
     await page.getByLabel('Location', { exact: true }).fill('M20 2RN')
     await price.click()
     await page.getByRole('button', { name: 'Book for the caller' }).waitFor()
+  })
+
+  it('reads other words out again, is led to an hour that is missing, and books for the next caller in the same screen [ADMIN-54, ADMIN-155]', async () => {
+    const page = await browser.visit('/admin/book', { viewport: DESKTOP })
+    await waitForHydration(page)
+    const person = buildCustomer()
+    const isFocused = (what: Locator) =>
+      expect.poll(() => what.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.getByLabel('Registration', { exact: true }).fill('AB12CDE')
+    await page.getByLabel('Location', { exact: true }).fill('M20 2RN')
+    await page.getByText('Front brake pads', { exact: true }).click()
+    const price = page.getByRole('button', { name: 'Show price and mechanics' })
+    await price.click()
+    await page.getByLabel('Name', { exact: true }).fill(person.customerName)
+    await page.getByLabel('Phone', { exact: true }).fill(person.customerPhone)
+    await page.getByLabel('Email', { exact: true }).fill(person.customerEmail)
+    await page.getByLabel('Where the car is').fill(person.serviceAddress)
+    const agreed = page.getByRole('checkbox', { name: /I have read this out/ })
+    await agreed.check()
+    const choice = page.getByLabel('Mechanic', { exact: true })
+    const offered = choice.locator('option:not([value=""])').first()
+    await choice.selectOption(await offered.getAttribute('value'))
+    const hour = page.locator('[name="slot-hour"]:enabled').first()
+    await hour.waitFor()
+    const book = page.getByRole('button', { name: 'Book for the caller' })
+    await book.click()
+    await page.getByText('Please select a time').waitFor()
+    await isFocused(hour)
+    // With a time the caller asks for work within fourteen days, which nobody had read out.
+    await hour.check()
+    expect(await agreed.isChecked()).toBe(false)
+    await agreed.check()
+    await book.click()
+    await isFocused(page.getByRole('link', { name: 'Open the booking' }))
+    await page.getByLabel('Location', { exact: true }).fill('M20 3AB')
+    await price.click()
+    await book.waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
+    expect(await agreed.isChecked()).toBe(false)
   })
 
   it('returns from a list to the overview of the period that it had chosen [ADMIN-34]', async () => {

@@ -11,7 +11,8 @@ import { isUuid } from '#web/api/search/search-values.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { Price } from '#web/ui/text/price.tsx'
-import { PhoneBookingForm } from './phone-booking-form.tsx'
+import { BookedCall } from './booked-call.tsx'
+import { type BookedCall as Booked, PhoneBookingForm } from './phone-booking-form.tsx'
 import type { PhoneQuote } from './phone-quote.ts'
 import { PriceForm } from './price-form.tsx'
 
@@ -55,6 +56,7 @@ function AdminBookPage() {
   const { data: services } = useSuspenseQuery(queryFor(listServices))
   const [priced, setPriced] = useState<{ quote: PhoneQuote; location: string } | null>(null)
   const [isStale, setStale] = useState(false)
+  const [booked, setBooked] = useState<Booked | null>(null)
   return (
     <AdminFrame
       heading="Book for a caller"
@@ -68,6 +70,7 @@ function AdminBookPage() {
             onPriced={(quote, location) => {
               setPriced({ quote, location })
               setStale(false)
+              setBooked(null)
             }}
             onChanged={() => setStale(true)}
           />
@@ -75,7 +78,16 @@ function AdminBookPage() {
         </section>
         {priced ? (
           <section aria-label="Mechanic, time and contact">
-            <PhoneBookingForm {...priced} isStale={isStale} before={before} />
+            {booked ? (
+              <BookedCall {...booked} />
+            ) : (
+              <PhoneBookingForm
+                {...priced}
+                isStale={isStale}
+                before={before}
+                onBooked={setBooked}
+              />
+            )}
           </section>
         ) : null}
       </div>

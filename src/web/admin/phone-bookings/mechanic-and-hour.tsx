@@ -14,13 +14,15 @@ type MechanicAndHourProps = {
   chosen: Chosen
   onChange: (chosen: Chosen) => void
   timeError: string | undefined
+  /** Lets the form move the focus to the hours, or before a day is chosen to the days. */
+  hoursRef: (control: { focus(): void }) => void
 }
 
 const ignore = () => {}
 
 /** A mechanic and one of their free hours, or nobody by name: then the first who accepts agrees the time. */
 export function MechanicAndHour(props: MechanicAndHourProps) {
-  const { quoteId, mechanics, hasFailed, chosen, onChange, timeError } = props
+  const { quoteId, mechanics, hasFailed, chosen, onChange, timeError, hoursRef } = props
   const { mechanicId, date, time } = chosen
   const offered = mechanics?.find(({ id }) => id === mechanicId)
   return (
@@ -52,8 +54,8 @@ export function MechanicAndHour(props: MechanicAndHourProps) {
           // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
           openAt={offered.nextFreeAt?.slice(0, 10) ?? null}
           timeError={timeError}
-          dateRef={ignore}
-          timeRef={ignore}
+          dateRef={date === '' ? hoursRef : ignore}
+          timeRef={date === '' ? ignore : hoursRef}
         />
       ) : null}
     </>

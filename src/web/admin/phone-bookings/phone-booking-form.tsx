@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
 import type { BookingDetail } from '#contract/admin/booking-detail.ts'
@@ -32,48 +31,67 @@ type PhoneBookingFormProps = {
   location: string
   isStale: boolean
   before: BookingDetail | null
+  onBooked: (booked: BookedCall) => void
 }
+
+/** What was booked for a caller, and where the email about it goes. */
+export type BookedCall = { id: string; reference: string; email: string }
 
 const NOBODY_CHOSEN: Chosen = { mechanicId: null, date: '', time: '' }
 
 /** Mechanic and hour, who is calling, what is read out, and the booking itself. */
-export function PhoneBookingForm({ quote, location, isStale, before }: PhoneBookingFormProps) {
+export function PhoneBookingForm(props: PhoneBookingFormProps) {
+  const { quote, location, isStale, before, onBooked } = props
   const [choice, setChoice] = useState({ quoteId: quote.id, chosen: NOBODY_CHOSEN })
   // Other work or another place has other mechanics and hours.
   const chosen = choice.quoteId === quote.id ? choice.chosen : NOBODY_CHOSEN
+  const isExpress = isExpressRequestNeeded(chosen.time)
+  const hasTime = chosen.time !== ''
+  const isHourMissing = chosen.mechanicId !== null && !hasTime
   const [isTimeMissing, setTimeMissing] = useState(false)
-  const [booked, setBooked] = useState<{ id: string; reference: string } | null>(null)
+  const hours = useRef<{ focus(): void } | null>(null)
   const mechanics = useQuery(queryFor(listQuoteMechanics, { id: quote.id }))
   const form = useForm({
     resolver: zodResolver(PhoneBookingSchema),
     defaultValues: valuesFrom(before),
+    // The hours stand above the fields, and take the focus where one is missing.
+    shouldFocusError: !isHourMissing,
   })
   const { run, isRunning, dialog } = useAdminAction(createBooking, {
     words: 'createBooking',
     done: ({ reference }) => ({ title: `Booked: ${reference}` }),
     form,
-    onDone: setBooked,
+    onDone: (booked) => onBooked({ ...booked, email: form.getValues('customerEmail') }),
     invalidates: [listAdminBookings, getAvailability],
   })
-  if (booked) return <Booked {...booked} email={form.getValues('customerEmail')} />
+  // A tick is for the words that were read out: other ones are read out and agreed to again.
+  const readOut = `${quote.id} ${hasTime} ${isExpress}`
+  const agreedTo = useRef(readOut)
+  useEffect(() => {
+    if (agreedTo.current !== readOut) form.resetField('hasAgreed')
+    agreedTo.current = readOut
+  }, [readOut, form])
   if (mechanics.data?.mechanics.length === 0)
     return <NobodyForCaller key={location} location={location} />
   const { errors } = form.formState
-  const isExpress = isExpressRequestNeeded(chosen.time)
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit(({ hasAgreed: _, ...contact }) => {
-        if (chosen.mechanicId !== null && chosen.time === '') return setTimeMissing(true)
-        return run({
-          ...contact,
-          quoteId: quote.id,
-          mechanicId: chosen.mechanicId,
-          scheduledDate: chosen.time || null,
-          expressRequest: isExpress,
-        })
-      })}
+      onSubmit={(event) => {
+        setTimeMissing(isHourMissing)
+        if (isHourMissing) hours.current?.focus()
+        return form.handleSubmit(({ hasAgreed: _, ...contact }) => {
+          if (isHourMissing) return
+          return run({
+            ...contact,
+            quoteId: quote.id,
+            mechanicId: chosen.mechanicId,
+            scheduledDate: chosen.time || null,
+            expressRequest: isExpress,
+          })
+        })(event)
+      }}
       className="grid gap-4"
     >
       <MechanicAndHour
@@ -86,6 +104,9 @@ export function PhoneBookingForm({ quote, location, isStale, before }: PhoneBook
           setChoice({ quoteId: quote.id, chosen: next })
         }}
         timeError={isTimeMissing ? 'Please select a time' : undefined}
+        hoursRef={(control) => {
+          hours.current = control
+        }}
       />
       <Field label="Name" error={errors.customerName?.message}>
         <TextInput {...form.register('customerName')} required />
@@ -108,7 +129,7 @@ export function PhoneBookingForm({ quote, location, isStale, before }: PhoneBook
       <ReadOut
         totalPounds={quote.totalCost}
         depositPounds={quote.depositPounds}
-        hasTime={chosen.time !== ''}
+        hasTime={hasTime}
         isExpress={isExpress}
       />
       <Checkbox
@@ -163,25 +184,5 @@ function NobodyForCaller({ location }: { location: string }) {
         words={{ join: 'Put them on the waiting list', joined: 'The caller is on the list' }}
       />
     </>
-  )
-}
-
-type BookedProps = { id: string; reference: string; email: string }
-
-function Booked({ id, reference, email }: BookedProps) {
-  return (
-    <Notice title={`Booked: ${reference}`} isLive>
-      <p>
-        Tell the caller their reference. The email with the link for the deposit goes to {email}.
-      </p>
-      <Link
-        to="/admin/booking/$id"
-        params={{ id }}
-        preload={false}
-        className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
-      >
-        Open the booking
-      </Link>
-    </Notice>
   )
 }
