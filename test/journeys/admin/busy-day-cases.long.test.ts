@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { ask, buildCustomer } from '#test/support/booking-visit.ts'
 import { DESKTOP, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 import { type BusyDay, endBusyDay, makeBusyDay } from '#test/support/busy-day.ts'
@@ -75,7 +76,10 @@ describe('on a day of three hundred bookings', () => {
     await mechanic.getByText('Taking jobs').waitFor()
     await customer.reload()
     await customer.getByRole('link', { name: 'Book Service' }).waitFor()
-    await customer.getByText('Public liability insurance').waitFor()
+    const today = Temporal.Now.plainDateISO(BUSINESS_ZONE).toLocaleString('en-GB', {
+      dateStyle: 'long',
+    })
+    await customer.getByText(`Public liability insurance, on ${today}`).waitFor()
   })
 
   it('a booking by telephone is paid by the emailed link and accepted by the mechanic who was chosen [ADMIN-54]', {
@@ -214,7 +218,14 @@ describe('on a day of three hundred bookings', () => {
     const job = jobOf('completed', 1)
     const customer = await browser.visit(`/booking-confirmation/${job.id}`, day.asCustomer(job))
     await waitForHydration(customer, 'section[aria-labelledby="cases"] button')
-    await customer.getByRole('button', { name: 'Tell us what is wrong' }).click()
+    const isFocused = (what: Locator) =>
+      expect.poll(() => what.evaluate((it) => it === document.activeElement)).toBe(true)
+    const tell = customer.getByRole('button', { name: 'Tell us what is wrong' })
+    await tell.click()
+    await isFocused(customer.getByLabel('What is it about?'))
+    await customer.getByRole('button', { name: 'Not now' }).click()
+    await isFocused(tell)
+    await tell.click()
     await customer.getByLabel('What is it about?').selectOption('warranty')
     await customer.getByLabel('What has happened?').fill('It squeals again in the mornings.')
     await customer.getByRole('button', { name: 'Send it' }).click()
@@ -231,12 +242,13 @@ describe('on a day of three hundred bookings', () => {
       .first()
       .waitFor()
 
-    await customer.reload()
+    // Nobody has loaded the customer's page again.
     await claim.getByRole('link', { name: /^Choose a time for visit/ }).click()
     await customer.getByRole('heading', { name: 'This visit is free' }).waitFor()
     const revisitId = customer.url().split('/').at(-1)?.split('?')[0] ?? ''
     await waitForHydration(customer)
     await customer.getByRole('button', { name: 'See the free hours' }).click()
+    await isFocused(customer.getByRole('heading', { name: 'Choose a time' }))
     await customer.getByRole('button', { name: 'Later week' }).click()
     await customer.locator('[name="slot-day"]:enabled').nth(1).check()
     await customer.locator('[name="slot-hour"]:enabled').last().check()
@@ -256,6 +268,12 @@ describe('on a day of three hundred bookings', () => {
       await ask(mechanic, `/api/mechanics/jobs/${revisitId}/progress`, { status })
     await ask(mechanic, `/api/mechanics/jobs/${revisitId}/complete`, { mileage: null })
     await customer.getByRole('heading', { name: 'All done' }).waitFor()
+    // It costs the customer nothing, and the desk reads so.
+    await customer.getByText('Free, under our warranty').waitFor()
+    expect(await customer.getByRole('heading', { name: /^Your bill/ }).count()).toBe(0)
+    const booked = await browser.visit(`/admin/booking/${revisitId}`, { viewport: DESKTOP })
+    await booked.getByText('Free re-visit', { exact: true }).waitFor()
+    await booked.getByText('£0.00').first().waitFor()
     await customer.goto(`/booking-confirmation/${job.id}`)
     await claim.getByText('Put right', { exact: true }).waitFor()
     await desk.reload()

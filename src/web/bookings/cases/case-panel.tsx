@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Booking } from '#contract/bookings/bookings.ts'
@@ -17,6 +17,7 @@ import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { controlsWithin, useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { CaseThread } from './case-thread.tsx'
 
 type Values = z.input<typeof OpenCaseBody>
@@ -24,6 +25,9 @@ type Values = z.input<typeof OpenCaseBody>
 /** What the customer has raised about a booking, and a form to raise something new [CASE-1]. */
 export function CasePanel({ booking }: { booking: Booking }) {
   const [isAsking, setAsking] = useState(false)
+  const asking = useRef<HTMLDivElement>(null)
+  // The button leaves for the form, and the form for the button.
+  useLostFocus(asking, () => controlsWithin(asking.current)[0])
   const query = useQuery({
     ...queryFor(listCases, { id: booking.id }),
     enabled: !booking.isRedacted,
@@ -47,13 +51,15 @@ export function CasePanel({ booking }: { booking: Booking }) {
           isShownToCustomer
         />
       ))}
-      {isAsking ? (
-        <OpenForm booking={booking} onDone={() => setAsking(false)} />
-      ) : (
-        <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
-          Tell us what is wrong
-        </Button>
-      )}
+      <div ref={asking}>
+        {isAsking ? (
+          <OpenForm booking={booking} onDone={() => setAsking(false)} />
+        ) : (
+          <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+            Tell us what is wrong
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { isFree } from '#domain/payments/deposit-state.ts'
 import { DEPOSIT_SENTENCES, ONLINE_CANCELLATION_HOURS } from '#domain/payments/deposit-terms.ts'
 import { ChangeButton } from '#web/bookings/change-button.tsx'
 import type { PlainChange } from '#web/bookings/plain-change.ts'
+import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { MoveForm } from './move-form.tsx'
 import { PlainMoveForm } from './plain-move-form.tsx'
 import { ProposedTime } from './proposed-time.tsx'
@@ -15,14 +16,16 @@ type MovePanelProps = { booking: Booking; asked: PlainChange }
 export function MovePanel({ booking, asked }: MovePanelProps) {
   const isAlive = useHydrated()
   const [isChoosing, setChoosing] = useState(asked.change === 'move')
+  // Its form and its buttons take turns, and the diary of the form loads for a moment.
+  const { list, heading } = useFocusOnHeading()
   const { cancellation, mechanicId, quoteId, proposedDate } = booking
   if (cancellation === null) return null
   const hasTime = booking.scheduledDate !== null
   const canMove = cancellation.allowed && mechanicId !== null
   if (!canMove && proposedDate === null) return null
   return (
-    <section aria-labelledby="move" data-print="hide">
-      <h2 id="move" className="text-[1.75rem]">
+    <section aria-labelledby="move" data-print="hide" ref={list}>
+      <h2 id="move" ref={heading} tabIndex={-1} className="text-[1.75rem]">
         {hasTime ? 'Need another time?' : 'Choose a time'}
       </h2>
       {proposedDate === null ? null : (
