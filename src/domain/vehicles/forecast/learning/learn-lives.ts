@@ -10,6 +10,7 @@ import { likelihoodsOf, sharesOf } from '#domain/vehicles/forecast/life/recorded
 import { type CarRecords, LEARNT, type Stretch } from './car-records.ts'
 import { lateSharesOf } from './late-records.ts'
 import { minimise, type Point } from './minimise.ts'
+import { widenLearnt } from './widen-learnt.ts'
 
 /** How far the lives of other cars may be from the given ones: standard deviations of what is fitted. Judgement. */
 const PRIOR_SPREADS = [1.2, 0.2, 0.4, 0.12, 0.12, 0.25, 0.25, 0.8, 1, 1.2]
@@ -17,13 +18,6 @@ const ROUNDS = 6
 const EVALUATIONS = 140
 /** More cars would say it more exactly than it holds for any one of them. */
 const MOST_CARS = 2000
-/**
- * What no record shows makes the lives to come less alike than those on record, by this share of their spread: drivers
- * change, and what was renewed was not always worn out. Judgement, checked on the simulated fleets.
- */
-const UNSEEN_SPREAD = 0.25
-/** So many stretches teach half of what can be learnt. */
-const HALF_TAUGHT = 60
 /** Before anything is known, of one car in five a part is never recorded: its tyres come from elsewhere. Judgement. */
 const USUALLY_SILENT = 0.2
 /** One car in ten has records only from some later day on. Judgement. */
@@ -88,15 +82,12 @@ export function* stepsOfLearning(
   }
   const widened = items.map(([key, all]) => {
     const { life } = learnt.get(key) ?? { life: given[key] }
-    return [key, widenBy(life, all.length)] as const
+    // A stretch from the first day on counts as far as its beginning was recorded.
+    const ended = all.reduce((sum, { isOpen, watched }) => sum + (isOpen ? 0 : watched), 0)
+    return [key, widenLearnt(life, { stretches: all.length, ended })] as const
   })
   return { ...given, ...Object.fromEntries(widened) }
 }
-
-const widenBy = (life: Life, stretches: number): Life => ({
-  ...life,
-  shape: life.shape / (1 + (UNSEEN_SPREAD * stretches) / (stretches + HALF_TAUGHT)),
-})
 
 function distinct(cars: readonly CarRecords[]): CarRecords[] {
   const all = new Map<string, CarRecords>()
