@@ -178,6 +178,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
       newsDay: it.newsDay,
       inUseDay: car.inUseDay ?? null,
       isTested: (car.tests ?? []).length > 0,
+      isFound: history.finding !== null,
       unrecordedShare: unrecordedShare(it, carLife),
       isSilent: isOnRecord && isFromNew(history),
       left: lifeLeftOf(carLife.life),

@@ -25,6 +25,7 @@ type Change = {
   inUseDay?: number
   isTested?: boolean
   isOfUnknownAge?: boolean
+  isFound?: boolean
   tail?: number
   trueShare?: number
   correction?: typeof NO_CORRECTION
@@ -52,6 +53,7 @@ function buildForecast(change: Change = {}) {
     inUseDay: change.inUseDay ?? null,
     isOfUnknownAge: change.isOfUnknownAge ?? false,
     isTested: change.isTested ?? true,
+    isFound: change.isFound ?? false,
     unrecordedShare,
     isSilent: change.isSilent ?? false,
     left: lifeLeftOf({ ...life, tail: change.tail ?? life.tail }),
@@ -220,5 +222,29 @@ describe('a part that an inspector has found worn', () => {
     const days = [[], found('advisory'), found('major')].map((tests) => likelyOf(tests) ?? 0)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
     expect(days[2]).toBeLessThan(TODAY + 30)
+  })
+
+  it('is not one of the durable ones, which lower the chance of the others [VEH-7]', () => {
+    const day = TODAY - 1
+    const car: KnownCar = {
+      fuel: 'petrol',
+      gearbox: 'manual',
+      firstUsedDay: TODAY - 800,
+      readings: [{ day, value: 14_000, unit: 'miles' }],
+      done: [],
+      tests: [{ day, findings: [{ component: 'front-brake-pads', severity: 'advisory' }] }],
+      driving: { style: null, use: null },
+      today: TODAY,
+    }
+    const partOn = (today: number, key: WearKey) =>
+      forecastVehicle({ ...car, today }).components.find(({ component }) => component === key)
+    /** The hazard of the next 90 days as the chance has it, over that by which such parts end. */
+    const counted = (key: WearKey) => {
+      const [now, then] = [partOn(TODAY, key), partOn(TODAY + 90, key)]
+      const ofAll = Math.log((1 - (now?.endedShare ?? 0)) / (1 - (then?.endedShare ?? 0)))
+      return -Math.log(1 - (now?.chanceWithin90Days ?? 0)) / ofAll
+    }
+    expect(counted('front-brake-pads')).toBeCloseTo(1, 1)
+    expect(counted('tyres')).toBeCloseTo(0.85, 1)
   })
 })

@@ -18,6 +18,8 @@ export type PartLife = Survival & {
   isTested: boolean
   /** Nobody knows when it was new: what it has left counts from the test that found it sound. */
   isOfUnknownAge: boolean
+  /** A tester has found it worn, and its life is counted from then. */
+  isFound: boolean
   /** Of the parts that had worn out by then, this share was renewed without a record. */
   unrecordedShare: number
   /** It counts from new only because no renewal is on record, so its date counts what may have been renewed elsewhere. */
@@ -64,7 +66,8 @@ const MET_AFTER_TEST = 0.5
 const PLATEAU_SHARE = 0.9
 /**
  * Of all that the doubt about lives makes possible the parts still in use are the durable ones: they wear out within the
- * next weeks by so much less than their lives would have it. Judgement, checked on the fleets.
+ * next weeks by so much less than their lives would have it. One that a tester found worn is none of them. Judgement,
+ * checked on the fleets.
  */
 const DURABLE = 0.85
 /** Silence is no proof: the chance never assumes a renewal without a record to be more likely than this. Judgement. */
@@ -78,6 +81,7 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
   const middle = part.isSilent ? middleOfEither(part, life) : life.middle
   const likelyDay = exposure.dayOf(middle)
   const now = exposure.at(today)
+  const durable = part.isFound ? 1 : DURABLE
   const plateau = Math.max(soundAt, exposureOf(survival, -Math.log2(1 - PLATEAU_SHARE)))
   return {
     likelyDay: Math.round(likelyDay),
@@ -89,10 +93,10 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
       const more = exposure.at(today + days) - now
       const from = Math.min(now, plateau)
       const rising = (x: number) => risingHazardAt(survival, x)
-      const ofThis = 1 - 2 ** (DURABLE * (rising(from) - rising(from + more)))
+      const ofThis = 1 - 2 ** (durable * (rising(from) - rising(from + more)))
       // However long ago it should have worn out, a part that nobody has renewed on record stays likely to need it.
       const elsewhere = Math.min(MOST_DOUBT, renewed.chance)
-      return (1 - elsewhere) * ofThis + elsewhere * renewed.endsWithin(now, more, DURABLE)
+      return (1 - elsewhere) * ofThis + elsewhere * renewed.endsWithin(now, more, durable)
     },
   }
 
