@@ -1,4 +1,4 @@
-// `npm run forecast < CARS.jsonl > FORECASTS.jsonl`: a car a line in, a forecast a line out (docs/prediction.md).
+// `npm run forecast < CARS.jsonl > FORECASTS.jsonl`: a car a line in, a forecast a line out (docs/forecast-lines.md).
 import { createInterface } from 'node:readline'
 import { recordsOf } from '#domain/vehicles/forecast/learning/car-records.ts'
 import { learnLives } from '#domain/vehicles/forecast/learning/learn-lives.ts'

@@ -38,7 +38,7 @@ const SPARKED: readonly Fuel[] = ['petrol', 'hybrid']
 /**
  * The parts that wear and their usual lives in the UK trade. Oil, filter and plugs follow our service packages; fluid
  * and belt the makers' common two and six years; pads, tyres, battery and clutch the ranges that UK fitters publish,
- * listed in docs/prediction.md. Filters, plugs and gearbox oil are renewed at services and raise no alert of their own.
+ * listed in docs/prediction-evidence.md. Filters, plugs and gearbox oil are renewed at services and raise no alert of their own.
  */
 // biome-ignore format: a table is read down its columns
 const COMPONENTS = {

@@ -153,7 +153,7 @@ function knownFrom(addedAt: Temporal.Instant | null) {
   return { knownSince: addedDay, inUseDay: addedDay }
 }
 
-/** Alerts that the keeper marked as done, which also make a part new (docs/prediction.md). */
+/** Alerts that the keeper marked as done, which also make a part new (docs/prediction-evidence.md). */
 const listDoneElsewhere = ({ alerts }: Rows): DoneService[] =>
   alerts.flatMap(({ alertType, resolvedAt, details }) =>
     resolvedAt !== null && details?.resolvedBy === 'customer' && isComponentKey(alertType)

@@ -42,7 +42,7 @@ export const isWear = (component: ComponentKey): component is WearKey =>
 
 /**
  * Fitted by bench/prediction/fit.ts on simulated fleets of different physics; to be fitted again on real outcomes
- * (docs/prediction.md). Discs, exhaust and suspension are judgement: wide, and without an alert of their own.
+ * (docs/prediction-evidence.md). Discs, exhaust and suspension are judgement: wide, and without an alert of their own.
  */
 // biome-ignore format: a table is read down its columns
 export const LIVES: Lives = {
