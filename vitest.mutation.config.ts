@@ -9,6 +9,7 @@ export default defineConfig({
     // Forecasts of cars take most of the time and touch no money.
     exclude: ['src/**/*.long.test.ts', 'src/domain/vehicles/**'],
     isolate: false,
-    testTimeout: 30_000,
+    // Stryker ends a change that runs for ever.
+    testTimeout: 600_000,
   },
 })
