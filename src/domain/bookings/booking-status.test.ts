@@ -3,7 +3,13 @@ import {
   ADMINISTRATOR_STATUS_WORDS,
   BOOKING_HEADINGS,
   BOOKING_STATUSES,
+  type BookingStatus,
   CUSTOMER_STATUS_WORDS,
+  hasBegun,
+  isCancellable,
+  isEnded,
+  isOpen,
+  isVisited,
   MECHANIC_STATUS_WORDS,
   mechanicStatusText,
 } from './booking-status.ts'
@@ -27,5 +33,21 @@ describe('the words of a status', () => {
     expect(mechanicStatusText('pending', true)).toBe('Waiting for the customer')
     expect(mechanicStatusText('pending', false)).toBe('Waiting for your answer')
     expect(mechanicStatusText('accepted', true)).toBe('Accepted')
+  })
+})
+
+describe('a booking', () => {
+  it.each<[string, (status: BookingStatus) => boolean, BookingStatus[]]>([
+    ['can be moved [BOOK-15]', isOpen, ['pending', 'accepted']],
+    [
+      'can be cancelled by the desk [PAY-200]',
+      isCancellable,
+      ['pending', 'accepted', 'on-the-way'],
+    ],
+    ['may have had its mechanic there in vain [PAY-200]', isVisited, ['accepted', 'on-the-way']],
+    ['has begun [BOOK-15]', hasBegun, ['on-the-way', 'in-progress', 'completed']],
+    ['has ended [BOOK-15]', isEnded, ['completed', 'cancelled']],
+  ])('%s in these statuses alone', (_, isSo, statuses) => {
+    expect(BOOKING_STATUSES.filter(isSo)).toEqual(statuses)
   })
 })

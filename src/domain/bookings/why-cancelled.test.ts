@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { deskReasonText, whyCancelled, whyJobCancelled } from './why-cancelled.ts'
+import {
+  cancelReasonText,
+  deskCancelledFor,
+  deskReasonText,
+  whyCancelled,
+  whyJobCancelled,
+} from './why-cancelled.ts'
 
 describe('who or what cancelled a booking', () => {
   it.each([
@@ -22,4 +28,33 @@ describe('who or what cancelled a booking', () => {
     expect(deskReasonText('Sold the car')).toBe('Sold the car')
     expect(deskReasonText(null)).toBeNull()
   })
+})
+
+it('the reason of the clock is said to the customer in words, and a typed one as it stands [JOB-141]', () => {
+  expect(cancelReasonText('unpaid')).toBe('The deposit was not paid in time.')
+  expect(cancelReasonText('toString')).toBe('toString')
+  expect(cancelReasonText(null)).toBeNull()
+  expect(deskReasonText('toString')).toBe('toString')
+})
+
+it('a word of the clock that a person typed is no act of the clock [JOB-141]', () => {
+  const typed = { cancelledBy: 'customer', cancelReason: 'unpaid' }
+  expect(whyCancelled(typed)).toBe('You cancelled this booking.')
+  expect(whyJobCancelled(typed)).toBe('The customer has cancelled this job.')
+})
+
+it('who cancelled a booking may be unknown, which is said to nobody as a reason [JOB-141]', () => {
+  const unknown = { cancelledBy: null, cancelReason: 'unpaid' }
+  expect(whyCancelled(unknown)).toBe('Your mechanic will not be coming.')
+  expect(whyJobCancelled(unknown)).toBe('This job has been cancelled.')
+  expect(whyCancelled({ cancelledBy: 'clock', cancelReason: null })).toBe(
+    'Your mechanic will not be coming.',
+  )
+})
+
+it('the desk reads for whom it cancelled, where it was for somebody else [PAY-200]', () => {
+  expect(deskCancelledFor('customer')).toBe('the customer asked for it')
+  expect(deskCancelledFor('not-there')).toBe('nobody, no car or no keys were there')
+  for (const other of ['administrator', 'mechanic', 'toString', null])
+    expect(deskCancelledFor(other)).toBeNull()
 })

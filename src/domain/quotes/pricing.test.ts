@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addPence, pence } from '#domain/money/money.ts'
 import { isWithinMotMaximum, MOT_MAX_FEE_PENCE } from '#domain/vehicles/mot.ts'
-import { type Basket, type PricedService, priceBasket, samePrice } from './pricing.ts'
+import {
+  type Basket,
+  labourAbovePrice,
+  type PricedService,
+  priceBasket,
+  samePrice,
+} from './pricing.ts'
 import { FIRST_TARIFF, TARIFF_BOUNDS, type Tariff, tariffFrom } from './tariff.ts'
 
 const brakes: PricedService = {
@@ -208,4 +214,24 @@ it('no factor makes anything cheaper than advertised [QUOTE-11]', () => {
   for (const factor of Object.values(FIRST_TARIFF.labourFactorHundredths)) {
     expect(factor).toBeGreaterThanOrEqual(100)
   }
+})
+
+describe('labour that is not covered by its price', () => {
+  const rate = { labourRatePence: pence(5000) }
+  const priced = (price: number, partsRequired = true) => ({
+    basePricePence: pence(price),
+    labourHundredthsOfHour: 150,
+    partsRequired,
+  })
+
+  it('is a penny too much at least, and only where parts are needed [QUOTE-7]', () => {
+    expect(labourAbovePrice(priced(7499), rate)).toBe(7500)
+    expect(labourAbovePrice(priced(7500), rate)).toBeNull()
+    expect(labourAbovePrice(priced(7499, false), rate)).toBeNull()
+  })
+
+  it('is named by its service where somebody asks for a price [QUOTE-7]', () => {
+    const service = { ...brakes, ...priced(7499) }
+    expect(() => priceBasket({ ...plain, services: [service] })).toThrow('service 1')
+  })
 })

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts'
 import { pence } from '#domain/money/money.ts'
-import { canProposeExtra, hoursOf, isWithinCeiling, jobLines, visitFor } from './extra-work.ts'
+import {
+  canProposeExtra,
+  ceilingsToChoose,
+  ceilingText,
+  hoursOf,
+  isWithinCeiling,
+  jobLines,
+  visitFor,
+} from './extra-work.ts'
 
 const work = (serviceId: number) => ({
   serviceId,
@@ -69,5 +77,20 @@ describe('work that a customer approves [INSP-31]', () => {
   it('adds its hours to the job’s without an error of floating point', () => {
     expect(hoursOf(1.1, [])).toBe(1.1)
     expect(hoursOf(1.1, [work(3), work(4)])).toBe(2.5)
+  })
+})
+
+describe('the amount for extra work', () => {
+  it.each([
+    ['none, and the amounts in force', [50, 100], undefined, [0, 50, 100]],
+    ['in order of the amounts', [100, 20], undefined, [0, 20, 100]],
+    ['with the one that the booking has', [50, 100], 75, [0, 50, 75, 100]],
+    ['each once', [50, 0, 50], 50, [0, 50]],
+  ])('is chosen from: %s [INSP-34]', (_, inForce, own, expected) => {
+    expect(ceilingsToChoose(inForce, own)).toEqual(expected)
+  })
+
+  it('is said as such, and its lack as being asked every time [INSP-34]', () => {
+    expect([ceilingText(0), ceilingText(50)]).toEqual(['Ask me every time', 'Up to £50 in all'])
   })
 })

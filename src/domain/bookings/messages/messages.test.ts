@@ -28,3 +28,24 @@ describe('writing about a booking that ended on 2 November 2026 at 09:00', () =>
     expect(refusal !== null).toBe(refused)
   })
 })
+
+describe('a message', () => {
+  it.each([
+    ['I’ll find you', ['threat']],
+    ['we are gonna get you', ['threat']],
+    ['I am going to find you', ['threat']],
+    ['I will smash  your\tcar', ['threat']],
+    ['burn them', ['threat']],
+    ['Cash in hand is fine', ['payment around Kerbside']],
+    ['paying you cash', ['payment around Kerbside']],
+    ['send it by bank transfer', ['payment around Kerbside']],
+    ['let us do it outside the app', ['payment around Kerbside']],
+    ['off Kerbside it is cheaper', ['payment around Kerbside']],
+    ['cancel it on Kerbside and call me', ['payment around Kerbside']],
+    ['cancel through Kerbside', ['payment around Kerbside']],
+    ['The skill you have is great', []],
+    ['The paying me part comes later', []],
+  ])('%j is flagged as %j [MSG-4]', (text, flags) => {
+    expect(flagsOf(text)).toEqual(flags)
+  })
+})

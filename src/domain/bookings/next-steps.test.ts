@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingStatus } from './booking-status.ts'
+import { nextSteps } from './next-steps.ts'
+
+const BOOKING = { services: ['Brake pads'], isFree: false, mechanicAssignedHours: 2 } as const
+const [ACCEPTS, GARAGE, MOBILE, PAYS] = [
+  'A mechanic accepts',
+  'You bring the car',
+  'The mechanic comes to you',
+  'You pay at the end',
+]
+
+describe('what happens next', () => {
+  it.each<[BookingStatus, 'mobile' | 'garage', boolean, string[]]>([
+    ['pending', 'mobile', false, [ACCEPTS, MOBILE, PAYS]],
+    ['pending', 'garage', false, [ACCEPTS, GARAGE, PAYS]],
+    ['accepted', 'mobile', false, [MOBILE, PAYS]],
+    ['on-the-way', 'garage', false, [GARAGE, PAYS]],
+    ['in-progress', 'mobile', false, [PAYS]],
+    ['completed', 'mobile', false, []],
+    ['cancelled', 'mobile', false, []],
+    ['accepted', 'mobile', true, [MOBILE]],
+    ['in-progress', 'mobile', true, []],
+  ])('with a booking that is %s (%s, free: %s) is %j [BOOK-15, CASE-10]', (...row) => {
+    const [status, serviceType, isFree, titles] = row
+    const steps = nextSteps({ ...BOOKING, status, serviceType, isFree })
+    expect(steps.map(({ title }) => title)).toEqual(titles)
+  })
+
+  it('names the hours within which a mechanic usually accepts', () => {
+    const [first] = nextSteps({ ...BOOKING, status: 'pending', serviceType: 'mobile' })
+    expect(first?.text).toContain('2 hours')
+  })
+})
