@@ -3,10 +3,20 @@ import { pence } from '#domain/money/money.ts'
 import {
   administratorDepositText,
   customerDepositText,
+  DEPOSIT_STATES,
+  type DepositState,
   depositOutcomeWords,
+  isAwaited,
+  isDeclined,
+  isFree,
+  isSettled,
+  isUnsettled,
+  isWithoutPayment,
+  PAYMENT_CHOICES,
   type RefundPart,
   type RefundProgress,
   refundProgressOf,
+  refundRowText,
   settledDepositText,
 } from './deposit-state.ts'
 
@@ -45,4 +55,42 @@ it('a deposit that does not go back is said as it was [PAY-3]', () => {
   expect(settledDepositText(paid)).toBeNull()
   expect(administratorDepositText(paid)).toBe('Deposit paid')
   expect(settledDepositText({ deposit: 'kept', refund: null })).toBe('Deposit kept')
+})
+
+describe('a deposit', () => {
+  it.each<[string, (state: DepositState) => boolean, DepositState[]]>([
+    ['pays for no booking any more', isSettled, ['refunded', 'kept']],
+    ['is still to come', isAwaited, ['unpaid', 'mismatched']],
+    ['can pay for its booking', isUnsettled, ['unpaid', 'paid']],
+    ['is not asked for', isFree, ['not-needed']],
+  ])('%s in these states alone [PAY-3]', (_, isSo, states) => {
+    expect(DEPOSIT_STATES.filter(isSo)).toEqual(states)
+  })
+
+  it('is not taken where the customer leaves or the card is declined [PAY-2]', () => {
+    expect(PAYMENT_CHOICES.filter(isWithoutPayment)).toEqual(['declined', 'abandoned'])
+    expect(PAYMENT_CHOICES.filter(isDeclined)).toEqual(['declined'])
+  })
+
+  it('whose refund nobody knows more of is said to be on its way [PAY-189]', () => {
+    expect(depositOutcomeWords({ deposit: 'refunded', refund: null })).toBe('refund on its way')
+  })
+
+  it.each<[DepositState, string, string]>([
+    ['unpaid', 'Part of your final bill', 'Deposit unpaid'],
+    ['mismatched', 'We are checking your payment', 'Deposit does not match'],
+    ['not-needed', 'Free, under our warranty', 'Free re-visit'],
+  ])('that is %s reads “%s” to its customer and “%s” to the desk [PAY-3]', (...row) => {
+    const [deposit, customer, desk] = row
+    expect(customerDepositText({ deposit, refund: null }, pence(3000))).toBe(customer)
+    expect(administratorDepositText({ deposit, refund: null })).toBe(desk)
+  })
+})
+
+it.each<[RefundProgress, string]>([
+  ['made', 'Refunded to you'],
+  ['on-its-way', 'Refund on its way'],
+  ['by-transfer', 'Refund to come by bank transfer'],
+])('beside the amount of a refund that is %s stands “%s” [PAY-189]', (refund, words) => {
+  expect(refundRowText(refund)).toBe(words)
 })

@@ -5,6 +5,7 @@ import {
   caseWords,
   changeSubject,
   type OperatorCaseKind,
+  payoutOfCase,
   REFUNDED_BEYOND,
   REFUSED_BY_BANK,
   REFUSED_PAYOUT,
@@ -37,4 +38,28 @@ it('what to do about a payout that came back names no booking and no payment [PA
   const steps = caseSteps({ kind: 'mismatch', topic: 'payout-returned' })
   expect(steps).not.toMatch(/booking|send the money back/)
   expect(steps).toContain('until you close this')
+})
+
+it.each<[string, OperatorCaseKind, string, string | null]>([
+  ['a payout that came back', 'mismatch', returnedSubject(payoutId, 9000), payoutId],
+  ['a payout that is refused', 'mismatch', `${REFUSED_PAYOUT}${payoutId}`, payoutId],
+  ['a refund that is refused', 'mismatch', `${REFUSED_REFUND}${payoutId}`, null],
+  ['what only looks like a payout', 'mismatch', `a ${returnedSubject(payoutId, 9000)}`, null],
+  ['what only begins like a payout', 'mismatch', `${returnedSubject(payoutId, 9000)}x`, null],
+  ['an id that is none', 'mismatch', returnedSubject('payout', 9000), null],
+  ['another kind', 'reconciliation', returnedSubject(payoutId, 9000), null],
+])('a case about %s leads to the payout that it is about, if any [PAY-196]', (...row) => {
+  const [, kind, subject, payout] = row
+  expect(payoutOfCase({ kind, subject })).toBe(payout)
+})
+
+it.each([
+  ['dp_1 lost 6000', 'decision-changed'],
+  ['dp_1 won 6000', 'decision-changed'],
+  ['dp_1 open 6000', null],
+  ['dp_1 won 6000 again', null],
+  ['a dp_1 won 6000', null],
+  ['dp_1 won', null],
+])('a case that is called %s is about: %s [PAY-194]', (subject, topic) => {
+  expect(caseTopicOf({ kind: 'mismatch', subject })).toBe(topic)
 })

@@ -77,3 +77,34 @@ it('what an account lacks is said in words, each once [PAY-40]', () => {
     missingWords(['external_account', 'individual.dob.day', 'individual.dob.year', 'odd.thing']),
   ).toEqual(['your bank account', 'your date of birth', 'a few details'])
 })
+
+it.each([
+  ['external_account', 'your bank account'],
+  ['individual.dob.month', 'your date of birth'],
+  ['individual.address.city', 'your address'],
+  ['individual.verification.document', 'proof of who you are'],
+  ['individual.email', 'details about you'],
+  ['person_1.first_name', 'details about you'],
+  ['company.tax_id', 'details about your company'],
+  ['business_profile.url', 'details about your business'],
+  ['tos_acceptance.date', 'your agreement to our payment partner’s terms'],
+])('an account that lacks %s lacks %s [PAY-40]', (name, words) => {
+  expect(missingWords([name])).toEqual([words])
+})
+
+it('of what waits, a case comes before a dispute, that before the bill, that before its hours [PAY-41]', () => {
+  const soon = at('2026-11-02T12:00:00Z')
+  const unpaid = earning({ unpaidPence: pence(1) })
+  expect(waitingReason(unpaid, soon)).toBe('unpaid')
+  const disputed = { ...unpaid, disputedPence: pence(1) }
+  expect(waitingReason(disputed, soon)).toBe('disputed')
+  expect(waitingReason({ ...disputed, isHeld: true }, soon)).toBe('held')
+})
+
+it('a job of which nothing is owed is no line of a payout, and one that waits neither [PAY-43]', () => {
+  const plan = planPayout(
+    [earning({ owedPence: pence(0) }), earning({ isHeld: true }), earning()],
+    LATER,
+  )
+  expect([plan.amountPence, plan.lines.length]).toEqual([9000, 1])
+})

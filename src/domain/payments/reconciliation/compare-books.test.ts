@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type BookPair,
+  comparableUntil,
   differenceOf,
   differenceWords,
   lastClosedDay,
@@ -80,4 +81,24 @@ it.each([
   ['2026-07-01T23:59:59Z', '2026-06-30'],
 ])('at %s the last day that has closed is %s [PAY-90]', (now, day) => {
   expect(lastClosedDay(at(now)).toString()).toBe(day)
+})
+
+it('our entry can be compared from the moment on from which the provider’s lines were read [PAY-90]', () => {
+  const books = (oursAt: string) => pair(null, 3000, { oursAt: at(oursAt) })
+  expect(differenceOf(books('2026-11-01T00:00:00Z'), COMPARABLE)).toBe('missing-with-them')
+  expect(differenceOf(books('2026-10-31T23:59:59.999Z'), COMPARABLE)).toBeNull()
+  expect(differenceOf(pair(null, 3000, { oursAt: null }), COMPARABLE)).toBeNull()
+  expect(differenceOf(pair(null, 3000, { oursSettledPence: 0 }), COMPARABLE)).toBeNull()
+  expect(differenceOf(pair(3000, 0, { oursSettledPence: 2000 }), COMPARABLE)).toBe('different')
+})
+
+it('our books are compared up to an hour before the provider’s were closed [PAY-90]', () => {
+  expect(comparableUntil(at('2026-11-03T00:00:00Z')).equals(COMPARABLE.until)).toBe(true)
+})
+
+it('an amount without a sign is received, and one of nothing is said to be nothing [PAY-90]', () => {
+  expect(differenceWords(pair(null, 3000), 'stripe')).toEqual({
+    expected: '£30.00 in our books',
+    received: 'nothing in the books of stripe, of payment 1',
+  })
 })

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
-import { type Refundable, refundRefusal, refundShares, splitRefund } from './refund-plan.ts'
+import {
+  type Refundable,
+  refundablePence,
+  refundedPence,
+  refundRefusal,
+  refundShares,
+  splitRefund,
+  spreadRefund,
+} from './refund-plan.ts'
 
 const source = (purpose: 'bill' | 'deposit', paid: number, refunded = 0) => ({
   paymentId: purpose,
@@ -86,6 +94,49 @@ describe('a refund by line', () => {
           return mechanic === once.mechanicPence
         },
       ),
+    )
+  })
+})
+
+describe('what can go back', () => {
+  it('is what is left of the lines, and of the payments where that is less [PAY-60]', () => {
+    expect(refundablePence(PAID)).toBe(10_900)
+    expect(refundablePence({ ...PAID, lines: [line(0, 8900)] })).toBe(8900)
+    expect(refundablePence({ ...PAID, sources: [source('bill', 8400, 500)] })).toBe(7900)
+    expect(refundedPence(PAID)).toBe(500)
+  })
+
+  it('goes through the payments to the last penny and no further [PAY-60]', () => {
+    const parts = (amount: number) =>
+      splitRefund(PAID.sources, pence(amount)).map(({ amountPence }) => amountPence)
+    expect(parts(7900)).toEqual([7900])
+    expect(parts(10_900)).toEqual([7900, 3000])
+    expect(() => parts(10_901)).toThrow(RangeError)
+  })
+
+  it('is spread over what is left of the lines, and over no line that has gone back [PAY-60]', () => {
+    expect(spreadRefund(PAID, pence(1090))).toEqual([
+      { position: 0, amountPence: 890 },
+      { position: 1, amountPence: 200 },
+    ])
+    const lines = [line(0, 8900, 8900), line(1, 2500, 500)]
+    expect(spreadRefund({ lines }, pence(2000))).toEqual([{ position: 1, amountPence: 2000 }])
+  })
+
+  it('is Kerbside’s alone where there is no mechanic, and never more than both share [PAY-61]', () => {
+    expect(refundShares({ ...PAID, hasMechanic: false }, pence(2000), 'both')).toEqual({
+      mechanicPence: 0,
+      commissionPence: 2000,
+    })
+    expect(() => refundShares(PAID, pence(10_901), 'both')).toThrow(RangeError)
+  })
+
+  it('is named where more is asked [PAY-60]', () => {
+    expect(refundRefusal(PAID, ask([1, 2001]))?.words).toBe('Line 1: £20.00 is left to refund')
+    const sources = [source('deposit', 3000)]
+    expect(refundRefusal({ ...PAID, sources }, ask([0, 3000]))).toBeNull()
+    expect(refundRefusal({ ...PAID, sources }, ask([0, 3001]))?.words).toBe(
+      '£30.00 is left of what was paid',
     )
   })
 })
