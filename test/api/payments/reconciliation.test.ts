@@ -149,6 +149,18 @@ describe('the books of a day that has closed', () => {
     expect(await stock.db.select().from(reconciledDays)).toHaveLength(4)
   })
 
+  it('are read from the day of the first payment, also where its event came days later [PAY-90]', async () => {
+    const { api, run, payDeposit, listCases, readDays } = await createInstallation()
+    const { hear } = await payDeposit({ isHeard: false })
+    api.clock.now = THE_DAY_AFTER.add({ hours: 72 })
+    await hear()
+    api.clock.now = THE_DAY_AFTER.add({ hours: 96 })
+    expect(await run()).toBe(0)
+    expect(await listCases()).toEqual([])
+    const [first] = (await readDays()).days.toReversed()
+    expect(first).toMatchObject({ day: '2026-11-02', providerPounds: 30, feePounds: 0.65 })
+  })
+
   it('make up for a dispute whose events were lost, and leave another business’s alone [PAY-90]', async () => {
     const { stripe, stock, api, run, payDeposit, listCases } = await createInstallation()
     const { bookingId, session } = await payDeposit()

@@ -1,10 +1,12 @@
-import { and, desc, eq, min, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, min, ne, sql } from 'drizzle-orm'
 import { lastClosedDay } from '#domain/payments/reconciliation/compare-books.ts'
 import { startOfDay } from '#domain/time/start-of-day.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { providerLines, reconciledDays } from '#server/db/schema/reconciliation.ts'
+import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { BalanceLine, ListBalance } from '#server/providers/payments/payouts.ts'
 
@@ -32,7 +34,7 @@ export async function readClosedDays(ctx: Context, listBalance: ListBalance): Pr
   return read
 }
 
-/** The day after the last that was read, or the day of our own first entry; null where nothing ever moved. */
+/** The day after the last that was read, or the day of the first money that moved; null where none ever did. */
 async function findFirstDay(ctx: Context): Promise<Temporal.PlainDate | null> {
   const [last] = await ctx.db
     .select({ day: reconciledDays.day })
@@ -41,15 +43,31 @@ async function findFirstDay(ctx: Context): Promise<Temporal.PlainDate | null> {
     .orderBy(desc(reconciledDays.day))
     .limit(1)
   if (last !== undefined) return Temporal.PlainDate.from(last.day).add({ days: 1 })
-  const [first] = await ctx.db
+  const began = await findFirstMoved(ctx)
+  if (began === null) return null
+  const earliest = lastClosedDay(ctx.now).subtract({ days: FIRST_RUN_DAYS - 1 })
+  return Temporal.PlainDate.compare(began, earliest) < 0 ? earliest : began
+}
+
+/** An event may come days after the money has moved, but never before we have asked for it. */
+async function findFirstMoved({ db, payments: provider }: Context) {
+  const [entry] = await db
     .select({ at: min(ledgerEntries.at) })
     .from(ledgerEntries)
     .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
     .where(eq(ledgerLines.account, 'provider-clearing'))
-  if (!first?.at) return null
-  const began = ukDayOf(first.at)
-  const earliest = lastClosedDay(ctx.now).subtract({ days: FIRST_RUN_DAYS - 1 })
-  return Temporal.PlainDate.compare(began, earliest) < 0 ? earliest : began
+  if (!entry?.at) return null
+  const [deposit] = await db
+    .select({ at: min(payments.createdAt) })
+    .from(payments)
+    .where(and(eq(payments.provider, provider.name), ne(payments.state, 'unpaid')))
+  const [fee] = await db
+    .select({ at: min(registrationFees.createdAt) })
+    .from(registrationFees)
+    .where(and(eq(registrationFees.provider, provider.name), isNotNull(registrationFees.paidAt)))
+  const moments = [entry.at, deposit?.at, fee?.at].flatMap((at) => (at ? [at] : []))
+  const [first] = moments.sort(Temporal.Instant.compare)
+  return first === undefined ? null : ukDayOf(first)
 }
 
 async function storeDay(
