@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchText, tabOf } from './job-words.ts'
+import { completionText, matchText, tabOf } from './job-words.ts'
 import { whenText } from './when-text.ts'
 
 describe('the words of a job', () => {
@@ -31,5 +31,40 @@ describe('the words of a job', () => {
   it('say when it is by the clock of the UK, in summer too', () => {
     expect(whenText('2026-12-02T11:00:00Z', 2.5)).toBe('Wed 2 Dec, 11:00 to 13:30')
     expect(whenText('2027-07-02T17:00:00Z', 8)).toBe('Fri 2 Jul, 18:00 to 02:00 on Saturday')
+  })
+
+  const LINES = [{ position: 1 }, { position: 2 }] as never
+  const OWN = { firstReference: 'BK-123456', aloneUntil: null }
+  const OTHERS = { firstReference: null, aloneUntil: null }
+
+  it.each([
+    [
+      'an ordinary job',
+      { revisit: null, earningsPounds: 90, undone: [] },
+      'It is in your earnings, and we have asked the customer for a review.',
+      'The mechanic has earned it, and we have asked the customer for a review.',
+    ],
+    [
+      'a re-visit for their own work',
+      { revisit: OWN, earningsPounds: 0, undone: [{ position: 2 }] },
+      'It was free of charge, so it adds nothing to your earnings. We have asked the customer for a review.',
+      'The mechanic put their own work right free of charge. We have asked the customer for a review.',
+    ],
+    [
+      'a re-visit for another’s work',
+      { revisit: OTHERS, earningsPounds: 90, undone: [] },
+      'Kerbside pays you for it: it is in your earnings. We have asked the customer for a review.',
+      'Kerbside pays the mechanic for it. We have asked the customer for a review.',
+    ],
+    [
+      'a re-visit on which nothing could be done',
+      { revisit: OTHERS, earningsPounds: 90, undone: [{ position: 1 }, { position: 2 }] },
+      'Nothing could be done, so nothing is paid for it. The case stays open with us.',
+      'Nothing could be done, so nobody is paid for it. The case stays open.',
+    ],
+  ])('say of %s, once done, who earned what [CASE-12, CASE-13]', (_, ended, mine, desks) => {
+    const { undone, ...job } = ended
+    expect(completionText({ ...job, lines: LINES }, undone, 'mechanic')).toBe(mine)
+    expect(completionText({ ...job, lines: LINES }, undone, 'desk')).toBe(desks)
   })
 })

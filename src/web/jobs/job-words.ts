@@ -62,3 +62,40 @@ export const NEXT_STEP = {
 
 export const jobTitle = ({ services }: Pick<Job, 'services'>) =>
   services.map(({ name }) => name).join(', ')
+
+type Ended = Pick<Job, 'revisit' | 'earningsPounds' | 'lines'>
+type Reader = 'mechanic' | 'desk'
+
+const COMPLETIONS: Record<
+  'bill' | 'own work' | 'paid by us' | 'nothing done',
+  Record<Reader, string>
+> = {
+  bill: {
+    mechanic: 'It is in your earnings, and we have asked the customer for a review.',
+    desk: 'The mechanic has earned it, and we have asked the customer for a review.',
+  },
+  'own work': {
+    mechanic:
+      'It was free of charge, so it adds nothing to your earnings. We have asked the customer for a review.',
+    desk: 'The mechanic put their own work right free of charge. We have asked the customer for a review.',
+  },
+  'paid by us': {
+    mechanic:
+      'Kerbside pays you for it: it is in your earnings. We have asked the customer for a review.',
+    desk: 'Kerbside pays the mechanic for it. We have asked the customer for a review.',
+  },
+  'nothing done': {
+    mechanic: 'Nothing could be done, so nothing is paid for it. The case stays open with us.',
+    desk: 'Nothing could be done, so nobody is paid for it. The case stays open.',
+  },
+}
+
+/** Says who earned what with a job that has just ended [CASE-12, CASE-13]. */
+export const completionText = (job: Ended, undone: readonly unknown[], reader: Reader): string =>
+  COMPLETIONS[completionOf(job, undone)][reader]
+
+function completionOf({ revisit, earningsPounds, lines }: Ended, undone: readonly unknown[]) {
+  if (revisit === null) return 'bill'
+  if (undone.length === lines.length) return 'nothing done'
+  return earningsPounds > 0 ? 'paid by us' : 'own work'
+}

@@ -11,6 +11,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { CompleteForm, type Completion } from '#web/jobs/day/complete-form.tsx'
+import { completionText } from '#web/jobs/job-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -24,10 +25,10 @@ export function FinishJob({ job: { id, reference }, ...look }: FinishJobProps) {
   const [isOpen, setOpen] = useState(false)
   const { run, isRunning, refused, dialog } = useAdminAction(completeJob, {
     words: 'moveJob',
-    done: {
+    done: (job, { undone = [] }) => ({
       title: 'Job finished',
-      description: 'The mechanic has earned it, and we have asked the customer for a review.',
-    },
+      description: completionText(job, undone, 'desk'),
+    }),
     onDone: () => setOpen(false),
     invalidates: [listDispatch, getDayBoard, getAdminOverview, getBookingDetail, listPapers],
   })

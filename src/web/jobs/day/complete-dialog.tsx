@@ -2,6 +2,7 @@ import { completeJob } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { completionText } from '#web/jobs/job-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { CompleteForm, type Completion } from './complete-form.tsx'
@@ -19,10 +20,10 @@ export const useCompletion = (onDone: () => void) =>
     words: 'moveJob',
     keepalive: true,
     invalidates: PORTAL_READS,
-    done: {
+    done: (job, { undone = [] }) => ({
       title: 'Job completed',
-      description: 'It is in your earnings, and we have asked the customer for a review.',
-    },
+      description: completionText(job, undone, 'mechanic'),
+    }),
     onDone,
   })
 
