@@ -31,6 +31,12 @@ export const AdminMechanic = z.object({
   missingDocuments: z
     .array(z.enum(DOCUMENT_KINDS))
     .check(z.describe('Required before the listing, and not approved or out of date')),
+  endedDocuments: z
+    .array(z.enum(DOCUMENT_KINDS))
+    .check(z.describe('Of the missing ones, those of which an approved one has ended')),
+  waitingDocuments: z
+    .array(z.enum(DOCUMENT_KINDS))
+    .check(z.describe('Of the missing ones, those of which one waits for a decision')),
   documentsToCheck: z.int().check(z.describe('Sent, and neither approved nor rejected')),
   registrationFee: z.nullable(
     z.object({

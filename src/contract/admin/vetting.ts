@@ -13,6 +13,8 @@ export const WaitingDocument = z.object({
     location: z.string(),
     isListed: z.boolean().check(z.describe('Found by customers')),
     missingDocuments: z.array(z.enum(DOCUMENT_KINDS)),
+    endedDocuments: z.array(z.enum(DOCUMENT_KINDS)),
+    waitingDocuments: z.array(z.enum(DOCUMENT_KINDS)),
   }),
   isAsSent: z
     .boolean()

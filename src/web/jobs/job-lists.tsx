@@ -139,7 +139,7 @@ function NotListed() {
       <Link to="/mechanic-dashboard/documents" className="underline underline-offset-4">
         Your documents
       </Link>{' '}
-      show what is missing, and{' '}
+      show what is missing or waits for us, and{' '}
       <Link to="/mechanic-dashboard/profile" className="underline underline-offset-4">
         your profile
       </Link>{' '}

@@ -33,6 +33,8 @@ it('a mechanic who has shown nothing is approved, not yet listed, and called ins
     isApproved: true,
     isListed: false,
     missingDocuments: [...REQUIRED_DOCUMENTS],
+    endedDocuments: [],
+    waitingDocuments: [],
   })
   expect(await listedIds()).not.toContain(id)
   const profile = await api.visitor().get(`/api/mechanics/${id}`)
@@ -61,5 +63,24 @@ it('an administrator sees how many documents wait, and whose [MECH-24]', async (
   expect((await visitor.get('/api/admin/overview')).body.waiting.documents).toBe(before + 1)
   const { body } = await visitor.get('/api/admin/mechanics')
   const row = body.find((each: { id: number }) => each.id === id)
-  expect(row).toMatchObject({ documentsToCheck: 1, isListed: false })
+  expect(row).toMatchObject({
+    documentsToCheck: 1,
+    isListed: false,
+    endedDocuments: [],
+    waitingDocuments: ['insurance'],
+  })
+})
+
+it('an administrator sees that a renewal waits of what has ended, on both lists [MECH-24]', async () => {
+  const { id } = await applyAndApprove()
+  await addApprovedDocuments(stock, id, { kinds: ['insurance'], expiresOn: '2026-11-01' })
+  const [renewal] = await addApprovedDocuments(stock, id, { kinds: ['insurance'] })
+  await stock.db.execute(`update mechanic_documents set approved_at = null where id = '${renewal}'`)
+  const gaps = { endedDocuments: ['insurance'], waitingDocuments: ['insurance'] }
+  const { body } = await visitor.get('/api/admin/mechanics')
+  expect(body.find((each: { id: number }) => each.id === id)).toMatchObject(gaps)
+  const queue = await visitor.get('/api/admin/documents')
+  expect(
+    queue.body.documents.find((each: { id: string }) => each.id === renewal).mechanic,
+  ).toMatchObject(gaps)
 })

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
-import { missingDocuments } from '#domain/mechanics/vetting.ts'
+import { type DocumentGaps, documentGaps } from '#domain/mechanics/document-gaps.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
@@ -8,10 +8,7 @@ import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
 import { loadFeeRefunds, loadFees } from '#server/payments/registration-fee/find-fee.ts'
 
-export type Vetting = Pick<
-  AdminMechanic,
-  'missingDocuments' | 'documentsToCheck' | 'registrationFee'
->
+export type Vetting = DocumentGaps & Pick<AdminMechanic, 'documentsToCheck' | 'registrationFee'>
 
 /** Loads why each of these mechanics is not listed, what waits for an administrator, and their fee. */
 export async function loadVetting(
@@ -33,7 +30,7 @@ export async function loadVetting(
   return (mechanicId) => {
     const own = byMechanic.get(mechanicId) ?? []
     return {
-      missingDocuments: missingDocuments(own, today),
+      ...documentGaps(own, today),
       documentsToCheck: own.filter((row) => row.approvedAt === null && row.rejectedAt === null)
         .length,
       registrationFee: feeInList(feeOf(mechanicId), refundOf),

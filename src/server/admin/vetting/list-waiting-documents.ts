@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { listWaitingDocuments as endpoint } from '#contract/admin/vetting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { isInForce, isListed, missingDocuments } from '#domain/mechanics/vetting.ts'
+import { documentGaps } from '#domain/mechanics/document-gaps.ts'
+import { isInForce, isListed } from '#domain/mechanics/vetting.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -48,7 +49,7 @@ export async function listWaitingDocuments(ctx: Context): Promise<ReplyOf<typeof
         name,
         location,
         isListed: isListed(mechanic, today),
-        missingDocuments: missingDocuments(theirs, today),
+        ...documentGaps(theirs, today),
       },
       isAsSent: isAsSent(document),
       heldUntil: lasting !== null && isInForce(lasting, today) ? lasting.expiresOn : null,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { WaitingDocument } from '#contract/admin/vetting.ts'
-import { DOCUMENT_NAMES, documentsInSentence } from '#domain/mechanics/vetting.ts'
+import { gapsText } from '#domain/mechanics/document-gaps.ts'
+import { DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -32,9 +33,7 @@ export function WaitingPaper({ document }: { document: WaitingDocument }) {
             : null}
         </p>
         {mechanic.missingDocuments.length > 0 ? (
-          <p className="text-sm text-amber-700">
-            Missing: {documentsInSentence(mechanic.missingDocuments)}
-          </p>
+          <p className="text-sm text-amber-700">{gapsText(mechanic)}</p>
         ) : null}
         <DocumentDecision document={document} />
       </div>

@@ -42,6 +42,13 @@ describe('the steps of the documents', () => {
     ['one rejected', [REJECTED], 'Not approved', `Because: ${REJECTED.rejectionReason}`, true],
     ['a newer one after a rejection', [SENT, REJECTED], 'Waiting for us', undefined, false],
     ['one that has ended', [{ ...APPROVED, isExpired: true }], 'Ended', undefined, true],
+    [
+      'one that has ended, whose renewal waits',
+      [SENT, { ...APPROVED, isExpired: true }],
+      'Waiting for us',
+      'The one before has ended. We are looking at its renewal.',
+      false,
+    ],
     ['one approved', [IN_FORCE], 'Approved until 30 June 2027', undefined, false],
     [
       'one approved without an end',

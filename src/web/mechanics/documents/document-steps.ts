@@ -44,7 +44,11 @@ function stepOf(kind: DocumentKind, documents: readonly MechanicDocument[]): Doc
       ...(reason && { more: `We could not approve the newer one: ${reason}` }),
     }
   const open = { kind, isInForce: false, isToSend: !isWaiting }
-  if (isWaiting) return { ...open, tone: 'notice', state: 'Waiting for us' }
+  if (isWaiting) {
+    const hasEnded = own.some(({ approvedAt, isExpired }) => approvedAt !== null && isExpired)
+    const more = hasEnded && { more: 'The one before has ended. We are looking at its renewal.' }
+    return { ...open, tone: 'notice', state: 'Waiting for us', ...more }
+  }
   if (reason) return { ...open, tone: 'bad', state: 'Not approved', more: `Because: ${reason}` }
   return { ...open, tone: 'bad', state: own.length > 0 ? 'Ended' : 'Missing' }
 }
