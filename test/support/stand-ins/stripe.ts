@@ -181,14 +181,14 @@ function createPayments({ book, disputes }: ReturnType<typeof createConnect>) {
   function createRefund(form: URLSearchParams): Reply {
     const intent = intents.find(({ id }) => id === form.get('payment_intent'))
     if (intent?.status !== 'succeeded') return error(404, 'resource_missing')
-    // Stripe refunds nothing of a charge that a bank has taken back.
+    const amount = Number(form.get('amount') ?? intent.amount)
+    const left = intent.amount - refundedOf(intent.id)
+    // What a bank has taken back goes back no second time.
     const taken = disputes
       .filter(({ payment_intent }) => payment_intent.id === intent.id)
       .flatMap(({ balance_transactions }) => balance_transactions)
       .reduce((sum, each) => sum - each.amount, 0)
-    if (taken > 0) return error(400, 'charge_disputed')
-    const amount = Number(form.get('amount') ?? intent.amount)
-    const left = intent.amount - refundedOf(intent.id)
+    if (taken > 0 && amount > left - taken) return error(400, 'charge_disputed')
     if (left === 0) return error(400, 'charge_already_refunded')
     if (!Number.isInteger(amount) || amount < 1 || amount > left)
       return error(400, 'amount_too_large')
