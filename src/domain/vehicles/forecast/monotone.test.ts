@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { healthOf } from '#domain/vehicles/care/health.ts'
 import { listWantedAlerts } from '#domain/vehicles/care/wanted-alerts.ts'
 import { COMPONENT_KEYS, componentOf } from './components.ts'
+import type { Reading } from './readings.ts'
 import { RISK_LEVELS } from './risk.ts'
-import { forecastVehicle, type KnownCar } from './vehicle-forecast.ts'
+import { forecastVehicle, type KnownCar, readMiles } from './vehicle-forecast.ts'
 
 const TODAY = 20_500
 
@@ -206,6 +207,55 @@ describe('a reading, of whatever badness', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+/** A car that is driven evenly, with one more reading: mistyped, of the wrong unit, or of nothing at all. */
+const misread = fc
+  .record({
+    car: anyCar,
+    firstUsedDay: fc.integer({ min: TODAY - 5500, max: TODAY - 900 }),
+    perDay: fc.integer({ min: 4, max: 70 }),
+    days: fc.array(fc.integer({ min: 0, max: 5500 }), { maxLength: 8 }),
+    wrong: anyReading,
+    error: fc.constantFrom('any' as const, 0.1, 1 / 1.609344, 1.609344, 2, 10, 100),
+  })
+  .map(({ car, firstUsedDay, perDay, days, wrong, error }) => {
+    const readings = days
+      .filter((day) => firstUsedDay + day <= TODAY)
+      .map((day) => ({ day: firstUsedDay + day, value: perDay * day, unit: 'miles' as const }))
+    const day = Math.max(wrong.day, firstUsedDay)
+    const value = Math.round(Number(error) * perDay * (day - firstUsedDay))
+    const reading = error === 'any' ? wrong : { day, value, unit: 'miles' as const }
+    return { car: { ...car, firstUsedDay, readings }, reading }
+  })
+
+/** Whether it is set aside, and alone: where others are judged anew beside it, they are the news. */
+function isSetAsideAlone(car: KnownCar, reading: Reading): boolean {
+  const without = readMiles(car).sorted.setAside
+  const setAside = readMiles({ ...car, readings: [reading, ...car.readings] }).sorted.setAside
+  const others = [...setAside.keys()].filter((at) => at > 0).map((at) => at - 1)
+  return setAside.has(0) && others.join() === [...without.keys()].join()
+}
+
+describe('a reading that is set aside', () => {
+  it('is no news: no date, chance or risk is another than without it [VEH-6, VEH-7]', () => {
+    let setAside = 0
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.record({ car: anyCar, reading: anyReading }), misread),
+        ({ car, reading }) => {
+          if (!isSetAsideAlone(car, reading)) return
+          setAside += 1
+          const before = forecastVehicle(car)
+          const after = forecastVehicle({ ...car, readings: [reading, ...car.readings] })
+          expect(after.usage).toEqual(before.usage)
+          expect(after.components).toEqual(before.components)
+        },
+      ),
+      { numRuns: 300 },
+    )
+    expect(setAside).toBeGreaterThan(50)
   })
 })
 

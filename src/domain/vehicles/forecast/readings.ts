@@ -80,7 +80,7 @@ export function sortReadings(
     const total = cost + DROP_COST * (points.length - 1 - at)
     if (total <= least) [last, least] = [at, total]
   }
-  return collect(points, links, { last, rate })
+  return collect(points, links, { last, firstUsedDay, most })
 }
 
 function cheapest(
@@ -169,10 +169,13 @@ function ownRate(points: readonly Point[], firstUsedDay: number | null, most: nu
 function collect(
   points: readonly Point[],
   links: readonly Link[],
-  { last, rate }: { last: number; rate: number },
+  { last, firstUsedDay, most }: { last: number; firstUsedDay: number | null; most: number },
 ): SortedReadings {
   const chosen = new Set<number>()
   for (let at = last; at >= 0; at = links[at]?.before ?? -1) chosen.add(at)
+  // What is set aside has no say in how far the car went while its odometer was replaced.
+  const counted = points.filter((_, at) => chosen.has(at))
+  const rate = ownRate(counted, firstUsedDay, most)
   const fitting: MileageReading[] = []
   const setAside = new Map<number, SetAside>()
   const milesAt = new Map<number, number>()

@@ -28,6 +28,22 @@ describe('readings', () => {
     expect(fitting).toHaveLength(11)
   })
 
+  it('that are set aside do not say how far a car went while its odometer was replaced [VEH-6]', () => {
+    const rows = asReadings([
+      { day: 15_959, miles: 52_745 },
+      { day: 16_346, miles: 74_030 },
+      { day: 16_459, miles: 80_245 },
+      { day: 16_840, miles: 770 },
+      { day: 16_968, miles: 7810 },
+      { day: 17_279, miles: 24_915 },
+      { day: 17_914, miles: 59_840 },
+    ])
+    const wrong = { day: 17_826, value: 1_554_300, unit: 'miles' as const }
+    const { fitting, setAside } = sortReadings([...rows, wrong], 15_000)
+    expect([...setAside]).toEqual([[7, 'impossible']])
+    expect(fitting).toEqual(sortReadings(rows, 15_000).fitting)
+  })
+
   describe('of a taxi that two drivers share, at 70,000 miles a year', () => {
     const firstUsedDay = TODAY - 800
     const readingAfter = (days: number, factor = 1) => ({

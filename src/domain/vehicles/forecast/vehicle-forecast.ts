@@ -9,7 +9,7 @@ import { carLivesOf } from './life/car-lives.ts'
 import { LIVES, type Lives } from './life/lives.ts'
 import { tracePath } from './mileage-path.ts'
 import { type ComponentForecast, forecastPart } from './part-forecast.ts'
-import { type Reading, type SetAside, sortReadings } from './readings.ts'
+import { type MileageReading, type Reading, type SetAside, sortReadings } from './readings.ts'
 import type { DoneService } from './renewals.ts'
 import { reckonUsage, type Usage, type UsualMiles, usualFor } from './usage.ts'
 
@@ -74,7 +74,7 @@ export function readMiles(car: KnownCar, options: Parameters<typeof sortReadings
 export function forecastVehicle(car: KnownCar): VehicleForecast {
   const { lives = LIVES } = car
   const { sorted, usage, path } = readMiles(car)
-  const newsDay = latestNews(car)
+  const newsDay = latestNews(car, sorted.fitting)
   const parts = listComponents(car)
     .map((component) => ({ component, history: historyOf(component, car) }))
     .filter(({ history }) => history.isFitted !== false)
@@ -97,18 +97,15 @@ export function forecastVehicle(car: KnownCar): VehicleForecast {
   }
 }
 
-/** The day of the latest news of a car, whatever it was. */
-export function latestNews({
-  readings,
-  done,
-  tests = [],
-  answers = [],
-  today,
-  firstUsedDay,
-}: KnownCar) {
+/** The day of the latest news of a car, whatever it was. A reading that is set aside is none. */
+export function latestNews(
+  { done, tests = [], answers = [], today, firstUsedDay }: KnownCar,
+  fitting: readonly MileageReading[],
+) {
   const days = [
-    ...[...readings, ...done, ...tests].map(({ day }) => day),
+    ...[...done, ...tests].map(({ day }) => day),
     ...answers.map(({ answeredDay }) => answeredDay),
   ].filter((day) => day <= today)
-  return Math.max(firstUsedDay ?? Number.NEGATIVE_INFINITY, ...days)
+  const read = fitting.at(-1)?.day ?? Number.NEGATIVE_INFINITY
+  return Math.max(firstUsedDay ?? Number.NEGATIVE_INFINITY, read, ...days)
 }

@@ -46,9 +46,11 @@ const isLearnt = (key: ComponentKey): key is WearKey => LEARNT.some((one) => one
  * news, which may be the very renewal, a car would seem to renew too often. Nothing of it depends on today.
  */
 export function recordsOf(cars: readonly KnownCar[]): CarRecords[] {
-  const news = cars.reduce((latest, car) => Math.max(latest, latestNews(car)), -Infinity)
+  const news = cars.reduce((latest, car) => Math.max(latest, newsOf(car)), -Infinity)
   return cars.map((car) => recordsUntil(car, Math.min(car.today, news)))
 }
+
+const newsOf = (car: KnownCar) => latestNews(car, readMiles(car).sorted.fitting)
 
 function recordsUntil(car: KnownCar, news: number): CarRecords {
   const renewals = listComponents(car)
