@@ -3,7 +3,7 @@ import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { outsideJobs, partAnswers } from '#server/db/schema/part-history.ts'
-import { predictiveAlerts } from '#server/db/schema/vehicle-care.ts'
+import { predictiveAlerts, vehicleMotRecords } from '#server/db/schema/vehicle-care.ts'
 import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { createTestApi, type Visitor } from '#test/support/api.ts'
@@ -144,6 +144,56 @@ describe('work done elsewhere', () => {
   })
 })
 
+describe('work before the first use of a car', () => {
+  const carOf = async (registration: string, year: number, firstUsedOn: string | null) => {
+    const vehicleId = await addVehicle(stock, { registration, fuel: 'petrol', year })
+    await stock.db.insert(customerVehicles).values({ ...pair, vehicleId })
+    if (firstUsedOn !== null)
+      await stock.db
+        .insert(vehicleMotRecords)
+        .values({ vehicleId, checkedAt: NOW, source: 'test', firstUsedOn })
+    const own = `/api/vehicle-care/${vehicleId}`
+    return {
+      work: (doneOn: string) => keeper.post(`${own}/work`, { service: 'tyres-pair', doneOn }),
+      renewed: (renewedOn: string) =>
+        keeper.send(`${own}/parts/tyres/answer`, {
+          method: 'PUT',
+          body: { kind: 'renewed', renewedOn },
+        }),
+    }
+  }
+
+  it('is refused in words, as a job and as an answer; on that day and in that month it is taken [VEH-16]', async () => {
+    const { work, renewed } = await carOf('BF14USE', 2014, '2014-03-20')
+    const words =
+      'This car was first used on Thursday 20 March 2014: please choose a day from then on'
+    for (const doneOn of ['2014-03-19', '2014-02', '2013-06-01']) {
+      expect(await work(doneOn)).toMatchObject({ status: 400, body: { fields: { doneOn: words } } })
+      expect(await renewed(doneOn)).toMatchObject({
+        status: 400,
+        body: { fields: { renewedOn: words } },
+      })
+    }
+    for (const doneOn of ['2014-03-20', '2014-03']) {
+      expect((await work(doneOn)).status).toBe(201)
+      expect((await renewed(doneOn)).status).toBe(200)
+    }
+  })
+
+  it('is taken from the year in which an import, or a car without a record, was made [VEH-16]', async () => {
+    for (const { work } of [
+      await carOf('IMP14RT', 2011, '2014-03-20'),
+      await carOf('NO11REC', 2011, null),
+    ]) {
+      expect((await work('2011-01-01')).status).toBe(201)
+      expect(await work('2010-12-31')).toMatchObject({
+        status: 400,
+        body: { fields: { doneOn: 'This car was made in 2011: please choose a day from then on' } },
+      })
+    }
+  })
+})
+
 describe('the question about a part of unknown history', () => {
   it('is answered by a month, and the last answer counts [VEH-16]', async () => {
     await answer('battery', { kind: 'original' })
@@ -167,6 +217,19 @@ describe('the question about a part of unknown history', () => {
   it('needs a day or a month where the part was renewed', async () => {
     const refused = await answer('battery', { kind: 'renewed' })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['renewedOn']])
+  })
+
+  it('takes "never had one" for no part that every car has [VEH-16]', async () => {
+    for (const component of ['front-brake-pads', 'tyres', 'battery', 'engine-oil'])
+      expect(await answer(component, { kind: 'neverHad' })).toMatchObject({
+        status: 400,
+        body: {
+          fields: { kind: 'Every car like yours has this part: please choose another answer' },
+        },
+      })
+    expect(await stock.db.select().from(partAnswers)).toEqual([])
+    for (const component of ['rear-brake-pads', 'timing-belt', 'clutch'])
+      expect((await answer(component, { kind: 'neverHad' })).status).toBe(200)
   })
 
   it('is not asked of a part that no car has', async () => {

@@ -135,7 +135,9 @@ describe('the link of an email about a car', () => {
 
   it('answers for no part of which it does not ask, nor for another car [VEH-21]', async () => {
     await send({ component: 'wings', kind: 'original' })
-    await send({ component: 'tyres', kind: 'neverHad' })
+    for (const component of ['tyres', 'battery', 'front-brake-pads'])
+      expect(await send({ component, kind: 'neverHad' })).toMatch(/^\/part-question\?k=/)
+    expect(await answersOf()).toEqual([])
     const id = pair.vehicleId
     const keeper = await signIn(api, 'customer', String(pair.customerId))
     const spoken = `/api/vehicle-care/${id}/parts/battery/answer`

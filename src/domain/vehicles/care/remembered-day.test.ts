@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rememberedDayOf } from './remembered-day.ts'
+import { firstWorkDayOf, rememberedDayOf } from './remembered-day.ts'
 
 const TODAY = new Temporal.PlainDate(2026, 11, 10)
 
@@ -17,3 +17,19 @@ it.each(['2026-11-11', '2026-12', '2025-13', '2025-02-30', '1986-11-09', '2025',
   '%j is no day that somebody can remember',
   (text) => expect(rememberedDayOf(text, TODAY)).toBeNull(),
 )
+
+it.each([
+  [2014, '2014-03-20', '2014-03-20'],
+  [2011, '2014-03-20', '2011-01-01'],
+  [2014, '2013-12-30', '2013-12-30'],
+  [2014, null, '2014-01-01'],
+])(
+  'a car of %i, first used here on %s, can have been worked on from %s',
+  (year, firstUsedOn, day) => expect(firstWorkDayOf({ year, firstUsedOn }).toString()).toBe(day),
+)
+
+it('the month in which a car was first used begins with that day', () => {
+  const first = new Temporal.PlainDate(2014, 3, 20)
+  expect(rememberedDayOf('2014-03', TODAY, first)?.on.toString()).toBe('2014-03-20')
+  expect(rememberedDayOf('2014-04', TODAY, first)?.on.toString()).toBe('2014-04-15')
+})

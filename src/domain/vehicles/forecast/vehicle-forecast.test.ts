@@ -75,6 +75,11 @@ describe('the components of a car', () => {
     })
     expect(withAnswer('unknown')?.question).toBeNull()
   })
+
+  it('stay where every car has them, whatever the keeper says [VEH-7]', () => {
+    const answers = [{ component: 'tyres', kind: 'neverHad', answeredDay: TODAY }] as const
+    expect(partOf(buildCar({ answers: [...answers] }), 'tyres')).toBeDefined()
+  })
 })
 
 describe('a car', () => {

@@ -1,9 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { recordWork as endpoint } from '#contract/vehicles/part-history.ts'
-import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { RECORDABLE_SERVICES } from '#domain/vehicles/care/recordable-services.ts'
-import { rememberedDayOf } from '#domain/vehicles/care/remembered-day.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { outsideJobs } from '#server/db/schema/part-history.ts'
@@ -13,6 +11,7 @@ import { invalid, notAllowed } from '#server/problems.ts'
 import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
+import { requireWorkDay } from './require-work-day.ts'
 
 /** Ten jobs a year for thirty years: enough for a person. */
 const MOST_JOBS = 300
@@ -23,8 +22,7 @@ export async function recordWork(
 ): Promise<AnswerOf<typeof endpoint>> {
   return inOwnTransaction(ctx, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
-    const done = rememberedDayOf(doneOn, ukDayOf(ctx.now))
-    if (done === null) throw invalid({ doneOn: 'Please choose a day or a month up to today' })
+    const done = await requireWorkDay(ctx, pair.vehicleId, { text: doneOn, field: 'doneOn' })
     const [row] = await ctx.db
       .select({ id: services.id })
       .from(services)

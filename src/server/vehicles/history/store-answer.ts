@@ -1,14 +1,13 @@
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { answerPart } from '#contract/vehicles/part-history.ts'
-import { ukDayOf } from '#domain/time/uk-day-of.ts'
-import { rememberedDayOf } from '#domain/vehicles/care/remembered-day.ts'
-import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
+import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
 import type { Context } from '#server/context.ts'
 import { partAnswers } from '#server/db/schema/part-history.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid } from '#server/problems.ts'
 import type { Pair } from '#server/vehicles/forecast/assemble-car.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
+import { requireWorkDay } from './require-work-day.ts'
 
 type GivenAnswer = Omit<ParsedOf<typeof answerPart>, 'id' | 'component'>
 
@@ -19,9 +18,11 @@ export async function storeAnswer(
   { kind, renewedOn, mileage, unit }: GivenAnswer,
 ): Promise<void> {
   const isRenewed = kind === 'renewed'
-  const renewed = isRenewed ? rememberedDayOf(renewedOn ?? '', ukDayOf(ctx.now)) : null
-  if (isRenewed && renewed === null)
-    throw invalid({ renewedOn: 'Please choose a day or a month up to today' })
+  if (kind === 'neverHad' && componentOf(component).fitment === 'every')
+    throw invalid({ kind: 'Every car like yours has this part: please choose another answer' })
+  const renewed = isRenewed
+    ? await requireWorkDay(ctx, pair.vehicleId, { text: renewedOn ?? '', field: 'renewedOn' })
+    : null
   const answer = {
     kind,
     renewedOn: renewed?.on.toString() ?? null,

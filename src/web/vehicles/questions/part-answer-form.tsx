@@ -22,7 +22,11 @@ export function PartAnswerForm(props: PartAnswerFormProps) {
       <div className="grid xs:grid-cols-[1fr_7.5rem] items-start gap-3">
         <Field
           label="Renewed about"
-          error={isRefused ? 'Please choose a month and a year up to today' : undefined}
+          error={
+            isRefused
+              ? 'Please choose a month and a year up to today in which the car was in use'
+              : undefined
+          }
         >
           <Select name="month">
             <option value="">Month</option>

@@ -9,7 +9,7 @@ export type KeeperAnswerKind = (typeof KEEPER_ANSWERS)[number]
  */
 export type KeeperAnswer = {
   component: ComponentKey
-  /** 'original': still the factory's part. 'neverHad': a chain instead of a belt, drums instead of pads. */
+  /** 'original': still the factory's part. 'neverHad': a chain instead of a belt, drums instead of rear pads. */
   kind: KeeperAnswerKind
   /** Only with 'renewed': the day, or the middle of the month that the keeper remembers. */
   renewedDay?: number | null

@@ -197,8 +197,9 @@ function isFitted(
   { gearbox, fitted }: Known,
   { answer, hasEvidence }: { answer: KeeperAnswer | null; hasEvidence: boolean },
 ): boolean | null {
+  if (componentOf(component).fitment === 'every') return true
   if (answer?.kind === 'neverHad') return false
-  if (componentOf(component).fitment === 'every' || hasEvidence) return true
+  if (hasEvidence) return true
   if (answer !== null && answer.kind !== 'unknown') return true
   const known = fitted?.get(component)
   if (known !== undefined) return known

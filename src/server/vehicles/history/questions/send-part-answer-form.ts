@@ -38,8 +38,7 @@ async function answer(
     const { asked, told } = await getPartQuestions(ctx, { k })
     const part = [...asked, ...told].find((one) => one.component === component)
     if (!part || !isComponentKey(component)) return
-    if (!body.success || (body.data.kind === 'neverHad' && !part.mayBeAbsent))
-      throw invalid({ renewedOn: 'Please choose the month and the year' })
+    if (!body.success) throw invalid({ renewedOn: 'Please choose the month and the year' })
     await storeAnswer(ctx, { pair, component }, body.data)
   })
 }
