@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
@@ -31,7 +31,7 @@ type TimeDialogProps = {
   onPropose: (scheduledDate: string) => void
 }
 
-const nowhere = () => undefined
+type Focusable = { focus(): void }
 
 /** Offers the free slots of the mechanic's own diary for the length of the job. */
 export function TimeDialog(props: TimeDialogProps) {
@@ -39,12 +39,17 @@ export function TimeDialog(props: TimeDialogProps) {
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const days = useRef<Focusable>(null)
+  const hours = useRef<Focusable>(null)
   const { title, lead } = PURPOSES[purpose]
   // Only the customer can request work within 14 days, and does so with the answer to the proposal.
   const mustAsk = purpose === 'accept' && isExpressRequestNeeded(time) && !job.hasExpressRequest
   const sends = mustAsk ? 'propose' : purpose
   const submit = () => {
-    if (time === '') return setMissing(true)
+    if (time === '') {
+      setMissing(true)
+      return (date === '' ? days : hours).current?.focus()
+    }
     if (sends === 'accept') props.onAccept?.(time)
     else props.onPropose(time)
   }
@@ -68,8 +73,12 @@ export function TimeDialog(props: TimeDialogProps) {
         openAt={job.scheduledDate?.slice(0, 10) ?? null}
         dateError={isMissing && date === '' ? 'Please select a date' : undefined}
         timeError={isMissing && time === '' ? 'Please select a time' : undefined}
-        dateRef={nowhere}
-        timeRef={nowhere}
+        dateRef={(control) => {
+          days.current = control
+        }}
+        timeRef={(control) => {
+          hours.current = control
+        }}
       />
       {time === '' ? null : (
         <Notice isLive className="mt-6">

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
-import { ask, buildCustomer } from '#test/support/booking-visit.ts'
+import { ask, buildCustomer, untilFocused } from '#test/support/booking-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
 import { showAllOffers, visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 
@@ -74,7 +74,12 @@ describe('a time that is agreed', () => {
     const offer = await openOffer(page, id)
     await offer.getByRole('button', { name: /^Accept / }).click()
     await expectWeekToCome(page)
-    const dialog = await chooseTime(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('[name="slot-hour"]:enabled').first().waitFor({ state: 'attached' })
+    await dialog.getByRole('button', { name: 'Accept at this time' }).click()
+    await dialog.getByText('Please select a time').waitFor()
+    await untilFocused(dialog.locator('[name="slot-hour"]:enabled').first())
+    await chooseTime(page)
     await expectNoViolation(page)
     await dialog.getByRole('button', { name: 'Accept at this time' }).click()
     await page.getByText('Job Accepted', { exact: true }).first().waitFor()
