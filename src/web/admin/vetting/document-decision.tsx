@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import { ReasonBody } from '#contract/admin/forms.ts'
 import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
@@ -33,27 +33,35 @@ const MAKES_STALE = [
 /** Asks for the last day as it stands on the paper, and approves; or for the reason, and rejects. */
 export function DocumentDecision({ document }: { document: MechanicDocument }) {
   const [isRejecting, setRejecting] = useState(false)
+  // Both forms outlast the change from one to the other, and with them what was typed.
+  const approval = useForm({ defaultValues: NOTHING_READ })
+  const rejection = useForm({ resolver: zodResolver(ReasonBody), defaultValues: { reason: '' } })
   const form = useRef<HTMLDivElement>(null)
   // “Reject” leads to the reason, and “Back” to “Reject”, the last of the other form.
   useLostFocus(form, () => controlsWithin(form.current).at(isRejecting ? 0 : -1))
   return (
     <div ref={form}>
       {isRejecting ? (
-        <Rejection document={document} onBack={() => setRejecting(false)} />
+        <Rejection document={document} form={rejection} onBack={() => setRejecting(false)} />
       ) : (
-        <Approval document={document} onReject={() => setRejecting(true)} />
+        <Approval document={document} form={approval} onReject={() => setRejecting(true)} />
       )}
     </div>
   )
 }
 
-type ApprovalProps = { document: MechanicDocument; onReject: () => void }
+// Empty on purpose: what the mechanic typed must not stand where the person enters what the paper says.
+const NOTHING_READ = { expiresOn: '', issuedOn: '', coverPounds: '' }
 
-function Approval({ document, onReject }: ApprovalProps) {
+type ApprovalProps = {
+  document: MechanicDocument
+  form: UseFormReturn<typeof NOTHING_READ>
+  onReject: () => void
+}
+
+function Approval({ document, form, onReject }: ApprovalProps) {
   const { id, kind, title, sha256 } = document
   const { mustEnd, isDated, minimumCoverPounds } = DOCUMENT_DEMANDS[kind]
-  // Empty on purpose: what the mechanic typed must not stand where the person enters what the paper says.
-  const form = useForm({ defaultValues: { expiresOn: '', issuedOn: '', coverPounds: '' } })
   const { errors } = form.formState
   const words = document.approvedAt === null ? FIRST_WORDS : AGAIN_WORDS
   const { run, isRunning, problem, dialog } = useAdminAction(approveDocument, {
@@ -148,15 +156,15 @@ function lastDayHint(document: MechanicDocument): string | undefined {
   return rejectedAt === null ? `The mechanic wrote ${day}.` : `Entered before: ${day}.`
 }
 
-type RejectionProps = { document: MechanicDocument; onBack: () => void }
+type RejectionProps = {
+  document: MechanicDocument
+  form: UseFormReturn<{ reason: string }>
+  onBack: () => void
+}
 
-function Rejection({ document, onBack }: RejectionProps) {
+function Rejection({ document, form, onBack }: RejectionProps) {
   const { id, sha256, approvedAt } = document
   const isTakenBack = approvedAt !== null
-  const form = useForm({
-    resolver: zodResolver(ReasonBody),
-    defaultValues: { reason: '' },
-  })
   const { run, isRunning, problem, dialog } = useAdminAction(rejectDocument, {
     words: 'decideDocument',
     done: { title: isTakenBack ? 'Approval taken back' : 'Document rejected' },
