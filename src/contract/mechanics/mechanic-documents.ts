@@ -93,3 +93,14 @@ export const downloadDocument = rawEndpoint({
   summary: 'The file of a document, to its mechanic and to administrators',
   answer: 'application/octet-stream',
 })
+
+/** The desk's own pages may frame it, and no other page. */
+export const showDocument = rawEndpoint({
+  kind: 'file',
+  method: 'GET',
+  path: '/api/admin/documents/{id}/view',
+  access: 'administrator',
+  right: 'see documents',
+  summary: 'The PDF of a document, for a page of the desk to show; a picture comes as a file',
+  answer: 'application/pdf',
+})

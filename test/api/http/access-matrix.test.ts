@@ -1362,6 +1362,9 @@ const RAW_ROWS: Record<string, Row> = {
     send: (v) => v.get(`/api/documents/${documentId}/file`),
     cells: [401, 401, 401, 403, 403, 404, 404, 'ok', 'ok', 'ok', 403, 'ok'],
   },
+  'GET /api/admin/documents/{id}/view': {
+    send: (v) => v.get(`/api/admin/documents/${documentId}/view`),
+  },
   'POST /api/vehicle-care/{id}/work/{workId}/bill': {
     send: async (v) =>
       sendBill(v, `/api/vehicle-care/${kept.vehicleId}/work/${await addWork()}/bill`),

@@ -22,6 +22,25 @@ describe('the security headers', () => {
     })
   })
 
+  it.each([
+    ['/admin', true],
+    ['/admin/vetting', true],
+    ['/administrators', false],
+    ['/', false],
+    ['/mechanic-dashboard', false],
+  ])(
+    'let %s frame files of ours: %s, and nothing ever another site’s [SEC-5, MECH-31]',
+    (path, may) => {
+      for (const { 'content-security-policy': policy } of [
+        live.page('id', 'n', path),
+        live.sharedPage('id', [], path),
+      ])
+        expect(policy?.match(/(?:frame|child|object)-src [^;]*/g) ?? []).toEqual(
+          may ? ["frame-src 'self'"] : [],
+        )
+    },
+  )
+
   it('are all on a page [SEC-5]', () => {
     expect(page).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',

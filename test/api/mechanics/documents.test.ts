@@ -299,6 +299,34 @@ describe('a document', () => {
     expect((await visitor.get('/api/documents/..%2fsecrets/file')).status).toBe(404)
   })
 
+  it('is shown to a page of the desk as a PDF that runs and loads nothing, a picture never, and to nobody else [MECH-31, SEC-F7]', async () => {
+    const { visitor } = await newMechanic()
+    const { body } = await upload(visitor)
+    const view = `/api/admin/documents/${body.id}/view`
+    const administrator = await administratorNow()
+    const shown = await administrator.get(view)
+    expect(shown.status).toBe(200)
+    expect(shown.bytes).toEqual((await visitor.get(`/api/documents/${body.id}/file`)).bytes)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-disposition': expect.stringMatching(
+        /^inline; filename="qualification-[0-9a-f]+\.pdf"$/,
+      ),
+    })
+    const picture = await upload(visitor, { body: await square(40), type: 'image/png' })
+    const { headers } = await administrator.get(`/api/admin/documents/${picture.body.id}/view`)
+    expect(headers.get('content-disposition')).toMatch(/^attachment; /)
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect((await visitor.get(view)).status).toBe(403)
+    expect((await api.visitor().get(view)).status).toBe(401)
+  })
+
   it('is removed with its file [MECH-16]', async () => {
     const { visitor } = await newMechanic()
     const other = await newMechanic()

@@ -179,7 +179,19 @@ describe('a mechanic', () => {
       name: 'Public liability insurance of Sarah Patel',
     })
     await waiting.getByText(/The approved one holds until/).waitFor()
-    await waiting.getByRole('link', { name: 'Open Public liability' }).waitFor()
+    // The headless shell has no viewer of PDFs, like many phones; a whole browser has one.
+    if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
+      await waiting.getByRole('button', { name: 'Show Public liability' }).click()
+      await waiting.getByTitle('Public liability of Sarah Patel').waitFor()
+      const framed = () => page.frames().map((frame) => new URL(frame.url()).pathname)
+      await expect
+        .poll(framed)
+        .toContainEqual(expect.stringMatching(/^\/api\/admin\/documents\/.*\/view$/))
+    } else await waiting.getByText('Your browser does not show PDFs here.').waitFor()
+    const inTab = waiting.getByRole('link', {
+      name: 'Open the PDF in a new tab: Public liability',
+    })
+    expect(await inTab.getAttribute('target')).toBe('_blank')
 
     await page.goto('/admin/mechanics')
     await page.getByLabel('Find by name, email, place or specialty').fill('Sarah Patel')
@@ -208,6 +220,14 @@ describe('a mechanic', () => {
     await approved.getByText('Approved until 30 June 2099.').waitFor()
     await approved.getByLabel('Last day on the document').fill('2098-06-30')
     await approved.getByLabel('Cover in pounds').fill('5000000')
+    await approved.getByRole('button', { name: 'Take back approval of Public liability' }).click()
+    await approved.getByLabel('Reason').fill('The stamp')
+    await approved.getByRole('button', { name: 'Back', exact: true }).click()
+    expect(await approved.getByLabel('Last day on the document').inputValue()).toBe('2098-06-30')
+    expect(await approved.getByLabel('Cover in pounds').inputValue()).toBe('5000000')
+    await approved.getByRole('button', { name: 'Take back approval of Public liability' }).click()
+    expect(await approved.getByLabel('Reason').inputValue()).toBe('The stamp')
+    await approved.getByRole('button', { name: 'Back', exact: true }).click()
     await approved.getByRole('button', { name: 'Save correction of Public liability' }).click()
     await toastSays(page, 'Approval corrected')
     await leadsBack()

@@ -27,6 +27,9 @@ const permissions = (devices: '(self)' | '()') =>
 const isDiagnostic = (path: string) =>
   path === '/ar-diagnostic' || path.startsWith('/ar-diagnostic/')
 
+/** The desk shows the PDFs of mechanics beside their decision [MECH-31]. Nothing else of ours lets itself be framed. */
+const framesOf = (path: string) => (/^\/admin(?:\/|$)/.test(path) ? ["frame-src 'self'"] : [])
+
 const API: HeaderList = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -51,7 +54,8 @@ export function createSecurityHeaders(env: Pick<Env, 'mode'>, options: { isDev?:
   const ownPage = (requestId: string, nonce: string, path = ''): HeaderList => {
     // During development Vite adds styles to the page without a nonce.
     const styles = options.isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`
-    return pageHeaders(requestId, path, pagePolicy(`'nonce-${nonce}'`, `'self' ${styles}`))
+    const policy = pagePolicy(`'nonce-${nonce}'`, `'self' ${styles}`, framesOf(path))
+    return pageHeaders(requestId, path, policy)
   }
   return {
     api: (requestId: string): HeaderList => ({ ...api, 'x-request-id': requestId }),
@@ -72,14 +76,14 @@ export function createSecurityHeaders(env: Pick<Env, 'mode'>, options: { isDev?:
     /** A page that is the same for everybody: its scripts are named by their hashes. */
     sharedPage: (requestId: string, scriptHashes: readonly string[], path = ''): HeaderList => {
       const scripts = scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')
-      return pageHeaders(requestId, path, pagePolicy(scripts, "'self'"))
+      return pageHeaders(requestId, path, pagePolicy(scripts, "'self'", framesOf(path)))
     },
     file: common,
   }
 }
 
 /** The server writes no style attribute, so style-src-attr needs no exception. */
-function pagePolicy(scripts: string, styles: string): string {
+function pagePolicy(scripts: string, styles: string, frames: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src ${scripts} 'strict-dynamic'`,
@@ -90,6 +94,7 @@ function pagePolicy(scripts: string, styles: string): string {
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...frames,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -19,7 +19,7 @@ const ENDINGS: Record<string, string> = {
   'image/webp': 'webp',
 }
 
-/** A stored document is never shown within our pages, and may run nothing [SEC-F7]. The name contains only our own words. */
+/** A stored document is a file to be saved, and may run nothing [SEC-F7]. The name contains only our own words. */
 export const documentHeaders = (
   { contentType, sizeBytes }: { contentType: string; sizeBytes: number },
   name: string,
@@ -30,3 +30,21 @@ export const documentHeaders = (
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'private, no-store',
 })
+
+/**
+ * A PDF that a page of the desk may frame. Its pages are pictures that we have drawn [SEC-F10], so it has nothing to
+ * run, and its policy lets it load nothing. It has no `sandbox`, under which a viewer may not start.
+ */
+export function shownHeaders(
+  file: Parameters<typeof documentHeaders>[0],
+  name: string,
+): Record<string, string> {
+  const headers = documentHeaders(file, name)
+  if (file.contentType !== 'application/pdf') return headers
+  return {
+    ...headers,
+    'content-disposition': `inline; filename="${name}.pdf"`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+  }
+}

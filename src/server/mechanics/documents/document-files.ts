@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import {
   DocumentQuery,
   type downloadDocument as downloadEndpoint,
+  type showDocument as showEndpoint,
   type uploadDocument as uploadEndpoint,
 } from '#contract/mechanics/mechanic-documents.ts'
 import { uuidParam } from '#contract/params.ts'
@@ -12,7 +13,11 @@ import type { Context } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readQueryAs } from '#server/http/read-input.ts'
-import { documentHeaders, requireDocumentType } from '#server/http/uploads/document-transfer.ts'
+import {
+  documentHeaders,
+  requireDocumentType,
+  shownHeaders,
+} from '#server/http/uploads/document-transfer.ts'
 import { notFound } from '#server/problems.ts'
 import { documentToWire, type StoredDocument } from './list-documents.ts'
 import { isAsSent, rebuildDocument } from './rebuild-documents.ts'
@@ -35,12 +40,18 @@ export async function uploadDocument({
 }
 
 /** Sends a document to those who may read it. */
-export async function downloadDocument({
-  c,
-  runtime,
-  admit,
-}: RawCall<typeof downloadEndpoint>): Promise<Response> {
-  const ctx = await admit()
+export const downloadDocument = async (call: RawCall<typeof downloadEndpoint>): Promise<Response> =>
+  sendDocument(call, await call.admit(), documentHeaders)
+
+/** Sends it to a page of the desk, which shows it beside the decision [MECH-31]. */
+export const showDocument = async (call: RawCall<typeof showEndpoint>): Promise<Response> =>
+  sendDocument(call, await call.admit(), shownHeaders)
+
+async function sendDocument(
+  { c, runtime }: Pick<RawCall, 'c' | 'runtime'>,
+  ctx: Context,
+  headersOf: typeof documentHeaders,
+): Promise<Response> {
   const found = await requireDocument(ctx, c.req.param('id') ?? '')
   // The clock may not have come to it yet: nobody opens a PDF as it was sent [SEC-F12].
   const row = isAsSent(found) ? await rebuildDocument(ctx, found) : found
@@ -49,7 +60,7 @@ export async function downloadDocument({
   return new Response(body, {
     headers: {
       ...runtime.headers.api(c.get('requestId')),
-      ...documentHeaders(row, `${row.kind}-${row.id.slice(-12)}`),
+      ...headersOf(row, `${row.kind}-${row.id.slice(-12)}`),
     },
   })
 }
