@@ -87,15 +87,11 @@ async function fill(handle: FileHandle, body: AsyncIterable<Uint8Array>, maxByte
     if (sizeBytes > maxBytes)
       throw new Problem('too_large', `Please send at most ${Math.floor(maxBytes / 1_000_000)} MB.`)
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
-    await writeWhole(handle, chunk).catch(refuseFullDisk)
+    // `write` may take the beginning of a piece, where a disk fills up within it.
+    await handle.writeFile(chunk).catch(refuseFullDisk)
   }
   await handle.sync().catch(refuseFullDisk)
   return { sizeBytes, head }
-}
-
-/** A disk that fills up within a piece takes the beginning of it, and reports no error before the next write. */
-async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let at = 0; at < chunk.byteLength; ) at += (await handle.write(chunk, at)).bytesWritten
 }
 
 function refuseFullDisk(error: unknown): never {
