@@ -13,9 +13,8 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { statement } from '#server/db/statement.ts'
-import { loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
+import { loadDecidedRefunds, loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
-import { loadDecidedRefunds } from './money/load-decided-refunds.ts'
 import { type BookingFilter, whereMatching } from './where-matching.ts'
 
 type Asked = BookingFilter & {

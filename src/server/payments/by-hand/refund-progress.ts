@@ -1,4 +1,5 @@
 import { eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { addPence, type Pence } from '#domain/money/money.ts'
 import {
   type RefundPart,
   type RefundProgress,
@@ -45,20 +46,48 @@ export async function findRefundProgress(
   return (await loadRefundProgress(ctx, [deposit])).get(deposit.id) ?? null
 }
 
-/** How far the refunds are that administrators decided of a booking's bill or of a deposit that was kept; null without any. */
-export async function findBillRefund(
+type DecidedRefund = { amountPence: Pence; progress: RefundProgress }
+
+/**
+ * What administrators refunded of each of these bookings' bills or deposits that were kept, by the booking, and how far that
+ * is: those of which nothing goes back have none [PAY-189].
+ */
+export async function loadDecidedRefunds(
   ctx: Context,
-  bookingId: string,
-): Promise<RefundProgress | null> {
-  const parts = await ctx.db
-    .select(partOf(refundOrders, canProviderMakeOrder(ctx)))
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, DecidedRefund>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({
+      bookingId: refundDecisions.bookingId,
+      amount: refundOrders.amount,
+      ...partOf(refundOrders, canProviderMakeOrder(ctx)),
+    })
     .from(refundOrders)
     .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
-    .where(eq(refundDecisions.bookingId, bookingId))
-  if (parts.length === 0) return null
-  const again = await listAgain(ctx, [...new Set(parts.map(({ id }) => id))])
-  return refundProgressOf([...parts, ...again])
+    .where(inArray(refundDecisions.bookingId, [...bookingIds]))
+  if (rows.length === 0) return new Map()
+  const again = await listAgain(ctx, [...new Set(rows.map(({ id }) => id))])
+  return new Map(
+    [...Map.groupBy(rows, ({ bookingId }) => bookingId)].map(([bookingId, parts]) => {
+      const ownAgain = again.filter((one) => parts.some(({ id }) => id === one.id))
+      return [
+        bookingId,
+        {
+          amountPence: addPence(...parts.map(({ amount }) => amount)),
+          progress: refundProgressOf([...parts, ...ownAgain]),
+        },
+      ]
+    }),
+  )
 }
+
+/** How far the refunds are that administrators decided of a booking's bill or of a deposit that was kept; null without any. */
+export const findBillRefund = async (
+  ctx: Context,
+  bookingId: string,
+): Promise<RefundProgress | null> =>
+  (await loadDecidedRefunds(ctx, [bookingId])).get(bookingId)?.progress ?? null
 
 /** What a bank had made and has taken from the customer again waits for a person, as what a bank has returned does. */
 const listAgain = async (ctx: Context, paymentIds: readonly string[]) =>
