@@ -256,9 +256,15 @@ async function must(answer: ReturnType<Planned['customer']['post']>): Promise<vo
   if (status !== 200 && status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`)
 }
 
-/** Takes the day off the board and its mechanics out of the search, because the next file has the same server. */
+/**
+ * Takes the day off the board and its mechanics out of the search and to the end of the list of mechanics, which begins
+ * with the newest, because the next file has the same server.
+ */
 export async function endBusyDay({ mechanicIds }: Pick<BusyDay, 'mechanicIds'>): Promise<void> {
-  await runOnDatabase('update mechanics set is_active = false where id = any($1)', [mechanicIds])
+  await runOnDatabase(
+    `update mechanics set is_active = false, created_at = created_at - interval '20 years' where id = any($1)`,
+    [mechanicIds],
+  )
   await runOnDatabase(
     `update bookings set scheduled_date = scheduled_date - interval '60 days' where mechanic_id = any($1)`,
     [mechanicIds],
