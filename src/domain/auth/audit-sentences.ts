@@ -111,8 +111,9 @@ const SENTENCES = {
 } as const satisfies Record<string, Sentence>
 
 export type AuditAction = keyof typeof SENTENCES
+type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never
 
-/** What an action is about: the part before the point. The audit is searched by it. */
+/** What an action is about: the part before the point. The audit is searched by it, and a kind without words does not compile. */
 export const AUDIT_KINDS = [
   'administrator',
   'audit',
@@ -136,6 +137,7 @@ export const AUDIT_KINDS = [
   'platform-report',
   'quote',
   'refund',
+  'registration-fee',
   'review',
   'service',
   'setting',
@@ -143,7 +145,7 @@ export const AUDIT_KINDS = [
 ] as const
 
 /** What the filter of the audit calls each kind. */
-export const AUDIT_KIND_WORDS: Readonly<Record<(typeof AUDIT_KINDS)[number], string>> = {
+export const AUDIT_KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   administrator: 'Staff',
   audit: 'The audit',
   bill: 'Bills',
@@ -166,6 +168,7 @@ export const AUDIT_KIND_WORDS: Readonly<Record<(typeof AUDIT_KINDS)[number], str
   'platform-report': 'Report to HMRC',
   quote: 'Quotes for callers',
   refund: 'Refunds',
+  'registration-fee': 'Registration fees',
   review: 'Reviews',
   service: 'Catalogue',
   setting: 'Settings',
