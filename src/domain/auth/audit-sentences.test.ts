@@ -29,7 +29,15 @@ describe('a line of the audit reads as a sentence [ADMIN-60]', () => {
     ['administrator.sign-in', null, null, 'signed in to administration'],
     ['bookings.export', '12 bookings', null, 'downloaded a list of 12 bookings'],
     ['audit.export', '40 lines', null, 'downloaded the audit (40 lines)'],
+    [
+      'platform-report.export',
+      '40 sellers of 2026 as XML',
+      null,
+      'downloaded the report to HMRC (40 sellers of 2026 as XML)',
+    ],
+    ['service.change', 'brakes', null, 'changed brakes'],
     ['something.old', 'thing 4', null, 'something.old thing 4'],
+    ['something.old', null, null, 'something.old'],
   ])('%s of %s', (action, object, name, sentence) => {
     expect(auditSentence(action, object, name)).toBe(sentence)
   })

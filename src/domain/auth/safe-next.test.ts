@@ -10,6 +10,7 @@ it.each([
   ['https://evil.example/', '/'],
   ['javascript:alert(1)', '/'],
   ['evil', '/'],
+  ['https://[', '/'],
 ])('after signing in, %j leads to %s [SEC-I13]', (next, path) => {
   expect(safeNext(next)).toBe(path)
 })

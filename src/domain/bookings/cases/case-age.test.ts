@@ -13,6 +13,7 @@ describe('a case that was opened on 2 November at 09:00 and is due on 16 Novembe
     ['2026-11-04T09:00Z', 'Open for 2 days, 12 days left'],
     ['2026-11-15T10:00Z', 'Open for 13 days, 23 hours left'],
     ['2026-11-16T08:30Z', 'Open for 13 days, less than an hour left'],
+    ['2026-11-16T09:00Z', 'Open for 14 days, less than an hour left'],
     ['2026-11-16T10:00Z', 'Open for 14 days, 1 hour late'],
     ['2026-11-20T09:00Z', 'Open for 18 days, 4 days late'],
   ])('reads at %s: %s [CASE-14]', (now, text) => {

@@ -36,6 +36,7 @@ describe('a message', () => {
     ['I am going to find you', ['threat']],
     ['I will smash  your\tcar', ['threat']],
     ['burn them', ['threat']],
+    ['I know where  you \n live', ['threat']],
     ['Cash in hand is fine', ['payment around Kerbside']],
     ['paying you cash', ['payment around Kerbside']],
     ['send it by bank transfer', ['payment around Kerbside']],
