@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
 
 const MAIN = 'src/server/main.ts'
@@ -8,7 +9,7 @@ export type Program = {
   pid: number
   port: number
   origin: string
-  /** Standard output and standard error so far. */
+  /** Standard output and standard error so far, unless they go to a file. */
   output(): string
   exited: Promise<number | null>
 }
@@ -17,17 +18,23 @@ export type Program = {
  * Starts the product's own main with that environment alone, of this checkout or of another folder. It does not wait until
  * the server is ready.
  */
-export async function startProgram(env: Record<string, string>, root = '.'): Promise<Program> {
+export async function startProgram(
+  env: Record<string, string>,
+  root = '.',
+  logFile: string | null = null,
+): Promise<Program> {
   const port = Number(env.PORT ?? (await getFreePort()))
   const { PATH = '', HOME = '/' } = process.env
+  const into = logFile === null ? 'pipe' : openSync(logFile, 'a')
   const child = spawn(process.execPath, [MAIN], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', into, into],
     env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
   })
+  if (into !== 'pipe') closeSync(into)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += chunk
     })
   return {

@@ -5,12 +5,15 @@ import path from 'node:path'
 
 const BALLAST = 'ballast'
 const PAGE_BYTES = 4096
+const MEGABYTE = 2 ** 20
 
 export type SmallDisk = {
   dir: string
   /** Fills the disk until a write fails, with that much less where said. */
   fill: (leaveBytes?: number) => void
   makeRoom: () => void
+  /** Makes it larger or smaller, with what it holds. */
+  resize: (megabytes: number) => void
   remove: () => void
 }
 
@@ -33,13 +36,17 @@ export function mountSmallDisk(megabytes: number, options = ''): SmallDisk {
   return {
     dir,
     fill: (leaveBytes = 0) => {
-      const { bavail, bsize } = statfsSync(dir)
-      const wanted = bavail * bsize - leaveBytes
+      const countFree = () => {
+        const { bavail, bsize } = statfsSync(dir)
+        return bavail * bsize - leaveBytes
+      }
       const file = openSync(ballast, 'a')
+      const piece = Buffer.alloc(MEGABYTE)
       const page = Buffer.alloc(PAGE_BYTES)
       try {
+        while (countFree() >= MEGABYTE) writeSync(file, piece)
         // Somebody else may write meanwhile, so that the last page is found by trying.
-        for (let at = 0; at < wanted || leaveBytes === 0; at += PAGE_BYTES) writeSync(file, page)
+        while (countFree() > 0 || leaveBytes === 0) writeSync(file, page)
       } catch {
         // It is full.
       } finally {
@@ -47,6 +54,8 @@ export function mountSmallDisk(megabytes: number, options = ''): SmallDisk {
       }
     },
     makeRoom: () => rmSync(ballast, { force: true }),
+    resize: (megabytes) =>
+      execFileSync('mount', ['-o', `remount,size=${megabytes}m`, dir], { stdio: 'ignore' }),
     remove: () => {
       execFileSync('umount', ['-l', dir])
       rmdirSync(dir)
