@@ -108,6 +108,17 @@ describe('the required documents', () => {
     expect(refused('dbs', { issuedOn: TODAY })).toEqual([])
   })
 
+  it.each<[DocumentKind, Partial<CheckedDocument>, string]>([
+    ['driving-licence', {}, 'Please enter the day it ends'],
+    ['identity', { expiresOn: '2027-01-30' }, 'This document has already ended'],
+    ['dbs', {}, 'Please enter the date on the certificate'],
+    ['dbs', { issuedOn: '2027-02-01' }, 'This date is still to come'],
+    ['insurance', { expiresOn: TODAY }, 'It must insure at least £2,000,000'],
+  ])('are refused in words beside the field, %s with %j [MECH-31]', (kind, facts, words) => {
+    const refusal = refusedFacts(kind, { ...NO_FACTS, ...facts }, TODAY)
+    expect(Object.values(refusal ?? {})).toEqual([words])
+  })
+
   it('read as a list within a sentence', () => {
     expect(documentsInSentence(['identity', 'insurance', 'dbs'])).toBe(
       'photo identity, public liability insurance and basic DBS certificate',
@@ -123,11 +134,28 @@ const without = (kind: DocumentKind) => REQUIRED_DOCUMENTS.filter((each) => each
 
 describe('what pages say of every mechanic', () => {
   it('is vetted, insured and qualified while listing requires all of it [MECH-24]', () => {
-    expect(VETTING.vettedInsured).toBe('vetted, insured')
-    expect(VETTING.lead).toBe('Vetted, insured and qualified.')
-    expect(VETTING.standing).toBe(
+    const words = vettingWords(REQUIRED_DOCUMENTS)
+    expect(VETTING).toEqual(words)
+    expect(words.vettedInsured).toBe('vetted, insured')
+    expect(words.lead).toBe('Vetted, insured and qualified.')
+    expect(words.standing).toBe(
       'Independent, insured and qualified to City & Guilds Level 2 or better.',
     )
+  })
+
+  it('is a sentence of what is left once listing requires less [MECH-24]', () => {
+    const uninsured = vettingWords(without('insurance'))
+    expect([uninsured.vettedInsured, uninsured.lead, uninsured.standing]).toEqual([
+      'vetted',
+      'Vetted and qualified.',
+      'Independent and qualified to City & Guilds Level 2 or better.',
+    ])
+    const none = vettingWords([])
+    expect([none.vettedInsured, none.lead, none.standing]).toEqual([
+      'independent',
+      'Independent.',
+      'Independent.',
+    ])
   })
 
   it('never says insured once listing requires no insurance, nor vetted once it requires nothing [MECH-24]', () => {
@@ -158,16 +186,31 @@ describe('the last day on which every required document holds', () => {
       TODAY,
       ['identity', 'insurance'],
     )
+  const ending = (kind: DocumentKind, expiresOn: string | null) => ({ ...good[kind], expiresOn })
 
   it.each([
     [null, ['2027-03-01'], '2027-03-01'],
     ['2027-02-01', ['2027-03-01'], '2027-02-01'],
     // A renewal counts from its approval, beside the one that ends first.
+    [null, ['2027-12-31', '2027-03-01'], '2027-12-31'],
     [null, ['2027-01-01', '2027-12-31'], '2027-12-31'],
     // What has ended holds nothing.
     ['2020-01-01', ['2027-03-01'], '2027-03-01'],
   ])('is that of the one that ends first: %s, %j [MECH-145]', (identity, insurance, day) => {
     expect(until(identity, insurance)).toBe(day)
+  })
+
+  it('is that of each kind by itself, and none where nothing ends [MECH-145]', () => {
+    const licensed = [
+      ending('identity', '2027-02-01'),
+      ending('driving-licence', '2027-03-01'),
+      ending('insurance', '2027-04-01'),
+    ]
+    const kinds = licensed.map(({ kind }) => kind)
+    expect(documentsValidUntil(licensed, TODAY, kinds)).toBe('2027-02-01')
+    expect(documentsValidUntil(licensed, TODAY, ['insurance'])).toBe('2027-04-01')
+    const passports = [ending('identity', '2027-02-01'), ending('identity', null)]
+    expect(documentsValidUntil(passports, TODAY, ['identity'])).toBeNull()
   })
 
   it('lists a mechanic on that day and not on the next [MECH-145]', () => {

@@ -97,7 +97,7 @@ export function missingDocuments(
   return required.filter((kind) => !inForce.includes(kind))
 }
 
-/** The last day on which every required kind holds, YYYY-MM-DD; null where none of them ends, or one is missing [MECH-145]. */
+/** The last day on which every required kind that is in force holds, YYYY-MM-DD; null where none of them ends [MECH-145]. */
 export function documentsValidUntil(
   documents: readonly CheckedDocument[],
   today: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailKey, normaliseEmail } from './email.ts'
+import { emailKey, isNowhere, normaliseEmail } from './email.ts'
 
 describe('normaliseEmail', () => {
   it.each([
@@ -82,4 +82,12 @@ describe('normaliseEmail', () => {
 
 it('one mailbox has one key', () => {
   expect(emailKey('Ann@example.co.uk')).toBe(emailKey('ANN@example.co.uk'))
+})
+
+it.each([
+  ['customer-7@erased.invalid', true],
+  ['ann@example.co.uk', false],
+  ['ann@not-erased.invalid', false],
+])('an email to %s can never arrive: %s', (email, isNever) => {
+  expect(isNowhere(email)).toBe(isNever)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPlausiblePhone } from './phone.ts'
-import { normaliseUkPhone } from './phone-number.ts'
+import { normaliseUkPhone, phoneText } from './phone-number.ts'
 
 describe('a plausible phone number', () => {
   it.each(['07700 900123', '+44 7700 900123', '(020) 7946-0118', '0161.496.0000', '0800 111111'])(
@@ -64,4 +64,12 @@ describe('normaliseUkPhone', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['+447700900123', '07700 900123'],
+  ['+33612345678', '+33 6 12 34 56 78'],
+  ['ring the bell', 'ring the bell'],
+])('of %s people read %s', (stored, text) => {
+  expect(phoneText(stored)).toBe(text)
 })

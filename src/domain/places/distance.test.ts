@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { EARTH_RADIUS_METRES, haversineMiles, METRES_PER_MILE } from './distance.ts'
+import {
+  distanceBetween,
+  EARTH_RADIUS_METRES,
+  haversineMiles,
+  METRES_PER_MILE,
+} from './distance.ts'
 
 const london = { latitude: 51.5074, longitude: -0.1278 }
 const manchester = { latitude: 53.4808, longitude: -2.2426 }
@@ -29,4 +34,10 @@ it('distance is the same both ways, never negative, never beyond the antipodes [
       expect(haversineMiles(a, a)).toBe(0)
     }),
   )
+})
+
+it('the distance of lists is in tenths of a mile, and unknown where a place is [MECH-18]', () => {
+  expect(distanceBetween(london, manchester)).toBe(162.8)
+  expect(distanceBetween(null, manchester)).toBeNull()
+  expect(distanceBetween(london, null)).toBeNull()
 })
