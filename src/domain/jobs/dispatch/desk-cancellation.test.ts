@@ -24,6 +24,8 @@ const SOUGHT: Booking = {
   reofferEndsAt: at('11T20:00:00'),
 }
 const MOVED: Booking = { ...ACCEPTED, depositAtRiskFrom: at('09T09:00:00') }
+const GIVEN_BACK: Booking = { ...SOUGHT, acceptedAt: ACCEPTED.acceptedAt }
+const UNKNOWN: Booking = { ...ACCEPTED, acceptedAt: null }
 const NO_TIME: Booking = { ...ACCEPTED, scheduledDate: null }
 
 const outcomeOf = (
@@ -80,6 +82,8 @@ describe('cancelling at the desk', () => {
     ['of a deposit at risk', MOVED, '12T09:00:00', true, null],
     ['that nobody has accepted', PENDING, '12T09:00:00', false, null],
     ['whose mechanic is being replaced', SOUGHT, '12T09:00:00', false, null],
+    ['whose mechanic had accepted and gave it back', GIVEN_BACK, '12T09:00:00', false, null],
+    ['of whose mechanic no acceptance is known', UNKNOWN, '12T09:00:00', false, null],
     ['without a time', NO_TIME, '12T09:00:00', false, null],
   ] as const)(
     'for a visit in vain keeps it, from the start of the slot on: %s [PAY-200]',
@@ -95,6 +99,8 @@ describe('cancelling at the desk', () => {
     ['unpaid', 'kept', true, /No deposit was paid/],
     ['not-needed', 'kept', true, /free re-visit/],
     ['mismatched', 'refunded', true, /its case on the money page/],
+    ['refunded', 'refunded', true, 'The £30 deposit has gone back already.'],
+    ['kept', 'kept', true, 'The £30 deposit is kept already.'],
   ] as const)('says what becomes of the deposit: %s, %s [PAY-200]', (state, outcome, has, says) => {
     const deposit = { state, amountPence: pence(3000), hasMechanic: has }
     expect(deskCancellationText(outcome, deposit)).toMatch(says)

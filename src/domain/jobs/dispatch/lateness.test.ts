@@ -39,6 +39,15 @@ describe('the time for which another mechanic is sent', () => {
   })
 })
 
+it.each([
+  ['10:59:59', true],
+  ['11:00:00', false],
+])('ten o’clock at %s, of a job without a time too: %s [JOB-23]', (now, isFine) => {
+  const job = { startsAt: at('10:00:00'), now: at(now) }
+  expect(isAssignableTime({ ...job, slotStartsAt: null })).toBe(isFine)
+  expect(isAssignableTime({ ...job, slotStartsAt: at('09:00:00') })).toBe(isFine)
+})
+
 it('the slot itself may be taken until its day is over, and no longer [JOB-23]', () => {
   const slotStartsAt = at('15:00:00')
   const isFine = (now: string) =>
@@ -51,6 +60,8 @@ it('the desk is offered the running hour first once the first hour of the slot i
   const slotStartsAt = at('09:00:00')
   const [first] = listAssignableTimes({ slotStartsAt, now: at('14:20:00') })
   expect(first).toEqual(at('14:00:00'))
+  expect(listAssignableTimes({ slotStartsAt, now: at('09:59:59') })[0]).toEqual(slotStartsAt)
+  expect(listAssignableTimes({ slotStartsAt, now: at('10:00:00') })[0]).toEqual(at('10:00:00'))
   const yesterday = Temporal.Instant.from('2026-11-23T09:00:00Z')
   const times = listAssignableTimes({ slotStartsAt: yesterday, now: at('14:20:00') })
   expect(times).not.toContainEqual(yesterday)

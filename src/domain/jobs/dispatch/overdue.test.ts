@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts'
 import { FIRST_RULES } from '#domain/site/settings/rules.ts'
 import { overdueChangesAt, overdueOf } from './overdue.ts'
-import { canBeSent } from './overdue-kind.ts'
+import { canBeSent, needsDesk, OVERDUE_KINDS } from './overdue-kind.ts'
 
 type Case = {
   status?: BookingStatus
@@ -157,4 +157,8 @@ describe('another mechanic', () => {
     expect(canBeSent('on-the-way', { kind: 'not-started' })).toBe(true)
     expect(canBeSent('in-progress', { kind: 'not-finished' })).toBe(false)
   })
+})
+
+it('needs somebody at the desk unless its mechanic was only just asked [JOB-22, JOB-142]', () => {
+  expect(OVERDUE_KINDS.filter(needsDesk)).toEqual(['sought', 'gone', 'not-started', 'not-finished'])
 })

@@ -35,6 +35,20 @@ describe('the whole deposit', () => {
     ['when the clock is late', SOUGHT, '11T07:59:00', 'refunded', null],
     ['when somebody has taken over', TAKEN_OVER, '11T00:00:00', 'refunded', '11T00:00:00'],
     ['a second after the search', TAKEN_OVER, '11T00:00:01', 'kept', '11T06:00:00'],
+    [
+      'a second after the end that a search had, once somebody has taken over',
+      { ...TAKEN_OVER, reofferEndsAt: at('11T00:00:00') },
+      '11T00:00:01',
+      'kept',
+      '11T06:00:00',
+    ],
+    [
+      'while the time is yet to be agreed',
+      { ...TAKEN_OVER, scheduledDate: null },
+      '11T00:00:01',
+      'refunded',
+      null,
+    ],
     ['where nobody let them down', NEVER_LOST, '10T12:00:00', 'kept', '11T06:00:00'],
     [
       'days before the slot, by the usual rule',

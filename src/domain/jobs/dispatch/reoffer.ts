@@ -55,17 +55,12 @@ export function cancellationOf(
     now,
     slotStartsAt: booking.scheduledDate,
     depositAtRiskFrom: booking.depositAtRiskFrom,
-    freeUntil: isSeekingMechanic(booking) ? 'always' : freeUntil(booking, now, reofferHours),
+    freeUntil: isSeekingMechanic(booking) ? 'always' : freeUntil(booking, reofferHours),
     cancelledBy: by,
   })
 }
 
-function freeUntil(
-  { reofferedAt, scheduledDate }: Reoffered,
-  now: Temporal.Instant,
-  reofferHours: number,
-) {
+function freeUntil({ reofferedAt, scheduledDate }: Reoffered, reofferHours: number) {
   if (reofferedAt === null || scheduledDate === null) return null
-  const until = deadlineOf({ from: reofferedAt, slotStartsAt: scheduledDate, reofferHours })
-  return Temporal.Instant.compare(now, until) <= 0 ? until : null
+  return deadlineOf({ from: reofferedAt, slotStartsAt: scheduledDate, reofferHours })
 }
