@@ -64,6 +64,11 @@ describe('a day off', () => {
     expect(ask(date, 1, { daysOff }).length === 0).toBe(expected)
   })
 
+  it('of every week does not end a job of the evening before, which is within the hours by its start', () => {
+    expect(isWorkingTime({ workingHours }, slotStart('2027-03-05', 18), 7)).toBe(true)
+    expect(isWorkingTime({ workingHours }, slotStart('2027-03-06', 8), 1)).toBe(false)
+  })
+
   it('is not begun by a job of the evening before', () => {
     const evening = slotStart('2027-03-02', 18)
     expect(isWorkingTime({ workingHours, daysOff }, evening, 6)).toBe(true)
