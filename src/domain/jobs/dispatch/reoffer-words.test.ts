@@ -3,7 +3,8 @@ import { notReplacedWords } from './reoffer-words.ts'
 
 it.each([
   ['paid', /cancel the booking and refund your deposit in full/],
-  ['mismatched', /cancel the booking and refund your deposit in full/],
+  // What reached us is not the deposit: no program gives it back, a person decides about it.
+  ['mismatched', /cancel the booking, and a person will write to you about what reached us/],
   ['unpaid', /cancel the booking, and there is nothing to pay/],
   ['refunded', /cancel the booking, and there is nothing to pay/],
   [undefined, /cancel the booking, and there is nothing to pay/],

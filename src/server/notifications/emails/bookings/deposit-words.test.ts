@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEPOSIT_STATES } from '#domain/payments/deposit-state.ts'
 import { FIRST_TARIFF } from '#domain/quotes/tariff.ts'
-import { depositOutcomeText } from './deposit-words.ts'
+import { choicesMeanwhile, depositOutcomeText } from './deposit-words.ts'
 
 const BY_CUSTOMER = { cancelledBy: 'customer' }
 const NOTHING_PAID = 'nothing to refund'
@@ -32,3 +32,19 @@ it.each([
     expect(says).toContain(why)
   },
 )
+
+it.each([
+  ['paid', /cancel and have your deposit back in full\.$/],
+  ['mismatched', /cancel: a person will write to you about what reached us\.$/],
+  ['unpaid', /cancel: there is nothing to pay then\.$/],
+] as const)(
+  'the email about a search for another mechanic promises a refund of what was paid alone: %s [JOB-20]',
+  (state, says) => {
+    const deposit = { state, amount: FIRST_TARIFF.depositPence }
+    expect(choicesMeanwhile(deposit)).toMatch(says)
+  },
+)
+
+it('the email about a search for another mechanic promises no refund without a deposit [JOB-20]', () => {
+  expect(choicesMeanwhile(null)).toMatch(/cancel: there is nothing to pay then\.$/)
+})

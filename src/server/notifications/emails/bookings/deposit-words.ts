@@ -80,13 +80,16 @@ export function depositOutcomeText({ booking, deposit, refund }: Settled): strin
 }
 
 /** What the customer can do instead of waiting, where their mechanic cannot come. */
-export function choicesMeanwhile(deposit: Deposit | null): string {
+export function choicesMeanwhile(deposit: Pick<Deposit, 'state'> | null): string {
   if (isFree(deposit?.state)) return 'on the page of this visit you can choose another time.'
-  const cancel =
-    deposit?.state === 'unpaid'
-      ? 'cancel: there is nothing to pay then.'
-      : 'cancel and have your deposit back in full.'
-  return `on your booking’s page you can choose another mechanic or another time, or ${cancel}`
+  return `on your booking’s page you can choose another mechanic or another time, or ${cancelMeanwhile(deposit)}`
+}
+
+function cancelMeanwhile(deposit: Pick<Deposit, 'state'> | null): string {
+  if (deposit?.state === 'paid') return 'cancel and have your deposit back in full.'
+  return deposit?.state === 'mismatched'
+    ? 'cancel: a person will write to you about what reached us.'
+    : 'cancel: there is nothing to pay then.'
 }
 
 /** Who is asked for money that nobody but a person sees may have paid it already [PAY-208]. */
