@@ -31,6 +31,11 @@ describe('the drive between two jobs', () => {
       { miles: 4.9, minutes: 12, minutesBetween: 0, isTight: true },
     ],
     [
+      'for which there is exactly the time',
+      [buildStop(9), buildStop(11, { driveMinutes: 60 })],
+      { miles: 0, minutes: 60, minutesBetween: 60, isTight: false },
+    ],
+    [
       'that overlaps',
       [buildStop(9, { hours: 3 }), buildStop(11)],
       { miles: 0, minutes: 12, minutesBetween: -60, isTight: true },

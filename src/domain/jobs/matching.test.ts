@@ -42,9 +42,11 @@ describe('each factor', () => {
     ['a field nobody knows', { specialty: 'Juggling' }, 'specialty', 0.4],
     ['no review: the mean', { rating: 0, reviewCount: 0 }, 'rating', 0.875],
     ['an empty day', { reservedHoursThatDay: 0 }, 'load', 1],
+    ['half a day', { reservedHoursThatDay: 5.5 }, 'load', 0.5],
     ['a full day', { reservedHoursThatDay: 11 }, 'load', 0],
     ['no day yet', { reservedHoursThatDay: null }, 'load', 0.5],
     ['answers at once', { responseMinutes: 0 }, 'response', 1],
+    ['answers in two hours', { responseMinutes: 120 }, 'response', 0.5],
     ['answers tomorrow', { responseMinutes: 1440 }, 'response', 0],
   ] as const)('%s', (_, change, factor, value) => {
     expect(matchFactors(buildCandidate(change), wanted)[factor]).toBeCloseTo(value)
@@ -63,6 +65,7 @@ it('a job of several kinds suits who is at home in most of them', () => {
   expect(specialtyFit('Brakes & Suspension', ['Brakes', 'Tyres'])).toBe(1)
   expect(specialtyFit('Brakes & Suspension', ['Brakes', 'Engine'])).toBeCloseTo(0.7)
   expect(specialtyFit('All repairs & MOT', ['Brakes', 'Engine'])).toBeCloseTo(0.85)
+  expect(specialtyFit('Brakes & Suspension', [])).toBe(0.5)
 })
 
 it.each([

@@ -33,6 +33,13 @@ describe('a start between two visits', () => {
     expect(isFine(visit(10, 1, PLACE), visit(8, 1.6), visit(9.6, 0.3, null))).toBe(true)
   })
 
+  it('is refused for the nearest of several in any order, and for one that ends or starts beside it [JOB-140]', () => {
+    expect(isFine(visit(10, 1, PLACE), visit(14, 1), visit(8, 1.6))).toBe(false)
+    expect(isFine(visit(10, 1.26, PLACE), visit(14, 1), visit(12, 1))).toBe(false)
+    expect(isFine(visit(10, 1, PLACE), visit(9, 1))).toBe(false)
+    expect(isFine(visit(10, 1, PLACE), visit(11, 1))).toBe(false)
+  })
+
   it('is not refused for a place that is on no map [JOB-140]', () => {
     expect(isFine(visit(10, 1, null), visit(8, 2))).toBe(true)
     expect(isFine(visit(10, 1, PLACE), visit(8, 2, null))).toBe(true)
