@@ -8,6 +8,7 @@ type Fates = FatesOf<typeof import('#server/db/schema/bills.ts')> &
   FatesOf<typeof import('#server/db/schema/payments.ts')> &
   FatesOf<typeof import('#server/db/schema/reconciliation.ts')> &
   FatesOf<typeof import('#server/db/schema/refund-decisions.ts')> &
+  FatesOf<typeof import('#server/db/schema/task-progress.ts')> &
   FatesOf<typeof import('#server/db/schema/papers.ts')> &
   FatesOf<typeof import('#server/db/schema/tax.ts')>
 
@@ -158,6 +159,10 @@ export const PAYMENTS_COLUMNS = {
     feePence: ['stays', 'withheld', 'ever'],
     at: ['stays', 'withheld', 'ever'],
     isFeePosted: ['stays', 'withheld', 'ever'],
+  },
+  taskProgress: {
+    task: ['stays', 'withheld', 'ever'],
+    doneUntil: ['stays', 'withheld', 'ever'],
   },
   reconciledDays: {
     provider: ['stays', 'withheld', 'ever'],

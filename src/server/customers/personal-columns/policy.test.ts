@@ -79,6 +79,7 @@ const TABLES_OF: Record<What, readonly Table[]> = {
     'billEvents',
     'providerLines',
     'reconciledDays',
+    'taskProgress',
     'operatorCases',
     'paperSeries',
   ],

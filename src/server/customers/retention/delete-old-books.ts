@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm'
+import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { BATCH, inBatches } from './in-batches.ts'
@@ -10,7 +10,7 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
   const inspections = sql`(select id from ar_diagnostics where booking_id in ${theirs})`
   const followUps = sql`(select id from follow_up_quotes where booking_id in ${theirs} or diagnostic_id in ${inspections})`
   return [
-    sql`delete from notifications where related_booking_id in ${theirs} or related_quote_id = any(${quoteIds}::uuid[])`,
+    sql`delete from notifications where related_booking_id in ${theirs}`,
     sql`update reviews set booking_id = null where booking_id in ${theirs}`,
     sql`update vehicle_maintenance_history set booking_id = null where booking_id in ${theirs}`,
     sql`delete from booking_photos where booking_id in ${theirs}`,
@@ -65,6 +65,7 @@ export function deleteOldBooks(ctx: Context, before: Temporal.Instant): Promise<
       const { rows } = await ctx.db.execute<{ id: string }>(sql`select q.id from quotes q
         where q.created_at < ${at} and not exists (select from bookings b where b.quote_id = q.id
           and greatest(b.created_at, b.scheduled_date, b.completed_at) >= ${at}) limit ${BATCH}`)
+      if (rows.length === 0) return 0
       const ids = sql.param(rows.map(({ id }) => id))
       for (const statement of STATEMENTS(sql`${ids}`)) await ctx.db.execute(statement)
       return rows.length
@@ -78,22 +79,45 @@ export function deleteOldBooks(ctx: Context, before: Temporal.Instant): Promise<
  */
 export async function deleteOldPayouts(ctx: Context, before: Temporal.Instant): Promise<number> {
   const at = before.toString()
-  const old = sql`(select id from payouts where state <> 'planned' and coalesce(settled_at, planned_at) < ${at})`
-  const oldFees = sql`(select id from registration_fees where greatest(created_at, paid_at, refunded_at) < ${at}
-    and (state not in ('due', 'mismatched') or mechanic_id is null) and coalesce(refund_state, 'done') = 'done')`
-  return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`delete from payout_lines where payout_id in ${old}`)
-    await ctx.db.execute(sql`delete from marked_payouts where payout_id in ${old}`)
-    await ctx.db.execute(sql`delete from marked_returns where payout_id in ${old}`)
-    await ctx.db.execute(sql`delete from payout_returns where payout_id in ${old}`)
-    await ctx.db.execute(sql`delete from marked_fees where fee_id in ${oldFees}`)
-    const gone = [
-      await ctx.db.execute(sql`delete from payouts where id in ${old}`),
-      await ctx.db.execute(sql`delete from debt_write_offs where decided_at < ${at}`),
-      await ctx.db.execute(sql`delete from registration_fees where id in ${oldFees}`),
-    ]
-    return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+  const payouts = await deleteWith(ctx, {
+    table: 'payouts',
+    due: sql`state <> 'planned' and coalesce(settled_at, planned_at) < ${at}`,
+    column: 'payout_id',
+    parts: ['payout_lines', 'marked_payouts', 'marked_returns', 'payout_returns'],
   })
+  const fees = await deleteWith(ctx, {
+    table: 'registration_fees',
+    due: sql`greatest(created_at, paid_at, refunded_at) < ${at}
+      and (state not in ('due', 'mismatched') or mechanic_id is null) and coalesce(refund_state, 'done') = 'done'`,
+    column: 'fee_id',
+    parts: ['marked_fees'],
+  })
+  const { rowCount } = await ctx.db.execute(
+    sql`delete from debt_write_offs where decided_at < ${at}`,
+  )
+  return payouts + fees + (rowCount ?? 0)
+}
+
+type Owner = { table: string; due: SQL; column: string; parts: readonly string[] }
+
+/** Deletes what is due of a table, a batch at a time, after the rows of other tables that belong to it. */
+function deleteWith(ctx: Context, { table, due, column, parts }: Owner): Promise<number> {
+  const name = sql.identifier(table)
+  return inBatches(() =>
+    inTransaction(ctx, async ({ db }) => {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from ${name} where ${due} limit ${BATCH}`,
+      )
+      if (rows.length === 0) return 0
+      const ids = sql`any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
+      for (const part of parts)
+        await db.execute(
+          sql`delete from ${sql.identifier(part)} where ${sql.identifier(column)} = ${ids}`,
+        )
+      await db.execute(sql`delete from ${name} where id = ${ids}`)
+      return rows.length
+    }),
+  )
 }
 
 /** Deletes who a mechanic was for HMRC and where they were paid, once the books of the year of their closing are gone [MECH-173]. */
@@ -109,7 +133,14 @@ export async function deleteErasedSellers(ctx: Context, before: Temporal.Instant
 }
 
 /** Deletes invoices and receipts with the books that they belong to. Their numbers are never given again. */
-export async function deleteOldPapers(ctx: Context, before: Temporal.Instant): Promise<number> {
-  const { rowCount } = await ctx.db.delete(papers).where(lt(papers.issuedAt, before))
-  return rowCount ?? 0
+export function deleteOldPapers(ctx: Context, before: Temporal.Instant): Promise<number> {
+  return inBatches(async () => {
+    const due = ctx.db
+      .select({ id: papers.id })
+      .from(papers)
+      .where(lt(papers.issuedAt, before))
+      .limit(BATCH)
+    const { rowCount } = await ctx.db.delete(papers).where(inArray(papers.id, due))
+    return rowCount ?? 0
+  })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { outdatedColumns } from '#server/customers/personal-columns/booking-columns.ts'
+import { LAST_CONCERN } from '#server/db/schema/bookings.ts'
 import { wordList } from '#server/db/word-list.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
@@ -13,7 +14,7 @@ export function purgeOldAddresses(ctx: Context, before: Temporal.Instant): Promi
         set ${outdatedColumns()}
         where id in (select id from bookings where service_address <> 'Erased'
           and status in (${wordList(ENDED_STATUSES)})
-          and greatest(created_at, scheduled_date, completed_at) < ${before.toString()} limit ${BATCH})
+          and ${LAST_CONCERN} < ${before.toString()} limit ${BATCH})
         returning id, quote_id`)
       const ids = sql.param(rows.map(({ id }) => id))
       const quoteIds = sql.param(rows.map((row) => row.quote_id))

@@ -12,6 +12,7 @@ export function purgeOldApplications(ctx: Context, before: Temporal.Instant): Pr
       const { rows } = await ctx.db.execute<{ id: number; email: string }>(sql`select id, email
         from mechanics where not is_approved and rejected_at < ${before.toString()}
         limit ${BATCH} for update`)
+      if (rows.length === 0) return 0
       const ids = sql.param(rows.map(({ id }) => id))
       await ctx.db.execute(
         sql`delete from mechanic_documents where mechanic_id = any(${ids}::int[])`,

@@ -38,6 +38,7 @@ type Tables = typeof import('#server/db/schema/accounts.ts') &
   typeof import('#server/db/schema/settings.ts') &
   typeof import('#server/db/schema/stored-files.ts') &
   typeof import('#server/db/schema/tariffs.ts') &
+  typeof import('#server/db/schema/task-progress.ts') &
   typeof import('#server/db/schema/tax.ts') &
   typeof import('#server/db/schema/vehicle-care.ts') &
   typeof import('#server/db/schema/vehicles.ts') &
@@ -145,6 +146,7 @@ export const TABLE_KEYS: TableKeys = {
   quotes: { by: 'id' },
   rateLimits: { by: 'key' },
   reconciledDays: 'local',
+  taskProgress: 'local',
   refundDecisions: 'local',
   refundOrders: 'local',
   refunds: { by: 'paymentId' },

@@ -23,6 +23,9 @@ import { wordList } from '#server/db/word-list.ts'
 import { mechanics } from './mechanics.ts'
 import { quotes } from './quotes.ts'
 
+/** When a booking last had to do with anybody: its retention counts from there. */
+export const LAST_CONCERN = sql`greatest(created_at, scheduled_date, completed_at)`
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -107,6 +110,12 @@ export const bookings = pgTable(
     index('bookings_guest_order').on(table.createdAt, table.id).where(sql`customer_id is null`),
     index('bookings_status_order').on(table.status, table.createdAt, table.id),
     index('bookings_completed_index').on(table.completedAt).where(sql`status = 'completed'`),
+    // What the nightly task looks for: addresses that end. It is empty of those that have ended.
+    index('bookings_address_index')
+      .on(LAST_CONCERN)
+      .where(sql`service_address <> 'Erased' and status in (${wordList(ENDED_STATUSES)})`),
+    // Of the few with another time, for the foreign key.
+    index('bookings_proposed_by_index').on(table.proposedBy).where(sql`proposed_by is not null`),
     index('bookings_open_slot_order')
       .on(sql`coalesce(${table.scheduledDate}, 'infinity'::timestamptz)`, table.id)
       .where(sql`status not in (${wordList(ENDED_STATUSES)})`),
@@ -183,14 +192,21 @@ export const bookingEvents = pgTable(
 )
 
 /** The emailed link to one booking. The table stores only the hash of its token. */
-export const bookingLinks = pgTable('booking_links', {
-  tokenHash: text('token_hash').primaryKey(),
-  bookingId: uuid('booking_id')
-    .notNull()
-    .references(() => bookings.id),
-  expiresAt: instant('expires_at').notNull(),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-})
+export const bookingLinks = pgTable(
+  'booking_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('booking_links_booking_index').on(table.bookingId),
+    index('booking_links_expiry_index').on(table.expiresAt),
+  ],
+)
 
 /** A guest who proved by an emailed link that a booking is theirs. */
 export const guestGrants = pgTable(
@@ -202,5 +218,8 @@ export const guestGrants = pgTable(
       .references(() => bookings.id),
     grantedAt: instant('granted_at').notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.guestId, table.bookingId] })],
+  (table) => [
+    primaryKey({ columns: [table.guestId, table.bookingId] }),
+    index('guest_grants_booking_index').on(table.bookingId),
+  ],
 )

@@ -60,6 +60,9 @@ export const customers = pgTable(
     index('customers_phone_index').on(table.phone),
     index('customers_name_index').on(sql`lower(${table.name})`),
     index('customers_merged_index').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
+    index('customers_erasure_index')
+      .on(table.erasureDueAt)
+      .where(sql`erasure_due_at is not null and erased_at is null`),
     index('customers_search_index').using('gin', sql`${CUSTOMER_SEARCH_TEXT} gin_trgm_ops`),
   ],
 )

@@ -96,6 +96,7 @@ export const inspectionPhotos = pgTable(
   (table) => [
     index('inspection_photos_diagnostic_index').on(table.diagnosticId),
     index('inspection_photos_mechanic_index').on(table.mechanicId),
+    index('inspection_photos_created_index').on(table.createdAt),
   ],
 )
 
@@ -137,6 +138,10 @@ export const followUpQuotes = pgTable(
       .on(table.diagnosticId)
       .where(sql`replaced_at is null and decided_at is null`),
     index('follow_up_quotes_booking_index').on(table.bookingId),
+    index('follow_up_quotes_mechanic_index').on(table.mechanicId),
+    index('follow_up_quotes_new_booking_index')
+      .on(table.newBookingId)
+      .where(sql`new_booking_id is not null`),
     index('follow_up_quotes_waiting_index')
       .on(table.createdAt)
       .where(

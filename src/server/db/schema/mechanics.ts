@@ -95,6 +95,8 @@ export const mechanics = pgTable(
     index('mechanics_position_index')
       .using('gist', table.position)
       .where(sql`is_approved and is_active and unlisted_at is null`),
+    index('mechanics_rejected_index').on(table.rejectedAt).where(sql`not is_approved`),
+    index('mechanics_erased_index').on(table.erasedAt).where(sql`erased_at is not null`),
     index('mechanics_location_index').using('gin', sql`lower(${table.location}) gin_trgm_ops`),
     check('mechanics_experience_range', sql`${table.experience} between 1 and 50`),
   ],

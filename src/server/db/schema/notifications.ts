@@ -3,7 +3,6 @@ import { index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm
 import type { NotificationStatus } from '#domain/notifications/notification-status.ts'
 import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
-import { quotes } from './quotes.ts'
 
 /**
  * When a notification that waits is due, and null for any other. The lease asks by this expression, which no other index knows:
@@ -25,7 +24,8 @@ export const notifications = pgTable(
     sentAt: instant('sent_at'),
     failureReason: text('failure_reason'),
     relatedBookingId: uuid('related_booking_id').references(() => bookings.id),
-    relatedQuoteId: uuid('related_quote_id').references(() => quotes.id),
+    /** No foreign key: with an index for it each notification cost more, and without one each deleted quote read them all. */
+    relatedQuoteId: uuid('related_quote_id'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /** The email's data, from which it is made when sent: ids and dates, never a token. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -40,5 +40,12 @@ export const notifications = pgTable(
     index('notifications_booking_index').on(table.relatedBookingId),
     index('notifications_due_index').on(DUE_AT).where(sql`${DUE_AT} is not null`),
     index('notifications_status_order').on(table.status, table.id),
+    // What the nightly tasks look for: texts that end, and the emails of applicants who were rejected.
+    index('notifications_text_index')
+      .on(table.createdAt)
+      .where(sql`message <> '' and status <> 'pending'`),
+    index('notifications_applicant_index')
+      .on(table.recipientEmail)
+      .where(sql`type like 'application-%' or type like 'document-%'`),
   ],
 )

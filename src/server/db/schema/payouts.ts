@@ -68,6 +68,9 @@ export const payouts = pgTable(
     // What is planned is still owed by the ledger, so that nobody may plan it a second time.
     uniqueIndex('payouts_planned_key').on(table.mechanicId).where(sql`state = 'planned'`),
     index('payouts_mechanic_index').on(table.mechanicId, table.plannedAt),
+    index('payouts_ended_index')
+      .on(sql`coalesce(${table.settledAt}, ${table.plannedAt})`)
+      .where(sql`state <> 'planned'`),
   ],
 )
 

@@ -53,6 +53,7 @@ export const quotes = pgTable(
     ),
     index('quotes_guest_index').on(table.guestId),
     index('quotes_customer_index').on(table.customerId),
+    index('quotes_created_index').on(table.createdAt),
   ],
 )
 

@@ -34,12 +34,16 @@ export const reviews = pgTable(
 )
 
 /** The one-use link to the review of one job. The table stores only the SHA-256 of its token. */
-export const reviewLinks = pgTable('review_links', {
-  tokenHash: text('token_hash').primaryKey(),
-  bookingId: uuid('booking_id')
-    .notNull()
-    .references(() => bookings.id),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-})
+export const reviewLinks = pgTable(
+  'review_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('review_links_booking_index').on(table.bookingId)],
+)

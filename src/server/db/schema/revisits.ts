@@ -24,7 +24,10 @@ export const revisits = pgTable(
     aloneUntil: instant('alone_until').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('revisits_case_index').on(table.caseId)],
+  (table) => [
+    index('revisits_case_index').on(table.caseId),
+    index('revisits_first_mechanic_index').on(table.firstMechanicId),
+  ],
 )
 
 export type StoredRevisit = typeof revisits.$inferSelect

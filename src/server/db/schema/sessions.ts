@@ -68,13 +68,20 @@ export const rateLimits = pgTable('rate_limits', {
 })
 
 /** The append-only record of privileged actions; a trigger refuses changes. */
-export const auditEvents = pgTable('audit_events', {
-  id: uuid().primaryKey(),
-  actor: text().notNull(),
-  role: text().notNull(),
-  action: text().notNull(),
-  object: text(),
-  result: text().notNull(),
-  requestId: text('request_id'),
-  at: instant().notNull().default(sql`now()`),
-})
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid().primaryKey(),
+    actor: text().notNull(),
+    role: text().notNull(),
+    action: text().notNull(),
+    object: text(),
+    result: text().notNull(),
+    requestId: text('request_id'),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('audit_events_at_index').on(table.at),
+    index('audit_events_sign_in_index').on(table.at).where(sql`action like '%.sign-in'`),
+  ],
+)

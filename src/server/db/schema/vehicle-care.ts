@@ -69,7 +69,13 @@ export const vehicleMaintenanceHistory = pgTable(
     nextServiceDue: instant('next_service_due'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (table) => [index('vehicle_history_vehicle_index').on(table.vehicleId, table.serviceDate)],
+  (table) => [
+    index('vehicle_history_vehicle_index').on(table.vehicleId, table.serviceDate),
+    index('vehicle_history_booking_index').on(table.bookingId).where(sql`booking_id is not null`),
+    index('vehicle_history_mechanic_index')
+      .on(table.mechanicId)
+      .where(sql`mechanic_id is not null`),
+  ],
 )
 
 export const maintenanceSchedules = pgTable(

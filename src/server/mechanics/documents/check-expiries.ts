@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import {
   documentsValidUntil,
   EXPIRY_REMINDER_DAYS,
@@ -44,21 +44,42 @@ export async function checkExpiries(ctx: Context): Promise<number> {
   return done
 }
 
+/** So many are read together: with all of a million at once no statement had the time. */
+const TOGETHER = 1000
+
 async function settleListed(ctx: Context): Promise<number> {
+  let ended = 0
+  for (let after = 0; ; ) {
+    const listed = await ctx.db
+      .select({ id: mechanics.id, documentsUntil: mechanics.documentsUntil })
+      .from(mechanics)
+      .where(
+        and(gt(mechanics.id, after), eq(mechanics.isApproved, true), isNull(mechanics.unlistedAt)),
+      )
+      .orderBy(asc(mechanics.id))
+      .limit(TOGETHER)
+    ended += await settleEach(ctx, listed)
+    const last = listed.at(-1)
+    if (!last || listed.length < TOGETHER) return ended
+    after = last.id
+  }
+}
+
+async function settleEach(
+  ctx: Context,
+  listed: readonly Pick<StoredMechanic, 'id' | 'documentsUntil'>[],
+): Promise<number> {
+  const ids = listed.map(({ id }) => id)
   const rows = await ctx.db
-    .select({
-      id: mechanics.id,
-      documentsUntil: mechanics.documentsUntil,
-      document: mechanicDocuments,
-    })
-    .from(mechanics)
-    .leftJoin(mechanicDocuments, eq(mechanicDocuments.mechanicId, mechanics.id))
-    .where(and(eq(mechanics.isApproved, true), isNull(mechanics.unlistedAt)))
+    .select()
+    .from(mechanicDocuments)
+    .where(inArray(mechanicDocuments.mechanicId, ids))
+  const documentsOf = Map.groupBy(rows, ({ mechanicId }) => mechanicId)
   const today = ukDayOf(ctx.now).toString()
   let ended = 0
-  for (const [id, own] of Map.groupBy(rows, (row) => row.id)) {
-    const documents = own.flatMap(({ document }) => document ?? [])
-    const isAsStored = own[0]?.documentsUntil === documentsValidUntil(documents, today)
+  for (const { id, documentsUntil } of listed) {
+    const documents = documentsOf.get(id) ?? []
+    const isAsStored = documentsUntil === documentsValidUntil(documents, today)
     if (missingDocuments(documents, today).length === 0 && isAsStored) continue
     await inTransaction(ctx, (ctx) => settleListing(ctx, id))
     ended += 1

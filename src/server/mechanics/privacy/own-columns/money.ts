@@ -9,6 +9,7 @@ type Fates = OwnFatesOf<typeof import('#server/db/schema/bills.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/payments.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/payouts.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/reconciliation.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/task-progress.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/refund-decisions.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/registration-fees.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/tax.ts')>
@@ -156,6 +157,7 @@ export const MONEY = {
   providerEvents: 'program',
   providerLines: 'business',
   reconciledDays: 'business',
+  taskProgress: 'business',
   refundDecisions: 'others',
   refundOrders: 'others',
   refunds: 'others',
