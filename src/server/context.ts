@@ -30,6 +30,12 @@ export type Actor = {
   viewedBookingId?: string
 }
 
+/** Of a page being rendered: its calls are of one visitor at one moment, who is looked up once. */
+export type PageVisitor = {
+  actor?: Promise<Actor>
+  mechanic?: Promise<StoredMechanic | undefined>
+}
+
 /** The actor of a background task or of the terminal. */
 export const NOBODY: Actor = {
   guestId: null,
@@ -44,6 +50,8 @@ export const NOBODY: Actor = {
 export type Context = {
   db: Db
   actor: Actor
+  /** Set where a page being rendered calls, which only reads. */
+  pageVisitor?: PageVisitor
   now: Temporal.Instant
   env: Env
   log: Log

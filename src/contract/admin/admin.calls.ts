@@ -22,6 +22,11 @@ export const getAdminOverview: Call<typeof admin.getAdminOverview> = {
   path: '/api/admin/overview',
 }
 
+export const getDesk: Call<typeof admin.getDesk> = {
+  method: 'GET',
+  path: '/api/admin/desk',
+}
+
 export const listAdminMechanics: Call<typeof admin.listAdminMechanics> = {
   method: 'GET',
   path: '/api/admin/mechanics',

@@ -159,3 +159,25 @@ export const getAdminOverview = endpoint({
   answer: AdminOverview,
   mayLag: true,
 })
+
+export const Desk = z.object({
+  mode: z.enum(['demo', 'live']),
+  administrator: z
+    .nullable(z.object({ name: z.string(), email: z.string() }))
+    .check(z.describe('Who is signed in; nobody in the demo')),
+  role: z
+    .enum(STAFF_ROLES)
+    .check(z.describe('What the pages show; in the demo everybody is an owner')),
+  openCases: z.int().check(z.describe('Cases that nobody has decided')),
+})
+export type Desk = z.infer<typeof Desk>
+
+export const getDesk = endpoint({
+  method: 'GET',
+  path: '/api/admin/desk',
+  access: 'administrator',
+  right: 'see overview',
+  summary: 'What the bar of every page of administrators shows: who is signed in, and open cases',
+  answer: Desk,
+  mayLag: true,
+})

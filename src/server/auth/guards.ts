@@ -34,7 +34,10 @@ const selectMechanic = statement('select mechanic account', (db) =>
 export async function requireMechanicAccount(ctx: Context): Promise<StoredMechanic> {
   const id = ctx.actor.mechanicId
   if (id === null) throw isOnlyVisitor(ctx) ? unauthenticated() : forbidden()
-  const [mechanic] = await selectMechanic(ctx.db).execute({ id })
+  const read = async () => (await selectMechanic(ctx.db).execute({ id }))[0]
+  const { pageVisitor } = ctx
+  if (pageVisitor) pageVisitor.mechanic ??= read()
+  const mechanic = await (pageVisitor?.mechanic ?? read())
   if (!mechanic) throw unauthenticated()
   return mechanic
 }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { Actor } from '#server/context.ts'
+import type { PageVisitor } from '#server/context.ts'
 
 /** The variables of one request. */
 export type AppEnv = {
@@ -11,8 +11,7 @@ export type AppEnv = {
      * request can set it.
      */
     isInside?: true
-    /** Of a page being rendered: its calls are of one visitor at one moment, who is looked up once. */
-    visitor?: { actor?: Promise<Actor> }
+    visitor?: PageVisitor
     /** Collects the tags of the public answers that a page being rendered reads. */
     reads?: Set<string>
   }

@@ -102,6 +102,7 @@ export async function createContext(
     env: runtime.env,
     log: runtime.log.child({ requestId, route: endpoint.path }),
     actor,
+    ...(c.env?.visitor && { pageVisitor: c.env.visitor }),
     now,
     requestId,
     answers: runtime.answers,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { hoursOf, jobLines } from '#domain/bookings/extra-work/extra-work.ts'
 import { explainScore } from '#domain/jobs/matching.ts'
@@ -6,31 +6,37 @@ import { addPence, type Pence, poundsOf } from '#domain/money/money.ts'
 import { mechanicShare } from '#domain/payments/mechanic-share.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
-import { loadRevisits } from '#server/bookings/cases/find-revisits.ts'
 import type { Context } from '#server/context.ts'
 import { overdueToWire } from '#server/customers/dashboard/overdue-to-wire.ts'
-import { unreadMessages } from '#server/customers/dashboard/unread-messages.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
-import { jobMatches } from '#server/db/schema/job-matches.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
-import { payments } from '#server/db/schema/payments.ts'
-import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
+import { quoteLines } from '#server/db/schema/quotes.ts'
 import { services } from '#server/db/schema/services.ts'
-import { vehicles } from '#server/db/schema/vehicles.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { isAnyOf, statement } from '#server/db/statement.ts'
 import { loadClashes } from '#server/mechanics/diary/find-clash.ts'
-import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { listExtraLines } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 import { loadDrives } from './load-drives.ts'
+import { type SelectedJob, selectJobs } from './select-jobs.ts'
 
+const selectById = statement('select job by id', (db) =>
+  selectJobs(db, eq(bookings.id, sql.placeholder('id'))),
+)
+
+/** Shows a booking as it has just been changed. */
 export async function jobToWire(
   ctx: Context,
   mechanic: Reader,
   booking: StoredBooking,
 ): Promise<Job> {
-  const [job] = await jobsToWire(ctx, mechanic, [booking])
+  const { id } = booking
+  const found = await selectById(ctx.db).execute({ id, mechanicId: mechanic.id })
+  const [job] = await jobsToWire(
+    ctx,
+    mechanic,
+    found.map((row) => ({ ...row, booking })),
+  )
   if (!job) throw new Error('a booking without its quote')
   return job
 }
@@ -41,25 +47,24 @@ type Reader = Pick<StoredMechanic, 'id' | 'travelMinutes' | 'coordinates'>
 export async function jobsToWire(
   ctx: Context,
   mechanic: Reader,
-  asked: readonly StoredBooking[],
+  asked: readonly SelectedJob[],
 ): Promise<Job[]> {
   if (asked.length === 0) return []
   const around = await readAround(ctx, mechanic, asked)
-  return asked.flatMap((booking) => {
-    const found = around.quotesById.get(booking.quoteId)
+  return asked.flatMap((selected) => {
+    const { booking, quote, vehicle, deposit } = selected
     const offered = around.servicesByQuote.get(booking.quoteId) ?? []
     const [first] = offered
-    if (!found || !first) return []
+    if (!first) return []
     const extra = around.extras.get(booking.id) ?? []
     const lines = jobLines(offered, extra)
     const isTheirs = isOwn(booking, mechanic)
-    const { quote, vehicle, deposit } = found
     const price = addPence(quote.totalCost, ...extra.flatMap(priceOf))
     const { make, model, year } = vehicle ?? {}
     const estimatedHours = hoursOf(quote.estimatedHours, extra)
     return {
       ...momentsOf(booking, mechanic.id),
-      ...personalPart(booking, quote, isTheirs),
+      ...personalPart(selected, isTheirs),
       id: booking.id,
       quoteId: booking.quoteId,
       reference: booking.reference,
@@ -74,49 +79,21 @@ export async function jobsToWire(
       })),
       estimatedHours,
       earningsPounds: poundsOf(mechanicShare(price)),
-      ...revisitPart(around.revisits.get(booking.id), booking, mechanic.id),
+      ...revisitPart(selected, mechanic.id),
       vehicle: make && model && year ? { make, model, year } : null,
       hasExpressRequest: booking.expressRequestAt !== null || booking.isRevisit,
       isNamed: booking.mechanicId === mechanic.id && booking.acceptedAt === null,
-      match: matchPart(around.matchesByBooking.get(booking.id)),
+      match: matchPart(selected.match),
       clash: around.clashes.get(booking.id) ?? null,
       driveMinutes: around.drives.get(booking.id) ?? null,
       deposit: deposit ?? 'unpaid',
       overdue: isTheirs
         ? overdueToWire(ctx, booking, { estimatedHours, limits: around.limits })
         : null,
-      unreadMessages: isTheirs ? (around.unread.get(booking.id) ?? 0) : 0,
+      unreadMessages: isTheirs ? selected.unread : 0,
     }
   })
 }
-
-const selectQuotes = statement('select quotes of jobs', (db) =>
-  db
-    .select({ quote: quotes, vehicle: vehicles, deposit: payments.state })
-    .from(quotes)
-    .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
-    .leftJoin(payments, eq(payments.quoteId, quotes.id))
-    .where(isAnyOf(quotes.id, 'quoteIds')),
-)
-
-const selectMatches = statement('select matches of jobs', (db) =>
-  db
-    .select()
-    .from(jobMatches)
-    .where(
-      and(
-        eq(jobMatches.mechanicId, sql.placeholder('mechanicId')),
-        isAnyOf(jobMatches.bookingId, 'bookingIds'),
-      ),
-    ),
-)
-
-const selectUnread = statement('select unread of jobs', (db) =>
-  db
-    .select({ id: bookings.id, unread: unreadMessages('mechanic') })
-    .from(bookings)
-    .where(isAnyOf(bookings.id, 'bookingIds')),
-)
 
 const selectServices = statement('select services of jobs', (db) =>
   db
@@ -137,63 +114,35 @@ const selectServices = statement('select services of jobs', (db) =>
     .orderBy(asc(quoteLines.position)),
 )
 
-const isOwn = ({ acceptedAt, mechanicId }: StoredBooking, { id }: Reader): boolean =>
+const isOwn = ({ acceptedAt, mechanicId }: SelectedJob['booking'], { id }: Reader): boolean =>
   acceptedAt !== null && mechanicId === id
 
-async function readAround(ctx: Context, mechanic: Reader, asked: readonly StoredBooking[]) {
-  const quoteIds = asked.map((booking) => booking.quoteId)
-  const bookingIds = asked.map(({ id }) => id)
-  const [rows, extraLines] = await Promise.all([
-    selectQuotes(ctx.db).execute({ quoteIds }),
-    listExtraLines(ctx, bookingIds),
-  ])
-  const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
-  const quotesById = new Map(rows.map((row) => [row.quote.id, row]))
-  const open = asked.filter((booking) => booking.status === 'pending')
-  const own = asked.flatMap((booking) => {
-    const quote = quotesById.get(booking.quoteId)?.quote
-    return quote && isOwn(booking, mechanic) ? { booking, quote } : []
-  })
-  const [servicesByQuote, matches, clashes, unread, revisits, drives, limits] = await Promise.all([
-    listServicesOf(ctx, quoteIds),
-    selectMatches(ctx.db).execute({ mechanicId: mechanic.id, bookingIds }),
-    loadClashes(
+async function readAround(ctx: Context, mechanic: Reader, asked: readonly SelectedJob[]) {
+  const [lines, extraLines, drives, limits] = await Promise.all([
+    selectServices(ctx.db).execute({ quoteIds: asked.map(({ booking }) => booking.quoteId) }),
+    listExtraLines(
+      ctx,
+      asked.map(({ booking }) => booking.id),
+    ),
+    loadDrives(
       ctx,
       mechanic,
-      open.flatMap(({ id: bookingId, quoteId, scheduledDate: startsAt }) => {
-        const place = quotesById.get(quoteId)?.quote
-        if (startsAt === null || place === undefined) return []
-        const estimatedHours = hoursOf(place.estimatedHours, extras.get(bookingId) ?? [])
-        return { bookingId, startsAt, estimatedHours, place }
-      }),
+      asked.filter(({ booking }) => isOwn(booking, mechanic)),
     ),
-    countUnread(ctx, bookingIds),
-    loadRevisits(ctx, bookingIds),
-    loadDrives(ctx, mechanic, own),
     readSettings(ctx),
   ])
-  const matchesByBooking = new Map(matches.map((match) => [match.bookingId, match]))
-  return {
-    quotesById,
-    servicesByQuote,
-    extras,
-    matchesByBooking,
-    clashes,
-    unread,
-    revisits,
-    drives,
-    limits,
-  }
-}
-
-async function countUnread(ctx: Context, bookingIds: string[]): Promise<Map<string, number>> {
-  const rows = await selectUnread(ctx.db).execute({ bookingIds })
-  return new Map(rows.map(({ id, unread }) => [id, unread]))
-}
-
-async function listServicesOf(ctx: Context, quoteIds: string[]) {
-  const rows = await selectServices(ctx.db).execute({ quoteIds })
-  return Map.groupBy(rows, (row) => row.quoteId)
+  const extras = Map.groupBy(extraLines, ({ bookingId }) => bookingId)
+  const clashes = await loadClashes(
+    ctx,
+    mechanic,
+    asked.flatMap(({ booking: { id: bookingId, status, scheduledDate: startsAt }, quote }) => {
+      if (status !== 'pending' || startsAt === null) return []
+      const estimatedHours = hoursOf(quote.estimatedHours, extras.get(bookingId) ?? [])
+      return { bookingId, startsAt, estimatedHours, place: quote }
+    }),
+  )
+  const servicesByQuote = Map.groupBy(lines, ({ quoteId }) => quoteId)
+  return { servicesByQuote, extras, clashes, drives, limits }
 }
 
 const priceOf = ({ laborCost, partsCost }: { laborCost: Pence; partsCost: Pence }) => [
@@ -201,16 +150,12 @@ const priceOf = ({ laborCost, partsCost }: { laborCost: Pence; partsCost: Pence 
   partsCost,
 ]
 
-type Revisits = Awaited<ReturnType<typeof loadRevisits>>
-
 /** The mechanic whose work it was comes for nothing; another one is paid by us [CASE-12]. */
 function revisitPart(
-  found: ReturnType<Revisits['get']>,
-  booking: StoredBooking,
+  { revisit, firstReference, booking }: SelectedJob,
   mechanicId: number,
 ): Pick<Job, 'revisit'> & Partial<Pick<Job, 'earningsPounds'>> {
-  if (!found) return { revisit: null }
-  const { revisit, first } = found
+  if (!revisit) return { revisit: null }
   if (revisit.firstMechanicId !== mechanicId)
     return {
       earningsPounds: poundsOf(revisit.pay),
@@ -220,7 +165,7 @@ function revisitPart(
   return {
     earningsPounds: 0,
     revisit: {
-      firstReference: first.reference,
+      firstReference,
       aloneUntil: isAlone ? revisit.aloneUntil.toString() : null,
     },
   }
@@ -228,7 +173,7 @@ function revisitPart(
 
 const serviceToWire = ({ id, name, category }: Job['service']) => ({ id, name, category })
 
-function momentsOf(booking: StoredBooking, mechanicId: number) {
+function momentsOf(booking: SelectedJob['booking'], mechanicId: number) {
   return {
     scheduledDate: booking.scheduledDate?.toString() ?? null,
     proposedDate:
@@ -239,7 +184,7 @@ function momentsOf(booking: StoredBooking, mechanicId: number) {
   }
 }
 
-function personalPart(booking: StoredBooking, quote: StoredQuote, isTheirs: boolean) {
+function personalPart({ booking, quote }: SelectedJob, isTheirs: boolean) {
   const { customerPhone } = booking
   return {
     customerName: isTheirs ? booking.customerName : '',
@@ -251,10 +196,10 @@ function personalPart(booking: StoredBooking, quote: StoredQuote, isTheirs: bool
   }
 }
 
-const placeOf = ({ latitude, longitude }: StoredQuote) =>
+const placeOf = ({ latitude, longitude }: SelectedJob['quote']) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-function matchPart(match: typeof jobMatches.$inferSelect | undefined): Job['match'] {
+function matchPart(match: SelectedJob['match']): Job['match'] {
   if (!match) return null
   return {
     score: match.matchScore,

@@ -4,7 +4,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { type JobPlace, placeOf } from '#server/mechanics/diary/visits.ts'
 
-type OwnJob = { booking: StoredBooking; quote: JobPlace }
+type OwnJob = { booking: Pick<StoredBooking, 'id' | 'scheduledDate'>; quote: JobPlace }
 
 /**
  * The drive to each job of a mechanic from the one before it on that day, keyed by booking, by the roads that give hours

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { hoursOf, type JobLine, jobLines } from '#domain/bookings/extra-work/extra-work.ts'
 import { type Pence, pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { extraCeilings, followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
+import { isAnyOf, statement } from '#server/db/statement.ts'
 import { listQuoteLines, requireQuote, type StoredQuote } from './find-quote.ts'
 
 /** Everything that is to be done on a job: the lines of its quote, and the extra work that joined it [INSP-31]. */
@@ -37,9 +38,8 @@ export const extraHours = (bookingId: SQLWrapper): SQL => sql`coalesce((select s
 export const jobHours: SQL<number> =
   sql`(${quotes.estimatedHours} + ${extraHours(bookings.id)})`.mapWith(quotes.estimatedHours)
 
-/** In the order in which they were approved, so that their places on the bill do not change. */
-export const listExtraLines = (ctx: Context, bookingIds: readonly string[]) =>
-  ctx.db
+const selectExtraLines = statement('select extra lines', (db) =>
+  db
     .select({
       bookingId: followUpQuotes.bookingId,
       serviceId: followUpLines.serviceId,
@@ -52,12 +52,17 @@ export const listExtraLines = (ctx: Context, bookingIds: readonly string[]) =>
     .innerJoin(followUpQuotes, eq(followUpQuotes.id, followUpLines.followUpQuoteId))
     .where(
       and(
-        inArray(followUpQuotes.bookingId, [...bookingIds]),
+        isAnyOf(followUpQuotes.bookingId, 'bookingIds'),
         eq(followUpQuotes.visit, 'same'),
         eq(followUpLines.decision, 'approved'),
       ),
     )
-    .orderBy(asc(followUpQuotes.decidedAt), asc(followUpQuotes.id), asc(followUpLines.position))
+    .orderBy(asc(followUpQuotes.decidedAt), asc(followUpQuotes.id), asc(followUpLines.position)),
+)
+
+/** In the order in which they were approved, so that their places on the bill do not change. */
+export const listExtraLines = (ctx: Context, bookingIds: readonly string[]) =>
+  selectExtraLines(ctx.db).execute({ bookingIds })
 
 /** Up to which amount the customer agreed to extra work in advance. */
 export async function getExtraCeiling(ctx: Context, bookingId: string): Promise<Pence> {

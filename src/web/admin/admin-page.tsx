@@ -1,11 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, ChevronRight } from 'lucide-react'
-import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { getAdminOverview, getDesk } from '#contract/admin/admin.calls.ts'
 import type { AdminOverview } from '#contract/admin/admin.ts'
 import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
 import { hoursText } from '#domain/bookings/cases/case-age.ts'
 import { PERIOD_UNITS, type PeriodUnit } from '#domain/bookings/period-units.ts'
+import { invalidate } from '#web/api/reads.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -42,7 +43,11 @@ export const Route = createFileRoute('/_desk/admin')({
 
 function AdminPage() {
   const { data, refetch } = useSuspenseQuery(queryFor(getAdminOverview))
-  useLive({ as: 'administrator' }, refetch)
+  const queryClient = useQueryClient()
+  // The bar above counts the open cases too.
+  useLive({ as: 'administrator' }, () =>
+    Promise.all([refetch(), invalidate(queryClient, [getDesk])]),
+  )
   useCallAt(data.nextChangeAt, refetch)
   const unit = readUnit(Route.useSearch().unit)
   const navigate = Route.useNavigate()

@@ -49,6 +49,9 @@ it('the overview leads from each figure to exactly its rows [ADMIN-7]', async ()
 
   const { body } = await ada.get('/api/admin/overview')
   expect(body.waiting).toMatchObject({ bookings: 2, messages: 1, cases: 2, money: 1 })
+  const { mode, administrator, role, waiting } = body
+  const desk = await ada.get('/api/admin/desk')
+  expect(desk.body).toEqual({ mode, administrator, role, openCases: waiting.cases })
   expect(await countRows(ada, '/api/admin/bookings?status=pending')).toBe(body.waiting.bookings)
   expect(await countRows(ada, '/api/admin/messages')).toBe(body.waiting.messages)
   expect(await countRows(ada, '/api/admin/reviews')).toBe(body.waiting.reviews)

@@ -1,12 +1,14 @@
 import { afterAll, expect, it } from 'vitest'
+import { requireMechanic, requireMechanicAccount } from '#server/auth/guards.ts'
 import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
+import { type Context, NOBODY } from '#server/context.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { isAnyOf, statement } from '#server/db/statement.ts'
 import { matchJobs } from '#server/jobs/matching/match-jobs.ts'
-import { createTestApi } from '#test/support/api.ts'
-import { bookJob } from '#test/support/jobs.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
 /** After so many plans of its own PostgreSQL compares them with one for all values. */
@@ -17,6 +19,21 @@ const pool = openPool(stock.url, undefined, { ...POOL_DEFAULTS, size: 1 })
 const db = openDb(pool)
 
 afterAll(() => pool.end())
+
+/** The statements that are sent meanwhile, by their names; of one without a name the text. */
+async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
+  const { query } = pool
+  const sent: string[] = []
+  Object.assign(pool, {
+    query: (statement: { name?: string; text: string }, values: unknown[]) => {
+      sent.push(statement.name ?? statement.text)
+      return Reflect.apply(query, pool, [statement, values])
+    },
+  })
+  await work()
+  Object.assign(pool, { query })
+  return sent
+}
 
 it('rows by many keys are planned once for all calls, whatever the number of keys [OPS-L18]', async () => {
   const select = statement('bookings by ids', (db) =>
@@ -36,6 +53,7 @@ it('rows by many keys are planned once for all calls, whatever the number of key
 
 it.each([
   ['what waits for the desk', '/api/admin/overview', 'from mechanic_documents'],
+  ['what the bar of the desk shows', '/api/admin/desk', 'from administrators'],
   ['which jobs have begun', '/api/admin/overview', `'infinity'::timestamptz) <= $1`],
   ['when the next job begins', '/api/admin/overview', `'infinity'::timestamptz) > $1`],
   ['how many jobs seek a mechanic', '/api/admin/overview', '"reoffer_ends_at" is not null'],
@@ -51,6 +69,19 @@ it.each([
   )
   expect(rows).toHaveLength(1)
   expect(rows[0].generic_plans).toBeGreaterThanOrEqual(3)
+})
+
+it('a mechanic is read once for all calls of a page, and anew at every other call [OPS-L17]', async () => {
+  const api = createTestApi(db, { now: NOW })
+  const mechanicId = await addMechanic(stock)
+  const call = { ...createTaskContext(api.runtime), actor: { ...NOBODY, mechanicId } }
+  const page = { ...call, pageVisitor: {} }
+  const read = (ctx: Context) => async () => {
+    const [one, other] = await Promise.all([requireMechanic(ctx), requireMechanicAccount(ctx)])
+    expect([one.id, other.id, (await requireMechanic(ctx)).id]).toEqual(Array(3).fill(mechanicId))
+  }
+  expect(await sentBy(read(page))).toEqual(['select mechanic account'])
+  expect(await sentBy(read(call))).toEqual(Array(3).fill('select mechanic account'))
 })
 
 it('no two statements have one name, of which a connection would refuse the second [OPS-L18]', () => {
@@ -70,5 +101,30 @@ it('what matches jobs is planned once a connection and not at every run [OPS-L18
      where name in ('select unmatched jobs', 'select quotes to match', 'select named mechanics', 'select mean rating')`,
   )
   expect(rows).toHaveLength(4)
+  for (const { name, generic_plans } of rows) expect(generic_plans, name).toBeGreaterThanOrEqual(3)
+})
+
+it('a mechanic’s jobs are read by six statements, each planned once a connection [OPS-L18]', async () => {
+  // In operation what owners set is in memory.
+  const env = buildEnv({ serviceCacheSeconds: 60 })
+  const api = createTestApi(db, { now: NOW, env })
+  const { visitor, id: mechanicId } = await signInMechanic(api, stock)
+  await bookJob(api, stock, { mechanicId })
+  const visit = async () => expect((await visitor.get('/api/mechanics/jobs')).body).toHaveLength(1)
+  for (let n = 0; n < OWN_PLANS + 3; n += 1) await visit()
+  const sent = await sentBy(visit)
+  expect(sent.sort()).toEqual([
+    'select extra lines',
+    'select jobs of a mechanic',
+    'select mechanic account',
+    'select services of jobs',
+    'select session',
+    'select visits',
+  ])
+  const { rows } = await pool.query(
+    'select name, generic_plans::int from pg_prepared_statements where name = any($1)',
+    [sent],
+  )
+  expect(rows).toHaveLength(sent.length)
   for (const { name, generic_plans } of rows) expect(generic_plans, name).toBeGreaterThanOrEqual(3)
 })

@@ -940,6 +940,7 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'POST /api/admin/logout': { send: () => api.visitor().post('/api/admin/logout') },
   'GET /api/admin/forecast-reliability': { send: (v) => v.get('/api/admin/forecast-reliability') },
+  'GET /api/admin/desk': { send: (v) => v.get('/api/admin/desk') },
   'GET /api/admin/overview': { send: (v) => v.get('/api/admin/overview') },
   'GET /api/admin/mechanics': { send: (v) => v.get('/api/admin/mechanics') },
   'GET /api/admin/bookings/{id}': {

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { getDesk } from '#contract/admin/admin.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { invalidate } from '#web/api/reads.ts'
@@ -45,7 +45,7 @@ function AdminCasesPage() {
   const data = useStill(current)
   const queryClient = useQueryClient()
   useLive({ as: 'administrator' }, () =>
-    Promise.all([refetch(), invalidate(queryClient, [getAdminOverview])]),
+    Promise.all([refetch(), invalidate(queryClient, [getDesk])]),
   )
   const { list, heading } = useFocusOnHeading()
   const open = data.filter(({ decidedAt }) => decidedAt === null)

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { getDesk } from '#contract/admin/admin.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { decideCase, listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import type { AdminCase } from '#contract/bookings/cases/cases.ts'
@@ -39,7 +39,7 @@ export function DecideDialog({ case: it }: { case: AdminCase }) {
     words: 'decideCase',
     done: { title: 'Decided', description: 'Who raised it reads the decision.' },
     form,
-    invalidates: [listAdminCases, getAdminOverview, getBookingDetail],
+    invalidates: [listAdminCases, getDesk, getBookingDetail],
   })
   const { errors } = formState
   return (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { getDesk } from '#contract/admin/admin.calls.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_desk/admin/book')({
     requireSignIn(
       'administrator',
       Promise.all([
-        queryClient.fetchQuery({ ...queryFor(getAdminOverview), staleTime: 0 }),
+        queryClient.fetchQuery({ ...queryFor(getDesk), staleTime: 0 }),
         queryClient.ensureQueryData(queryFor(listServices)),
         again === undefined
           ? null

@@ -1,4 +1,4 @@
-import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import { getAdminOverview, getDesk, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import { countAdminBookings, listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
 import { listAdminMessages, listAdminServices } from '#contract/admin/admin-records.calls.ts'
 import { listAudit } from '#contract/admin/audit/audit.calls.ts'
@@ -33,6 +33,7 @@ import { getForecastReliability } from '#contract/vehicles/reliability.calls.ts'
 /** The queries of administrators: the next one at this screen never sees what the last one read. */
 export const ADMIN_READS = [
   getAdminOverview,
+  getDesk,
   getForecastReliability,
   listAdminMechanics,
   getMechanicDetail,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type {
   BookingView,
   removeBookingView as removal,
@@ -9,7 +9,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { whoActs } from '#server/auth/audit.ts'
 import type { Context } from '#server/context.ts'
 import { bookingViews } from '#server/db/schema/accounts.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { type NewRow, statement } from '#server/db/statement.ts'
 import { notAllowed, notFound } from '#server/problems.ts'
 
 /** More than anybody finds again in a row above the list. */
@@ -17,12 +17,16 @@ const MOST = 20
 
 const own = (ctx: Context) => eq(bookingViews.savedBy, whoActs(ctx.actor).actor)
 
-export const listBookingViews = (ctx: Context): Promise<BookingView[]> =>
-  ctx.db
+const selectViews = statement('select booking views', (db) =>
+  db
     .select({ id: bookingViews.id, name: bookingViews.name, filter: bookingViews.filter })
     .from(bookingViews)
-    .where(own(ctx))
-    .orderBy(asc(bookingViews.name))
+    .where(eq(bookingViews.savedBy, sql.placeholder('savedBy')))
+    .orderBy(asc(bookingViews.name)),
+)
+
+export const listBookingViews = (ctx: Context): Promise<BookingView[]> =>
+  selectViews(ctx.db).execute({ savedBy: whoActs(ctx.actor).actor })
 
 /** Saves a view of the administrator who is signed in; the same name again replaces what it meant [ADMIN-72]. */
 export async function saveBookingView(

@@ -1,9 +1,18 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { isOwnPage } from '#domain/site/public-pages.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
 import type { HeaderList } from '#server/http/security/headers.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { streamPage, takesGzip } from './page-body.ts'
 import type { SharedPage } from './shared-page.ts'
+
+/** Compression makes a page a tenth of its size; a higher level costs more time than it saves in transfer. */
+const LEVEL = 4
+
+const compress = promisify(gzip)
+
+const takesGzip = (c: HttpContext) =>
+  /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(c.req.header('accept-encoding') ?? '')
 
 /**
  * Sends a page that is the same for everybody. Browsers ask each time whether it still is; a cache between us may answer
@@ -30,8 +39,13 @@ export function sendShared(
 const isKnown = (asked: string | undefined, etag: string): boolean =>
   asked?.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag) ?? false
 
-/** Sends a page to this visitor while it is still being rendered. */
-export function sendOwn(c: HttpContext, runtime: Runtime, nonce: string, page: Response) {
+/** Sends a page to this visitor, as one body of a known length: it was rendered in one piece. */
+export async function sendOwn(
+  c: HttpContext,
+  runtime: Runtime,
+  nonce: string,
+  page: Response,
+): Promise<Response> {
   const headers = new Headers(page.headers)
   const kind = c.get('customerView') ? 'viewedPage' : 'page'
   const security = runtime.headers[kind](c.get('requestId'), nonce, c.req.path)
@@ -40,11 +54,8 @@ export function sendOwn(c: HttpContext, runtime: Runtime, nonce: string, page: R
   if (page.status === 503) headers.set('retry-after', '2')
   const isCompressed = takesGzip(c)
   if (isCompressed) headers.set('content-encoding', 'gzip')
-  const isRead = c.req.method !== 'HEAD'
-  // Cancel the rendering of a page that nobody reads, or it would wait.
-  if (!isRead) void page.body?.cancel()
-  const onError = (err: Error) => report(c, runtime, err)
-  const body = isRead && page.body ? streamPage(page.body, { isCompressed, onError }) : null
+  const bytes = Buffer.from(await page.arrayBuffer())
+  const body = isCompressed ? await compress(bytes, { level: LEVEL }) : bytes
   return new Response(body, { status: page.status, headers })
 }
 
@@ -54,10 +65,4 @@ function headersOf(c: HttpContext, headers: HeaderList, cacheControl: string): H
   headers['cache-control'] = cacheControl
   headers.vary = 'accept-encoding'
   return headers
-}
-
-/** A visitor who leaves during the transfer is not an error of ours. */
-function report(c: HttpContext, runtime: Runtime, err: Error): void {
-  if (c.req.raw.signal.aborted) return
-  runtime.log.error({ requestId: c.get('requestId'), route: 'page', err }, 'a page broke off')
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { getDesk } from '#contract/admin/admin.calls.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { HeaderBar } from '#web/app/shell/frame/header-bar.tsx'
@@ -17,9 +17,7 @@ import { RoleRefused } from './role-refused.tsx'
 export const Route = createFileRoute('/_desk')({
   // Who is signed in stands in the bar from the first paint. Where the answer is a refusal, the page itself acts on it.
   loader: ({ context: { queryClient } }) =>
-    queryClient
-      .ensureQueryData({ ...queryFor(getAdminOverview), retry: false })
-      .then(ignore, ignore),
+    queryClient.ensureQueryData({ ...queryFor(getDesk), retry: false }).then(ignore, ignore),
   component: DeskLayout,
 })
 
@@ -31,7 +29,7 @@ const COUNT_AGAIN_MS = 60_000
 /** The administrators' pages: one bar with every page and who is signed in, and no footer. */
 function DeskLayout() {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const { data } = useQuery({ ...queryFor(getAdminOverview), refetchInterval: COUNT_AGAIN_MS })
+  const { data } = useQuery({ ...queryFor(getDesk), refetchInterval: COUNT_AGAIN_MS })
   const role = data?.role ?? null
   const isRefused = role !== null && !mayOpenDeskPage(role, pathname)
   return (
@@ -39,7 +37,7 @@ function DeskLayout() {
       <HeaderBar>
         <div className="flex flex-wrap items-center gap-x-6 px-5 pt-1 md:px-7 xl:flex-nowrap">
           <WordMark href="/admin" />
-          <DeskNav role={role} openCases={data?.waiting.cases ?? 0} />
+          <DeskNav role={role} openCases={data?.openCases ?? 0} />
           <DeskMore role={role} />
           {hasRight(role, 'see bookings') ? <DeskSearch /> : <span className="ml-auto" />}
           <DeskSession />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { getAdminOverview } from '#contract/admin/admin.calls.ts'
+import { getDesk } from '#contract/admin/admin.calls.ts'
 import { cancelReads, clearReads } from '#web/api/reads.ts'
 import { ADMIN_READS } from '#web/api/session/admin-reads.ts'
 import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
@@ -11,7 +11,7 @@ const LOOK = 'flex min-h-11 items-center gap-4 text-sm text-green-100 max-md:ml-
 
 /** Shows who is signed in on pages that require it, with a Sign Out button. */
 export function DeskSession() {
-  const { data } = useQuery(queryFor(getAdminOverview))
+  const { data } = useQuery(queryFor(getDesk))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   if (!data) return null
