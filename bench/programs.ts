@@ -24,7 +24,10 @@ export async function startServer(
     ['--max-semi-space-size=8', '--heap-growing-percent=40', file],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
+      env: {
+        ...{ PATH, HOME, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+        ...{ PORT: String(port), ...env },
+      },
     },
   )
   const origin = `http://127.0.0.1:${port}`

@@ -56,6 +56,8 @@ function run() {
       env: {
         ...pinnedEnv(),
         NODE_ENV: isDevelopment ? 'development' : 'production',
+        // By itself glibc takes a pool of memory for each of Node's threads, which it hands back late.
+        MALLOC_ARENA_MAX: '2',
       },
     },
   )

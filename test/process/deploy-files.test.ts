@@ -53,10 +53,13 @@ const settings = new Set(
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []),
 )
+/** What Node and the C library read. */
+const OF_THE_RUNTIME = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX'])
+
 const unknownSettings = (names: string[]) =>
   names
     .map((name) => name.replace(/_FILE$/, ''))
-    .filter((name) => !settings.has(name) && name !== 'NODE_ENV')
+    .filter((name) => !settings.has(name) && !OF_THE_RUNTIME.has(name))
 
 /** Stands for what an operator fills in; `_FILE` forms would be read from files that are not here. */
 function withSecrets(values: Record<string, string>): Record<string, string> {
@@ -266,6 +269,12 @@ it.each(STARTS)(
       servers.flatMap((server) => ['--max-semi-space-size=8', '--heap-growing-percent=40', server]),
     )
   },
+)
+
+// In Kubernetes the image brings it.
+it.each(STARTS.filter((file) => !file.includes('kubernetes')))(
+  '%s has the threads of a server share two pools of memory [OPS-34]',
+  (file) => expect(readFileSync(file, 'utf8')).toMatch(/MALLOC_ARENA_MAX(=|: ')2\b/),
 )
 
 it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
