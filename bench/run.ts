@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import type { Pool } from 'pg'
 import { addCars, addMechanics, customersOf, signIn } from './customers.ts'
 import { measureLimits } from './limits.ts'
 import { LOAD_ROWS } from './load.ts'
@@ -30,7 +31,7 @@ try {
 }
 
 async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
-  describeMachine()
+  await describeMachine(pool)
   const env = { DATABASE_URL: url, KERBSIDE_DATA_DIR: dataDir }
   const start = async (...args: Parameters<typeof startServer>) => {
     const server = await startServer(...args)
@@ -88,11 +89,12 @@ async function printStartMemory(env: Record<string, string>): Promise<void> {
   await server.stop()
 }
 
-function describeMachine(): void {
+async function describeMachine(pool: Pool): Promise<void> {
   const [cpu] = cpus()
+  const { rows } = await pool.query('show server_version')
   const memory = Math.round(totalmem() / 2 ** 30)
   console.log(
-    `${cpu?.model}, ${cpus().length} cores, ${memory} GiB; Node ${process.versions.node}.`,
+    `${cpu?.model}, ${cpus().length} cores, ${memory} GiB; Node ${process.versions.node}, PostgreSQL ${rows[0].server_version}.`,
   )
   console.log(
     `Servers, PostgreSQL (fsync on) and the sender of the load share them. Medians of ${ROUNDS} rounds in turns.\n`,
