@@ -27,6 +27,8 @@ import { openStage, type Stage } from './stage.ts'
 const FIRST_NIGHT = Temporal.Instant.from('2026-11-23T02:00:00Z')
 const YEAR_DAYS = 365
 const FORTNIGHT = 14
+/** More alerts a car-year than this, after those of the first day, are too many for whoever sees to each. */
+const MOST_ALERTS = 1.5
 
 /** A test within the month before retains the date. */
 const passedUntil = (due: Temporal.Instant) => ukDayOf(due).add({ years: 1 }).toString()
@@ -82,6 +84,7 @@ async function countYear(stage: Stage, isSeenTo: boolean): Promise<void> {
   console.log(
     `${isSeenTo ? 'each seen to after a fortnight' : 'nobody does anything'}: ${cars} cars, ${years} years; ${first.length} alerts stood on the first day, ${later.length} came after it: ${(later.length / carYears).toFixed(2)} a car-year (with those of the first day ${(visits.size / carYears).toFixed(2)}, ${(rows.length / carYears).toFixed(2)} parts)`,
   )
+  if (isSeenTo && later.length > MOST_ALERTS * carYears) process.exitCode = 1
   for (const [one, ...others] of visits.values())
     console.log(
       `   car ${one?.vehicleId}, ${one?.createdAt.toString().slice(0, 10)}: ${[one, ...others].map((part) => `${part?.alertType}${part?.details?.isLook ? ' (look)' : ''}`).join(', ')}`,

@@ -90,7 +90,7 @@ function costOf(key: SimulatedKey, cars: readonly FleetCar[]): (life: Life) => n
         days: TODAY - startDay,
         endMiles: milesOn(driver, wornOutDay) - milesOn(driver, startDay),
         endDays: wornOutDay - startDay,
-        earlier: historyOf(key, known).earlier.map(({ from, to }) => ({
+        earlier: historyOf(key, known).earlier.map(({ from, day: to }) => ({
           miles: milesOn(driver, to) - milesOn(driver, from),
           days: to - from,
         })),

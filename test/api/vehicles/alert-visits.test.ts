@@ -12,6 +12,7 @@ import {
   vehicleMotRecords,
 } from '#server/db/schema/vehicle-care.ts'
 import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts'
+import { loadCars } from '#server/vehicles/forecast/load-cars.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { predict } from '#server/vehicles/predict.ts'
 import { createTestApi } from '#test/support/api.ts'
@@ -247,6 +248,29 @@ describe('a part that is worth a look', () => {
     expect(active.map(({ title }) => title.split(':')[0])).toEqual(['Battery'])
     expect(active[0]?.parts[0]?.isLook).toBe(false)
     expect(await emailsTo(car)).toHaveLength(2)
+  })
+})
+
+describe('work that an alert asked for', () => {
+  it('counts as such, by a job as by the word of the keeper, and other work does not [VEH-34]', async () => {
+    const [marked, worked, unasked] = [
+      await addCar(PADS_DUE),
+      await addCar(PADS_DUE),
+      await addCar(PADS_DUE),
+    ]
+    await addJob(unasked, 'front-brake-pads', 0)
+    await runAll()
+    const [alert] = await listOf(marked)
+    await answer(marked, alert?.id ?? 0, { status: 'resolved' })
+    await addJob(worked, 'front-brake-pads', 0)
+    await runAll()
+    const promptsOf = async (car: Car) => {
+      const [loaded] = await loadCars(ctx(), [car])
+      return loaded?.done.flatMap(({ prompted }) => (prompted ? [prompted] : []))
+    }
+    expect(await promptsOf(marked)).toEqual([['front-brake-pads']])
+    expect(await promptsOf(worked)).toEqual([['front-brake-pads']])
+    expect(await promptsOf(unasked)).toEqual([])
   })
 })
 

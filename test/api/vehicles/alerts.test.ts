@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { blankLinks } from '#server/auth/links/link-addresses.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
@@ -9,6 +9,7 @@ import {
   predictiveAlerts,
   vehicleForecasts,
   vehicleMaintenanceHistory,
+  vehicleMotRecords,
 } from '#server/db/schema/vehicle-care.ts'
 import { EMAIL_TEMPLATES } from '#server/notifications/emails/email-templates.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
@@ -77,6 +78,16 @@ async function runAll(): Promise<void> {
 
 const alertsOf = ({ vehicleId }: { vehicleId: number }) =>
   stock.db.select().from(predictiveAlerts).where(eq(predictiveAlerts.vehicleId, vehicleId))
+/** As their keeper does who says that the work is done. */
+async function resolveAll({ vehicleId }: { vehicleId: number }): Promise<void> {
+  const details = sql`${predictiveAlerts.details} || '{"resolvedBy": "customer"}'::jsonb`
+  await stock.db
+    .update(predictiveAlerts)
+    .set({ status: 'resolved', resolvedAt: NOW, details })
+    .where(eq(predictiveAlerts.vehicleId, vehicleId))
+  await markStale(ctx(), vehicleId)
+}
+
 const emailsTo = async (email: string) =>
   stock.db
     .select()
@@ -207,18 +218,42 @@ describe('the nightly run', () => {
   it('believes a keeper who says that the work is done, and does not repeat the alert', async () => {
     const car = await addOwnVehicle()
     await runAll()
-    const [alert] = await alertsOf(car)
-    await stock.db
-      .update(predictiveAlerts)
-      .set({
-        status: 'resolved',
-        resolvedAt: NOW,
-        details: alert?.details ? { ...alert.details, resolvedBy: 'customer' } : null,
-      })
-      .where(eq(predictiveAlerts.id, alert?.id ?? 0))
-    await markStale(ctx(), car.vehicleId)
+    await resolveAll(car)
     await runAll()
     expect(await alertsOf(car)).toHaveLength(1)
+  })
+
+  it('believes it of a part that no service of the catalogue renews: rear discs that a test advised on [VEH-9]', async () => {
+    const car = await addOwnVehicle({}, { padsMonthsAgo: 3 })
+    await addJob(car, 'brake-fluid-change', 3, 70_400)
+    await addJob(car, 'full-service', 3, 70_400)
+    const completedAt = NOW.subtract({ hours: 24 * 40 }).toString()
+    const text =
+      'Rear Brake disc worn, pitted or scored, but not seriously weakened (1.1.14 (a) (ii))'
+    await stock.db.insert(vehicleMotRecords).values({
+      vehicleId: car.vehicleId,
+      checkedAt: NOW,
+      source: 'test',
+      expiresOn: '2027-10-01',
+      tests: [
+        {
+          number: '1',
+          completedAt,
+          result: 'PASSED',
+          expiresOn: '2027-10-01',
+          odometer: null,
+          defects: [{ text, type: 'ADVISORY' }],
+        },
+      ],
+    })
+    await runAll()
+    const before = await alertsOf(car)
+    expect(before.filter(({ details }) => !details?.isLook).map((one) => one.alertType)).toEqual([
+      'rear-brake-discs',
+    ])
+    await resolveAll(car)
+    await runAll()
+    expect(await alertsOf(car)).toHaveLength(before.length)
   })
 
   it('learns nothing from the jobs of another keeper of the same plate [VEH-15]', async () => {

@@ -30,4 +30,15 @@ const RENEWED: Readonly<Record<string, readonly ComponentKey[]>> = {
 export const renewedBy = (serviceSlug: string): readonly ComponentKey[] =>
   RENEWED[serviceSlug] ?? []
 
-export type DoneService = { slug: string; day: number; miles: number | null }
+export type DoneService = {
+  slug: string
+  day: number
+  miles: number | null
+  /** The part that its keeper marked as done, which is new then even where no service of the catalogue renews it. */
+  marked?: ComponentKey
+  /** The parts that it renewed because their alert asked for it: they lasted at least so long, and nobody says how worn they were. */
+  prompted?: readonly ComponentKey[]
+}
+
+export const isRenewedBy = (component: ComponentKey, { slug, marked }: DoneService): boolean =>
+  marked === component || renewedBy(slug).includes(component)

@@ -1,7 +1,7 @@
 import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { type Outcome, outcomeOf } from '#domain/vehicles/forecast/evidence/correction.ts'
 import type { MotEvidence } from '#domain/vehicles/forecast/evidence/mot-evidence.ts'
-import { type DoneService, renewedBy } from '#domain/vehicles/forecast/renewals.ts'
+import { type DoneService, isRenewedBy } from '#domain/vehicles/forecast/renewals.ts'
 
 export type PublishedForecast = { publishedDay: number; earliestDay: number; latestDay: number }
 
@@ -28,9 +28,7 @@ export function partEventsOf(
     answers: readonly { component: ComponentKey; kind: string; renewedDay?: number | null }[]
   },
 ): PartEvents {
-  const renewed = known.done
-    .filter(({ slug }) => renewedBy(slug).includes(component))
-    .map(({ day }) => day)
+  const renewed = known.done.filter((one) => isRenewedBy(component, one)).map(({ day }) => day)
   const answered = known.answers.flatMap((answer) =>
     answer.component === component && answer.kind === 'renewed' && answer.renewedDay != null
       ? [answer.renewedDay]

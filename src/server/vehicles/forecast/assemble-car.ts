@@ -19,6 +19,7 @@ import { milesOf, sortReadings } from '#domain/vehicles/forecast/readings.ts'
 import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 import type { KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import type { FindPriors } from '#domain/vehicles/mot-lives/car-priors.ts'
+import { withPrompts } from '#domain/vehicles/visits/prompted-work.ts'
 import type { customerVehicles } from '#server/db/schema/customers.ts'
 import type { partAnswers } from '#server/db/schema/part-history.ts'
 import type {
@@ -88,7 +89,10 @@ export function assembleCar(
   const readings = stated.map((one, at) => ({ ...one, setAside: setAside.get(at) ?? null }))
   const tests = (rows.mot?.tests ?? []).map(testedOf)
   const defects = groupDefects(tests)
-  const done = [...listWork(rows, readings, milesOf), ...listDoneElsewhere(rows)]
+  const done = withPrompts(
+    [...listWork(rows, readings, milesOf), ...listDoneElsewhere(rows)],
+    rows.alerts.map(answeredOf),
+  )
   const facts = carFactsOf(rows.vehicle, rows.stated)
   const { usual, lives } = findPriors({
     make: rows.vehicle.make,
@@ -153,11 +157,26 @@ function knownFrom(addedAt: Temporal.Instant | null) {
   return { knownSince: addedDay, inUseDay: addedDay }
 }
 
+const answeredOf = ({ alertType, createdAt, resolvedAt, details }: StoredAlert) => ({
+  type: alertType,
+  firstDay: dayOfInstant(createdAt),
+  lastDay: resolvedAt === null ? null : dayOfInstant(resolvedAt),
+  isLook: details?.isLook === true,
+  isFailure: details?.verdict === 'failed',
+})
+
 /** Alerts that the keeper marked as done, which also make a part new (docs/prediction-evidence.md). */
 const listDoneElsewhere = ({ alerts }: Rows): DoneService[] =>
   alerts.flatMap(({ alertType, resolvedAt, details }) =>
     resolvedAt !== null && details?.resolvedBy === 'customer' && isComponentKey(alertType)
-      ? [{ slug: componentOf(alertType).service, day: dayOfInstant(resolvedAt), miles: null }]
+      ? [
+          {
+            slug: componentOf(alertType).service,
+            day: dayOfInstant(resolvedAt),
+            miles: null,
+            marked: alertType,
+          },
+        ]
       : [],
   )
 

@@ -1,5 +1,5 @@
 import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
-import { type DoneService, renewedBy } from '#domain/vehicles/forecast/renewals.ts'
+import { type DoneService, isRenewedBy } from '#domain/vehicles/forecast/renewals.ts'
 import type { KeeperAnswer } from './keeper-answer.ts'
 import type { FindingSeverity, MotEvidence } from './mot-evidence.ts'
 
@@ -10,7 +10,10 @@ export type Finding = { day: number; isFailure: boolean; isRepeated: boolean }
 export type StartSource = 'job' | 'keeper' | 'tests' | 'factory' | 'nobody'
 
 /** From one recorded renewal of a part to the next. What came before the first says nothing: its records may be elsewhere. */
-type EarlierLife = { from: number; to: number }
+type EarlierLife = Renewal & { from: number }
+
+/** A renewal that our own alert asked for ends no life: the part lasted at least so long. */
+type Renewal = { day: number; isPrompted: boolean }
 
 export type PartHistory = {
   startDay: number | null
@@ -72,7 +75,7 @@ export function historyOf(component: ComponentKey, known: Known): PartHistory {
     finding: read.finding,
     isUnknownToKeeper: answer?.kind === 'unknown',
     earlier: earlierLives(component, known),
-    renewedOn: renewalDays(component, known).at(-1) ?? null,
+    renewedOn: renewalsOf(component, known).at(-1)?.day ?? null,
     firstDay: known.firstUsedDay,
     isFitted: isFitted(component, known, {
       answer,
@@ -87,25 +90,25 @@ const SAME_JOB_DAYS = 45
 const REMEMBERED_DAYS = 180
 
 function earlierLives(component: ComponentKey, known: Known): readonly EarlierLife[] {
-  const days = renewalDays(component, known)
-  return days.slice(1).map((to, at) => ({ from: days[at] ?? to, to }))
+  const all = renewalsOf(component, known)
+  return all.slice(1).map((one, at) => ({ ...one, from: all[at]?.day ?? one.day }))
 }
 
-/** The days on which a job renewed it, or its keeper says that it was renewed, in order. */
-export function renewalDays(component: ComponentKey, known: Known): readonly number[] {
+/** When a job renewed it, or its keeper says that it was renewed, in order. */
+export function renewalsOf(component: ComponentKey, known: Known): readonly Renewal[] {
   const { done, today } = known
-  const days: number[] = []
-  const all = done
-    .filter(({ slug, day }) => day <= today && renewedBy(slug).includes(component))
-    .map(({ day }) => day)
-    .toSorted((a, b) => a - b)
-  for (const day of all) {
-    const last = days.at(-1)
-    if (last === undefined || day - last >= SAME_JOB_DAYS) days.push(day)
+  const all: Renewal[] = []
+  const jobs = done.filter((one) => one.day <= today && isRenewedBy(component, one))
+  for (const { day, prompted } of jobs.toSorted((a, b) => a.day - b.day)) {
+    const last = all.at(-1)
+    const isPrompted = prompted?.includes(component) ?? false
+    if (last === undefined || day - last.day >= SAME_JOB_DAYS) all.push({ day, isPrompted })
+    else last.isPrompted ||= isPrompted
   }
   const told = toldDay(latestAnswer(component, known))
-  const isNews = told !== null && days.every((day) => Math.abs(day - told) >= REMEMBERED_DAYS)
-  return isNews && told <= today ? [...days, told].toSorted((a, b) => a - b) : days
+  const isNews = told !== null && all.every(({ day }) => Math.abs(day - told) >= REMEMBERED_DAYS)
+  if (!isNews || told > today) return all
+  return [...all, { day: told, isPrompted: false }].toSorted((a, b) => a.day - b.day)
 }
 
 /** When the keeper says that it was renewed. */
@@ -127,13 +130,13 @@ function latestStart(
 ): Start {
   let start: Start =
     firstUsedDay === null ? { day: 0, from: 'nobody' } : { day: firstUsedDay, from: 'factory' }
-  for (const { slug, day } of done)
+  for (const one of done)
     if (
-      day <= today &&
-      renewedBy(slug).includes(component) &&
-      (start.from === 'nobody' || day >= start.day)
+      one.day <= today &&
+      isRenewedBy(component, one) &&
+      (start.from === 'nobody' || one.day >= start.day)
     )
-      start = { day, from: 'job' }
+      start = { day: one.day, from: 'job' }
   const renewedDay = toldDay(answer)
   if (
     renewedDay !== null &&

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { KeeperAnswer } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
+import { LIVES } from '#domain/vehicles/forecast/life/lives.ts'
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { recordsOf } from './car-records.ts'
+import { learnLives } from './learn-lives.ts'
 
 const CAR: KnownCar = {
   fuel: 'petrol',
@@ -42,4 +44,25 @@ it('pads that wear quickly by the word of the keeper are due sooner than by the 
   const firstAt = (day: number) =>
     likelyDay({ ...told(19_400), done: [{ slug: 'front-brake-pads', day, miles: null }] })
   expect(firstAt(18_900)).toBeLessThan(firstAt(17_600) - 30)
+})
+
+it('renewals that alerts asked for do not teach the fleet that parts are short-lived [VEH-34]', () => {
+  const learnt = (isPrompted: boolean) =>
+    learnLives(
+      recordsOf(
+        Array.from({ length: 40 }, (_, at) => ({
+          ...CAR,
+          readings: [{ day: 20_000, value: 60_000 + 100 * at, unit: 'miles' as const }],
+          done: [17_700, 18_400, 19_100, 19_800].map((day) => ({
+            slug: 'front-brake-pads',
+            day: day + at,
+            miles: null,
+            ...(isPrompted && { prompted: ['front-brake-pads' as const] }),
+          })),
+        })),
+      ),
+      LIVES,
+    )['front-brake-pads'].median
+  expect(learnt(false)).toBeLessThan(0.8 * LIVES['front-brake-pads'].median)
+  expect(learnt(true)).toBeGreaterThanOrEqual(LIVES['front-brake-pads'].median)
 })

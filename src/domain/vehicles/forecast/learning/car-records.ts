@@ -5,21 +5,23 @@ import {
   listComponents,
 } from '#domain/vehicles/forecast/components.ts'
 import type { Driving } from '#domain/vehicles/forecast/driving.ts'
-import { historyOf, renewalDays } from '#domain/vehicles/forecast/evidence/part-history.ts'
+import { historyOf, renewalsOf } from '#domain/vehicles/forecast/evidence/part-history.ts'
 import { isWear, type WearKey } from '#domain/vehicles/forecast/life/lives.ts'
 import { type KnownCar, latestNews, readMiles } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { lateOddsOf } from './late-records.ts'
 
 /** What a part was driven, and how long, between two days. */
 export type Stretch = { miles: number; days: number }
+/** A stretch to a renewal that an alert asked for ends no life. */
+type Recorded = Stretch & { isPrompted?: boolean }
 
 /** What the records of one part say of its lives. */
 type PartRecords = {
   component: WearKey
   /** From the car's first day to the first recorded renewal; null where there is none, or the first day is unknown. */
-  first: Stretch | null
+  first: Recorded | null
   /** From one recorded renewal to the next. */
-  lengths: readonly Stretch[]
+  lengths: readonly Recorded[]
   /** From the last one, or else from the first day, to the latest news of the fleet: none has been recorded since. */
   open: Stretch
   /** No renewal of it is on record, though there are some of other parts of the car. */
@@ -55,8 +57,9 @@ const newsOf = (car: KnownCar) => latestNews(car, readMiles(car).sorted.fitting)
 function recordsUntil(car: KnownCar, news: number): CarRecords {
   const renewals = listComponents(car)
     .filter(isLearnt)
-    .map((component) => ({ component, days: renewalDays(component, car) }))
-  if (renewals.every(({ days }) => days.length === 0)) return { driving: car.driving, parts: [] }
+    .map((component) => ({ component, renewed: renewalsOf(component, car) }))
+  if (renewals.every(({ renewed }) => renewed.length === 0))
+    return { driving: car.driving, parts: [] }
   // A taxi that never stands is too rare to teach the other cars, and a digit too many looks like one.
   const { path } = readMiles(car, { isFastBelieved: false })
   const stretch = (from: number, to: number): Stretch => ({
@@ -65,16 +68,20 @@ function recordsUntil(car: KnownCar, news: number): CarRecords {
   })
   const isUsable = (component: ComponentKey) =>
     componentOf(component).miles === null || path.lastKnownDay !== null
-  const parts = renewals.flatMap(({ component, days }): PartRecords[] => {
-    const [from] = days
-    const last = days.at(-1) ?? firstDayOf(component, car)
+  const parts = renewals.flatMap(({ component, renewed }): PartRecords[] => {
+    const [from] = renewed
+    const last = renewed.at(-1)?.day ?? firstDayOf(component, car)
     if (last === null || !isUsable(component)) return []
     const born = car.firstUsedDay
+    const upTo = ({ day, isPrompted }: (typeof renewed)[number], start: number) => ({
+      ...stretch(start, day),
+      ...(isPrompted && { isPrompted }),
+    })
     return [
       {
         component,
-        first: from === undefined || born === null || from <= born ? null : stretch(born, from),
-        lengths: days.slice(1).map((to, at) => stretch(days[at] ?? to, to)),
+        first: from === undefined || born === null || from.day <= born ? null : upTo(from, born),
+        lengths: renewed.slice(1).map((one, at) => upTo(one, renewed[at]?.day ?? one.day)),
         open: stretch(last, Math.max(last, news)),
         isSilent: from === undefined,
       },

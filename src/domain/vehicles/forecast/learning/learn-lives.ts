@@ -38,6 +38,8 @@ type Item = Stretch & {
   isOpen: boolean
   /** It began on the car's first day, when perhaps nobody recorded yet. */
   isFirst: boolean
+  /** No renewal of the part is on record. */
+  isSilent: boolean
   car: number
   /** How much it counts among the lives: all of one car's together count once. */
   share: number
@@ -112,17 +114,21 @@ const itemsOf = (
     return parts
       .filter(({ component }) => component === key)
       .flatMap(({ first, lengths, open, isSilent }): Item[] => {
-        const ended = { ...common, isOpen: false }
+        const toRenewal = ({ isPrompted = false, ...length }: (typeof lengths)[number]) => ({
+          ...length,
+          ...common,
+          isOpen: isPrompted,
+          isSilent: false,
+        })
         const all = lengths.length + (first ? 1 : 0)
         // Where records begin late, only what lies between two of them, or since the last one, is of a known length.
         const ofLate = lengths.length === 0 ? 0 : late / lengths.length
         const share = all === 0 ? 0 : watched / all
         const ofOpen = (all === 0 ? watched : 0) + (lengths.length === 0 && !isSilent ? late : 0)
         return [
-          ...(first ? [{ ...first, ...ended, isFirst: true, share, watched }] : []),
+          ...(first ? [{ ...toRenewal(first), isFirst: true, share, watched }] : []),
           ...lengths.map((one) => ({
-            ...one,
-            ...ended,
+            ...toRenewal(one),
             isFirst: false,
             share: share + ofLate,
             watched: 1,
@@ -133,6 +139,7 @@ const itemsOf = (
                   ...open,
                   ...common,
                   isOpen: true,
+                  isSilent,
                   isFirst: isSilent,
                   share: ofOpen,
                   watched: isSilent ? watched : 1,
@@ -207,7 +214,7 @@ function learnLife(
 /** How likely a stretch is, by how much its household does not record. */
 function createLikelihood(key: WearKey, { life, silent }: Learnt) {
   const rates = new Map<string, { perMile: number; perDay: number }>()
-  return ({ kind, driving, miles, days, isOpen, isFirst }: Item) => {
+  return ({ kind, driving, miles, days, isOpen, isFirst, isSilent }: Item) => {
     let rate = rates.get(kind)
     if (!rate) {
       rate = ratesOf(key, life, driving)
@@ -217,7 +224,7 @@ function createLikelihood(key: WearKey, { life, silent }: Learnt) {
     const stretch = { logLength: Math.log(length / life.median), isOpen }
     if (!isFirst) return likelihoodsOf(stretch, life)
     const [few, some, most] = likelihoodsOf(stretch, life, RECORDED_LATER)
-    const of = (likelihood: number) => (isOpen ? silent : 0) + (1 - silent) * likelihood
+    const of = (likelihood: number) => (isSilent ? silent : 0) + (1 - silent) * likelihood
     return [of(few), of(some), of(most)] as const
   }
 }

@@ -38,9 +38,14 @@ export function carLivesOf(
     const byMiles = perMile * path.perDay
     const milesSpread =
       path.lastKnownDay === null ? (usage.spread * byMiles) / Math.max(1e-9, byMiles + perDay) : 0
-    const lengths = history.earlier.map(
-      ({ from, to }) => perMile * (path.milesOn(to) - path.milesOn(from)) + perDay * (to - from),
-    )
+    const lengthsOf = (isPrompted: boolean) =>
+      history.earlier
+        .filter((one) => one.isPrompted === isPrompted)
+        .map(
+          ({ from, day }) =>
+            perMile * (path.milesOn(day) - path.milesOn(from)) + perDay * (day - from),
+        )
+    const records = { lengths: lengthsOf(false), outlasted: lengthsOf(true) }
     const commonSpread = Math.hypot(milesSpread, causeSpread)
     const since = history.renewedOn ?? history.firstDay
     const open =
@@ -49,11 +54,14 @@ export function carLivesOf(
         : perMile * (path.milesOn(car.newsDay) - path.milesOn(since)) +
           perDay * (car.newsDay - since)
     const isProved = history.from === 'tests'
-    return [{ component, life, rates, causeSpread, lengths, commonSpread, open, isProved }]
+    return [{ component, life, rates, causeSpread, ...records, commonSpread, open, isProved }]
   })
   const own = ownLivesOf(all)
   const unrecorded = unrecordedSharesOf(
-    all.map(({ life, lengths, open, isProved }) => ({ ...life, lengths, open, isProved })),
+    all.map(({ life, lengths, outlasted, open, isProved }) => ({
+      ...life,
+      ...{ lengths, outlasted, open, isProved },
+    })),
   )
   return new Map(
     all.map(({ component, life, rates, causeSpread }, at) => {

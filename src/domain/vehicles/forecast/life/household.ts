@@ -9,6 +9,8 @@ export type RecordedPart = {
   elsewhere?: number | undefined
   /** From one recorded renewal to the next. */
   lengths: readonly number[]
+  /** The same where an alert asked for the renewal, so that no life ended with it. */
+  outlasted?: readonly number[]
   /** Since the last one, or since the first day where none is recorded, up to the latest news of the car. */
   open: number | null
   /** A test has proved that it was renewed, and no job says so. */
@@ -35,7 +37,7 @@ export function unrecordedSharesOf(parts: readonly RecordedPart[]): number[] {
   })
 }
 
-function logsOf({ lengths, open, isProved, ...life }: RecordedPart): number[] {
+function logsOf({ lengths, outlasted = [], open, isProved, ...life }: RecordedPart): number[] {
   const { elsewhere = 0 } = life
   const logs = MISSING.map((missing) => (isProved ? Math.log(missingOf(missing, elsewhere)) : 0))
   const add = (length: number, isOpen: boolean) => {
@@ -45,6 +47,7 @@ function logsOf({ lengths, open, isProved, ...life }: RecordedPart): number[] {
       logs[at] = (logs[at] ?? 0) + Math.log(likelihoods[at] ?? 1)
   }
   for (const length of lengths) add(length, false)
+  for (const length of outlasted) add(length, true)
   if (open !== null && open > 0) add(open, true)
   return logs
 }

@@ -32,6 +32,15 @@ describe('what earlier parts of a car say of the next', () => {
     expect(ownLifeOf(PADS, lengthsOf(4, 1.4), 0).median).toBeGreaterThan(PADS.median)
   })
 
+  it('says nothing of a short life where an alert asked for the renewal, and much of a long one [VEH-34]', () => {
+    const [short, long, none] = [lengthsOf(6, 0.5), lengthsOf(6, 1.4), []].map(
+      (outlasted) => ownLivesOf([{ life: PADS, lengths: [], outlasted, commonSpread: 0 }])[0],
+    )
+    expect(short?.median).toBeGreaterThanOrEqual(none?.median ?? 0)
+    expect(short?.median).toBeLessThan(1.1 * PADS.median)
+    expect(long?.median).toBeGreaterThan(1.15 * PADS.median)
+  })
+
   it('leaves less doubt the more of them there are, and makes the lives more alike [VEH-28]', () => {
     const lives = [0, 1, 3, 8].map((count) => ownLifeOf(PADS, lengthsOf(count, 1), 0.1))
     const doubts = lives.map(({ doubt }) => doubt)

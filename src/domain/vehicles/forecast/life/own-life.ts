@@ -5,6 +5,8 @@ import { logSpreadOf } from './survival.ts'
 export type PartRecord = {
   life: Life
   lengths: readonly number[]
+  /** The lengths to renewals that an alert asked for: no life ended with them. */
+  outlasted?: readonly number[]
   /** A doubt that past and future share, and all parts of the car, such as that of miles which no odometer has shown. */
   commonSpread: number
 }
@@ -46,7 +48,7 @@ const LEAST_PRIOR = 1e-6
  * too. The answers come in the order of the parts.
  */
 export function ownLivesOf(parts: readonly PartRecord[]): OwnLife[] {
-  const known = parts.map((part) => (part.lengths.length > 0 ? paceGivenCar(part) : null))
+  const known = parts.map((part) => (hasRecords(part) ? paceGivenCar(part) : null))
   if (known.every((one) => one === null))
     return parts.map(({ life: { median, shape } }) => ({ median, shape, doubt: 1 }))
   const weights = fromLogs(
@@ -72,6 +74,9 @@ export function ownLivesOf(parts: readonly PartRecord[]): OwnLife[] {
   })
 }
 
+const hasRecords = ({ lengths, outlasted = [] }: PartRecord) =>
+  lengths.length + outlasted.length > 0
+
 /** The standard deviations of the logarithm of a life: within a car, and between cars by the car and by its part. */
 function spreadsOf({ life: { shape, tail, own }, commonSpread }: PartRecord) {
   const spread = logSpreadOf(tail) / shape
@@ -92,9 +97,11 @@ function spreadsOf({ life: { shape, tail, own }, commonSpread }: PartRecord) {
 function paceGivenCar(part: PartRecord) {
   const { prior, ofCar, ofPart, within } = spreadsOf(part)
   if (prior < LEAST_PRIOR) return null
-  const lengths = part.lengths.map((length) => Math.log(length / part.life.median))
+  const logsOf = (lengths: readonly number[] = []) =>
+    lengths.map((length) => Math.log(length / part.life.median))
+  const records = { lengths: logsOf(part.lengths), outlasted: logsOf(part.outlasted) }
   const likelihoods = Array.from({ length: 2 * WIDEST + 1 }, (_, at) =>
-    likelihoodOf(lengths, (at - WIDEST) * STEP * prior, logSpreadOf(0) / within),
+    likelihoodOf(records, (at - WIDEST) * STEP * prior, logSpreadOf(0) / within),
   )
   return STEPS.map(({ step }) => {
     const paces = STEPS.map((own) => ofCar * step + ofPart * own.step)
@@ -130,10 +137,17 @@ function between(values: readonly number[], at: number): number {
 }
 
 /** How likely these lengths are at a pace, as a logarithm: each in lives of that pace, by how many lives it may be. */
-function likelihoodOf(lengths: readonly number[], pace: number, shape: number): number {
-  const densities = lengths.map((length) =>
-    Array.from({ length: MOST_LIVES }, (_, at) => densityOf(length - pace, at + 1, shape)),
-  )
+function likelihoodOf(
+  { lengths, outlasted }: { lengths: readonly number[]; outlasted: readonly number[] },
+  pace: number,
+  shape: number,
+): number {
+  const byCount = (length: number, of: typeof densityOf) =>
+    Array.from({ length: MOST_LIVES }, (_, at) => of(length - pace, at + 1, shape))
+  const densities = [
+    ...lengths.map((length) => byCount(length, densityOf)),
+    ...outlasted.map((length) => byCount(length, survivalOf)),
+  ]
   return logOfSum(
     UNRECORDED.map((missing) =>
       densities.reduce((total, byCount) => {
@@ -151,7 +165,13 @@ function likelihoodOf(lengths: readonly number[], pace: number, shape: number): 
 
 /** The density of the logarithm of a length of so many lives, whose sum is close to a Weibull variable again. */
 function densityOf(length: number, count: number, shape: number): number {
-  const alike = shape * Math.sqrt(count)
-  const hazard = Math.LN2 * Math.exp(alike * (length - Math.log(count)))
-  return alike * hazard * Math.exp(-hazard)
+  const hazard = hazardOf(length, count, shape)
+  return shape * Math.sqrt(count) * hazard * Math.exp(-hazard)
 }
+
+/** How likely they are to last at least so long. */
+const survivalOf = (length: number, count: number, shape: number) =>
+  Math.exp(-hazardOf(length, count, shape))
+
+const hazardOf = (length: number, count: number, shape: number) =>
+  Math.LN2 * Math.exp(shape * Math.sqrt(count) * (length - Math.log(count)))
