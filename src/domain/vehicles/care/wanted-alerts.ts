@@ -12,7 +12,7 @@ import { riskOfDue } from '#domain/vehicles/forecast/risk.ts'
 import { oddsOf } from '#domain/vehicles/visits/part-odds.ts'
 import { type Verdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 import { isSeenRaised, raisesCar } from '#domain/vehicles/visits/seen-in-visit.ts'
-import { isWaiting } from '#domain/vehicles/visits/waiting-interval.ts'
+import { isLeftForLater, isWaiting } from '#domain/vehicles/visits/waiting-interval.ts'
 import type { AlertBasis } from './alert-status.ts'
 import { describeForecast, describeMot } from './alert-words.ts'
 
@@ -76,8 +76,10 @@ export function listWantedAlerts(it: Wanting): WantedAlert[] {
  */
 export function listVisit(it: Wanting, partsThen: readonly ComponentForecast[]): WantedAlert[] {
   const then = new Map(partsThen.map((part) => [part.component, part]))
+  const motFrom = it.motDueDay === null ? null : it.motDueDay - MOT_LEAD_DAYS
   const isCalling = (part: ComponentForecast) => {
     const isLive = it.isLive(part.component)
+    if (!isLive && isLeftForLater(part, { ...it, motFrom })) return false
     const later = then.get(part.component)
     return (
       isAlerting(part, it.today, isLive) ||

@@ -52,9 +52,9 @@ function alertDays(milesPerMonth: number): Map<string, number[]> {
   return days
 }
 
-describe('a keeper who does what each alert asks', () => {
+describe('for a keeper who does what each alert asks', () => {
   it.each([600, 1100, 1800])(
-    'is not told earlier and earlier, at %d miles a month [VEH-34]',
+    'the next does not come earlier and earlier, at %d miles a month [VEH-34]',
     (milesPerMonth) => {
       for (const [type, days] of alertDays(milesPerMonth)) {
         const gaps = days.slice(1).map((day, at) => day - (days[at] ?? day))
