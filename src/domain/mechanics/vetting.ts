@@ -82,6 +82,19 @@ export function refusedFacts(
   return null
 }
 
+/** Whether the facts of a paper are those that the policy asks for, whatever the day: one that was approved before the policy may lack them. */
+export function hasDemandedFacts(
+  kind: DocumentKind,
+  { expiresOn, issuedOn, coverPounds }: PaperFacts,
+): boolean {
+  const { mustEnd, isDated, minimumCoverPounds = 0 } = DOCUMENT_DEMANDS[kind]
+  return (
+    (!mustEnd || expiresOn !== null) &&
+    (!isDated || issuedOn !== null) &&
+    (coverPounds ?? 0) >= minimumCoverPounds
+  )
+}
+
 /** An approved document holds to the end of its last day, and only while its facts meet the policy. */
 export function isInForce(document: CheckedDocument, today: string): boolean {
   return document.approvedAt !== null && refusedFacts(document.kind, document, today) === null

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
-import { type DocumentKind, isInForce } from '#domain/mechanics/vetting.ts'
+import { type DocumentKind, hasDemandedFacts, isInForce } from '#domain/mechanics/vetting.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
@@ -23,18 +23,21 @@ export async function readDocuments(ctx: Context, mechanicId: number): Promise<M
   return rows.map((row) => documentToWire(ctx, row, row.id !== findLasting(rows, row.kind)?.id))
 }
 
-/** Finds the approved document of a kind that holds longest: the listing depends on it. */
+/**
+ * Finds the approved document of a kind that holds longest, of those that the policy accepts where there are any: the listing rests on
+ * it, so it is reminded of, shown and not to be removed [MECH-24].
+ */
 export function findLasting(
   rows: readonly StoredDocument[],
   kind: DocumentKind,
 ): StoredDocument | null {
   const endOf = (row: StoredDocument) => row.expiresOn ?? '9999-12-31'
-  return rows
-    .filter((row) => row.kind === kind && row.approvedAt !== null)
-    .reduce<StoredDocument | null>(
-      (last, row) => (last === null || endOf(row) > endOf(last) ? row : last),
-      null,
-    )
+  const approved = rows.filter((row) => row.kind === kind && row.approvedAt !== null)
+  const accepted = approved.filter((row) => hasDemandedFacts(kind, row))
+  return (accepted.length > 0 ? accepted : approved).reduce<StoredDocument | null>(
+    (last, row) => (last === null || endOf(row) > endOf(last) ? row : last),
+    null,
+  )
 }
 
 export const documentToWire = (
