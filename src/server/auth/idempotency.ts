@@ -99,7 +99,10 @@ function answerOnce<Answer extends object>(
   })
 }
 
-/** A key is valid only for its maker [SEC-O19]. Without a session the key is the visitor's only proof. */
+/**
+ * A key is valid only for its maker [SEC-O19]. Without a session the key is the visitor's only proof. Handlers of mechanics name theirs in
+ * the operation.
+ */
 function whoAsks({ actor }: Context): string {
   if (actor.customerId !== null) return `customer ${actor.customerId}`
   return actor.guestId === null ? 'nobody' : `guest ${actor.guestId}`

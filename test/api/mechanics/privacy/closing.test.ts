@@ -18,7 +18,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { payouts } from '#server/db/schema/payouts.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { auditEvents, sessions } from '#server/db/schema/sessions.ts'
+import { auditEvents, idempotencyKeys, sessions } from '#server/db/schema/sessions.ts'
 import { mechanicVat } from '#server/db/schema/tax.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
@@ -176,6 +176,11 @@ describe('closing a mechanic’s account', () => {
     api.clock.now = now
     const note = { id: randomUUIDv7(), mechanicId: id, writtenBy: 'administrator 1', at: NOW }
     await stock.db.insert(mechanicNotes).values({ ...note, text: 'drives the blue van' })
+    const scope = `POST /api/bookings/${bookingId}/extra-work mechanic ${id} nobody`
+    const answer = { note: 'needs what is in the blue van' }
+    await stock.db
+      .insert(idempotencyKeys)
+      .values({ scope, key: 'sixteen-characters', bodyHash: 'x', answer, createdAt: NOW })
     await stock.db
       .update(bookings)
       .set({ status: 'cancelled', cancelledAt: NOW })
