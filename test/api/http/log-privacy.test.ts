@@ -8,7 +8,9 @@ import { openTraces } from '#server/providers/traces/open-traces.ts'
 import { apiRoutes } from '#server/routes.ts'
 import { TASKS } from '#server/tasks.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { Authenticator, addPasskey } from '#test/support/authenticator.ts'
 import { book, buildRequest, figuresOf, firstFreeSlot } from '#test/support/journey.ts'
+import { signIn } from '#test/support/roles.ts'
 import { startOutsideServer } from '#test/support/stand-ins/outside-server.ts'
 import { listSpans } from '#test/support/stand-ins/spans.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
@@ -157,6 +159,16 @@ it('twenty canaries through calls that are refused leave no trace in the log [OP
   expect(found()).toEqual([])
 })
 
+it('an authenticator’s answer leaves no trace in the log, whatever is wrong with it [OPS-A12]', async () => {
+  const before = lines.length
+  const mechanic = await signIn(api, 'mechanic', String(await addMechanic(stock)))
+  const elsewhere = new Authenticator(`https://${CANARIES.path}.example`)
+  expect((await addPasskey(mechanic, '/api/mechanics/me/passkeys', elsewhere)).status).toBe(422)
+  const written = lines.slice(before)
+  expect(written.join()).toContain('"reason":"Unexpected registration response origin"')
+  expect(found(written)).toEqual([])
+})
+
 it('a database that repeats its statement leaves no canary in the log [OPS-A12]', async () => {
   const ruined = await freshStock()
   await ruined.pool.query('alter schema public rename to elsewhere')
@@ -212,7 +224,7 @@ describe('lines of the log', () => {
       'code',
     ]
     const rest = [...names].filter((name) => !allowed.includes(name))
-    expect(rest.toSorted()).toEqual(['err', 'event', 'msg', 'paymentId', 'provider'])
+    expect(rest.toSorted()).toEqual(['err', 'event', 'msg', 'paymentId', 'provider', 'reason'])
   })
 
   it('a route is the pattern of an address, never an address [SEC-I10]', () => {

@@ -12,7 +12,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { Problem } from '#server/problems.ts'
 import { takeChallenge } from './challenges.ts'
 import { passkeyToWire, requirePasskeyAccount } from './passkey-account.ts'
-import { relyingParty } from './relying-party.ts'
+import { refusedPasskey, relyingParty } from './relying-party.ts'
 
 type Asked = ParsedOf<typeof addMechanicPasskey>
 
@@ -79,7 +79,7 @@ async function verify(ctx: Context, challenge: string | null, credential: Asked[
     }
   } catch (error) {
     // The library throws for each wrong part of an answer, which anybody may send.
-    ctx.log.warn({ event: 'passkey refused', reason: String(error) }, 'a passkey was refused')
+    ctx.log.warn(refusedPasskey(error), 'a passkey was refused')
     return null
   }
 }

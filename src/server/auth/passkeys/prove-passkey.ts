@@ -11,7 +11,7 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { passkeys, type StoredPasskey } from '#server/db/schema/passkeys.ts'
 import { takeChallenge } from './challenges.ts'
 import { userHandle } from './passkey-account.ts'
-import { relyingParty } from './relying-party.ts'
+import { refusedPasskey, relyingParty } from './relying-party.ts'
 
 export type PasskeyCredential = ParsedOf<typeof signInAdministratorByPasskey>['credential']
 
@@ -82,7 +82,7 @@ async function counterOf(
     return verified ? authenticationInfo.newCounter : null
   } catch (error) {
     // The library throws for each wrong part of an answer, which anybody may send.
-    ctx.log.warn({ event: 'passkey refused', reason: String(error) }, 'a passkey was refused')
+    ctx.log.warn(refusedPasskey(error), 'a passkey was refused')
     return null
   }
 }
