@@ -39,12 +39,18 @@ export const RETENTION = [
     kept: 'until you delete or close the account',
   },
   { what: 'The text of emails and messages sent to you', kept: '90 days' },
-  { what: 'Notices of payment providers, as received', kept: '90 days' },
+  {
+    what: 'Notices of payment providers, as received',
+    kept: '90 days; of money that belongs to nothing 6 years and the current one',
+  },
   { what: 'Sessions', kept: '7 days after they end' },
-  { what: 'Links to choose a new password', kept: '24 hours' },
+  { what: 'Links to choose a new password', kept: '24 hours after they expire' },
   { what: 'Messages sent to us', kept: '12 months; complaints 6 years' },
   { what: 'Your address on the waiting list', kept: '30 days after our email; 12 months without' },
   { what: 'Access logs', kept: '30 days' },
-  { what: 'Security records', kept: '12 months; decisions of administrators 6 years' },
+  {
+    what: 'Security records',
+    kept: '12 months of who signed in; changes of an account and decisions of administrators 6 years',
+  },
   { what: 'Backups', kept: '35 days' },
 ] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { showEmail as endpoint } from '#contract/notifications/email-preview.ts'
 import { ID_MAX } from '#domain/text/limits.ts'
+import { audit } from '#server/auth/audit.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { notFound } from '#server/problems.ts'
 import { findPreview } from './find-preview.ts'
@@ -16,7 +17,10 @@ const POLICY = [
 
 const Id = z.coerce.number().int().min(1).max(ID_MAX)
 
-/** An email as its reader sees it, on an address of its own: it is a document, and no part of a page. */
+/**
+ * An email as its reader sees it, on an address of its own: it is a document, and no part of a page. Its address may be asked for
+ * without the text before it, so the audit records this reading too [SEC-6].
+ */
 export async function showEmail({
   c,
   runtime,
@@ -24,9 +28,10 @@ export async function showEmail({
 }: RawCall<typeof endpoint>): Promise<Response> {
   const id = Id.safeParse(c.req.param('id'))
   const ctx = await admit()
-  const message = id.success ? await requireNotification(ctx, id.data) : null
-  const preview = message === null ? null : await findPreview(ctx, message)
+  if (!id.success) throw notFound('There is no such email.')
+  const preview = await findPreview(ctx, await requireNotification(ctx, id.data))
   if (preview?.html == null) throw notFound('There is no such email.')
+  await audit(ctx, { action: 'notification.read', object: `notification ${id.data}` })
   const headers = {
     ...runtime.headers.api(c.get('requestId')),
     'content-type': 'text/html; charset=utf-8',

@@ -234,6 +234,18 @@ describe('what lives for hours and days', () => {
     expect(await ids()).toEqual(['parked'])
   })
 
+  it('retains the event of money that belongs to nothing as long as the books [CUST-13]', async () => {
+    const event = { provider: 'x', type: 'paid', payload: {}, receivedAt: NOW }
+    await db.insert(providerEvents).values({ id: 'of nothing', outcome: 'parked', ...event })
+    const left = () => db.select().from(providerEvents).where(eq(providerEvents.id, 'of nothing'))
+    const purge = (at: string) =>
+      purgeOldRecords({ ...createTaskContext(api.runtime), now: Temporal.Instant.from(at) })
+    await purge('2032-12-31T23:59:59Z')
+    expect(await left()).toHaveLength(1)
+    await purge('2033-01-01T00:00:00Z')
+    expect(await left()).toEqual([])
+  })
+
   it('retains the answer to an idempotency key for 72 hours [CUST-13]', async () => {
     await db.insert(idempotencyKeys).values({
       scope: 'retention',
@@ -259,6 +271,26 @@ describe('what lives for hours and days', () => {
     await night('2026-11-09T09:00:01Z')
     expect(await left()).toEqual([])
   })
+
+  it.each([
+    ['customer', 14],
+    ['guest', 31],
+  ] as const)(
+    'retains a session of a %s, unused for %i days, for 7 more [CUST-13]',
+    async (kind, days) => {
+      const tokenHash = `unused ${kind}`
+      const expiresAt = NOW.add({ hours: 90 * 24 })
+      await db
+        .insert(sessions)
+        .values({ tokenHash, kind, subject: randomUUID(), lastSeenAt: NOW, expiresAt })
+      const left = () => db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash))
+      const end = NOW.add({ hours: (days + 7) * 24 })
+      await night(end.toString())
+      expect(await left()).toHaveLength(1)
+      await night(end.add({ seconds: 1 }).toString())
+      expect(await left()).toEqual([])
+    },
+  )
 
   it('retains a link to a new password for 24 hours after its hour [CUST-13]', async () => {
     await db.insert(customers).values({ id: 900, name: 'A', email: 'a@b.example', password: 'x' })

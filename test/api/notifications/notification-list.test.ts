@@ -173,6 +173,20 @@ describe('the text of an email', () => {
     expect(body).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;,')
   })
 
+  it('is in the audit as often as it was read, as text and as a document [SEC-6]', async () => {
+    await bookJob(live)
+    const { id } = await findNotification(live, 'booking-received')
+    const administrator = await signIn(live, 'administrator', '1')
+    const before = (await db.select().from(auditEvents)).length
+    await administrator.get(`/api/admin/notifications/${id}`)
+    await administrator.get(`/admin/notifications/${id}/letter`)
+    expect(await db.select().from(auditEvents)).toHaveLength(before + 2)
+    expect(await lastAct()).toMatchObject({
+      action: 'notification.read',
+      object: `notification ${id}`,
+    })
+  })
+
   it('is for administrators [SEC-O21]', async () => {
     await bookJob(live)
     const { id } = await findNotification(live, 'booking-received')

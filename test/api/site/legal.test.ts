@@ -61,7 +61,7 @@ it('the day on which the legal words last changed is moved with them, and owners
     'Legal words have changed: write today into LEGAL_WORDS_CHANGED_ON of setting-list.ts and the new fingerprints here.',
   ).toEqual({
     terms: '9fa0f56f0414358f',
-    privacy: 'a9732a0517f2976f',
+    privacy: '86b1ce654960090c',
     cookies: '08940e1638d32982',
   })
   expect(settingEntry('policyUpdatedOn').meaning).toContain(dayOf(LEGAL_WORDS_CHANGED_ON))

@@ -1,4 +1,5 @@
-import { and, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, ne, or, type SQL } from 'drizzle-orm'
+import { retentionLimits } from '#domain/customers/retention.ts'
 import type { Context } from '#server/context.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingDrafts } from '#server/db/schema/booking-drafts.ts'
@@ -15,14 +16,16 @@ import {
   attemptCounters,
   idempotencyKeys,
   rateLimits,
+  type SessionKind,
   sessions,
 } from '#server/db/schema/sessions.ts'
+import { SESSION_LIFE } from '#server/http/security/session-life.ts'
 
 /** The retention of each kind of record [CUST-13]. */
 const RETENTION_HOURS = {
   idempotency: 72,
   providerEvents: 90 * 24,
-  expiredSession: 7 * 24,
+  endedSession: 7 * 24,
   counter: 24,
   link: 24,
   dataExport: 48,
@@ -36,14 +39,16 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
     await db
       .delete(idempotencyKeys)
       .where(lt(idempotencyKeys.createdAt, ago(RETENTION_HOURS.idempotency))),
-    await db
-      .delete(providerEvents)
-      .where(
+    await db.delete(providerEvents).where(
+      or(
         and(
           lt(providerEvents.receivedAt, ago(RETENTION_HOURS.providerEvents)),
           ne(providerEvents.outcome, 'parked'),
         ),
+        // By the news of money that belongs to nothing a later refund or dispute of it is recognised.
+        lt(providerEvents.receivedAt, retentionLimits(ctx.now).books),
       ),
+    ),
     await db.delete(accountLinks).where(lt(accountLinks.expiresAt, ago(RETENTION_HOURS.link))),
     await db
       .delete(dataExports)
@@ -64,11 +69,22 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
     await db
       .delete(passkeyChallenges)
       .where(lt(passkeyChallenges.expiresAt, ago(RETENTION_HOURS.link))),
-    await db.delete(sessions).where(lt(sessions.expiresAt, ago(RETENTION_HOURS.expiredSession))),
+    await db.delete(sessions).where(endedBefore(ago(RETENTION_HOURS.endedSession))),
     await db
       .delete(attemptCounters)
       .where(lt(attemptCounters.windowStartsAt, ago(RETENTION_HOURS.counter))),
     await db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now.epochMilliseconds)),
   ]
   return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+}
+
+/** A session ends with its life, or earlier where nobody has used it for long enough. */
+function endedBefore(at: Temporal.Instant): SQL | undefined {
+  const unused = Object.entries(SESSION_LIFE).map(([kind, { idleMinutes }]) =>
+    and(
+      eq(sessions.kind, kind as SessionKind),
+      lt(sessions.lastSeenAt, at.subtract({ minutes: idleMinutes })),
+    ),
+  )
+  return or(lt(sessions.expiresAt, at), ...unused)
 }
