@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be checked within a minute, without a database or a browser.
+// `npm run check`: everything that can be checked without a database or a browser.
 import { installPackages, requireNode } from './prepare.js'
 import { checkStages, finish, runPinned, runVitest, stage } from './stages.js'
 

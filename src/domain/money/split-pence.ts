@@ -1,6 +1,6 @@
 import { type Pence, pence } from './money.ts'
 
-/** `part` of `whole` of an amount, to the nearest penny. BigInt, because the product may exceed 2^53. */
+/** `part` of `whole` of an amount that is not below zero, to the nearest penny. BigInt, because the product may exceed 2^53. */
 export function partOf(amountPence: Pence, part: number, whole: number): Pence {
   const doubled = 2n * BigInt(amountPence) * BigInt(part) + BigInt(whole)
   return pence(Number(doubled / (2n * BigInt(whole))))

@@ -11,7 +11,7 @@ type Reservation = {
   slotStartsAt: Temporal.Instant | null
 }
 
-/** At this instant an unpaid booking is cancelled and its hours become free. */
+/** From this instant on the clock may cancel an unpaid booking, which frees its hours; where only a person sees that money came it does not. */
 export function reservationEndsAt({ createdAt, slotStartsAt }: Reservation): Temporal.Instant {
   const dayLater = createdAt.add({ hours: UNPAID_RESERVATION_HOURS })
   if (slotStartsAt === null) return dayLater

@@ -22,7 +22,7 @@ export function maySeeInFull(actor: Actor, it: Belonging): boolean {
   )
 }
 
-/** Its customer and those at the desk may pay, cancel or move it. */
+/** Its customer may pay, cancel or move it, and administrators who may change bookings: owners and the desk. */
 export function mayActOn(actor: Actor, it: Belonging): boolean {
   return (
     hasRight(actor.staffRole, 'change bookings') ||

@@ -3,9 +3,9 @@ import type { Pence } from '#domain/money/money.ts'
 export const PAPER_KINDS = [
   /** From a mechanic to a customer, for the final bill. */
   'invoice',
-  /** From a mechanic to a customer, or from us, for a part of a bill that goes back. */
+  /** From a mechanic to a customer, or from us, for a part of a bill that goes back; from us to a mechanic, for a registration fee. */
   'credit-note',
-  /** From us to a customer, for each payment. */
+  /** From us to a customer, for each payment; to a mechanic, for the registration fee. */
   'receipt',
   /** From us to a mechanic, with each payout. */
   'commission-invoice',

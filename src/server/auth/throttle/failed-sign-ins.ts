@@ -4,9 +4,9 @@ import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { attemptCounters } from '#server/db/schema/sessions.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
+/** The names in the table of counters. */
 const FAILED = 'failed sign-ins'
 const ALARMED = 'failed sign-ins alarm'
-/** The names in the table of counters. */
 const BASELINE_HOURS = 24
 /** The factor over the usual failures that raises the alarm [SEC-S2]. */
 const TIMES_BASELINE = 5
@@ -34,7 +34,7 @@ export async function countFailedSignIn(ctx: Context): Promise<void> {
 
 /**
  * Raises the alarm at most once an hour: when this hour has more failures than five times the average hour of the day
- * before [SEC-S2].
+ * before, or than five times the floor where that was quieter [SEC-S2].
  */
 export async function watchSignIns(ctx: Context): Promise<number> {
   const hour = hourOf(ctx.now)

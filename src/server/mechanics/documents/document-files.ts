@@ -68,7 +68,10 @@ async function sendDocument(
 async function* none(): AsyncGenerator<Uint8Array> {}
 const NOTHING = none()
 
-/** Its mechanic and administrators may see it; everybody else gets 404 [SEC-O6, SEC-F7]. */
+/**
+ * Its mechanic may see it, and administrators whose role opens documents. To another mechanic it is not there; the others are refused
+ * [SEC-O6, SEC-F7].
+ */
 async function requireDocument(ctx: Context, id: string): Promise<StoredDocument> {
   const maySee = hasRight(ctx.actor.staffRole, 'see documents')
   const mechanic = maySee ? null : await requireMechanicAccount(ctx)

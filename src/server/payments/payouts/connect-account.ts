@@ -8,7 +8,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { notAllowed, Problem } from '#server/problems.ts'
 import type { PayoutsProvider } from '#server/providers/payments/payouts.ts'
 
-/** Leads a mechanic to the provider's page for their bank account and identity. We never see either. */
+/** Leads a mechanic to the provider's page for their bank account and identity. Nothing of what they enter there comes to us. */
 export async function connectAccount(ctx: MechanicContext): Promise<ReplyOf<typeof endpoint>> {
   const provider = ctx.payments.payouts
   if (provider === null)

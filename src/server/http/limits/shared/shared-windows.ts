@@ -4,7 +4,10 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '#server/config/log.ts'
 import { FixedWindows, type Limit, type RateCounters } from '#server/http/limits/fixed-windows.ts'
 
-/** A limit of this many requests is for reading. Its requests are reported by the tenth, after they were answered. */
+/**
+ * A limit of this many requests or more is for reading, or so wide that a tenth more does no harm. Its requests are reported by
+ * the tenth, after they were answered.
+ */
 const READING_COUNT = 100
 const REPORTS_PER_WINDOW = 10
 
@@ -20,7 +23,7 @@ export type OpenLimiter = (limit: Limit) => SharedLimiter
 /**
  * Limits that hold for all servers of one store, PostgreSQL or Redis [SEC-4]. The memory of this server stands in front: what it alone
  * has counted beyond a limit is refused without a query, and while the store is away it counts alone, so that the
- * limit is then each server's own. A limit for reading sends one query per tenth of it; the servers together may then
+ * limit is then each server's own. A limit of `READING_COUNT` or more sends one query per tenth of it; the servers together may then
  * let through a tenth more for each further server.
  */
 export class SharedWindows implements RateCounters {
