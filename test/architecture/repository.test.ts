@@ -182,6 +182,15 @@ describe('the documents', () => {
     expect(commands.map(([, name]) => name).filter((name) => !known.has(String(name)))).toEqual([])
   })
 
+  it.each(docs)('%s leads only to headings that exist', (doc) => {
+    const folder = path.dirname(doc)
+    const links = [...readSource(doc).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)]
+    const dead = links
+      .map(([, file, anchor = '']) => ({ page: file ? path.join(folder, file) : doc, anchor }))
+      .filter(({ page, anchor }) => page.endsWith('.md') && !anchorsOf(page).has(anchor))
+    expect(dead).toEqual([])
+  })
+
   it('explain a decision in 40 lines and the architecture in 120', () => {
     const tooLong = docs.filter((doc) => {
       const lines = readSource(doc).trimEnd().split('\n').length
@@ -211,6 +220,18 @@ describe('the documents', () => {
     expect([...settings].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   })
 })
+
+/** What GitHub calls the headings of a page. */
+const anchorsOf = (page: string): ReadonlySet<string> =>
+  new Set(
+    [...readSource(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
 
 /** These files and all that they import while running, as paths from the root. */
 function reachedFrom(files: string[], seen = new Set<string>()): string[] {
