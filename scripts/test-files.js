@@ -49,8 +49,11 @@ export const listLongFiles = () =>
     return isLong(file) || RAISED_IN_LONG_RUN.test(source)
   })
 
-/** Waits for minutes and works for seconds, so it runs beside other tests. What it counts does not grow with their work. */
-export const WAITING_FILE = 'test/process/idle-server.long.test.ts'
+/** They wait for minutes and work for seconds, so they run beside other tests. What they count does not grow with their work. */
+export const WAITING_FILES = [
+  'test/process/idle-server.long.test.ts',
+  'test/process/moved-clock.long.test.ts',
+]
 
 /**
  * Where the long run follows, as in CI, `npm test` leaves these to it: it runs each of their tests, with more repetitions.

@@ -12,19 +12,19 @@ import {
   runVitest,
   stage,
 } from './stages.js'
-import { groupByProject, listDatabaseFiles, listLongFiles, WAITING_FILE } from './test-files.js'
+import { groupByProject, listDatabaseFiles, listLongFiles, WAITING_FILES } from './test-files.js'
 
 requireNode()
 installPackages()
 await stage('build', build)
 const { unit, api, process: programs, journeys } = groupByProject(listLongFiles())
-await stage('unit, API and an idle server, long', () =>
+await stage('unit, API, an idle server and a moved clock, long', () =>
   runTogether(
     runVitest(['unit', 'api'], { files: [...unit, ...api], env: LONG_RUN }),
-    runVitest(['process'], { files: [WAITING_FILE], env: LONG_RUN }),
+    runVitest(['process'], { files: WAITING_FILES, env: LONG_RUN }),
   ),
 )
-const others = programs.filter((file) => file !== WAITING_FILE)
+const others = programs.filter((file) => !WAITING_FILES.includes(file))
 await stage('processes, long', () => runVitest(['process'], { files: others, env: LONG_RUN }))
 await stage('journeys, long', () => runJourneys(journeys, { env: LONG_RUN }))
 const systemPostgres = findSystemPostgres()

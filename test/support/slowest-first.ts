@@ -5,6 +5,7 @@
 export const SLOWEST_FIRST = [
   // Minutes, in the long run alone.
   'test/process/idle-server.long.test.ts',
+  'test/process/moved-clock.long.test.ts',
   'test/faults/kill.long.test.ts',
   'test/journeys/site/every-page.long.test.ts',
   'test/journeys/admin/roles.long.test.ts',

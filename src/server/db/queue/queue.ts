@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Log } from '#server/config/log.ts'
 import { IDLE_CONNECTION_MS } from '#server/db/open.ts'
+import { createClockWatch, forgetFuture } from './clock-set-back.ts'
 import type { Task } from './task.ts'
 
 export type Queue = { stop(): Promise<void> }
@@ -20,6 +21,8 @@ const PATIENCE = { query_timeout: 10_000, statement_timeout: 9000, connectionTim
 const EXPIRE_SECONDS = 60
 /** How often a worker looks for jobs while NOTIFY wakes it: an idle server leaves the database alone. */
 const UNWOKEN_SECONDS = 300
+/** How often the queue looks at its timetables. */
+const LOOK_SECONDS = 45
 
 const OPTIONS = {
   schema: 'tasks',
@@ -66,19 +69,58 @@ async function createQueues(boss: PgBoss, names: readonly string[]): Promise<voi
     if (!names.includes(name)) await boss.unschedule(name)
 }
 
-/** Runs every task by its timetable, one run at a time each. Delivery is at least once. */
+/**
+ * Runs every task by its timetable, one run at a time each. Delivery is at least once. Where the machine's clock was set
+ * back, the queue begins anew.
+ */
 export async function startQueue(
   databaseUrl: string,
   tasks: readonly Task[],
   run: (task: Task) => Promise<unknown>,
   log: Log,
 ): Promise<Queue> {
+  let boss = await openQueue(databaseUrl, tasks, run, log)
+  let looking = Promise.resolve()
+  let isStale = false
+  const wasSetBack = createClockWatch()
+  const look = async () => {
+    isStale ||= wasSetBack()
+    if (isStale) {
+      log.warn({ event: 'queue' }, 'the clock was set back: the task queue begins anew')
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+      boss = await openQueue(databaseUrl, tasks, run, log)
+      isStale = false
+    }
+    await forgetFuture(boss.getDb())
+  }
+  const timer = setInterval(() => {
+    looking = looking
+      .then(look)
+      .catch((err) =>
+        log.warn({ err, event: 'queue' }, 'the task queue could not look at the clock'),
+      )
+  }, LOOK_SECONDS * 1000).unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
+}
+
+async function openQueue(
+  databaseUrl: string,
+  tasks: readonly Task[],
+  run: (task: Task) => Promise<unknown>,
+  log: Log,
+): Promise<PgBoss> {
   const boss = new PgBoss({
     ...OPTIONS,
     connectionString: databaseUrl,
     useListenNotify: true,
     notifyHeartbeatIntervalMs: 30_000,
-    cronMonitorIntervalSeconds: 45,
+    cronMonitorIntervalSeconds: LOOK_SECONDS,
     cronWorkerIntervalSeconds: 30,
     superviseIntervalSeconds: 120,
     // None of our jobs waits for another job, and no schema of ours is changed in the background.
@@ -89,13 +131,18 @@ export async function startQueue(
     reindex: false,
   })
   boss.on('error', (err) => log.warn({ err, event: 'queue' }, 'the task queue lost its database'))
-  await boss.start()
-  const groups = Map.groupBy(tasks, ({ timetable }) => queueNameOf(timetable))
-  await createQueues(boss, [...groups.keys()])
-  for (const [name, group] of groups) {
-    const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: UNWOKEN_SECONDS }
-    await boss.work(name, polling, () => runGroup(group, run))
-    await boss.schedule(name, group[0]?.timetable ?? '')
+  try {
+    await boss.start()
+    const groups = Map.groupBy(tasks, ({ timetable }) => queueNameOf(timetable))
+    await createQueues(boss, [...groups.keys()])
+    for (const [name, group] of groups) {
+      const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: UNWOKEN_SECONDS }
+      await boss.work(name, polling, () => runGroup(group, run))
+      await boss.schedule(name, group[0]?.timetable ?? '')
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
+  return boss
 }

@@ -1,0 +1,36 @@
+/** The steps by which a time server corrects a clock are smaller. */
+const STEP_MS = 10_000
+
+/**
+ * Creates a function that says whether the clock of this machine was set back since it was last called: the queue's timers,
+ * which wait for an instant of that clock, then have to begin anew [OPS-A7].
+ */
+export function createClockWatch(
+  now: () => number = Date.now,
+  passed: () => number = () => performance.now(),
+): () => boolean {
+  let last = now() - passed()
+  return () => {
+    const current = now() - passed()
+    const wasSetBack = current < last - STEP_MS
+    last = current
+    return wasSetBack
+  }
+}
+
+/**
+ * The queue writes down when it last looked at its timetables, and for which minute it made a job. Where the database's clock
+ * was set back, both lie ahead of it: without this no task of a timetable would run until it is there again, however far that is [OPS-A7].
+ */
+export async function forgetFuture(db: {
+  executeSql(text: string): Promise<unknown>
+}): Promise<void> {
+  await db.executeSql(`
+    with back as (
+      update tasks.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null
+      where cron_on > now() returning 1
+    )
+    update tasks.job set singleton_on = null, start_after = least(start_after, now())
+    where exists (select from back)
+      and (singleton_on > (now() at time zone 'utc') - interval '1 minute' or start_after > now())`)
+}
