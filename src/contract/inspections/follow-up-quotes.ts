@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { photoIdsField } from '#contract/bookings/messages/forms.ts'
 import { BookingPhoto } from '#contract/bookings/messages/photos.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idField, poundsField } from '#contract/fields.ts'
+import { idField, poundsField, textField } from '#contract/fields.ts'
 import { JobClash } from '#contract/jobs/jobs.ts'
 import { clientId, uuidParam } from '#contract/params.ts'
 import { Price, serviceIdsField } from '#contract/quotes/forms.ts'
@@ -126,13 +126,7 @@ export const createFollowUpQuote = endpoint({
 
 export const ProposeExtraWorkBody = z.strictObject({
   serviceIds: serviceIdsField,
-  reason: z
-    .string('Please say what you found')
-    .check(
-      z.trim(),
-      z.minLength(3, 'Please say what you found'),
-      z.maxLength(200, 'Please use at most 200 characters'),
-    ),
+  reason: textField({ min: 3, max: 200, message: 'Please say what you found', multiline: true }),
   photoIds: photoIdsField,
   totalCost: poundsField.check(z.describe('What the page showed: only compared')),
 })

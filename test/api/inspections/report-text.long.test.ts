@@ -6,6 +6,7 @@ import type { Report } from '#server/inspections/report/drawing/report.ts'
 import { reportFileName } from '#server/inspections/report/report-file-name.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { begin, buildDraft, buildFinding, buildJob, complete } from '#test/support/inspections.ts'
+import { NAUGHTY_STRINGS } from '#test/support/naughty-strings.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
 import { fetchReport, largePhoto, storePhotos } from '#test/support/reports.ts'
 import { signIn, signInCustomer } from '#test/support/roles.ts'
@@ -28,6 +29,9 @@ async function reportOn(change: Record<string, unknown>) {
   return { headers, bytes, pdf: await readPdf(bytes) }
 }
 
+/** Neither a script nor a link is an object of the file; the text is in compressed streams. */
+const ACTIVE = /\/(JavaScript|JS|URI|Launch|OpenAction|AA|EmbeddedFile|GoToR|SubmitForm)\b/
+
 describe('a report is text and lines [SEC-I8]', () => {
   const HOSTILE = [
     '<script>alert(1)</script>',
@@ -45,10 +49,25 @@ describe('a report is text and lines [SEC-I8]', () => {
     const plain = (words: string) => words.replace(/\s/g, '')
     expect(plain(pdf.text).split(plain(text)).length).toBeGreaterThanOrEqual(3)
     expect(pdf.actions).toEqual([])
-    // Neither a script nor a link is an object of the file; the text is in compressed streams.
-    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(
-      /\/(JavaScript|JS|URI|Launch|OpenAction|AA|EmbeddedFile|GoToR|SubmitForm)\b/,
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(ACTIVE)
+  })
+
+  it('of each of the naughty strings prints the letters that its typeface has, in their order, and nothing happens', async () => {
+    const printable = NAUGHTY_STRINGS.filter(
+      (text) => text.length <= 100 && !/\p{Cc}|\p{M}{2}/u.test(text),
     )
+    expect(printable.length).toBeGreaterThan(350)
+    for (let from = 0; from < printable.length; from += 40) {
+      const findings = printable
+        .slice(from, from + 40)
+        .map((text, index) => buildFinding({ title: `N${from + index} ${text}` }))
+      const { pdf, bytes } = await reportOn({ findings })
+      const letters = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '')
+      const printed = letters(pdf.text)
+      expect(findings.filter(({ title }) => !printed.includes(letters(title)))).toEqual([])
+      expect(pdf.actions).toEqual([])
+      expect(Buffer.from(bytes).toString('latin1')).not.toMatch(ACTIVE)
+    }
   })
 
   it('of a hundred findings, twenty photos and as much text as is taken ends within twenty pages', async () => {
