@@ -177,15 +177,18 @@ const BROKEN: Record<string, string> = {
     select b.id from bookings b where b.status is distinct from
       (select status from booking_events e where e.booking_id = b.id order by id desc limit 1)`,
   '7 every change has its email, and no email is without its change': `
-    select b.id, pair.event from bookings b
-    cross join (values ('booked', 'booking-received'), ('cancelled', 'booking-cancelled'),
-                       ('rescheduled', 'booking-rescheduled'), ('accepted', 'booking-accepted'),
-                       ('on-the-way', 'on-the-way'), ('completed', 'booking-completed')) pair (event, message)
+    select b.id, pair.events from bookings b
+    cross join (values (array['booked'], array['booking-received']),
+                       (array['cancelled'], array['booking-cancelled']),
+                       (array['rescheduled'], array['booking-rescheduled']),
+                       (array['accepted', 'assigned'], array['booking-accepted', 'mechanic-changed']),
+                       (array['on-the-way'], array['on-the-way', 'garage-ready']),
+                       (array['completed'], array['booking-completed'])) pair (events, messages)
     -- Who is promised a re-visit gets an email of its own.
-    where b.email_notifications and not (b.is_revisit and pair.event = 'booked') and
-      (select count(*) from booking_events e where e.booking_id = b.id and e.type = pair.event)
-      <> (select count(*) from notifications n
-          where n.related_booking_id = b.id and n.type = pair.message and n.recipient_email is not null)`,
+    where b.email_notifications and not (b.is_revisit and 'booked' = any (pair.events)) and
+      (select count(*) from booking_events e where e.booking_id = b.id and e.type = any (pair.events))
+      <> (select count(*) from notifications n where n.related_booking_id = b.id
+          and n.type = any (pair.messages) and n.recipient_email is not null)`,
   '7 a message that was sent says when, and no other does': `
     select id from notifications where (status = 'sent') <> (sent_at is not null)`,
   '8 no message and no link holds a token, only what it hashes to': `

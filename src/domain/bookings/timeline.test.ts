@@ -7,7 +7,7 @@ describe('a line of the timeline', () => {
     ['declined', 'Sam', 'Sam withdrew'],
     ['reoffered', 'Sam', 'Sam cannot come: offered to other mechanics'],
     ['mechanic-chosen', 'Sam', 'Another mechanic chosen: Sam'],
-    ['assigned', 'Sam', 'Another mechanic sent: Sam'],
+    ['assigned', 'Sam', 'Mechanic sent: Sam'],
     ['late', 'Sam', 'Sam late, asked whether they are coming'],
     ['time-proposed', 'Sam', 'Sam proposed another time'],
     ['accepted', null, 'Accepted by the mechanic'],

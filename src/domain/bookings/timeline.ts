@@ -17,7 +17,7 @@ const EVENT_TITLES = {
   reoffered: 'Offered to other mechanics',
   'mechanic-chosen': 'Another mechanic chosen',
   rescheduled: 'Moved to another time',
-  assigned: 'Another mechanic sent',
+  assigned: 'Mechanic sent',
   late: 'Mechanic late, asked whether they are coming',
   'time-proposed': 'The mechanic proposed another time',
   'time-declined': 'The proposed time was declined',
@@ -42,7 +42,7 @@ const TITLES_WITH_NAME: Partial<Record<BookingEventType, (name: string) => strin
   declined: (name) => `${name} withdrew`,
   reoffered: (name) => `${name} cannot come: offered to other mechanics`,
   'mechanic-chosen': (name) => `Another mechanic chosen: ${name}`,
-  assigned: (name) => `Another mechanic sent: ${name}`,
+  assigned: (name) => `Mechanic sent: ${name}`,
   late: (name) => `${name} late, asked whether they are coming`,
   'time-proposed': (name) => `${name} proposed another time`,
 }

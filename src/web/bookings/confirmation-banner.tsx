@@ -93,7 +93,7 @@ function leadOf(
     case 'in-progress':
       return `${who} is working on your car.`
     case 'completed':
-      return `${who} has finished. The work carries our ${WARRANTY_MONTHS}-month warranty.`
+      return `${who} has finished. Repairs carry our ${WARRANTY_MONTHS}-month warranty.`
     case 'cancelled':
       return cancelledLead(booking)
   }

@@ -18,12 +18,11 @@ export function ReviewThanks({ rating, mechanicName, supportPhone }: ReviewThank
       </Notice>
       {rating <= UNHAPPY ? (
         <p className="mt-5 text-stone-700">
-          We are sorry that it went like this. The work carries a {WARRANTY_MONTHS}-month warranty:{' '}
-          ring us on{' '}
+          We are sorry that it went like this. Please ring us on{' '}
           <a href={phoneHref(supportPhone)} className="font-semibold underline">
             {supportPhone}
           </a>{' '}
-          and we put it right.
+          and tell us what is wrong: repairs carry a {WARRANTY_MONTHS}-month warranty.
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap gap-3">

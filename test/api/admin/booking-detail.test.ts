@@ -147,8 +147,8 @@ describe('a booking on its own page', () => {
     const { timeline, ...detail } = await detailOf(id)
     expect(detail).toMatchObject({ mechanicId: cas.id, searchEndsAt: null })
     expect(titlesOf(timeline, 'event')).toEqual([
-      'Another mechanic sent: Cas Cox',
-      'Another mechanic sent: Ben Bow',
+      'Mechanic sent: Cas Cox',
+      'Mechanic sent: Ben Bow',
       'Ann Ash cannot come: offered to other mechanics',
       'Accepted by Ann Ash',
       'Booked',

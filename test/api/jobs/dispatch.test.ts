@@ -127,7 +127,7 @@ describe('sending somebody else', () => {
     expect(await notificationsOf(id, 'job-assigned')).toEqual([other.id])
     expect(await timelineOf(id)).toContainEqual(
       expect.objectContaining({
-        title: expect.stringMatching(/^Another mechanic sent: /),
+        title: expect.stringMatching(/^Mechanic sent: /),
         detail: expect.stringContaining(REASON),
       }),
     )

@@ -83,10 +83,10 @@ function vatOf(charged: readonly Pick<InvoicedLine, 'amountPence' | 'isOutsideVa
 
 function notesOf(supplier: PaperParty): string[] {
   return [
-    `${supplier.name} did this work. ${BRAND.name} issues this invoice for them, as their agent.`,
+    `This is an invoice from ${supplier.name}. ${BRAND.name} issues it for them, as their agent.`,
     ...(supplier.vatNumber === null
       ? [`No VAT is charged: ${supplier.name} has given us no VAT number.`]
       : []),
-    `The work has a ${WARRANTY_MONTHS}-month warranty on parts and labour.`,
+    `Repairs have a ${WARRANTY_MONTHS}-month warranty on parts and labour.`,
   ]
 }

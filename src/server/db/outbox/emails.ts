@@ -13,6 +13,8 @@ import { WORK_EMAILS } from './work-emails.ts'
  */
 
 const INSPECTION = z.object({ diagnosticId: z.string() })
+/** The time that they had: the booking may have another by then. Emails of an earlier release have none. */
+const LOST_JOB = z.object({ ...MECHANIC.shape, wasAt: z.nullish(z.string()) })
 const CAR = z.object({ customerId: z.int(), vehicleId: z.int() })
 const REMINDER = z.object({ ...CAR.shape, topic: z.string() })
 const PLACE = z.object({ outcode: z.string() })
@@ -75,8 +77,8 @@ export const EMAILS = {
   'booking-completed': ofBooking(
     'choice',
     NOTHING,
-    'The work on your car is done: how was it?',
-    'the work on booking % is done. Would you tell others how it went?',
+    'Your mechanic has finished: how was it?',
+    'your mechanic has finished booking %. Would you tell others how it went?',
   ),
   'booking-reminder': ofBooking(
     'choice',
@@ -120,9 +122,9 @@ export const EMAILS = {
   ),
   'job-reassigned': ofBooking(
     'work',
-    MECHANIC,
+    LOST_JOB,
     'Job % is no longer yours',
-    'job % is no longer yours. Your hours are free again.',
+    'job % is no longer yours.',
   ),
   'job-rescheduled': ofBooking('work', MECHANIC, 'Job % has a new time', 'job % has a new time.'),
   'case-opened': ofBooking(

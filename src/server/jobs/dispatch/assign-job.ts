@@ -17,7 +17,7 @@ import { requireInstant } from '#server/bookings/require-slot.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
-import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
+import { notifyLostMechanic, notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
@@ -73,12 +73,20 @@ export async function assignJob(
     }
     if (booking.mechanicId !== null)
       await declineMatch(ctx, { bookingId: id, mechanicId: booking.mechanicId, reason })
-    await notifyCustomer(ctx, 'mechanic-changed', booking)
-    await notifyMechanic(ctx, 'job-reassigned', booking)
+    await notifyCustomer(
+      ctx,
+      hadMechanic(booking) ? 'mechanic-changed' : 'booking-accepted',
+      booking,
+    )
+    await notifyLostMechanic(ctx, booking)
     await enqueueEmail(ctx, 'job-assigned', { to: mechanic, booking, data: { mechanicId } })
   })
   return { mechanicId, scheduledDate: startsAt.toString() }
 }
+
+/** One whom the customer asked for, or who had accepted and could not come. */
+const hadMechanic = ({ mechanicId, reofferedAt }: StoredBooking) =>
+  mechanicId !== null || reofferedAt !== null
 
 const noMechanic = () => invalid({ mechanicId: 'Please select a mechanic' })
 

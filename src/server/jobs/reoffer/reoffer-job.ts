@@ -6,7 +6,7 @@ import { NO_PROPOSAL } from '#server/bookings/changes/no-proposal.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
-import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
+import { notifyLostMechanic } from '#server/db/outbox/notify-mechanic.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
@@ -70,6 +70,6 @@ export async function reofferJob(
     mechanicId,
   })
   await notifyCustomer(ctx, 'mechanic-withdrew', booking)
-  if (by !== 'mechanic') await notifyMechanic(ctx, 'job-reassigned', booking)
+  if (by !== 'mechanic') await notifyLostMechanic(ctx, booking)
   return 'pending'
 }

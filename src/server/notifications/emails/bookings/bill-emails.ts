@@ -1,7 +1,8 @@
 import { formatPounds } from '#domain/money/money.ts'
-import { isOwed } from '#domain/payments/bill/bill-state.ts'
+import { type BillState, isOwed } from '#domain/payments/bill/bill-state.ts'
 import { CARD_REFUSAL_WORDS, cardName } from '#domain/payments/card-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
+import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
 import type { Bill } from '#server/db/schema/bills.ts'
@@ -19,7 +20,7 @@ import {
 } from '#server/notifications/layout/email.ts'
 import { findBookingBill, listBillLines } from '#server/payments/bills/find-bill.ts'
 import { savedCardOf } from '#server/payments/cards/saved-card.ts'
-import { findBookedJob } from './booking-facts.ts'
+import { customerFacts, findBookedJob, visitFacts } from './booking-facts.ts'
 import { seenByPeople } from './deposit-words.ts'
 
 async function findBilledJob(ctx: Context, row: Pick<StoredNotification, 'relatedBookingId'>) {
@@ -40,13 +41,34 @@ async function billFacts(ctx: Context, bill: Bill): Promise<Fact[]> {
     })),
     { label: 'Total', value: formatPounds(bill.total) },
     ...(bill.deposit > 0 ? [deposit] : []),
-    {
-      label: isOwed(bill.state) ? 'Left to pay' : 'Paid',
-      value: formatPounds(bill.due),
-      isSum: true,
-    },
+    { label: restLabel(bill.state), value: formatPounds(bill.due), isSum: true },
   ]
   return facts.map((fact) => ({ ...fact, isAmount: true }))
+}
+
+function restLabel(state: BillState): string {
+  if (isOwed(state)) return 'Left to pay'
+  return state === 'paid' ? 'Paid' : 'Not charged'
+}
+
+/** What was done and what it costs: the bill says it, except of a free re-visit, which has none. */
+const bookingCompleted: WriteEmail = async (ctx, { message, ...row }, links) => {
+  const job = await findBookedJob(ctx, row)
+  if (job === null) return null
+  const bill = await findBookingBill(ctx, job.booking.id)
+  return {
+    heading: 'Your mechanic has finished',
+    preview: 'How was it? A few words help the next driver.',
+    blocks: [
+      paragraph(message),
+      ...(bill
+        ? [factList(visitFacts(job)), factList(await billFacts(ctx, bill))]
+        : [factList(customerFacts(job))]),
+      action('Write a review', await links.toReview(job.booking.id)),
+      paragraph('The link works once, for sixty days.'),
+      notice(`Repairs carry a ${WARRANTY_MONTHS}-month warranty. Please keep this email.`),
+    ],
+  }
 }
 
 /** The bill, as it is issued: to be paid, or charged to the saved card by itself. */
@@ -150,6 +172,7 @@ const billClosed: WriteEmail = async (ctx, { message, ...row }, links) => {
 }
 
 export const billEmails = {
+  'booking-completed': { write: bookingCompleted, sample: () => ({}), status: 'completed' },
   'bill-due': { write: billDue, sample: () => ({}), status: 'completed' },
   'bill-declined': { write: billDeclined, sample: () => ({}), status: 'completed' },
   'bill-reminder': {

@@ -7,7 +7,6 @@ import { notReplacedWords } from '#domain/jobs/dispatch/reoffer-words.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
-import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import { listRecentBookings } from '#server/bookings/tracking/email-reference.ts'
@@ -173,18 +172,6 @@ const onTheWay = ofBooking(async (job, { message }, links) => ({
   ],
 }))
 
-const bookingCompleted = ofBooking(async (job, { message }, links) => ({
-  heading: 'The work on your car is done',
-  preview: 'How was it? A few words help the next driver.',
-  blocks: [
-    paragraph(message),
-    factList(customerFacts(job)),
-    action('Write a review', await links.toReview(job.booking.id)),
-    paragraph('The link works once, for sixty days.'),
-    notice(`The work carries a ${WARRANTY_MONTHS}-month warranty. Please keep this email.`),
-  ],
-}))
-
 const bookingReminder = ofBooking(async (job, notification, links, ctx) => {
   if (!isOpen(job.booking.status)) return null
   return {
@@ -290,7 +277,6 @@ export const bookingEmails = {
   'mechanic-changed': { write: mechanicChanged, sample: () => ({}), status: 'accepted' },
   'time-proposed': { write: timeProposed, sample: () => ({}) },
   'on-the-way': { write: onTheWay, sample: () => ({}), status: 'on-the-way' },
-  'booking-completed': { write: bookingCompleted, sample: () => ({}), status: 'completed' },
   'booking-reminder': { write: bookingReminder, sample: () => ({}), status: 'accepted' },
   'booking-cancelled': { write: bookingCancelled, sample: () => ({}), status: 'cancelled' },
   'booking-rescheduled': { write: bookingRescheduled, sample: () => ({}), status: 'accepted' },

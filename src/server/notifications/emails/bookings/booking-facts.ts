@@ -91,18 +91,30 @@ export async function findBookedJob(
 }
 
 /** The booking as its customer knows it. */
-export function customerFacts(job: BookedJob): Fact[] {
-  const { booking, quote } = job
-  return [
-    { label: 'Reference', value: booking.reference },
-    plateFact(job),
-    ...jobFacts(job),
-    quote.serviceType === 'mobile'
-      ? { label: 'Where', value: booking.serviceAddress }
-      : { label: 'Where', value: isOpen(booking.status) ? GARAGE_TO_COME : 'At the garage' },
-    ...mechanicFacts(job),
-    ...moneyFacts(job),
-  ]
+export const customerFacts = (job: BookedJob): Fact[] => [
+  ...carFacts(job),
+  ...jobFacts(job),
+  whereFact(job),
+  ...mechanicFacts(job),
+  ...moneyFacts(job),
+]
+
+/** The visit alone, beside a bill that lists the work and what it costs. */
+export const visitFacts = (job: BookedJob): Fact[] => [
+  ...carFacts(job),
+  whenFact(job),
+  whereFact(job),
+  ...mechanicFacts(job),
+]
+
+const carFacts = (job: BookedJob): Fact[] => [
+  { label: 'Reference', value: job.booking.reference },
+  plateFact(job),
+]
+
+function whereFact({ booking, quote }: BookedJob): Fact {
+  if (quote.serviceType === 'mobile') return { label: 'Where', value: booking.serviceAddress }
+  return { label: 'Where', value: isOpen(booking.status) ? GARAGE_TO_COME : 'At the garage' }
 }
 
 /** Who comes. The number is given once they have accepted. */
@@ -127,17 +139,18 @@ const modelFacts = ({ vehicle }: BookedJob): Fact[] =>
     ? []
     : [{ label: 'Car', value: `${vehicle.make} ${vehicle.model}, ${vehicle.year}` }]
 
-function jobFacts({ booking, services }: BookedJob): Fact[] {
-  return [
-    { label: services.length === 1 ? 'Service' : 'Services', value: services.join('\n') },
-    {
-      label: 'When',
-      value: booking.scheduledDate
-        ? `${whenText(booking.scheduledDate)}, UK time`
-        : 'To be agreed with your mechanic',
-    },
-  ]
-}
+const jobFacts = (job: BookedJob): Fact[] => [
+  {
+    label: job.services.length === 1 ? 'Service' : 'Services',
+    value: job.services.join('\n'),
+  },
+  whenFact(job),
+]
+
+const whenFact = ({ booking: { scheduledDate } }: BookedJob): Fact => ({
+  label: 'When',
+  value: scheduledDate ? `${whenText(scheduledDate)}, UK time` : 'To be agreed with your mechanic',
+})
 
 /** What a mechanic reads of a job: in full once it is theirs, without person and house before [SEC-O10]. */
 export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {

@@ -20,13 +20,17 @@ import {
 import { type BookedJob, findBookedJob, offeredFacts } from './booking-facts.ts'
 
 type Job = EmailData['job-offered']
+type LostJob = EmailData['job-reassigned']
 type Words = Pick<Email, 'heading' | 'preview'> & { after: string }
 
 /** An email to a mechanic about a job; what it tells of the customer depends on whose job it is. */
 const ofJob =
-  (words: (job: BookedJob, notification: ReadNotification<Job>) => Words | null): WriteEmail<Job> =>
+  (
+    words: (job: BookedJob, notification: ReadNotification<Job>) => Words | null,
+    wasAt?: string | null,
+  ): WriteEmail<Job> =>
   async (ctx, notification) => {
-    const job = await findBookedJob(ctx, notification)
+    const job = withTime(await findBookedJob(ctx, notification), wasAt)
     const said = job === null ? null : words(job, notification)
     if (job === null || said === null) return null
     return {
@@ -40,6 +44,13 @@ const ofJob =
       ],
     }
   }
+
+/** The job with the time that it had; undefined leaves the one that it has. */
+function withTime(job: BookedJob | null, wasAt: string | null | undefined): BookedJob | null {
+  if (job === null || wasAt === undefined) return job
+  const scheduledDate = wasAt === null ? null : Temporal.Instant.from(wasAt)
+  return { ...job, booking: { ...job.booking, scheduledDate } }
+}
 
 /** Only the mechanic who accepted knows the house and the person [SEC-O10]. */
 const isTheirs = (job: BookedJob, notification: ReadNotification<Job>) =>
@@ -109,11 +120,19 @@ const jobAssigned = ofJob((job) => ({
   after: 'It is in your jobs and in your calendar. If there is a mistake, please ring us.',
 }))
 
-const jobReassigned = ofJob((job, notification) => ({
-  heading: 'A job is no longer yours',
-  preview: `${whenOf(job)}: your hours are free again.`,
-  after: `${isTaken(job, notification) ? 'Another mechanic has it now.' : 'We are asking another mechanic.'} There is no need to go.`,
-}))
+/** What they lost: the booking has the time of the mechanic who comes instead. */
+const jobReassigned: WriteEmail<LostJob> = async (ctx, notification, links) => {
+  const { wasAt } = notification.data
+  const lost = ofJob((job) => {
+    const hasTime = job.booking.scheduledDate !== null
+    return {
+      heading: 'A job is no longer yours',
+      preview: hasTime ? `${whenOf(job)}: your hours are free again.` : job.services.join(', '),
+      after: `${isTaken(job, notification) ? 'Another mechanic has it now.' : 'We are asking another mechanic.'} ${hasTime ? 'There is no need to go. Your hours are free again.' : 'There is nothing you need to do.'}`,
+    }
+  }, wasAt)
+  return lost(ctx, notification, links)
+}
 
 /** The desk has sent another mechanic, or one has accepted meanwhile. */
 const isTaken = (job: BookedJob, notification: ReadNotification<Job>) =>
