@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { DEPOSIT_SENTENCES, depositRefunded } from '#domain/payments/deposit-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { FIRST_TARIFF, termsOf } from '#domain/quotes/tariff.ts'
+import { REVIEW_SENTENCES } from '#domain/reviews/review-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { sectionsOf } from '#web/site/help/articles/article.ts'
 import { ARTICLES } from '#web/site/help/articles/articles.ts'
 import { listQuestions } from '#web/site/help/faq.ts'
 import { listAnswers } from '#web/site/help/list-answers.ts'
+import { termsWith } from '#web/site/legal/terms-sections.ts'
 
 /* The search, the questions and the articles of the help centre. */
 
@@ -92,6 +94,34 @@ describe('the articles', () => {
       expect(wordsOf(article)).toBeLessThanOrEqual(600)
     },
   )
+})
+
+it('the help and the terms speak of work beyond the quote as an amount chosen in advance has it [SITE-30, INSP-34]', () => {
+  const terms = termsOf(FIRST_TARIFF)
+  const answers = FAQ.flatMap(({ questions }) => questions.map(({ answer }) => answer))
+  const sections = ARTICLES.flatMap((article) => sectionsOf(article, terms))
+  const said = [
+    ...answers,
+    ...[...sections, ...termsWith(FIRST_TARIFF.depositPence, FIRST_SETTINGS)].flatMap(
+      ({ paragraphs = [], points = [] }) => [...paragraphs, ...points],
+    ),
+  ].filter((text) => /finds (more|something else)|beyond the quote|not on the quote/i.test(text))
+  expect(said).toHaveLength(4)
+  for (const text of said) expect(text).toContain('in advance')
+})
+
+it('the terms and the help for mechanics name the reasons for which the desk hides a review [SITE-30, REV-5]', () => {
+  const texts = [
+    ...termsWith(FIRST_TARIFF.depositPence, FIRST_SETTINGS).flatMap(({ points = [] }) => points),
+    ...ARTICLES.flatMap((article) => sectionsOf(article, termsOf(FIRST_TARIFF))).flatMap(
+      ({ paragraphs = [] }) => paragraphs,
+    ),
+  ].filter((text) => /may hide/.test(text))
+  expect(texts).toHaveLength(2)
+  for (const text of texts) {
+    expect(text).toContain(REVIEW_SENTENCES.hidden)
+    expect(text).toContain(REVIEW_SENTENCES.held)
+  }
 })
 
 it('the questions about prices name what is in force [QUOTE-21]', () => {

@@ -8,6 +8,7 @@ import {
   hoursOf,
   isWithinCeiling,
   jobLines,
+  proposedWords,
   visitFor,
 } from './extra-work.ts'
 
@@ -92,5 +93,10 @@ describe('the amount for extra work', () => {
 
   it('is said as such, and its lack as being asked every time [INSP-34]', () => {
     expect([ceilingText(0), ceilingText(50)]).toEqual(['Ask me every time', 'Up to £50 in all'])
+  })
+
+  it('is what a mechanic reads whose proposal fits within it [INSP-34]', () => {
+    expect(proposedWords(true).description).toContain('is part of the job')
+    expect(proposedWords(false).description).toBe('The customer approves or declines it.')
   })
 })

@@ -19,6 +19,25 @@ export const ceilingsToChoose = (inForce: readonly number[], own = 0): number[] 
 export const ceilingText = (pounds: number): string =>
   pounds === 0 ? 'Ask me every time' : `Up to £${pounds} in all`
 
+/** What pages promise of work beyond the quote, whatever amount a customer has chosen in advance [INSP-34]. */
+export const EXTRA_WORK_SENTENCES = {
+  terms:
+    'Nothing beyond the quote is done or charged until you have agreed to its price, unless it fits within an amount for extra work that you chose in advance.',
+  inAdvance:
+    'If you chose an amount for extra work in advance, they may go ahead within it without asking, and we email you what it is.',
+  forMechanic:
+    'None of it is done before the customer approves it, unless it fits within an amount that they chose in advance.',
+} as const
+
+/** What a mechanic reads once a proposal is sent. */
+export const proposedWords = (isAgreed: boolean) =>
+  isAgreed
+    ? {
+        title: 'Agreed in advance',
+        description: 'It fits within the amount that the customer chose, and is part of the job.',
+      }
+    : { title: 'Sent', description: 'The customer approves or declines it.' }
+
 type Proposal = { ceilingPence: Pence; agreedPence: Pence; proposedPence: Pence }
 
 /** Says whether a proposal fits within what is left of the ceiling, and so needs no question [INSP-34]. */

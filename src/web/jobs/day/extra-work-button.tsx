@@ -8,6 +8,7 @@ import {
 import type { FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
 import type { Job, JobClash } from '#contract/jobs/jobs.ts'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
+import { EXTRA_WORK_SENTENCES, proposedWords } from '#domain/bookings/extra-work/extra-work.ts'
 import { LINE_DECISION_WORDS } from '#domain/inspections/inspection-status.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
@@ -34,7 +35,7 @@ export function ExtraWorkButton({ job }: { job: Job }) {
       </Button>
       <Dialog
         title="Extra work"
-        description={`About ${job.reference}. None of it is done before the customer approves it.`}
+        description={`About ${job.reference}. ${EXTRA_WORK_SENTENCES.forMechanic}`}
         isOpen={isOpen}
         onOpenChange={setOpen}
       >
@@ -85,7 +86,7 @@ function AskAgain({ quote: { bookingId, lines } }: { quote: FollowUpQuote }) {
   const { data: price } = useQuery(queryFor(priceFollowUp, { bookingId, serviceIds }))
   const { run, isRunning } = useAction(proposeExtraWork, {
     words: 'proposeExtraWork',
-    done: { title: 'Sent', description: 'The customer approves or declines it.' },
+    done: ({ status }) => proposedWords(status === 'decided'),
     invalidates: [listFollowUpQuotes],
   })
   const reason = lines.find(({ findingTitle }) => findingTitle)?.findingTitle
@@ -137,7 +138,7 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
   })
   const { run, isRunning, refused } = useAction(proposeExtraWork, {
     words: 'proposeExtraWork',
-    done: { title: 'Sent', description: 'The customer approves or declines it.' },
+    done: ({ status }) => proposedWords(status === 'decided'),
     invalidates: [listFollowUpQuotes],
     onDone: () => {
       setServiceId(0)

@@ -1,6 +1,7 @@
 import { HideReviewBody } from '#contract/reviews/forms.ts'
 import { hideReview, listAdminReviews } from '#contract/reviews/reviews.calls.ts'
 import type { AdminReview } from '#contract/reviews/reviews.ts'
+import { REVIEW_SENTENCES } from '#domain/reviews/review-terms.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,7 +18,7 @@ export function HideDialog({ review }: { review: AdminReview }) {
     <ReasonDialog
       frame={frame}
       title={review.hiddenAt === null ? 'Hide this review?' : 'Keep this review hidden?'}
-      description={`Of ${review.mechanicName}, by ${review.customerName}. A low rating alone is no reason: hide what is false, unlawful or abusive, or reveals somebody’s private matters.`}
+      description={`Of ${review.mechanicName}, by ${review.customerName}. ${REVIEW_SENTENCES.forDesk}`}
       trigger={
         <Button variant="outline" aria-label={`${words}: the review by ${review.customerName}`}>
           {words}

@@ -1,4 +1,5 @@
 import { WORKMANSHIP_WARRANTY_DAYS } from '#domain/bookings/cases/warranty-terms.ts'
+import { EXTRA_WORK_SENTENCES } from '#domain/bookings/extra-work/extra-work.ts'
 import { RIGHT_TO_CANCEL } from '#domain/bookings/right-to-cancel.ts'
 import { MINIMUM_AGE_YEARS } from '#domain/customers/data-protection.ts'
 import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
@@ -12,6 +13,7 @@ import {
 } from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
+import { REVIEW_SENTENCES } from '#domain/reviews/review-terms.ts'
 import { BRAND, WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { dissatisfactionPromise } from '#domain/site/settings/dissatisfaction.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
@@ -43,7 +45,7 @@ const CONTRACT: readonly LegalSection[] = [
     heading: 'Quotes and prices',
     paragraphs: [
       `A quote is our offer for the work, the car and the place that it names. It stands for ${QUOTE_VALID_DAYS} days. All prices are in pounds sterling and include VAT where it is due, parts, labour and, for mobile service, the visit.`,
-      'The price can change before booking only if what it is based on turns out differently, such as the postcode of the address. You are shown the new price and decide. If the mechanic finds that more is needed, nothing beyond the quote is done or charged until you have agreed to its price.',
+      `The price can change before booking only if what it is based on turns out differently, such as the postcode of the address. You are shown the new price and decide. ${EXTRA_WORK_SENTENCES.terms}`,
       MOBILE_MOT_SENTENCE,
     ],
   },
@@ -145,7 +147,7 @@ const rights = ({ satisfactionHours }: Settings): readonly LegalSection[] => [
     points: [
       'Give true details, and only your own or those of people who agreed.',
       'Do not book to block a mechanic’s time, write reviews of jobs that were not yours, or try to get at what is not meant for you.',
-      'Reviews are written by customers after a finished job. We may hide one that is unlawful or names other people; we do not hide one because it is bad.',
+      `Reviews are written by customers after a finished job. ${REVIEW_SENTENCES.hidden} ${REVIEW_SENTENCES.held}`,
       'Text, drawings and programs of this site are ours or licensed to us.',
     ],
   },

@@ -1,3 +1,4 @@
+import { EXTRA_WORK_SENTENCES } from '#domain/bookings/extra-work/extra-work.ts'
 import { wholePoundsText } from '#domain/money/pounds.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
@@ -34,7 +35,7 @@ export const HOW_YOUR_PRICE_IS_MADE: Article = {
     {
       heading: 'What the quote promises',
       paragraphs: [
-        `A quote can be booked for ${QUOTE_VALID_DAYS} days, to the end of the last one. The price you book at is the price of that work. If the mechanic finds more, a seized bolt that breaks or a second worn part, you get a price for it before anything is done, and may say no.`,
+        `A quote can be booked for ${QUOTE_VALID_DAYS} days, to the end of the last one. The price you book at is the price of that work. If the mechanic finds more, a seized bolt that breaks or a second worn part, you get a price for it before anything is done, and may say no. ${EXTRA_WORK_SENTENCES.inAdvance}`,
         'If less is needed than was quoted, less is charged. A diagnosis that finds a loose plug ends there.',
       ],
     },

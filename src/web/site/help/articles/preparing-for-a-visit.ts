@@ -1,3 +1,4 @@
+import { EXTRA_WORK_SENTENCES } from '#domain/bookings/extra-work/extra-work.ts'
 import { penceFrom } from '#domain/money/money.ts'
 import { DEPOSIT_SENTENCES, depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -33,17 +34,17 @@ export const PREPARING_FOR_A_VISIT: Article = {
     {
       heading: 'How the visit goes',
       paragraphs: [
-        'You get a message when the mechanic sets off, and Track booking shows the steps with their times. They ask about the fault and look at the car before they begin. You need not stay with the car, as long as they can reach you by phone.',
-        'If something turns up that was not on the quote, work stops there. You see the part, hear what happens if it waits, and get a price. You can always say no.',
+        'You get an email when the mechanic sets off, unless you asked for none, and Track booking shows the steps with their times. They ask about the fault and look at the car before they begin. You need not stay with the car, as long as they can reach you by phone.',
+        `If something turns up that was not on the quote, you see the part, hear what happens if it waits, and get a price. You can say no. ${EXTRA_WORK_SENTENCES.inAdvance}`,
         'At the end they show you what was done; ask to see the old parts if you would like to. Some jobs end with a short test drive. Old oil, filters and batteries go with the van to be recycled.',
       ],
     },
     {
       heading: 'What you should have afterwards',
       points: [
-        'Our email with the work, the car and the price; please keep it',
+        'Our email with the work, the car and the price, unless you asked for none; please keep it',
         'The advisories: what is fine for now, and for how long',
-        `The warranty, ${WARRANTY_MONTHS} months on the repair, named in the same email`,
+        `The warranty, ${WARRANTY_MONTHS} months on the repair, from the day the work is done`,
         'A line in the car’s history in your account, if you have one',
       ],
       paragraphs: [

@@ -1,3 +1,4 @@
+import { EXTRA_WORK_SENTENCES } from '#domain/bookings/extra-work/extra-work.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { wholePoundsText } from '#domain/money/pounds.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
@@ -16,8 +17,7 @@ export const quotesAndPrices = (tariff: TariffTerms): FaqCategory => ({
     },
     {
       question: 'Is the quoted price the price I pay?',
-      answer:
-        'Yes, for the work on the quote. It includes labour, parts, the visit and VAT. If the mechanic finds something else, we tell you the price of it first and nothing is done until you agree.',
+      answer: `Yes, for the work on the quote. It includes labour, parts, the visit and VAT. If the mechanic finds something else, you hear its price first and nothing is done until you agree. ${EXTRA_WORK_SENTENCES.inAdvance}`,
     },
     {
       question: 'How is the price worked out?',

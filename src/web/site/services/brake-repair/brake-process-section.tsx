@@ -13,7 +13,7 @@ const STEPS = [
   },
   {
     title: 'You decide',
-    text: 'If more is worn than the quote covers, you get a price first. Nothing is fitted until you say yes.',
+    text: 'If more is worn than the quote covers, you get a price for it. Nothing is fitted that you have not agreed to.',
   },
   {
     title: 'Fitted and road-tested',
