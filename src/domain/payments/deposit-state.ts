@@ -17,6 +17,9 @@ export type SettledState = (typeof SETTLED_STATES)[number]
 /** The booking puts warranted work right: its customer pays nothing [CASE-10]. */
 export const isFree = (state: DepositState | undefined): boolean => state === 'not-needed'
 
+/** What becomes of money that is not the deposit, where its booking is cancelled: the program moves none of it [PAY-211]. */
+export const MISMATCH_SETTLED = 'a person will write to you about what reached us'
+
 /** It can still pay for the booking that it belongs to. */
 export const UNSETTLED_STATES = ['unpaid', 'paid'] as const satisfies DepositState[]
 

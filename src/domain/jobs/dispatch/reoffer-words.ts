@@ -1,4 +1,4 @@
-import { type DepositState, isFree } from '#domain/payments/deposit-state.ts'
+import { type DepositState, isFree, MISMATCH_SETTLED } from '#domain/payments/deposit-state.ts'
 
 /**
  * What becomes of a booking whose mechanic cannot come and whom nobody replaces: a free re-visit has no deposit and its
@@ -10,6 +10,6 @@ export function notReplacedWords(deposit: DepositState | undefined): string {
     return 'we will cancel this visit. Your claim stays open, and we will arrange another one.'
   if (deposit === 'paid') return 'we will cancel the booking and refund your deposit in full.'
   return deposit === 'mismatched'
-    ? 'we will cancel the booking, and a person will write to you about what reached us.'
+    ? `we will cancel the booking, and ${MISMATCH_SETTLED}.`
     : 'we will cancel the booking, and there is nothing to pay.'
 }

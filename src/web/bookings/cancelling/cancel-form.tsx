@@ -1,6 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { cancelBooking, getBooking } from '#contract/bookings/bookings.calls.ts'
+import { MISMATCH_SETTLED } from '#domain/payments/deposit-state.ts'
+import { capitalised } from '#domain/mechanics/vetting-words.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
@@ -20,6 +22,7 @@ type CancelFormProps = {
 const SETTLED: Partial<Record<string, string>> = {
   refunded: 'We are refunding your deposit.',
   kept: 'The deposit is kept, as shown before.',
+  mismatched: `${capitalised(MISMATCH_SETTLED)}.`,
 }
 
 export function CancelForm({ bookingId, onClose, refused }: CancelFormProps) {

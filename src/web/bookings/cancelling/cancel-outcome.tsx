@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { wholePoundsText } from '#domain/money/pounds.ts'
-import { isFree } from '#domain/payments/deposit-state.ts'
+import { isFree, MISMATCH_SETTLED } from '#domain/payments/deposit-state.ts'
 import { useCallAt } from '#web/bookings/overdue/use-call-at.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 
@@ -33,6 +33,8 @@ function outcomeNow(
   const amount = wholePoundsText(depositPounds)
   if (isFree(deposit)) return 'Cancelling costs you nothing. Would another time suit you better?'
   if (deposit === 'unpaid') return 'Cancel now and you pay nothing: no deposit has been taken.'
+  if (deposit === 'mismatched') return `Cancel now, and ${MISMATCH_SETTLED}.`
+  if (deposit !== 'paid') return 'Cancel now and there is nothing to pay.'
   return outcome === 'kept'
     ? `Cancel now and the ${amount} deposit is kept.`
     : `Cancel now and we refund your ${amount} in full.`
@@ -42,7 +44,12 @@ function changeThen(deposit: Booking['deposit'], outcome: Outcome, at: string): 
   const until = dateTimeText(at)
   if (outcome === 'kept')
     return `You can do it here until ${until}; after that, please ring us instead.`
-  return deposit === 'unpaid'
-    ? `Once a deposit is paid, it comes back in full until ${until} and is kept after that.`
-    : `That holds until ${until}; after that, the deposit is kept.`
+  switch (deposit) {
+    case 'unpaid':
+      return `Once a deposit is paid, it comes back in full until ${until} and is kept after that.`
+    case 'paid':
+      return `That holds until ${until}; after that, the deposit is kept.`
+    default:
+      return ''
+  }
 }

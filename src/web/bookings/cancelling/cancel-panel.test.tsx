@@ -7,11 +7,15 @@ import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
 
 /** The panel with what the server answers about cancelling now, whose hours deposit.test.ts holds. */
-function panelOf(allowed: boolean): string {
-  const cancellation = { allowed, deposit: 'kept', nextChangeAt: null } as const
+function panelOf(
+  allowed: boolean,
+  deposit: Booking['deposit'] = 'paid',
+  outcome: 'kept' | 'refunded' = 'kept',
+): string {
+  const cancellation = { allowed, deposit: outcome, nextChangeAt: '2026-11-03T10:00:00Z' }
   const booking = {
     id: 'b',
-    deposit: 'paid',
+    deposit,
     depositPounds: 30,
     overdue: null,
     cancellation,
@@ -35,3 +39,12 @@ it('where a booking can no longer be cancelled online the page gives the telepho
   expect(early).toMatch(/<button[^>]*>(<[^>]*>)*Cancel booking</)
   expect(early).not.toContain(number)
 })
+
+it.each(['kept', 'refunded'] as const)(
+  'where something else than the deposit arrived the page promises neither its refund nor that it is kept (%s) [PAY-211]',
+  (outcome) => {
+    const panel = panelOf(true, 'mismatched', outcome)
+    expect(panel).toContain('a person will write to you about what reached us')
+    expect(panel).not.toMatch(/refund|is kept/)
+  },
+)

@@ -86,7 +86,7 @@ function OpenForm({
     says: 'notice',
     done: {
       title: 'We have your message',
-      description: 'A person will read it. We have emailed you as well.',
+      description: 'A person will read it. You can follow it on this page.',
     },
     invalidates: [listCases],
     onDone,

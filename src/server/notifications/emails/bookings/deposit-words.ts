@@ -45,7 +45,7 @@ export function cancellationText(
     allowed,
   } = cancellationOf(booking, { now, by: 'customer', reofferHours })
   if (!allowed) return `${DEPOSIT_SENTENCES.byPhone} Our number is ${supportPhone}.`
-  if (nextChangeAt === null) return rule.join(' ')
+  if (nextChangeAt === null || state === 'mismatched') return rule.join(' ')
   const until = `Until ${whenText(nextChangeAt)} the deposit is ${outcome === 'refunded' ? 'refunded in full' : 'kept'}.`
   return [...rule, until].join(' ')
 }
