@@ -86,6 +86,7 @@ type Written = [file: string, words: RegExp, decides: Decides, perUnit?: number]
 const EMAILS = 'src/server/notifications/emails'
 const REVIEWS = 'src/web/reviews'
 const PRIVACY = 'src/web/customers/privacy'
+const AUDIT = 'src/web/admin/records/admin-audit-page.tsx'
 
 /** The file, the words with their number as a group, and what decides it; in days where that counts weeks. */
 const WRITTEN: readonly Written[] = [
@@ -100,9 +101,11 @@ const WRITTEN: readonly Written[] = [
   [`${EMAILS}/application-emails.ts`, /stays open for (\d+) days, and/, APPLICATION_LINK],
   [`${EMAILS}/application-emails.ts`, /stays open for (\d+) days\.'/, APPLICATION_LINK],
   [`${EMAILS}/contact-emails.ts`, /from our list after (\d+) days/, WAITING],
-  [`${EMAILS}/bookings/booking-emails.ts`, /once, for (\w+) days/, REVIEW_LINK],
+  [`${EMAILS}/bookings/bill-emails.ts`, /once, for (\w+) days/, REVIEW_LINK],
   [`${EMAILS}/bookings/booking-emails.ts`, /less than (\d+) days away/, LAW],
   ['src/server/db/outbox/account-emails.ts', /deleted in (\w+) days/, ERASURE],
+  [AUDIT, /sign-ins are deleted after (\d+) months/, [RETENTION, /SIGN_IN_MONTHS = (\d+)/]],
+  [AUDIT, /everything\s+else after (\w+) years/, [RETENTION, /AUDIT_YEARS = (\d+)/]],
   ['src/web/admin/staff/invite-form.tsx', /once, for (\w+) days/, INVITATION_LINK],
   ['src/web/admin/customers/detail/erase-customer-dialog.tsx', /In (\w+) days their/, ERASURE],
   [`${PRIVACY}/erasure-panel.tsx`, /In (\w+) days your/, ERASURE],

@@ -98,7 +98,7 @@ function sentenceOf(booking: Booking, supportPhone: string): string {
       if (!isOpen(booking.status))
         return 'It was not paid online. It is simply part of your final bill.'
       if (!depositDueAt) return depositPurpose(amountOf(booking), scheduledDate !== null)
-      return `Please pay by ${dateTimeText(depositDueAt)}, or ${scheduledDate ? 'we will have to offer the slot to somebody else' : 'the booking is cancelled'}.`
+      return `Please pay by ${dateTimeText(depositDueAt)}, or ${scheduledDate ? 'we may have to offer the slot to somebody else' : 'the booking may be cancelled'}.`
     case 'paid':
       return paidSentence(booking)
     case 'refunded':

@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
   ['Brakes', 'front-brake-pads', 'Front brake pads', 120, 1, 'parts', 'Pads replaced, discs measured, fluid checked.'],
   ['Battery', 'battery-replacement', 'Battery replacement', 80, 0.5, 'parts', 'Tested, fitted, old battery recycled.'],
   ['Diagnostics', 'diagnostic-inspection', 'Diagnostic inspection', 75, 1, 'labour', 'Fault codes read and explained in plain English.'],
-  ['MOT', 'mot', 'MOT', 45, 1, 'labour', 'Collected, tested at an approved station and returned the same day.'],
+  ['MOT', 'mot', 'MOT', 45, 1, 'labour', 'Tested at an approved station. On a mobile visit we collect the car and bring it back.'],
   ['Servicing', 'full-service', 'Full service', 140, 2, 'parts', 'Oil and filters changed, brakes, battery, steering and suspension checked, record stamped. Every 12 months or 12,000 miles.'],
   ['Servicing', 'basic-service', 'Basic service', 89, 1, 'parts', 'Oil and filter changed, levels, lights, tyres and leaks checked. Every 6 months or 6,000 miles.'],
   ['Servicing', 'major-service', 'Major service', 199, 3, 'parts', 'Everything in the full service, plus spark plugs or fuel filter. Every 18 months or 24,000 miles.'],

@@ -40,7 +40,7 @@ export function RejectDialog({ name, isUnderway, refused, isHidden, onReject }: 
         <Field
           label="Reason"
           isOptional
-          hint="Stored with the application, for anybody who asks later."
+          hint="The applicant reads it in our email."
           error={refused.reason}
         >
           <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />

@@ -41,8 +41,8 @@ function OfflinePage() {
         </h2>
         <ul className="mt-4 grid max-w-prose gap-3">
           <li className="border-t border-stone-200 pt-3">
-            A booking that you have made stands. Its day, time and mechanic are in the email that
-            confirmed it.
+            A booking that you have made stands. Its day, time and mechanic are in our latest email
+            about it.
           </li>
           <li className="border-t border-stone-200 pt-3">
             If you were filling in a form, go back: what you typed may still be there.

@@ -47,7 +47,7 @@ function ConversationPage() {
     return (
       <LinkRefused
         isOld={conversation === 'old'}
-        whenOld="A link to messages lasts thirty days. You can still answer on the booking’s page."
+        whenOld="A link to messages lasts thirty days. Please open them on the booking’s page."
         whenUnknown="The link may be incomplete, or the job may have gone to another mechanic. Please open it again from our email, or find the booking here."
       >
         <ButtonLink to="/track-booking" className="mt-5">

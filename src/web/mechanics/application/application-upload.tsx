@@ -53,7 +53,7 @@ export function ApplicationUpload({ documents, token, today }: ApplicationUpload
         Send document
       </Button>
       <p className="text-sm text-stone-600">
-        Only our staff who check documents can open them; this page shows nobody what is in them.
+        Only our staff can open them; this page shows nobody what is in them.
       </p>
     </form>
   )

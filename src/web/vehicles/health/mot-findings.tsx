@@ -13,7 +13,7 @@ export function MotFindings({ health, isSample }: { health: VehicleHealth; isSam
   if (!mot.isKnown)
     return isSample ? null : (
       <Notice title="No MOT history">
-        There is none for this car, or we cannot reach the records just now. Until it can, a mileage
+        There is none for this car, or we cannot reach the records just now. Until then, a mileage
         from you makes the forecasts better.
       </Notice>
     )
