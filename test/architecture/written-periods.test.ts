@@ -137,7 +137,7 @@ const WRITTEN: readonly Written[] = [
   ['src/server/inspections/follow-up/decide-follow-up-quote.ts', /more than (\d+) days/, QUOTE],
   ['src/server/payments/start-deposit.ts', /more than (\d+) days old/, QUOTE],
   ['src/server/bookings/create-booking.ts', /more than (\d+) days old/, QUOTE],
-  ['src/web/jobs/job-words.ts', /message in (\w+) seconds/, UNDO],
+  ['src/web/jobs/job-words.ts', /sees it in (\w+) seconds/, UNDO],
   ['src/web/jobs/job-words.ts', /starts in (\w+) seconds/, UNDO],
   ['src/web/jobs/day/job-step.tsx', /completed in (\w+) seconds/, UNDO],
   ['src/web/jobs/offers/offered-job.tsx', /leaves your list in (\w+) seconds/, UNDO],

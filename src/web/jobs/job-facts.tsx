@@ -22,16 +22,7 @@ export function JobFacts({ job }: { job: Job }) {
             : whenText(job.scheduledDate, job.estimatedHours)}
         </Fact>
         <Fact name="Where">
-          {isMine ? (
-            <ExternalLink href={MAP_SEARCH + encodeURIComponent(job.serviceAddress)}>
-              {job.serviceAddress}
-            </ExternalLink>
-          ) : (
-            `${job.serviceAddress}${milesText(job)}.`
-          )}{' '}
-          <span className={isMine ? 'block' : undefined}>
-            {job.quote.serviceType === 'mobile' ? 'Mobile.' : 'At your garage.'}
-          </span>
+          <Where job={job} isMine={isMine} />
         </Fact>
         {isMobileMot(job.quote.serviceType, serviceNames) ? (
           <Fact name="How">{MOBILE_MOT_JOB_SENTENCE}</Fact>
@@ -61,6 +52,22 @@ export function JobFacts({ job }: { job: Job }) {
         {job.reference}. Booked {momentText(job.createdAt)}.
         {job.acceptedAt ? ` Accepted ${momentText(job.acceptedAt)}.` : null}
       </p>
+    </>
+  )
+}
+
+/** A customer brings the car to a garage: their address is no place to drive to [NOTE-16]. */
+function Where({ job, isMine }: { job: Job; isMine: boolean }) {
+  const { serviceAddress, quote } = job
+  if (quote.serviceType === 'garage')
+    return `At your garage. Customer’s address: ${serviceAddress}.`
+  if (!isMine) return `${serviceAddress}${milesText(job)}. Mobile.`
+  return (
+    <>
+      <ExternalLink href={MAP_SEARCH + encodeURIComponent(serviceAddress)}>
+        {serviceAddress}
+      </ExternalLink>{' '}
+      <span className="block">Mobile.</span>
     </>
   )
 }

@@ -41,20 +41,20 @@ describe('the words of a job', () => {
     [
       'an ordinary job',
       { revisit: null, earningsPounds: 90, undone: [] },
-      'It is in your earnings, and we have asked the customer for a review.',
-      'The mechanic has earned it, and we have asked the customer for a review.',
+      'It is in your earnings. Customers who get our emails are asked for a review.',
+      'The mechanic has earned it. Customers who get our emails are asked for a review.',
     ],
     [
       'a re-visit for their own work',
       { revisit: OWN, earningsPounds: 0, undone: [{ position: 2 }] },
-      'It was free of charge, so it adds nothing to your earnings. We have asked the customer for a review.',
-      'The mechanic put their own work right free of charge. We have asked the customer for a review.',
+      'It was free of charge, so it adds nothing to your earnings. Customers who get our emails are asked for a review.',
+      'The mechanic put their own work right free of charge. Customers who get our emails are asked for a review.',
     ],
     [
       'a re-visit for another’s work',
       { revisit: OTHERS, earningsPounds: 90, undone: [] },
-      'Kerbside pays you for it: it is in your earnings. We have asked the customer for a review.',
-      'Kerbside pays the mechanic for it. We have asked the customer for a review.',
+      'Kerbside pays you for it: it is in your earnings. Customers who get our emails are asked for a review.',
+      'Kerbside pays the mechanic for it. Customers who get our emails are asked for a review.',
     ],
     [
       'a re-visit on which nothing could be done',

@@ -43,11 +43,11 @@ export const NEXT_STEP = {
   accepted: {
     status: 'on-the-way',
     label: 'On my way',
-    done: 'The customer knows that you are coming',
+    done: 'Your customer can see it now',
     asks: 'Are you on your way?',
     yes: 'Yes, on my way',
-    why: 'The customer gets a message that you are coming.',
-    delayed: 'Your customer gets the message in ten seconds.',
+    why: 'Your customer sees it on the booking’s page, and in an email or text if they chose one.',
+    delayed: 'Your customer sees it in ten seconds.',
   },
   'on-the-way': {
     status: 'in-progress',
@@ -66,23 +66,24 @@ export const jobTitle = ({ services }: Pick<Job, 'services'>) =>
 type Ended = Pick<Job, 'revisit' | 'earningsPounds' | 'lines'>
 type Reader = 'mechanic' | 'desk'
 
+/** The email that asks for it goes to nobody who chose no emails [NOTE-4]. */
+const REVIEW = 'Customers who get our emails are asked for a review.'
+
 const COMPLETIONS: Record<
   'bill' | 'own work' | 'paid by us' | 'nothing done',
   Record<Reader, string>
 > = {
   bill: {
-    mechanic: 'It is in your earnings, and we have asked the customer for a review.',
-    desk: 'The mechanic has earned it, and we have asked the customer for a review.',
+    mechanic: `It is in your earnings. ${REVIEW}`,
+    desk: `The mechanic has earned it. ${REVIEW}`,
   },
   'own work': {
-    mechanic:
-      'It was free of charge, so it adds nothing to your earnings. We have asked the customer for a review.',
-    desk: 'The mechanic put their own work right free of charge. We have asked the customer for a review.',
+    mechanic: `It was free of charge, so it adds nothing to your earnings. ${REVIEW}`,
+    desk: `The mechanic put their own work right free of charge. ${REVIEW}`,
   },
   'paid by us': {
-    mechanic:
-      'Kerbside pays you for it: it is in your earnings. We have asked the customer for a review.',
-    desk: 'Kerbside pays the mechanic for it. We have asked the customer for a review.',
+    mechanic: `Kerbside pays you for it: it is in your earnings. ${REVIEW}`,
+    desk: `Kerbside pays the mechanic for it. ${REVIEW}`,
   },
   'nothing done': {
     mechanic: 'Nothing could be done, so nothing is paid for it. The case stays open with us.',

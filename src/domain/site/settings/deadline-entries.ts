@@ -53,7 +53,7 @@ export const DEADLINE_ENTRIES: Readonly<Record<DeadlineKey, SettingEntry>> = {
     kind: { type: 'number', unit: 'minutes', min: 5, max: 30 },
     source: 'Set by you',
     sentence: ({ lateAskedMinutes }) =>
-      `${minutesOf(lateAskedMinutes)} after the start the mechanic is asked, and the customer gets an email.`,
+      `${minutesOf(lateAskedMinutes)} after the start the mechanic is asked, and the customer’s booking says so.`,
   },
   lateTaskMinutes: {
     label: 'The desk sends somebody else',

@@ -51,7 +51,7 @@ export const EMAILS = {
     'choice',
     NOTHING,
     'Your mechanic is late: your booking %',
-    'your mechanic has not set off for booking % yet. We are asking them, and are sorry to keep you waiting.',
+    'we have not heard from your mechanic about booking %. We are asking them, and are sorry to keep you waiting.',
     'your mechanic is late. We are asking them now.',
   ),
   'mechanic-changed': ofBooking(
@@ -73,6 +73,13 @@ export const EMAILS = {
     'Your mechanic is on the way',
     'your mechanic is on the way for booking %.',
     'your mechanic is on the way.',
+  ),
+  'garage-ready': ofBooking(
+    'choice',
+    NOTHING,
+    'Your mechanic is getting ready for your car',
+    'your mechanic is getting ready for your car, booking %.',
+    'your mechanic is getting ready for your car.',
   ),
   'booking-completed': ofBooking(
     'choice',

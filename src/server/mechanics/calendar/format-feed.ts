@@ -34,10 +34,11 @@ export async function formatFeed(ctx: Context, mechanic: StoredMechanic): Promis
       summary: names.get(quote.id)?.join(', ') ?? 'Job',
       description: [
         `Booking ${booking.reference}`,
+        ...(quote.serviceType === 'mobile' ? [] : ['At your garage']),
         `${booking.customerName}, ${booking.customerPhone}`,
         ...(booking.notes ? [booking.notes] : []),
       ].join('\n'),
-      location: booking.serviceAddress,
+      location: quote.serviceType === 'mobile' ? booking.serviceAddress : null,
       url: `${ctx.env.origin}/mechanic-dashboard`,
       status: ICalEventStatus.CONFIRMED,
     })

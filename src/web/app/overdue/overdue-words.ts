@@ -47,16 +47,17 @@ export function overdueLead(booking: Late): string | null {
 
 /** What happens next by itself. */
 export function overdueNext(booking: Late): string {
-  const { overdue } = booking
+  const { overdue, serviceType } = booking
+  const isGarage = serviceType === 'garage'
   switch (overdue?.kind) {
     case 'asked':
-      return `We have asked ${booking.mechanicName ?? 'your mechanic'} whether they are coming. If we have not heard from them by ${clockText(overdue.nextChangeAt ?? '')}, we look for somebody else.`
+      return `We have asked ${booking.mechanicName ?? 'your mechanic'} whether ${isGarage ? 'all is ready' : 'they are coming'}. If we have not heard from them by ${clockText(overdue.nextChangeAt ?? '')}, we look for somebody else.`
     case 'sought':
       return 'It is on our desk’s list, to find you somebody else. If another mechanic takes over, you get an email with the name and the time.'
     case 'gone':
-      return 'It is still on our desk’s list, and your booking stays open until it is settled with you. If the mechanic did come, please let us know.'
+      return `It is still on our desk’s list, and your booking stays open until it is settled with you. If the ${isGarage ? 'work was done after all' : 'mechanic did come'}, please let us know.`
     case 'not-started':
-      return 'If your mechanic is at your car, there is nothing to do. If not, please ring us, and we send somebody else or find another time.'
+      return `If ${isGarage ? 'the work has begun' : 'your mechanic is at your car'}, there is nothing to do. If not, please ring us, and we send somebody else or find another time.`
     default:
       return 'If the work is still going on, there is nothing to do. If it is done, or was left undone, please ring.'
   }
@@ -83,13 +84,13 @@ export function overdueForMechanic({
   const due = dateTimeText(scheduledDate)
   switch (overdue.kind) {
     case 'asked':
-      return `Due on ${due}. Your customer has read that you are late. Please press “On my way”, or hand the job back: from ${clockText(overdue.nextChangeAt ?? '')} we look for somebody else.`
+      return `Due on ${due}. Your customer’s page says that you are late. Please press “On my way”, or hand the job back: from ${clockText(overdue.nextChangeAt ?? '')} we look for somebody else.`
     case 'sought':
       return `Due on ${due}. We are looking for another mechanic. If you are coming, please press “On my way” now and ring your customer.`
     case 'gone':
       return `Due on ${due}, and we have not heard that you went. If you did the job, please press each step now. If you did not, please ring your customer and hand the job back.`
     case 'not-started':
-      return `Due on ${due}. You were on the way, and your customer reads that you have not started. If you are at the car, please press “Start the job”.`
+      return `Due on ${due}. You were on the way, and your customer’s page says that you have not started. If you are at the car, please press “Start the job”.`
     case 'not-finished':
       return `Booked for ${due}. Once the work is done, please press “Complete the job”: the bill is sent then.`
   }

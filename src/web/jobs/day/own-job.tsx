@@ -123,19 +123,21 @@ function OverdueNotice({ job }: { job: Job }) {
 }
 
 /** Directions and a call as buttons for a thumb. */
-function WayThere({ job: { serviceAddress, customerName, customerPhone } }: { job: Job }) {
+function WayThere({ job: { serviceAddress, quote, customerName, customerPhone } }: { job: Job }) {
   return (
     <>
-      <ButtonAnchor
-        href={MAP_SEARCH + encodeURIComponent(serviceAddress)}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="outline"
-        className="size-13 px-0!"
-      >
-        <Navigation aria-hidden className="size-5" />
-        <VisuallyHidden>Directions (opens in a new tab)</VisuallyHidden>
-      </ButtonAnchor>
+      {quote.serviceType === 'mobile' ? (
+        <ButtonAnchor
+          href={MAP_SEARCH + encodeURIComponent(serviceAddress)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="outline"
+          className="size-13 px-0!"
+        >
+          <Navigation aria-hidden className="size-5" />
+          <VisuallyHidden>Directions (opens in a new tab)</VisuallyHidden>
+        </ButtonAnchor>
+      ) : null}
       <ButtonAnchor href={telAddress(customerPhone)} variant="outline" className="size-13 px-0!">
         <Phone aria-hidden className="size-5" />
         <VisuallyHidden>Call {customerName}</VisuallyHidden>

@@ -159,18 +159,20 @@ const timeProposed = ofBooking(async (job, { message }, links) => {
   }
 })
 
-const onTheWay = ofBooking(async (job, { message }, links) => ({
-  heading: 'Your mechanic is on the way',
-  preview: whenLine(job),
-  blocks: [
-    paragraph(message),
-    factList(customerFacts(job)),
-    ...(job.mechanic
-      ? [paragraph(`To reach ${job.mechanic.name}, ring ${phoneText(job.mechanic.phone)}.`)]
-      : []),
-    await follow(job, links),
-  ],
-}))
+/** A mechanic has set off, or expects the car at their garage [NOTE-16]. */
+const soon = (heading: string) =>
+  ofBooking(async (job, { message }, links) => ({
+    heading,
+    preview: whenLine(job),
+    blocks: [
+      paragraph(message),
+      factList(customerFacts(job)),
+      ...(job.mechanic
+        ? [paragraph(`To reach ${job.mechanic.name}, ring ${phoneText(job.mechanic.phone)}.`)]
+        : []),
+      await follow(job, links),
+    ],
+  }))
 
 const bookingReminder = ofBooking(async (job, notification, links, ctx) => {
   if (!isOpen(job.booking.status)) return null
@@ -276,7 +278,16 @@ export const bookingEmails = {
   'mechanic-late': { write: mechanicLate, sample: () => ({}), status: 'accepted' },
   'mechanic-changed': { write: mechanicChanged, sample: () => ({}), status: 'accepted' },
   'time-proposed': { write: timeProposed, sample: () => ({}) },
-  'on-the-way': { write: onTheWay, sample: () => ({}), status: 'on-the-way' },
+  'on-the-way': {
+    write: soon('Your mechanic is on the way'),
+    sample: () => ({}),
+    status: 'on-the-way',
+  },
+  'garage-ready': {
+    write: soon('Your mechanic is getting ready for your car'),
+    sample: () => ({}),
+    status: 'on-the-way',
+  },
   'booking-reminder': { write: bookingReminder, sample: () => ({}), status: 'accepted' },
   'booking-cancelled': { write: bookingCancelled, sample: () => ({}), status: 'cancelled' },
   'booking-rescheduled': { write: bookingRescheduled, sample: () => ({}), status: 'accepted' },

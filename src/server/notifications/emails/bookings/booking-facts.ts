@@ -159,10 +159,7 @@ export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
     { label: 'Reference', value: booking.reference },
     ...(isTheirs ? [plateFact(job)] : modelFacts(job)),
     ...jobFacts(job),
-    {
-      label: 'Where',
-      value: isTheirs ? booking.serviceAddress : redactAddress(booking.serviceAddress),
-    },
+    { label: 'Where', value: workPlace(job, isTheirs) },
     ...(isMobileMot(quote.serviceType, job.services)
       ? [{ label: 'How', value: MOBILE_MOT_JOB_SENTENCE }]
       : []),
@@ -179,6 +176,12 @@ export function offeredFacts(job: BookedJob, isTheirs: boolean): Fact[] {
       value: isFree(deposit?.state) ? FREE_JOB : formatPounds(quote.totalCost),
     },
   ]
+}
+
+/** To a garage the customer brings the car: their own address would lead the mechanic away from it [NOTE-16]. */
+function workPlace({ booking, quote }: BookedJob, isTheirs: boolean): string {
+  if (quote.serviceType === 'garage') return 'At your garage'
+  return isTheirs ? booking.serviceAddress : redactAddress(booking.serviceAddress)
 }
 
 const GARAGE_TO_COME = 'At the garage: your mechanic will tell you where'

@@ -85,15 +85,18 @@ const jobCancelled = ofJob((job, notification) => {
   if (booking.cancelledBy === 'not-there')
     return {
       heading: 'A job has ended',
-      preview: `${whenOf(job)}: thank you for going there.`,
-      after: `${whyJobCancelled(booking)} Thank you for going there.${share}`,
+      preview: `${whenOf(job)}: thank you for being there.`,
+      after: `${whyJobCancelled(booking)} Thank you for being there.${share}`,
     }
   return {
     heading: 'A job is cancelled',
     preview: hasTime ? `${whenOf(job)}: your hours are free again.` : job.services.join(', '),
-    after: `${whyJobCancelled(booking)} ${hasTime ? 'There is no need to go. Your hours are free again.' : 'There is nothing you need to do.'}${share}`,
+    after: `${whyJobCancelled(booking)} ${hasTime ? `${staysAway(job)} Your hours are free again.` : 'There is nothing you need to do.'}${share}`,
   }
 })
+
+const staysAway = ({ quote }: BookedJob) =>
+  quote.serviceType === 'mobile' ? 'There is no need to go.' : 'The car will not come.'
 
 /** A deposit that is kept is shared with the mechanic who had accepted [PAY-18]. */
 function keptShareText(job: BookedJob, notification: ReadNotification<Job>): string {
@@ -128,7 +131,7 @@ const jobReassigned: WriteEmail<LostJob> = async (ctx, notification, links) => {
     return {
       heading: 'A job is no longer yours',
       preview: hasTime ? `${whenOf(job)}: your hours are free again.` : job.services.join(', '),
-      after: `${isTaken(job, notification) ? 'Another mechanic has it now.' : 'We are asking another mechanic.'} ${hasTime ? 'There is no need to go. Your hours are free again.' : 'There is nothing you need to do.'}`,
+      after: `${isTaken(job, notification) ? 'Another mechanic has it now.' : 'We are asking another mechanic.'} ${hasTime ? `${staysAway(job)} Your hours are free again.` : 'There is nothing you need to do.'}`,
     }
   }, wasAt)
   return lost(ctx, notification, links)

@@ -48,7 +48,7 @@ export const JOINING_AS_A_MECHANIC: Article = {
       heading: 'Money and reviews',
       paragraphs: [
         `You keep ${MECHANIC_SHARE_HUNDREDTHS} per cent of each bill. Every finished job writes a line in your earnings: the bill, our share and yours. Nothing is taken for jobs that you decline.`,
-        `After a finished job the customer gets a link to review it, which works once. Reviews are shown as written, with the stars. ${REVIEW_SENTENCES.hidden} ${REVIEW_SENTENCES.held} With few reviews your rating is counted nearer to the average, so that one bad day does not decide.`,
+        `After a finished job we email the customer a link to review it, which works once, unless they chose no emails. Reviews are shown as written, with the stars. ${REVIEW_SENTENCES.hidden} ${REVIEW_SENTENCES.held} With few reviews your rating is counted nearer to the average, so that one bad day does not decide.`,
         'If you have sold your services through us, UK rules for digital platforms ask us to report your name, address and income to HMRC once a year. The Tax page of your portal shows what we report of you.',
       ],
     },
