@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   ADMINISTRATOR_STATUS_WORDS,
-  BOOKING_HEADINGS,
   BOOKING_STATUSES,
   type BookingStatus,
+  bookingHeading,
   CUSTOMER_STATUS_WORDS,
+  customerStatusText,
   hasBegun,
   isCancellable,
   isEnded,
@@ -16,7 +17,7 @@ import {
 
 describe('the words of a status', () => {
   it('say the same to everybody of a booking that nobody has answered [BOOK-23]', () => {
-    expect(BOOKING_HEADINGS.pending).toBe('Booking confirmed')
+    expect(bookingHeading('pending', 'mobile')).toBe('Booking confirmed')
     expect(CUSTOMER_STATUS_WORDS.pending).toBe('Confirmed, waiting for the mechanic')
     expect(ADMINISTRATOR_STATUS_WORDS.pending).toBe('Waiting for the mechanic')
     expect(MECHANIC_STATUS_WORDS.pending).toBe('Waiting for your answer')
@@ -34,6 +35,12 @@ describe('the words of a status', () => {
     expect(mechanicStatusText('pending', false)).toBe('Waiting for your answer')
     expect(mechanicStatusText('accepted', true)).toBe('Accepted')
   })
+})
+
+it('of a job at a garage the customer reads of nobody on the way [NOTE-16]', () => {
+  expect(bookingHeading('on-the-way', 'garage')).toBe('Getting ready for your car')
+  expect(customerStatusText('on-the-way', 'garage')).toBe('Getting ready for your car')
+  expect(bookingHeading('on-the-way', 'mobile')).toBe('On the way')
 })
 
 describe('a booking', () => {

@@ -1,3 +1,4 @@
+import type { ServiceType } from '#domain/quotes/pricing.ts'
 export const BOOKING_STATUSES = [
   'pending',
   'accepted',
@@ -85,13 +86,22 @@ export const ADMINISTRATOR_STATUS_WORDS: Words = {
   cancelled: 'Cancelled',
 }
 
-/** The heading of the booking's own page, in a sentence's place above the status. */
-export const BOOKING_HEADINGS: Words = {
+/** What the customer reads of it: to a garage nobody sets off [NOTE-16]. */
+export const customerStatusText = (status: BookingStatus, serviceType: ServiceType): string =>
+  status === 'on-the-way' && serviceType === 'garage'
+    ? 'Getting ready for your car'
+    : CUSTOMER_STATUS_WORDS[status]
+
+/** The heading of the booking's own page, in a sentence's place above the status. Of work left undone, too, its mechanic has finished. */
+export const bookingHeading = (status: BookingStatus, serviceType: ServiceType): string =>
+  status === 'on-the-way' ? customerStatusText(status, serviceType) : BOOKING_HEADINGS[status]
+
+const BOOKING_HEADINGS: Words = {
   pending: 'Booking confirmed',
   accepted: 'Booking confirmed',
   'on-the-way': 'On the way',
   'in-progress': 'Work is under way',
-  completed: 'All done',
+  completed: 'Finished',
   cancelled: 'Booking cancelled',
 }
 

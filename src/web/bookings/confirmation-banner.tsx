@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { BOOKING_HEADINGS } from '#domain/bookings/booking-status.ts'
+import { bookingHeading } from '#domain/bookings/booking-status.ts'
 import { whyCancelled } from '#domain/bookings/why-cancelled.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
@@ -55,9 +55,9 @@ function useFocusOnCancel(status: Booking['status']) {
   return heading
 }
 
-function headingOf({ search, overdue, status }: Booking): string {
+function headingOf({ search, overdue, status, serviceType }: Booking): string {
   if (search) return SEEKING_HEADING
-  return overdue ? overdueHeading(overdue.kind) : BOOKING_HEADINGS[status]
+  return overdue ? overdueHeading(overdue.kind, serviceType) : bookingHeading(status, serviceType)
 }
 
 function iconOf({ status, search, overdue }: Booking) {

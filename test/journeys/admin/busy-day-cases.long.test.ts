@@ -267,7 +267,7 @@ describe('on a day of three hundred bookings', () => {
     for (const status of ['on-the-way', 'in-progress'])
       await ask(mechanic, `/api/mechanics/jobs/${revisitId}/progress`, { status })
     await ask(mechanic, `/api/mechanics/jobs/${revisitId}/complete`, { mileage: null })
-    await customer.getByRole('heading', { name: 'All done' }).waitFor()
+    await customer.getByRole('heading', { name: 'Finished' }).waitFor()
     // It costs the customer nothing, and the desk reads so.
     await customer.getByText('Free, under our warranty').waitFor()
     expect(await customer.getByRole('heading', { name: /^Your bill/ }).count()).toBe(0)

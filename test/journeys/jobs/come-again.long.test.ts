@@ -80,7 +80,7 @@ it('the desk accepts a warranty claim, and customer and mechanic see the free re
   expect(await violationsOnBothScreens(mechanic)).toEqual([])
   await ask(mechanic, `/api/mechanics/jobs/${revisitId}/accept`, {})
   await drive(revisitId)
-  await customer.getByRole('heading', { name: 'All done' }).waitFor()
+  await customer.getByRole('heading', { name: 'Finished' }).waitFor()
   await customer.goto(`/booking-confirmation/${id}`)
   const claim = customer.getByRole('article', { name: 'Warranty claim' })
   await claim.getByText('Put right', { exact: true }).waitFor()

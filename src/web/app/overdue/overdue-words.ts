@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { BOOKING_HEADINGS } from '#domain/bookings/booking-status.ts'
+import { bookingHeading } from '#domain/bookings/booking-status.ts'
 import { CUSTOMER_OVERDUE_WORDS, type OverdueKind } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { clockText, dateTimeText } from '#web/ui/text/date-text.ts'
 
@@ -8,15 +8,19 @@ type Late = Pick<Booking, 'overdue' | 'mechanicName' | 'scheduledDate' | 'deposi
   serviceType?: Booking['serviceType']
 }
 
-const HEADINGS: Readonly<Record<OverdueKind, string>> = {
-  asked: 'Your mechanic is late',
-  sought: 'Your mechanic is late',
-  gone: CUSTOMER_OVERDUE_WORDS.gone,
-  'not-started': BOOKING_HEADINGS['on-the-way'],
-  'not-finished': BOOKING_HEADINGS['in-progress'],
+export function overdueHeading(kind: OverdueKind, serviceType: Booking['serviceType']): string {
+  switch (kind) {
+    case 'asked':
+    case 'sought':
+      return 'Your mechanic is late'
+    case 'gone':
+      return CUSTOMER_OVERDUE_WORDS.gone
+    case 'not-started':
+      return bookingHeading('on-the-way', serviceType)
+    case 'not-finished':
+      return bookingHeading('in-progress', serviceType)
+  }
 }
-
-export const overdueHeading = (kind: OverdueKind): string => HEADINGS[kind]
 
 const who = ({ mechanicName }: Pick<Late, 'mechanicName'>) => mechanicName ?? 'Your mechanic'
 

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { CUSTOMER_STATUS_WORDS, type TrackingStatus } from '#domain/bookings/booking-status.ts'
+import { customerStatusText, type TrackingStatus } from '#domain/bookings/booking-status.ts'
 import { CUSTOMER_OVERDUE_WORDS } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 
@@ -13,10 +13,10 @@ const TONES: Record<TrackingStatus, BadgeTone> = {
 
 /** Shows where a booking stands, in the words that its customer reads everywhere. */
 export function ProgressBadge({
-  booking: { status, trackingStatus, overdue },
+  booking: { status, trackingStatus, overdue, serviceType },
 }: {
-  booking: Pick<Booking, 'status' | 'trackingStatus' | 'overdue'>
+  booking: Pick<Booking, 'status' | 'trackingStatus' | 'overdue' | 'serviceType'>
 }) {
   if (overdue) return <Badge tone="bad">{CUSTOMER_OVERDUE_WORDS[overdue.kind]}</Badge>
-  return <Badge tone={TONES[trackingStatus]}>{CUSTOMER_STATUS_WORDS[status]}</Badge>
+  return <Badge tone={TONES[trackingStatus]}>{customerStatusText(status, serviceType)}</Badge>
 }
