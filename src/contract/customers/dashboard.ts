@@ -56,6 +56,7 @@ export const Profile = z.object({
   address: z.nullable(z.string()),
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
+  textsAreSent: z.boolean().check(z.describe('False while text messages are off')),
   createdAt: z.string(),
   erasureDueAt: z.nullable(z.string()).check(z.describe('When the account will be deleted')),
 })

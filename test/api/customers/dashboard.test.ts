@@ -114,6 +114,10 @@ describe('the profile', () => {
   it.each([
     [{ name: 'x' }, { name: 'Name must be at least 2 characters' }],
     [{ smsNotifications: true }, { phone: 'Please enter the number that texts should go to' }],
+    [
+      { smsNotifications: true, phone: '020 7946 0118' },
+      { phone: 'Please enter a mobile number: texts go to no other' },
+    ],
   ])('refuses %j', async (change, fields) => {
     const { visitor, name } = await signedIn()
     const plain = { phone: null, address: null, emailNotifications: true, smsNotifications: false }
@@ -121,6 +125,19 @@ describe('the profile', () => {
     const answer = await visitor.send('/api/customer/profile', { method: 'PUT', body })
     expect([answer.status, answer.body.fields]).toEqual([400, fields])
   })
+})
+
+it('the profile says whether text messages are sent at all [CUST-5, NOTE-17]', async () => {
+  const { visitor } = await signedIn()
+  const { providers } = api.runtime
+  const { sms } = providers
+  const saidWhere = async (send: typeof sms.send) => {
+    providers.sms = { ...sms, send }
+    return (await dashboardOf(visitor)).profile.textsAreSent
+  }
+  expect(await saidWhere(async () => ({ kind: 'sent' }))).toBe(true)
+  expect(await saidWhere(null)).toBe(false)
+  providers.sms = sms
 })
 
 it('how an account is notified holds for its bookings, those made before included [CUST-5]', async () => {

@@ -13,11 +13,15 @@ export async function getDashboard(ctx: CustomerContext): Promise<Dashboard> {
     listOwnQuotes(ctx, customer.id),
     listOwnVehicles(ctx, customer.id),
   ])
-  return { profile: profileToWire(customer), upcoming, past, quotes, vehicles }
+  return { profile: profileToWire(ctx, customer), upcoming, past, quotes, vehicles }
 }
 
-export const profileToWire = (customer: StoredCustomer): Profile => ({
+export const profileToWire = (
+  { sms }: Pick<CustomerContext, 'sms'>,
+  customer: StoredCustomer,
+): Profile => ({
   ...customer,
+  textsAreSent: sms.send !== null,
   phone: customer.phone && phoneText(customer.phone),
   isEmailVerified: customer.emailVerifiedAt !== null,
   createdAt: customer.createdAt.toString(),

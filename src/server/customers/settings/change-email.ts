@@ -14,5 +14,5 @@ export async function changeEmail(
   const account = { ...ctx.customer, kind: 'customer' } as const
   await requirePassword(ctx, account, password)
   await storeNewEmail(ctx, account, email)
-  return profileToWire({ ...ctx.customer, newEmail: email })
+  return profileToWire(ctx, { ...ctx.customer, newEmail: email })
 }

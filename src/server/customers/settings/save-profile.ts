@@ -3,6 +3,7 @@ import type { saveProfile as endpoint } from '#contract/customers/account-settin
 import type { Profile } from '#contract/customers/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { ENDED_STATUSES } from '#domain/bookings/booking-status.ts'
+import { isUkMobile } from '#domain/notifications/sms.ts'
 import { normaliseUkPhone } from '#domain/people/phone-number.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { CustomerContext } from '#server/context.ts'
@@ -21,6 +22,8 @@ export async function saveProfile(
     throw invalid({ phone: 'Please enter a valid phone number' })
   if (body.smsNotifications && phone === null)
     throw invalid({ phone: 'Please enter the number that texts should go to' })
+  if (body.smsNotifications && phone !== null && !isUkMobile(phone))
+    throw invalid({ phone: 'Please enter a mobile number: texts go to no other' })
   const { name, address, emailNotifications, smsNotifications } = body
   return inOwnTransaction(ctx, async (ctx) => {
     const [saved] = await ctx.db
@@ -34,6 +37,6 @@ export async function saveProfile(
       .update(bookings)
       .set({ emailNotifications, smsNotifications })
       .where(and(eq(bookings.customerId, customer.id), notInArray(bookings.status, ENDED_STATUSES)))
-    return profileToWire(saved)
+    return profileToWire(ctx, saved)
   })
 }

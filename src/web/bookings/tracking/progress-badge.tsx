@@ -13,10 +13,15 @@ const TONES: Record<TrackingStatus, BadgeTone> = {
 
 /** Shows where a booking stands, in the words that its customer reads everywhere. */
 export function ProgressBadge({
-  booking: { status, trackingStatus, overdue, serviceType },
+  booking: { status, trackingStatus, overdue, serviceType, expressRequestMissing },
 }: {
-  booking: Pick<Booking, 'status' | 'trackingStatus' | 'overdue' | 'serviceType'>
+  booking: Pick<
+    Booking,
+    'status' | 'trackingStatus' | 'overdue' | 'serviceType' | 'expressRequestMissing'
+  >
 }) {
   if (overdue) return <Badge tone="bad">{CUSTOMER_OVERDUE_WORDS[overdue.kind]}</Badge>
+  // No mechanic is asked before the customer has asked for work that soon.
+  if (expressRequestMissing) return <Badge tone="notice">Waiting for your go-ahead</Badge>
   return <Badge tone={TONES[trackingStatus]}>{customerStatusText(status, serviceType)}</Badge>
 }

@@ -26,6 +26,9 @@ const Schema = z.object({
 type Values = z.infer<typeof Schema>
 
 /** The fields are filled on the server, too: those of the form's library would be empty until it starts, and then grow. */
+const TEXTS =
+  'When a mechanic accepts, sets off, is late or cannot come, and the day before; when work needs your answer, and when your card is declined. Texts go to mobile numbers only.'
+
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { name, emailNotifications, smsNotifications } = profile
   const values = { phone: profile.phone ?? '', address: profile.address ?? '' }
@@ -76,7 +79,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Checkbox
           {...register('smsNotifications')}
           defaultChecked={smsNotifications}
-          label="Text me when a mechanic accepts and is on the way"
+          label="Text me about my visits"
+          hint={profile.textsAreSent ? TEXTS : `${TEXTS} We send no text messages at present.`}
         />
       </div>
       <Button
