@@ -104,7 +104,7 @@ const WRITTEN: readonly Written[] = [
   [`${EMAILS}/bookings/bill-emails.ts`, /once, for (\w+) days/, REVIEW_LINK],
   [`${EMAILS}/bookings/booking-emails.ts`, /less than (\d+) days away/, LAW],
   ['src/server/db/outbox/account-emails.ts', /deleted in (\w+) days/, ERASURE],
-  [AUDIT, /sign-ins are deleted after (\d+) months/, [RETENTION, /SIGN_IN_MONTHS = (\d+)/]],
+  [AUDIT, /delete sign-ins after (\d+) months/, [RETENTION, /SIGN_IN_MONTHS = (\d+)/]],
   [AUDIT, /everything\s+else after (\w+) years/, [RETENTION, /AUDIT_YEARS = (\d+)/]],
   ['src/web/admin/staff/invite-form.tsx', /once, for (\w+) days/, INVITATION_LINK],
   ['src/web/admin/customers/detail/erase-customer-dialog.tsx', /In (\w+) days their/, ERASURE],

@@ -52,7 +52,7 @@ function AdminAuditPage() {
   return (
     <AdminFrame
       heading="Audit"
-      lead="Everything staff have done, newest first. Nobody can change or remove a line: sign-ins are deleted after 12 months, everything else after six years."
+      lead="What staff have done and who has signed in, newest first. Nobody can change or remove a line. We delete sign-ins after 12 months and everything else after six years."
     >
       <AuditFilters key={JSON.stringify(filter)} filter={filter} form={filters} />
       {lines.length === 0 ? (
