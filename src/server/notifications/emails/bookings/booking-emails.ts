@@ -176,12 +176,21 @@ const soon = (heading: string) =>
 
 const bookingReminder = ofBooking(async (job, notification, links, ctx) => {
   if (!isOpen(job.booking.status)) return null
+  // Nobody has promised to come yet [NOTE-18].
+  const isUnanswered = job.booking.status === 'pending'
   return {
-    heading: 'See you tomorrow',
+    heading: isUnanswered ? 'Your booking is tomorrow' : 'See you tomorrow',
     preview: whenLine(job),
-    blocks: await wholeBooking(job, notification, links, ctx),
+    blocks: [
+      ...(await expressRequest(job, links)),
+      ...(isUnanswered ? [notice(UNANSWERED)] : []),
+      ...(await wholeBooking(job, notification, links, ctx)),
+    ],
   }
 })
+
+const UNANSWERED =
+  'No mechanic has accepted it yet. We email you as soon as one does. You can also ring us.'
 
 const bookingCancelled = ofBooking(async (job, { message }, links, ctx) => ({
   heading: 'Your booking is cancelled',
@@ -270,6 +279,8 @@ function whatHappensNext({ booking, quote, services, deposit, desk }: BookedJob)
   return steps.length === 0 ? [] : [heading('What happens next'), { kind: 'steps', steps }]
 }
 
+const SOON = { sample: () => ({}), status: 'on-the-way' } as const
+
 export const bookingEmails = {
   'booking-received': { write: bookingReceived, sample: () => ({}) },
   'booking-accepted': { write: bookingAccepted, sample: () => ({}), status: 'accepted' },
@@ -278,16 +289,8 @@ export const bookingEmails = {
   'mechanic-late': { write: mechanicLate, sample: () => ({}), status: 'accepted' },
   'mechanic-changed': { write: mechanicChanged, sample: () => ({}), status: 'accepted' },
   'time-proposed': { write: timeProposed, sample: () => ({}) },
-  'on-the-way': {
-    write: soon('Your mechanic is on the way'),
-    sample: () => ({}),
-    status: 'on-the-way',
-  },
-  'garage-ready': {
-    write: soon('Your mechanic is getting ready for your car'),
-    sample: () => ({}),
-    status: 'on-the-way',
-  },
+  'on-the-way': { write: soon('Your mechanic is on the way'), ...SOON },
+  'garage-ready': { write: soon('Your mechanic is getting ready for your car'), ...SOON },
   'booking-reminder': { write: bookingReminder, sample: () => ({}), status: 'accepted' },
   'booking-cancelled': { write: bookingCancelled, sample: () => ({}), status: 'cancelled' },
   'booking-rescheduled': { write: bookingRescheduled, sample: () => ({}), status: 'accepted' },

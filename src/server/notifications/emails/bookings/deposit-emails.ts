@@ -1,4 +1,5 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
+import { isSeekingMechanic } from '#domain/jobs/dispatch/reoffer.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import { REFUND_PROGRESS_CLAUSES, saidProgress } from '#domain/payments/deposit-state.ts'
@@ -39,7 +40,9 @@ const depositPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
   const amount = formatWholePounds(job.deposit.amount)
   return {
     heading: 'Your deposit has arrived',
-    preview: `${amount} received. Your ${job.booking.scheduledDate ? 'slot' : 'booking'} is secured.`,
+    preview: isSeekingMechanic(job.booking)
+      ? `${amount} received.`
+      : `${amount} received. Your ${job.booking.scheduledDate ? 'slot' : 'booking'} is secured.`,
     blocks: [
       paragraph(message),
       paragraph(

@@ -18,14 +18,20 @@ export async function textMessage(
   if (MONEY.has(notification.type))
     return cutToSegments(`${BRAND.name} ${booking.reference}: ${headlineOf(notification.type)}`)
   const at = booking.scheduledDate === null ? '' : ` ${shortWhenText(booking.scheduledDate)}.`
-  const who = mechanic ? ` ${mechanic.name}, ${phoneText(mechanic.phone)}.` : ''
-  return cutToSegments(
-    `${BRAND.name} ${booking.reference}: ${headlineOf(notification.type)}${at}${who}`,
-  )
+  // Their number is given once they have accepted.
+  const who =
+    mechanic && booking.acceptedAt !== null
+      ? ` ${mechanic.name}, ${phoneText(mechanic.phone)}.`
+      : ''
+  const isUnanswered = notification.type === 'booking-reminder' && booking.status === 'pending'
+  const headline = isUnanswered ? UNANSWERED : headlineOf(notification.type)
+  return cutToSegments(`${BRAND.name} ${booking.reference}: ${headline}${at}${who}`)
 }
 
 /** About money: who comes and when does not matter any more. */
 const MONEY = new Set<string>(['bill-declined'] satisfies EmailKind[])
+
+const UNANSWERED = 'your booking is tomorrow, and no mechanic has accepted it yet.'
 
 const headlineOf = (type: string) =>
   (isEmailKind(type) ? EMAILS[type].textHeadline : undefined) ?? 'news of your booking.'
