@@ -91,6 +91,7 @@ describe('a customer who chose no emails', () => {
       'booking-completed',
       'booking-message',
       'booking-reminder',
+      'garage-ready',
       'mechanic-late',
       'on-the-way',
     ])
