@@ -1,5 +1,6 @@
 /** The rows of `npm run bench -- NAME`: what a server does under more load than it bears, beside bad visitors, and for long. */
 import path from 'node:path'
+import { printBar } from './bars.ts'
 import { addCars, addMechanics, customersOf } from './customers.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { createAsk, type Summary } from './open-loop.ts'
@@ -8,6 +9,7 @@ import { type Running, startServer } from './programs.ts'
 import { measureSlowClients } from './slow-clients.ts'
 import { type SoakMinute, soak } from './soak.ts'
 import type { Stage } from './stage.ts'
+import { measureBookings, measurePages, measureReads, WEBHOOK_SECRET } from './steady.ts'
 import { measureEmails } from './ten-thousand-emails.ts'
 
 const PORT = 4222
@@ -27,6 +29,7 @@ const withServer = async (
   const env = {
     ...{ DATABASE_URL: url, KERBSIDE_DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
     KERBSIDE_ROLE: role,
+    WEBHOOK_SECRET,
   }
   const server = await startServer('src/server/main.ts', { port: PORT, env })
   const { ask, close } = createAsk(server.origin)
@@ -65,8 +68,13 @@ async function soakBoth(stage: Stage, rate: { minutes: number; perSecond: number
     const customers = customersOf(await addMechanics(stage.pool))
     await addCars(stage.pool)
     const soaked = { web, worker, pool: stage.pool, ask, customers }
-    for await (const minute of soak(soaked, rate)) printMinute(minute)
+    const seen: SoakMinute[] = []
+    for await (const minute of soak(soaked, rate)) {
+      printMinute(minute)
+      seen.push(minute)
+    }
     close()
+    printSoak(seen)
   } finally {
     for (const server of running) await server.stop()
   }
@@ -82,7 +90,63 @@ function printMinute({ minute, web, worker, statuses, p99Ms, ...database }: Soak
   )
 }
 
+/** By the second half, when what is filled once is full. */
+function printSoak(minutes: readonly SoakMinute[]): void {
+  const half = minutes.slice(Math.floor(minutes.length / 2))
+  const [first] = half
+  const last = half.at(-1)
+  if (!first || !last || first === last) return
+  const each = (role: 'web' | 'worker') => [
+    {
+      what: `live heap of the ${role} a minute`,
+      is: (last[role].liveHeapMb - first[role].liveHeapMb) / (last.minute - first.minute),
+      unit: 'MB',
+      atMost: 1,
+    },
+    {
+      what: `more open files of the ${role}`,
+      is: last[role].openFiles - first[role].openFiles,
+      atMost: 0,
+    },
+  ]
+  printBar('L9', [...each('web'), ...each('worker')])
+}
+
+const percentOf = (part: number, whole: number) => (part / whole) * 100
+
 export const LOAD_ROWS: Record<string, Row> = {
+  reads: (stage, seconds = 60, perSecond = 500) =>
+    withServer(stage, async (_server, ask) => {
+      const result = await measureReads(ask, { seconds, perSecond })
+      console.log(`${perSecond} reads a second: ${describe(result)}`)
+      printBar('L1', [
+        { what: 'p99', is: result.p99Ms, unit: 'ms', atMost: 50 },
+        { what: 'not answered', is: result.count - result.good, atMost: 0 },
+      ])
+    }),
+  pages: (stage, seconds = 60, perSecond = 50) =>
+    withServer(stage, async (_server, ask) => {
+      const result = await measurePages(ask, { seconds, perSecond })
+      console.log(`${perSecond} pages a second: ${describe(result)}; ${result.statuses}`)
+      printBar('L2', [
+        { what: 'p95', is: result.p95Ms, unit: 'ms', atMost: 200 },
+        { what: 'p99', is: result.p99Ms, unit: 'ms', atMost: 500 },
+        { what: 'not answered', is: result.count - result.good, atMost: 0 },
+      ])
+    }),
+  bookings: (stage, minutes = 10, perSecond = 100) =>
+    withServer(stage, async (_server, ask) => {
+      const customers = customersOf(await addMechanics(stage.pool))
+      const given = { customers, pool: stage.pool }
+      const result = await measureBookings(ask, given, { seconds: minutes * 60, perSecond })
+      console.log(`${result.booked} of ${result.wanted} booked and paid; ${result.statuses}`)
+      printBar('L3', [
+        { what: 'p99 of a request', is: result.p99Ms, unit: 'ms', atMost: 150 },
+        { what: 'acknowledged bookings lost', is: result.lost, atMost: 0 },
+        { what: 'acknowledged payments lost', is: result.unpaid, atMost: 0 },
+        { what: 'booked', is: percentOf(result.booked, result.wanted), unit: '%', atLeast: 100 },
+      ])
+    }),
   overload: (stage, seconds = 20) =>
     withServer(stage, async (server, ask) => {
       const customers = customersOf(await addMechanics(stage.pool))
@@ -100,6 +164,18 @@ export const LOAD_ROWS: Record<string, Row> = {
         console.log(
           `Second ${second + 1} after it, at half the capacity: ${(good * 100).toFixed(0)}% booked, p99 ${p99Ms.toFixed(0)} ms`,
         )
+      printBar('L6', [
+        { what: 'goodput', is: result.ratio * 100, unit: '%', atLeast: 80 },
+        { what: 'p99 of a booking', is: result.acceptedP99Ms, unit: 'ms', atMost: 1000 },
+        { what: 'p99 of a refusal', is: result.refusedP99Ms, unit: 'ms', atMost: 20 },
+        { what: 'memory', is: result.memoryMb, unit: 'MB', atMost: 512 },
+        {
+          what: 'booked in the sixth second after it',
+          is: (result.after[5]?.good ?? 0) * 100,
+          unit: '%',
+          atLeast: 100,
+        },
+      ])
     }),
   logins: (stage, seconds = 30) =>
     withServer(stage, async (_server, ask) => {
@@ -107,6 +183,10 @@ export const LOAD_ROWS: Record<string, Row> = {
       console.log(`50 reads a second alone: ${describe(result.calm)}`)
       console.log(`beside 200 wrong passwords a second: ${describe(result.flooded)}`)
       console.log(`sign-ins: ${result.signIns}; p99 ${result.signInP99Ms.toFixed(0)} ms`)
+      printBar('L7', [
+        { what: 'p99 of a read meanwhile', is: result.flooded.p99Ms, unit: 'ms', atMost: 200 },
+        { what: 'not answered', is: result.flooded.count - result.flooded.good, atMost: 0 },
+      ])
     }),
   slow: (stage, seconds = 60) =>
     withServer(stage, async (_server, ask) => {
@@ -114,6 +194,10 @@ export const LOAD_ROWS: Record<string, Row> = {
       console.log(`50 reads a second alone: ${describe(result.calm)}`)
       console.log(`beside 800 slow connections: ${describe(result.beside)}`)
       console.log(`${result.opened} were opened, ${result.stillOpen} still there at the end`)
+      printBar('L8', [
+        { what: 'p99 of others', is: result.beside.p99Ms, unit: 'ms', atMost: 100 },
+        { what: 'not answered', is: result.beside.count - result.beside.good, atMost: 0 },
+      ])
     }),
   soak: (stage, minutes = 60, perSecond = 50) => soakBoth(stage, { minutes, perSecond }),
   emails: (stage, emails = 10_000) =>
@@ -125,5 +209,10 @@ export const LOAD_ROWS: Record<string, Row> = {
       )
       console.log(`20 reads a second before: ${describe(result.calm)}`)
       console.log(`20 reads a second meanwhile: ${describe(result.beside)}`)
+      printBar('L10', [
+        { what: 'drained in', is: result.seconds, unit: 's', atMost: 600 },
+        { what: 'left', is: result.left, atMost: 0 },
+        { what: 'not answered', is: result.beside.count - result.beside.good, atMost: 0 },
+      ])
     }),
 }

@@ -1,5 +1,5 @@
 // `npm run bench`: builds what has changed and measures the product beside a bare server. Takes about two minutes, with
-// `-- --short` a third of that. `-- overload`, `-- logins`, `-- slow`, `-- soak MINUTES VISITS_A_SECOND` and `-- emails` measure a server under load.
+// `-- --short` a third of that. `-- reads`, `-- pages`, `-- bookings MINUTES`, `-- overload`, `-- logins`, `-- slow`, `-- soak MINUTES VISITS_A_SECOND` and `-- emails` measure a server under load.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { buildPages, installPackages, pinnedEnv, pinnedNode, requireNode, root } from './prepare.js'
