@@ -3,20 +3,54 @@ import type { Pool, PoolClient } from 'pg'
 /** How many rows each of these already made. */
 const made = { bookings: 0, mechanics: 0 }
 
+const FILLED = [
+  'quotes',
+  'quote_lines',
+  'bookings',
+  'booking_events',
+  'payments',
+  'notifications',
+  'bills',
+]
 /** A batch holds what one statement changes in memory for its indexes. */
 const BATCH = 100_000
+/** To fill an index row by row takes longer than to build it at the end, once there are more rows to come than this. */
+const MOST_WITH_INDEXES = 1_000_000
 
 /**
  * Jobs of two years that are done and paid, a hundred of which are still to come, made as copies of one booking of the
  * demonstration: with its quote, lines, history, payment, bill and emails.
  */
 export async function growBookings(pool: Pool, size: number): Promise<void> {
-  while (made.bookings < size) {
-    const [from, to] = [made.bookings + 1, Math.min(made.bookings + BATCH, size)]
-    await addBookings(pool, from, to)
-    made.bookings = to
+  const addAll = async () => {
+    while (made.bookings < size) {
+      const [from, to] = [made.bookings + 1, Math.min(made.bookings + BATCH, size)]
+      await addBookings(pool, from, to)
+      made.bookings = to
+    }
   }
+  if (size - made.bookings > MOST_WITH_INDEXES) await withoutIndexes(pool, addAll)
+  else await addAll()
   await pool.query('vacuum analyze')
+}
+
+/** Does the work without the indexes of the tables that it fills, but those of a constraint, and builds them after it. */
+async function withoutIndexes(pool: Pool, work: () => Promise<void>): Promise<void> {
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [FILLED],
+  )
+  for (const { name } of indexes) await pool.query(`drop index ${name}`)
+  await work()
+  const client = await pool.connect()
+  try {
+    await client.query("set maintenance_work_mem = '1GB'")
+    for (const { definition } of indexes) await client.query(definition)
+    await client.query('reset maintenance_work_mem')
+  } finally {
+    client.release()
+  }
 }
 
 async function addBookings(pool: Pool, from: number, to: number): Promise<void> {
