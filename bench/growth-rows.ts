@@ -87,6 +87,7 @@ async function addBookings(pool: Pool, from: number, to: number): Promise<void> 
     await copies('notifications', {
       ...{ id: '10000000 + n', related_booking_id: 'g.id', related_quote_id: 'g.id' },
       ...{ status: "'sent'", once_key: 'null', created_at: 'g.at', next_attempt_at: 'g.at' },
+      message: "'Your booking'",
     })
     await client.query(
       `insert into bills (id, booking_id, mechanic_id, state, total, deposit, due, provider, issued_at)
