@@ -25,7 +25,7 @@ export const CROSSINGS: Record<string, Crossing> = {
       match: 2,
       send: 1,
       dashboard: 2,
-      jobs: 1,
+      jobs: 2,
       'admin table': 1,
       'admin search': 1,
       search: 1,

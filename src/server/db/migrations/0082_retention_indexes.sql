@@ -19,7 +19,7 @@ CREATE INDEX "mechanics_rejected_index" ON "mechanics" USING btree ("rejected_at
 CREATE INDEX "mechanics_erased_index" ON "mechanics" USING btree ("erased_at") WHERE erased_at is not null;--> statement-breakpoint
 CREATE INDEX "notifications_text_index" ON "notifications" USING btree ("created_at") WHERE message <> '' and status <> 'pending';--> statement-breakpoint
 CREATE INDEX "notifications_applicant_index" ON "notifications" USING btree ("recipient_email") WHERE type like 'application-%' or type like 'document-%';--> statement-breakpoint
-CREATE INDEX "provider_events_settled_index" ON "provider_events" USING btree ("received_at") WHERE outcome <> 'parked';--> statement-breakpoint
+CREATE INDEX "provider_events_received_index" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "payouts_ended_index" ON "payouts" USING btree (coalesce("settled_at", "planned_at")) WHERE state <> 'planned';--> statement-breakpoint
 CREATE INDEX "quotes_created_index" ON "quotes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reply_links_booking_index" ON "reply_links" USING btree ("booking_id");--> statement-breakpoint

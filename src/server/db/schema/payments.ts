@@ -113,7 +113,7 @@ export const providerEvents = pgTable(
   },
   (table) => [
     index('provider_events_payment_index').on(table.paymentId),
-    index('provider_events_settled_index').on(table.receivedAt).where(sql`outcome <> 'parked'`),
+    index('provider_events_received_index').on(table.receivedAt),
     index('provider_events_parked_index').on(table.receivedAt).where(sql`outcome = 'parked'`),
   ],
 )
