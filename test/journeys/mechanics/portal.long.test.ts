@@ -181,7 +181,7 @@ describe('a mechanic', () => {
     await waiting.getByText(/The approved one holds until/).waitFor()
     // The headless shell has no viewer of PDFs, like many phones; a whole browser has one.
     if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
-      await waiting.getByRole('button', { name: 'Show Public liability' }).click()
+      await waiting.getByRole('button', { name: 'Show the file: Public liability' }).click()
       await waiting.getByTitle('Public liability of Sarah Patel').waitFor()
       const framed = () => page.frames().map((frame) => new URL(frame.url()).pathname)
       await expect

@@ -29,7 +29,11 @@ export function PaperFile({ document }: { document: WaitingDocument }) {
       {!(isPicture || showsPdfs) ? (
         <p className="text-center">Your browser does not show PDFs here.</p>
       ) : !isShown ? (
-        <Button variant="outline" onClick={() => setShown(true)} aria-label={`Show ${title}`}>
+        <Button
+          variant="outline"
+          onClick={() => setShown(true)}
+          aria-label={`Show the file: ${title}`}
+        >
           Show the file
         </Button>
       ) : isPicture ? (
