@@ -107,7 +107,7 @@ export const activateMechanic = endpoint({
   answer: AdminMechanic,
 })
 
-export const AdminOverview = z.object({
+const SIGNED_IN = {
   mode: z.enum(['demo', 'live']),
   administrator: z
     .nullable(z.object({ name: z.string(), email: z.string() }))
@@ -115,6 +115,10 @@ export const AdminOverview = z.object({
   role: z
     .enum(STAFF_ROLES)
     .check(z.describe('What the pages show; in the demo everybody is an owner')),
+}
+
+export const AdminOverview = z.object({
+  ...SIGNED_IN,
   waiting: z.object({
     applications: z.int(),
     documents: z.int().check(z.describe('Documents of mechanics that nobody has decided')),
@@ -161,13 +165,7 @@ export const getAdminOverview = endpoint({
 })
 
 export const Desk = z.object({
-  mode: z.enum(['demo', 'live']),
-  administrator: z
-    .nullable(z.object({ name: z.string(), email: z.string() }))
-    .check(z.describe('Who is signed in; nobody in the demo')),
-  role: z
-    .enum(STAFF_ROLES)
-    .check(z.describe('What the pages show; in the demo everybody is an owner')),
+  ...SIGNED_IN,
   openCases: z.int().check(z.describe('Cases that nobody has decided')),
 })
 export type Desk = z.infer<typeof Desk>

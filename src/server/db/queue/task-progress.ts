@@ -11,7 +11,7 @@ const MOST_STEPS = 400
 type Step = {
   /** How many rows it looked at, and the time of the last. */
   looked: number
-  last: Temporal.Instant | null
+  last: string | null
   changed: number
 }
 
@@ -35,7 +35,7 @@ export async function lookFurther(
       break
     }
     // PostgreSQL counts microseconds: the next time that a row can have.
-    from = last.add({ microseconds: 1 })
+    from = Temporal.Instant.from(last).add({ microseconds: 1 })
     await storeProgress(ctx, task, Temporal.Instant.compare(from, until) > 0 ? until : from)
   }
   return sum

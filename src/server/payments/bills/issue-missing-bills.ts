@@ -56,9 +56,5 @@ async function lookAt(ctx: Context, from: string) {
     .from(bookings)
     .where(inArray(bookings.id, row.ids))
     .orderBy(asc(bookings.completedAt))
-  return {
-    looked: row.looked,
-    last: row.last === null ? null : Temporal.Instant.from(row.last),
-    missing,
-  }
+  return { looked: row.looked, last: row.last, missing }
 }
