@@ -6,6 +6,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { chunksOfParts, pageEntries } from './scripts/page-entries.ts'
+import { preloadLists } from './scripts/preload-lists.ts'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 /** Of the libraries, what every part of a static page uses beside React, and what only some of them use. */
@@ -72,6 +73,7 @@ export default defineConfig(({ command }) => ({
     inlineScripts(),
     shortPreloadHelper(),
     pageEntries(),
+    preloadLists(),
     tanstackStart({
       srcDirectory: 'src/web',
       router: {

@@ -7,3 +7,8 @@ declare module '*.inline.ts?script' {
 declare module '*.entry.tsx?entry' {
   export const entry: { src: string; preloads: string[] } | null
 }
+
+/** The files that the scripts of each route import, by the route's id; none in the browser and during development. */
+declare module 'kerbside:preload-lists' {
+  export const preloadLists: Readonly<Record<string, readonly string[]>>
+}

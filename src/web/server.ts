@@ -1,6 +1,8 @@
+import { preloadLists } from 'kerbside:preload-lists'
 import { createStartHandler } from '@tanstack/react-start/server'
 import type { PageRequest } from './api/page-request.ts'
-import { renderPage } from './app/render-page.ts'
+import { createPreloadLinks } from './app/preload-links.ts'
+import { createPageRenderer } from './app/render-page.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {
@@ -8,7 +10,7 @@ declare module '@tanstack/react-start' {
   }
 }
 
-const fetch = createStartHandler(renderPage)
+const fetch = createStartHandler(createPageRenderer(createPreloadLinks(preloadLists)))
 
 // TanStack Start requires a default export from its server entry.
 export default { fetch }
