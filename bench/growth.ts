@@ -39,7 +39,7 @@ const tick = () => {
 }
 
 const stage = await openStage()
-const server = await startServer('src/server/main.ts', {
+const server = await startServer('src/server/main.js', {
   port: PORT,
   env: {
     DATABASE_URL: stage.url,

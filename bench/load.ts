@@ -31,7 +31,7 @@ const withServer = async (
     KERBSIDE_ROLE: role,
     WEBHOOK_SECRET,
   }
-  const server = await startServer('src/server/main.ts', { port: PORT, env })
+  const server = await startServer('src/server/main.js', { port: PORT, env })
   const { ask, close } = createAsk(server.origin)
   try {
     await addCars(pool)
@@ -50,7 +50,7 @@ async function soakBoth(stage: Stage, rate: { minutes: number; perSecond: number
   const running: Running[] = []
   const start = async (role: 'web' | 'worker', port: number) => {
     const inspectorPort = INSPECTORS[role]
-    const server = await startServer('src/server/main.ts', {
+    const server = await startServer('src/server/main.js', {
       port,
       env: {
         ...{ DATABASE_URL: stage.url, KERBSIDE_DATA_DIR: path.join(stage.dataDir, role) },

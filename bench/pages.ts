@@ -41,7 +41,7 @@ type Look = {
 
 const stage = await openStage()
 const env = { DATABASE_URL: stage.url, KERBSIDE_DATA_DIR: stage.dataDir, LOG_LEVEL: 'warn' }
-const server = await startServer('src/server/main.ts', { port: PORT, env })
+const server = await startServer('src/server/main.js', { port: PORT, env })
 const chromePath = execFileSync(process.execPath, ['scripts/find-browser.js', '--whole'], {
   encoding: 'utf8',
 })

@@ -38,7 +38,7 @@ async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
     running.push(server)
     return server
   }
-  const ours = await start('src/server/main.ts', { port: PORTS.ours, env })
+  const ours = await start('src/server/main.js', { port: PORTS.ours, env })
   await printStartMemory(env)
   const bare = await start('bench/bare-server.ts', { port: PORTS.bare, env })
   await addCars(pool)
@@ -81,8 +81,8 @@ async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
 /** The second start, which finds its code compiled, of a server that only answers. */
 async function printStartMemory(env: Record<string, string>): Promise<void> {
   const web = { port: PORTS.web, env: { ...env, KERBSIDE_ROLE: 'web' } }
-  await (await startServer('src/server/main.ts', web)).stop()
-  const server = await startServer('src/server/main.ts', web)
+  await (await startServer('src/server/main.js', web)).stop()
+  const server = await startServer('src/server/main.js', web)
   console.log(
     `A web server that is ready has ${server.memoryMb()} MB, after ${server.cpuMs()} ms of processor.\n`,
   )

@@ -46,7 +46,7 @@ function run() {
       // the heap grows by two fifths between two collections instead of fourfold (docs/scaling.md).
       '--max-semi-space-size=8',
       '--heap-growing-percent=40',
-      path.join('src', 'server', 'main.ts'),
+      path.join('src', 'server', 'main.js'),
       ...process.argv.slice(2),
     ],
     {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stage = await openStage()
   const env = { DATABASE_URL: stage.url, KERBSIDE_DATA_DIR: stage.dataDir }
   servers = {
-    ours: await startServer('src/server/main.ts', { port: await getFreePort(), env }),
+    ours: await startServer('src/server/main.js', { port: await getFreePort(), env }),
     bare: await startServer('bench/bare-server.ts', { port: await getFreePort(), env }),
   }
   await addCars(stage.pool)

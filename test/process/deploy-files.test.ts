@@ -238,7 +238,7 @@ it('the Dockerfile ends in a stage of a lesser user, without a shell, that runs 
   expect(final).toContainEqual(['ENTRYPOINT', '["/app/bin/node"]'])
   expect(final).toContainEqual([
     'CMD',
-    '["--max-semi-space-size=8", "--heap-growing-percent=40", "src/server/main.ts"]',
+    '["--max-semi-space-size=8", "--heap-growing-percent=40", "src/server/main.js"]',
   ])
   const variables = final.find(([keyword]) => keyword === 'ENV')?.[1]?.match(/[A-Z_]+(?==)/g) ?? []
   expect(unknownSettings(variables)).toEqual([])
@@ -261,9 +261,9 @@ it.each(STARTS)(
   (file) => {
     const words =
       readFileSync(file, 'utf8').match(
-        /--max-semi-space-size=\d+|--heap-growing-percent=\d+|main\.ts/g,
+        /--max-semi-space-size=\d+|--heap-growing-percent=\d+|main\.js/g,
       ) ?? []
-    const servers = words.filter((word) => word === 'main.ts')
+    const servers = words.filter((word) => word === 'main.js')
     expect(servers).not.toEqual([])
     expect(words).toEqual(
       servers.flatMap((server) => ['--max-semi-space-size=8', '--heap-growing-percent=40', server]),

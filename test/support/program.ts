@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
 
-const MAIN = 'src/server/main.ts'
+const MAIN = 'src/server/main.js'
 
 export type Program = {
   child: ChildProcess

@@ -23,8 +23,8 @@ it('the loader resolves a package and a # import once for all modules of ours', 
 })
 
 it.each([
-  ['a file beside', './app.ts', importFrom(inSources('main.ts'))],
-  ['a module of Node', 'node:fs', importFrom(inSources('main.ts'))],
+  ['a file beside', './app.ts', importFrom(inSources('start.ts'))],
+  ['a module of Node', 'node:fs', importFrom(inSources('start.ts'))],
   [
     'an import by a package',
     'drizzle-orm',
@@ -33,12 +33,12 @@ it.each([
   [
     'a require',
     'drizzle-orm',
-    importFrom(inSources('main.ts'), { conditions: ['node', 'require'] }),
+    importFrom(inSources('start.ts'), { conditions: ['node', 'require'] }),
   ],
   [
     'an import with attributes',
     '#web/data.json',
-    importFrom(inSources('main.ts'), { importAttributes: { type: 'json' } }),
+    importFrom(inSources('start.ts'), { importAttributes: { type: 'json' } }),
   ],
 ])('%s is resolved each time', (_, specifier, context) => {
   const next = vi.fn(() => ({ url: 'file:///found' }))
@@ -85,7 +85,7 @@ it('the loader does not remember a failure', () => {
     throw new Error('not found')
   })
   const resolve = createResolver()
-  const context = importFrom(inSources('main.ts'))
+  const context = importFrom(inSources('start.ts'))
   expect(() => resolve('drizzle-orm', context, next)).toThrow('not found')
   expect(resolve('drizzle-orm', context, next)).toEqual({ url: 'file:///found' })
 })

@@ -56,7 +56,7 @@ describe('what the home page fetches', () => {
 
 describe('the server’s own files', () => {
   it.each([
-    '/src/server/main.ts',
+    '/src/server/main.js',
     '/dist/server/server.js',
     '/package.json',
     '/assets/..%2f..%2fpackage.json',
