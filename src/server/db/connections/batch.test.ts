@@ -20,10 +20,13 @@ it('calls of one turn share a run, and so do those that come during it', async (
 
 it('with a time to gather, calls of several turns share a run', async () => {
   const runs: number[][] = []
-  const double = batched(async (inputs: readonly number[]) => {
-    runs.push([...inputs])
-    return inputs.map((input) => input * 2)
-  }, 1000)
+  const double = batched(
+    async (inputs: readonly number[]) => {
+      runs.push([...inputs])
+      return inputs.map((input) => input * 2)
+    },
+    { gatherMs: 1000 },
+  )
   vi.useFakeTimers()
   const first = double(1)
   await vi.advanceTimersByTimeAsync(600)
@@ -32,6 +35,31 @@ it('with a time to gather, calls of several turns share a run', async () => {
   vi.useRealTimers()
   expect(await Promise.all([first, second])).toEqual([2, 4])
   expect(runs).toEqual([[1, 2]])
+})
+
+it('once no other call is to come, they do not wait for the end of that time', async () => {
+  const runs: number[][] = []
+  const double = batched(
+    async (inputs: readonly number[]) => {
+      runs.push([...inputs])
+      return inputs.map((input) => input * 2)
+    },
+    { gatherMs: 1000, areAll: (waiting) => waiting === 2 },
+  )
+  vi.useFakeTimers()
+  const first = [double(1), double(2)]
+  expect(await Promise.all(first)).toEqual([2, 4])
+  // Nor does its time cut short that of the calls after it.
+  const third = double(3)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(runs).toEqual([[1, 2]])
+  const fourth = double(4)
+  expect(await Promise.all([third, fourth])).toEqual([6, 8])
+  vi.useRealTimers()
+  expect(runs).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
 })
 
 it('one broken input fails alone', async () => {

@@ -6,6 +6,12 @@ type Waiting<Input, Output> = {
   reject: (error: unknown) => void
 }
 
+type Gathering = {
+  gatherMs?: number
+  /** Says of so many calls that wait whether no other one is to come before they are answered. */
+  areAll?: (waiting: number) => boolean
+}
+
 /**
  * Answers the calls of one turn of the event loop, or of `gatherMs`, and those that come while the statement before is under
  * way, with one statement: `run` returns an output for each of its inputs, in their order. Where it fails for several, each is run
@@ -13,12 +19,14 @@ type Waiting<Input, Output> = {
  */
 export function batched<Input, Output>(
   run: Run<Input, Output>,
-  gatherMs = 0,
+  { gatherMs = 0, areAll = () => false }: Gathering = {},
 ): (input: Input) => Promise<Output> {
   let waiting: Waiting<Input, Output>[] = []
   let isRunning = false
+  let timer: NodeJS.Timeout | undefined
 
   const runWaiting = async () => {
+    timer = undefined
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
@@ -31,8 +39,13 @@ export function batched<Input, Output>(
     const { promise, resolve, reject } = Promise.withResolvers<Output>()
     waiting.push({ input, resolve, reject })
     if (!isRunning && gatherMs === 0) setImmediate(runWaiting)
-    else if (!isRunning) setTimeout(runWaiting, gatherMs)
+    else if (!isRunning) timer = setTimeout(runWaiting, gatherMs)
     isRunning = true
+    if (timer && areAll(waiting.length)) {
+      clearTimeout(timer)
+      timer = undefined
+      void runWaiting()
+    }
     return promise
   }
 }

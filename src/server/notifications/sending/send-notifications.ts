@@ -8,8 +8,8 @@ import type { Delivered } from './store-outcomes.ts'
 const AT_ONCE = 8
 /** Then the next run goes on, because the queue waits a minute for this one. */
 const RUN_MS = 8000
-/** Most mail servers take much longer for one email than this. */
-const GATHER_MS = 10
+/** As long as eight emails take where requests are answered between them. Where all have been sent, that ends the wait. */
+const GATHER_MS = 100
 
 type Exchanged = Delivered & { takesNext: boolean }
 
@@ -24,7 +24,7 @@ export async function sendNotifications(ctx: Context, stopping?: AbortSignal): P
 
 /**
  * So many at once, each of which takes the next notification when it has done with one. Those that have done at about the same
- * time write that down, and take the next, by one statement.
+ * time write that down, and take the next, by one statement: one that is slow holds up the others for `GATHER_MS` at most.
  */
 async function sendThrough(
   ctx: Context,
@@ -36,14 +36,17 @@ async function sendThrough(
   if (given.length === 0) return 0
   const startedAt = performance.now()
   // What comes after a lease that was not full wakes the next run.
-  const run = { sent: 0, isOver: false, isDrained: given.length < AT_ONCE }
+  const run = { sent: 0, isOver: false, isDrained: given.length < AT_ONCE, inHand: given.length }
   const isOver = () =>
     run.isOver || stopping?.aborted === true || performance.now() - startedAt > RUN_MS
-  const exchange = batched(async (done: readonly Exchanged[]) => {
-    const most = done.filter(({ takesNext }) => takesNext).length
-    const notifications = await leaseNotifications(ctx, channel, most, done)
-    return done.map(({ takesNext }) => (takesNext ? notifications.shift() : undefined))
-  }, GATHER_MS)
+  const exchange = batched(
+    async (done: readonly Exchanged[]) => {
+      const most = done.filter(({ takesNext }) => takesNext).length
+      const notifications = await leaseNotifications(ctx, channel, most, done)
+      return done.map(({ takesNext }) => (takesNext ? notifications.shift() : undefined))
+    },
+    { gatherMs: GATHER_MS, areAll: (waiting) => waiting === run.inHand },
+  )
   const exchangeOne = async (delivered: Delivered) => {
     const takesNext = !run.isDrained && !isOver()
     const notification = await exchange({ ...delivered, takesNext })
@@ -59,6 +62,7 @@ async function sendThrough(
         if (outcome.kind === 'sent') run.sent += 1
         notification = next
       }
+      run.inHand -= 1
     }),
   )
   return run.sent
