@@ -125,3 +125,27 @@ describe('a part of which no renewal is on record', () => {
     }
   })
 })
+
+it('a forecast is less sure of a life that a keeper remembers than of one that a job began on that day [VEH-7]', () => {
+  const renewedDay = TODAY - 900
+  const padsOf = (of: Partial<KnownCar>) =>
+    forecastVehicle({
+      fuel: 'petrol',
+      gearbox: 'manual',
+      firstUsedDay: TODAY - 3000,
+      readings: [{ day: TODAY - 1, value: 60_000, unit: 'miles' }],
+      done: [],
+      driving: UNKNOWN,
+      today: TODAY,
+      ...of,
+    }).components.find(({ component }) => component === 'front-brake-pads')
+  const byJob = padsOf({ done: [{ slug: 'front-brake-pads', day: renewedDay, miles: null }] })
+  const byKeeper = padsOf({
+    answers: [
+      { component: 'front-brake-pads', kind: 'renewed', renewedDay, answeredDay: renewedDay },
+    ],
+  })
+  expect([byJob?.since?.from, byKeeper?.since?.from]).toEqual(['job', 'keeper'])
+  expect(byKeeper?.latestDay).toBeGreaterThan((byJob?.latestDay ?? 0) + 30)
+  expect(byKeeper?.confidence).toBeLessThan((byJob?.confidence ?? 0) - 1)
+})

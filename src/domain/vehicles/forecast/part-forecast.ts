@@ -1,11 +1,16 @@
 import { type ComponentKey, componentOf } from './components.ts'
 import { type Correction, NO_CORRECTION } from './evidence/correction.ts'
-import type { Finding, PartHistory, StartSource } from './evidence/part-history.ts'
+import {
+  type Finding,
+  type PartHistory,
+  START_SPREADS,
+  type StartSource,
+} from './evidence/part-history.ts'
 import { type PartState, questionOf, stateOf } from './evidence/part-state.ts'
 import type { CarLife } from './life/car-lives.ts'
 import { type Exposure, exposureFrom } from './life/exposure.ts'
 import { intervalEnd } from './life/interval.ts'
-import { type Survival, survivalAt } from './life/survival.ts'
+import { type Survival, survivalAt, widen } from './life/survival.ts'
 import { lifeLeftOf } from './life/unknown-age.ts'
 import { isFromNew, TRUE_SINCE } from './life/unrecorded-renewal.ts'
 import { forecastWear } from './life/wear-forecast.ts'
@@ -240,7 +245,13 @@ function chooseBasis({ history, path }: ForecastInput, { life, rates }: CarLife)
   }
   const { startDay, soundDay, finding, from } = history
   const fromNew =
-    startDay === null ? null : startingOn(startDay, { ...life, trueShare: TRUE_RECORDS })
+    startDay === null
+      ? null
+      : startingOn(startDay, {
+          ...life,
+          shape: widen(life, START_SPREADS[from]),
+          trueShare: TRUE_RECORDS,
+        })
   const since = fromNew && { ...fromNew.start, from }
   let basis = fromNew
   let isOnRecord = fromNew !== null

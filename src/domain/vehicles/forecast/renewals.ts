@@ -27,6 +27,11 @@ const RENEWED: Readonly<Record<string, readonly ComponentKey[]>> = {
   'timing-belt': ['timing-belt'],
 }
 
+/** The components that it renews whether they are worn or not: new discs have new pads. */
+const RENEWED_ALONG: Readonly<Record<string, readonly ComponentKey[]>> = {
+  'front-brake-discs-and-pads': ['front-brake-pads'],
+}
+
 export const renewedBy = (serviceSlug: string): readonly ComponentKey[] =>
   RENEWED[serviceSlug] ?? []
 
@@ -42,3 +47,6 @@ export type DoneService = {
 
 export const isRenewedBy = (component: ComponentKey, { slug, marked }: DoneService): boolean =>
   marked === component || renewedBy(slug).includes(component)
+
+export const isRenewedAlong = (component: ComponentKey, { slug, marked }: DoneService): boolean =>
+  marked !== component && (RENEWED_ALONG[slug]?.includes(component) ?? false)

@@ -1,5 +1,9 @@
 import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
-import { type DoneService, isRenewedBy } from '#domain/vehicles/forecast/renewals.ts'
+import {
+  type DoneService,
+  isRenewedAlong,
+  isRenewedBy,
+} from '#domain/vehicles/forecast/renewals.ts'
 import type { KeeperAnswer } from './keeper-answer.ts'
 import type { FindingSeverity, MotEvidence } from './mot-evidence.ts'
 
@@ -9,11 +13,27 @@ export type Finding = { day: number; isFailure: boolean; isRepeated: boolean }
 /** Who says when the part was last new. 'tests': a defect that a later test no longer found was mended in between. */
 export type StartSource = 'job' | 'keeper' | 'tests' | 'factory' | 'nobody'
 
+/**
+ * How far a life may be from what its first day says, as the standard deviation of its logarithm: keepers remember roughly,
+ * and a defect that a later test no longer names was mended somewhere between the two, or seen by a milder tester.
+ * Judgement, checked on the fleets.
+ */
+export const START_SPREADS: Record<StartSource, number> = {
+  job: 0,
+  keeper: 0.3,
+  tests: 0.35,
+  factory: 0,
+  nobody: 0,
+}
+
 /** From one recorded renewal of a part to the next. What came before the first says nothing: its records may be elsewhere. */
 type EarlierLife = Renewal & { from: number }
 
-/** A renewal that our own alert asked for ends no life: the part lasted at least so long. */
-type Renewal = { day: number; isPrompted: boolean }
+/**
+ * An early one ends no life: our own alert asked for it, or another part that was renewed, and the part lasted at least so
+ * long.
+ */
+type Renewal = { day: number; isEarly: boolean }
 
 export type PartHistory = {
   startDay: number | null
@@ -99,17 +119,34 @@ export function renewalsOf(component: ComponentKey, known: Known): readonly Rene
   const { done, today } = known
   const all: Renewal[] = []
   const jobs = done.filter((one) => one.day <= today && isRenewedBy(component, one))
-  for (const { day, prompted } of jobs.toSorted((a, b) => a.day - b.day)) {
+  for (const job of jobs.toSorted((a, b) => a.day - b.day)) {
+    const { day } = job
     const last = all.at(-1)
-    const isPrompted = prompted?.includes(component) ?? false
-    if (last === undefined || day - last.day >= SAME_JOB_DAYS) all.push({ day, isPrompted })
-    else last.isPrompted ||= isPrompted
+    const isPrompted = job.prompted?.includes(component) ?? false
+    const isAlong =
+      isRenewedAlong(component, job) && !hadFailed(component, known, { after: last?.day, day })
+    const isEarly = isPrompted || isAlong
+    if (last === undefined || day - last.day >= SAME_JOB_DAYS) all.push({ day, isEarly })
+    else last.isEarly ||= isEarly
   }
   const told = toldDay(latestAnswer(component, known))
   const isNews = told !== null && all.every(({ day }) => Math.abs(day - told) >= REMEMBERED_DAYS)
   if (!isNews || told > today) return all
-  return [...all, { day: told, isPrompted: false }].toSorted((a, b) => a.day - b.day)
+  return [...all, { day: told, isEarly: false }].toSorted((a, b) => a.day - b.day)
 }
+
+/** A test failed it since its last renewal. */
+const hadFailed = (
+  component: ComponentKey,
+  { tests = [] }: Known,
+  { after = -Infinity, day }: { after?: number | undefined; day: number },
+) =>
+  tests.some(
+    (test) =>
+      test.day > after &&
+      test.day <= day &&
+      isFailed(worst(test.findings.filter((finding) => finding.component === component))),
+  )
 
 /** When the keeper says that it was renewed. */
 const toldDay = (answer: KeeperAnswer | null) =>
@@ -171,7 +208,7 @@ function readTests(
       const before = read.finding
       read.finding = {
         day,
-        isFailure: severity === 'major' || severity === 'dangerous',
+        isFailure: isFailed(severity),
         isRepeated:
           before !== null && day - before.day > RETEST_DAYS && day - before.day <= NEXT_TEST_DAYS,
       }
@@ -185,6 +222,9 @@ const mendedBetween = ({ day, isFailure }: Finding, cleanDay: number): Start => 
   day: isFailure ? Math.min(cleanDay, day + RETEST_DAYS) : Math.round((day + cleanDay) / 2),
   from: 'tests',
 })
+
+const isFailed = (severity: FindingSeverity | null) =>
+  severity === 'major' || severity === 'dangerous'
 
 const ORDER: readonly FindingSeverity[] = ['rectified', 'advisory', 'minor', 'major', 'dangerous']
 

@@ -66,3 +66,29 @@ it('renewals that alerts asked for do not teach the fleet that parts are short-l
   expect(learnt(false)).toBeLessThan(0.8 * LIVES['front-brake-pads'].median)
   expect(learnt(true)).toBeGreaterThanOrEqual(LIVES['front-brake-pads'].median)
 })
+
+it('pads that came with new discs do not teach that pads are short-lived, unless a test had failed them [VEH-34]', () => {
+  const learnt = (slug: string, severity: 'advisory' | 'major') =>
+    learnLives(
+      recordsOf(
+        Array.from({ length: 40 }, (_, at) => ({
+          ...CAR,
+          readings: [{ day: 20_000, value: 60_000 + 100 * at, unit: 'miles' as const }],
+          done: [17_700, 18_400, 19_100, 19_800].map((day) => ({
+            slug,
+            day: day + at,
+            miles: null,
+          })),
+          tests: [17_690, 18_390, 19_090, 19_790].map((day) => ({
+            day: day + at,
+            findings: [{ component: 'front-brake-pads' as const, severity }],
+          })),
+        })),
+      ),
+      LIVES,
+    )['front-brake-pads'].median
+  const usual = LIVES['front-brake-pads'].median
+  expect(learnt('front-brake-pads', 'advisory')).toBeLessThan(0.8 * usual)
+  expect(learnt('front-brake-discs-and-pads', 'advisory')).toBeGreaterThanOrEqual(usual)
+  expect(learnt('front-brake-discs-and-pads', 'major')).toBeLessThan(0.8 * usual)
+})

@@ -12,8 +12,8 @@ import { lateOddsOf } from './late-records.ts'
 
 /** What a part was driven, and how long, between two days. */
 export type Stretch = { miles: number; days: number }
-/** A stretch to a renewal that an alert asked for ends no life. */
-type Recorded = Stretch & { isPrompted?: boolean }
+/** A stretch to an early renewal ends no life. */
+type Recorded = Stretch & { isEarly?: boolean }
 
 /** What the records of one part say of its lives. */
 type PartRecords = {
@@ -73,9 +73,9 @@ function recordsUntil(car: KnownCar, news: number): CarRecords {
     const last = renewed.at(-1)?.day ?? firstDayOf(component, car)
     if (last === null || !isUsable(component)) return []
     const born = car.firstUsedDay
-    const upTo = ({ day, isPrompted }: (typeof renewed)[number], start: number) => ({
+    const upTo = ({ day, isEarly }: (typeof renewed)[number], start: number) => ({
       ...stretch(start, day),
-      ...(isPrompted && { isPrompted }),
+      ...(isEarly && { isEarly }),
     })
     return [
       {

@@ -1,5 +1,6 @@
 import { ratesOf } from '#domain/vehicles/forecast/life/exposure.ts'
 import {
+  isJudged,
   LIVES,
   type Life,
   type Lives,
@@ -86,7 +87,10 @@ export function* stepsOfLearning(
     const { life } = learnt.get(key) ?? { life: given[key] }
     // A stretch from the first day on counts as far as its beginning was recorded.
     const ended = all.reduce((sum, { isOpen, watched }) => sum + (isOpen ? 0 : watched), 0)
-    return [key, widenLearnt(life, { stretches: all.length, ended })] as const
+    return [
+      key,
+      widenLearnt(life, { stretches: all.length, ended, isJudged: isJudged(key) }),
+    ] as const
   })
   return { ...given, ...Object.fromEntries(widened) }
 }
@@ -114,10 +118,10 @@ const itemsOf = (
     return parts
       .filter(({ component }) => component === key)
       .flatMap(({ first, lengths, open, isSilent }): Item[] => {
-        const toRenewal = ({ isPrompted = false, ...length }: (typeof lengths)[number]) => ({
+        const toRenewal = ({ isEarly = false, ...length }: (typeof lengths)[number]) => ({
           ...length,
           ...common,
-          isOpen: isPrompted,
+          isOpen: isEarly,
           isSilent: false,
         })
         const all = lengths.length + (first ? 1 : 0)

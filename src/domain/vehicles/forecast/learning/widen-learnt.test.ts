@@ -5,7 +5,7 @@ import { widenLearnt } from './widen-learnt.ts'
 
 const { clutch } = LIVES
 const spreadFrom = (stretches: number, ended: number) => {
-  const { shape, tail } = widenLearnt(clutch, { stretches, ended })
+  const { shape, tail } = widenLearnt(clutch, { stretches, ended, isJudged: false })
   return logSpreadOf(tail) / shape
 }
 const given = logSpreadOf(clutch.tail) / clutch.shape
@@ -21,11 +21,19 @@ describe('lives that a fleet has taught', () => {
     expect(spreadFrom(1e6, 1e6) / given).toBeCloseTo(1.25, 2)
   })
 
+  it('are by half less alike where no fleet was fitted to the part [VEH-30]', () => {
+    const { exhaust } = LIVES
+    const { shape } = widenLearnt(exhaust, { stretches: 1e6, ended: 1e6, isJudged: true })
+    expect(exhaust.shape / shape).toBeCloseTo(1.5, 2)
+  })
+
   it('are as given where there is no stretch [VEH-30]', () => {
-    expect(widenLearnt(clutch, { stretches: 0, ended: 0 })).toEqual(clutch)
+    expect(widenLearnt(clutch, { stretches: 0, ended: 0, isJudged: false })).toEqual(clutch)
   })
 
   it('last as long as before: half have worn out by the same exposure [VEH-30]', () => {
-    expect(widenLearnt(clutch, { stretches: 800, ended: 3 }).median).toBe(clutch.median)
+    expect(widenLearnt(clutch, { stretches: 800, ended: 3, isJudged: false }).median).toBe(
+      clutch.median,
+    )
   })
 })

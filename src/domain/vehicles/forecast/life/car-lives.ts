@@ -38,9 +38,9 @@ export function carLivesOf(
     const byMiles = perMile * path.perDay
     const milesSpread =
       path.lastKnownDay === null ? (usage.spread * byMiles) / Math.max(1e-9, byMiles + perDay) : 0
-    const lengthsOf = (isPrompted: boolean) =>
+    const lengthsOf = (isEarly: boolean) =>
       history.earlier
-        .filter((one) => one.isPrompted === isPrompted)
+        .filter((one) => one.isEarly === isEarly)
         .map(
           ({ from, day }) =>
             perMile * (path.milesOn(day) - path.milesOn(from)) + perDay * (day - from),

@@ -9,7 +9,7 @@ export type RecordedPart = {
   elsewhere?: number | undefined
   /** From one recorded renewal to the next. */
   lengths: readonly number[]
-  /** The same where an alert asked for the renewal, so that no life ended with it. */
+  /** The same to an early renewal, so that no life ended with it. */
   outlasted?: readonly number[]
   /** Since the last one, or since the first day where none is recorded, up to the latest news of the car. */
   open: number | null

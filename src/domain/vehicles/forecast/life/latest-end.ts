@@ -1,7 +1,7 @@
 import { hazardAt, type Survival, survivalAt } from './survival.ts'
 
 /** So many of the parts that are met in cars have ended by the end of the interval. Judgement, checked on the fleets. */
-const LATE_SHARE = 0.94
+const LATE_SHARE = 0.92
 /** Standard deviations of a normal variable, and their weights: the abscissas of Gauss and Hermite. */
 const NODES = [
   [0, 8 / 15],

@@ -5,7 +5,7 @@ import { logSpreadOf } from './survival.ts'
 export type PartRecord = {
   life: Life
   lengths: readonly number[]
-  /** The lengths to renewals that an alert asked for: no life ended with them. */
+  /** The lengths to early renewals: no life ended with them. */
   outlasted?: readonly number[]
   /** A doubt that past and future share, and all parts of the car, such as that of miles which no odometer has shown. */
   commonSpread: number

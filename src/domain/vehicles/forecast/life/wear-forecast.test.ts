@@ -182,12 +182,20 @@ describe('a forecast of wear', () => {
 
   it('begins its interval earlier where its age is unknown, and moves nothing else [VEH-7]', () => {
     const [known, unknown] = [false, true].map((isOfUnknownAge) =>
-      buildForecast({ isOfUnknownAge }),
+      buildForecast({ isOfUnknownAge, age: 1400 }),
     )
     expect(unknown?.earliestDay).toBeLessThan((known?.earliestDay ?? 0) - 10)
     expect(unknown?.likelyDay).toBe(known?.likelyDay)
     expect(unknown?.latestDay).toBe(known?.latestDay)
     expect(unknown?.chanceWithin(90)).toBe(known?.chanceWithin(90))
+  })
+
+  it('begins its interval the later after it was new, the older it has become, as the others are gone [VEH-7]', () => {
+    const sinceNew = [1, 300, 700, 1400].map(
+      (age) => buildForecast({ age }).earliestDay - (TODAY - age),
+    )
+    expect(sinceNew).toEqual(sinceNew.toSorted((a, b) => a - b))
+    expect(sinceNew.at(-1)).toBeGreaterThan((sinceNew[0] ?? 0) + 30)
   })
 
   it('reaches further on the side that outcomes have missed [VEH-7]', () => {

@@ -58,9 +58,12 @@ export type WearForecast = {
 const LIKELY_SHARE = 0.52
 /** The standard normal variable that a tenth lie below. */
 const TENTH = -1.2816
-/** Which power of its length decides how likely a life is met where tests look each year. Judgement, checked on the fleets. */
-const MET_BETWEEN_TESTS = 0.7
-/** The same of a part of unknown age: that it was met is part of what it has left already. Judgement, checked likewise. */
+/**
+ * Which power of its length decides how likely a life is met where no test looks at the car or a tester has found the part
+ * worn, and that of a part of unknown age: that it was met is part of what it has left already. Judgement, checked on the
+ * fleets.
+ */
+const MET = 0.7
 const MET_AFTER_TEST = 0.5
 /** From here on the hazard no longer rises: so few last so long that their number says little. */
 const PLATEAU_SHARE = 0.9
@@ -175,13 +178,17 @@ function intervalOf(part: PartLife, life: ReturnType<typeof lifeOf>, likely: num
 }
 
 /**
- * The share of the lives as fitted that have ended by the time that a tenth of those have ended which are met in cars. A
- * part of a car that no test looks at is met at any time of its life, so the likelier the longer it lasts. The hazard
- * that such lives have lived through follows a gamma distribution; its quantile is that of Wilson and Hilferty.
+ * The share of the lives as fitted that have ended by the time that a tenth of those have ended which are met in cars. Of
+ * new parts all are met, of those as old as half of their kind get the ones that last, and where no test looks at a car its
+ * parts are met at any age. The hazard that such lives have lived through follows a gamma distribution; its quantile is
+ * that of Wilson and Hilferty.
  */
-function earlyShareOf(shape: number, { isTested, isOfUnknownAge }: PartLife): number {
-  const power = isOfUnknownAge ? MET_AFTER_TEST : isTested ? MET_BETWEEN_TESTS : 1
-  const degrees = 1 + power / shape
+function earlyShareOf(shape: number, part: PartLife): number {
+  const { exposure, newsDay, soundAt, median } = part
+  const age = Math.max(soundAt, exposure.at(newsDay)) / median
+  const ofKnownAge = part.isTested && !part.isFound ? Math.min(1, age) : MET
+  const met = part.isOfUnknownAge ? MET_AFTER_TEST : ofKnownAge
+  const degrees = 1 + met / shape
   const ninth = 1 / (9 * degrees)
   return 1 - Math.exp(-degrees * (1 - ninth + TENTH * Math.sqrt(ninth)) ** 3)
 }
