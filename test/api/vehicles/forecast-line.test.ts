@@ -151,6 +151,23 @@ describe('a line of cars', () => {
     )
   })
 
+  it('with a key that it does not know, or a type of defect, is refused in words', () => {
+    expect(forecastOf(JSON.stringify({ ...car, job: [] })).error).toMatch(/job/)
+    const defects = [{ text: 'Worn tyre', type: 'Advisory' }]
+    const tests = [{ on: '2026-03-01', defects }]
+    expect(forecastOf(JSON.stringify({ ...car, tests })).error).toMatch(/ADVISORY.*PRS.*FAIL/)
+  })
+
+  it('counts a service that renews nothing, or that the catalogue has not, for nothing', () => {
+    const withJobs = (...services: string[]) => ({
+      ...car,
+      jobs: [...car.jobs, ...services.map((service) => ({ on: '2025-07-01', service }))],
+    })
+    const plain = forecastOf(JSON.stringify(car))
+    expect(forecastOf(JSON.stringify(withJobs('brake-inspection', 'tires-pair')))).toEqual(plain)
+    expect(forecastOf(JSON.stringify(withJobs('tyres-pair')))).not.toEqual(plain)
+  })
+
   it('needs nothing but the date', () => {
     expect(forecastOf('{"date":"2026-11-21"}').components?.length).toBeGreaterThan(5)
   })
