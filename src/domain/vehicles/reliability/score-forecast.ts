@@ -1,12 +1,20 @@
 import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { type Outcome, outcomeOf } from '#domain/vehicles/forecast/evidence/correction.ts'
 import type { MotEvidence } from '#domain/vehicles/forecast/evidence/mot-evidence.ts'
-import { type DoneService, isRenewedBy } from '#domain/vehicles/forecast/renewals.ts'
+import { renewalsOf } from '#domain/vehicles/forecast/evidence/part-history.ts'
+import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 
 export type PublishedForecast = { publishedDay: number; earliestDay: number; latestDay: number }
 
-/** The days on which a part turned out worn, and those on which somebody found it sound. */
-export type PartEvents = { wornDays: readonly number[]; soundDays: readonly number[] }
+/**
+ * The days on which a part turned out worn, those on which somebody found it sound, and those on which it was renewed early,
+ * so that nobody will ever say when it would have been worn.
+ */
+export type PartEvents = {
+  wornDays: readonly number[]
+  soundDays: readonly number[]
+  earlyDays: readonly number[]
+}
 
 export type Score = {
   outcome: Outcome | null
@@ -17,8 +25,9 @@ export type Score = {
 const HORIZON_DAYS = 90
 
 /**
- * Lists what is known of a part. A renewal counts as worn out, because nobody says how much was left; an MOT that
- * failed the part or saw it put right does too. A test that found nothing, or only advised, found it sound.
+ * Lists what is known of a part. A renewal counts as worn out, unless its own alert or another part asked for it, because
+ * nobody says how much was left; an MOT that failed the part or saw it put right does too. A test that found nothing, or
+ * only advised, found it sound.
  */
 export function partEventsOf(
   component: ComponentKey,
@@ -28,7 +37,10 @@ export function partEventsOf(
     answers: readonly { component: ComponentKey; kind: string; renewedDay?: number | null }[]
   },
 ): PartEvents {
-  const renewed = known.done.filter((one) => isRenewedBy(component, one)).map(({ day }) => day)
+  const { done, tests } = known
+  const car = { done, tests, firstUsedDay: null, gearbox: null, today: Number.POSITIVE_INFINITY }
+  const renewed = Map.groupBy(renewalsOf(component, car), ({ isEarly }) => isEarly)
+  const daysOf = (isEarly: boolean) => (renewed.get(isEarly) ?? []).map(({ day }) => day)
   const answered = known.answers.flatMap((answer) =>
     answer.component === component && answer.kind === 'renewed' && answer.renewedDay != null
       ? [answer.renewedDay]
@@ -43,34 +55,38 @@ export function partEventsOf(
   }))
   return {
     wornDays: [
-      ...renewed,
+      ...daysOf(false),
       ...answered,
       ...tested.filter(({ isWorn }) => isWorn).map(({ day }) => day),
     ],
     soundDays: tested.filter(({ isWorn }) => !isWorn).map(({ day }) => day),
+    earlyDays: daysOf(true),
   }
 }
 
 /** Says where the truth lay, as far as anybody has said it since the forecast was published. */
 export function scoreForecast(
   forecast: PublishedForecast,
-  { wornDays, soundDays }: PartEvents,
+  { wornDays, soundDays, earlyDays }: PartEvents,
 ): Score {
   const { publishedDay } = forecast
   const after = (days: readonly number[]) => days.filter((day) => day > publishedDay)
-  const worn = after(wornDays)
-  if (worn.length > 0) {
-    const day = Math.min(...worn)
+  const worn = Math.min(...after(wornDays))
+  const early = Math.min(...after(earlyDays))
+  if (Number.isFinite(worn) && worn <= early)
     return {
-      outcome: outcomeOf(forecast, { day, isWornOut: true }),
-      outcomeDay: day,
-      cameWithin90Days: day - publishedDay <= HORIZON_DAYS,
+      outcome: outcomeOf(forecast, { day: worn, isWornOut: true }),
+      outcomeDay: worn,
+      cameWithin90Days: worn - publishedDay <= HORIZON_DAYS,
     }
-  }
-  const sound = after(soundDays)
-  if (sound.length === 0) return { outcome: null, outcomeDay: null, cameWithin90Days: null }
-  const day = Math.max(...sound)
-  const outcome = outcomeOf(forecast, { day, isWornOut: false })
+  const isGone = Number.isFinite(early)
+  // What is found sound after an early renewal is the next part.
+  const sound = after(soundDays).filter((day) => day <= early)
+  const day = Math.max(...sound, isGone ? early : Number.NEGATIVE_INFINITY)
+  if (day === Number.NEGATIVE_INFINITY)
+    return { outcome: null, outcomeDay: null, cameWithin90Days: null }
+  // From the interval's beginning on, a part that was renewed early has not ended before it.
+  const outcome = outcomeOf(forecast, { day, isWornOut: isGone && day >= forecast.earliestDay })
   return {
     outcome,
     outcomeDay: outcome === null ? null : day,

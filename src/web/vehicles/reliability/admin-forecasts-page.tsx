@@ -34,7 +34,8 @@ function AdminForecastsPage() {
       <h1 className="text-[2rem] md:text-[2.5rem]">Forecasts</h1>
       <p className="mt-2 max-w-prose text-stone-600">
         What we published about customers’ cars, and what jobs, MOT tests and owners said happened.
-        A renewal counts as worn out, even where some life was left.
+        A renewal counts as worn out, even where some life was left, unless our alert asked for it
+        or it came with another part.
       </p>
       <div className="mt-6">
         <Figures total={data.total} />
