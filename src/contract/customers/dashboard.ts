@@ -11,6 +11,7 @@ export const OwnBooking = z.object({
   id: z.string(),
   reference: z.string(),
   status: BookingStatus,
+  serviceType: z.enum(['mobile', 'garage']),
   scheduledDate: z.nullable(z.string()),
   proposedDate: z
     .nullable(z.string())

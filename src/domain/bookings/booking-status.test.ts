@@ -13,6 +13,7 @@ import {
   isVisited,
   MECHANIC_STATUS_WORDS,
   mechanicStatusText,
+  setOffLabel,
 } from './booking-status.ts'
 
 describe('the words of a status', () => {
@@ -31,10 +32,19 @@ describe('the words of a status', () => {
   )
 
   it('name whose turn it is once a mechanic has proposed another time [JOB-17]', () => {
-    expect(mechanicStatusText('pending', true)).toBe('Waiting for the customer')
-    expect(mechanicStatusText('pending', false)).toBe('Waiting for your answer')
-    expect(mechanicStatusText('accepted', true)).toBe('Accepted')
+    const textOf = (status: BookingStatus, hasProposed: boolean) =>
+      mechanicStatusText(status, { serviceType: 'mobile', hasProposed })
+    expect(textOf('pending', true)).toBe('Waiting for the customer')
+    expect(textOf('pending', false)).toBe('Waiting for your answer')
+    expect(textOf('accepted', true)).toBe('Accepted')
   })
+})
+
+it('of a job at a garage its mechanic reads of nobody on the way [NOTE-16]', () => {
+  const textOf = (serviceType: 'mobile' | 'garage') =>
+    mechanicStatusText('on-the-way', { serviceType, hasProposed: false })
+  expect([textOf('mobile'), textOf('garage')]).toEqual(['On the way', 'Getting ready'])
+  expect([setOffLabel('mobile'), setOffLabel('garage')]).toEqual(['On my way', 'Getting ready'])
 })
 
 it('of a job at a garage the customer reads of nobody on the way [NOTE-16]', () => {

@@ -105,6 +105,17 @@ const BOOKING_HEADINGS: Words = {
   cancelled: 'Booking cancelled',
 }
 
+/** What a mechanic presses when they set off, or get ready for a car that comes to their garage [NOTE-16]. */
+export const setOffLabel = (serviceType: ServiceType): string =>
+  serviceType === 'garage' ? 'Getting ready' : 'On my way'
+
 /** A mechanic who has proposed another time waits for the customer. */
-export const mechanicStatusText = (status: BookingStatus, hasProposed: boolean): string =>
-  status === 'pending' && hasProposed ? 'Waiting for the customer' : MECHANIC_STATUS_WORDS[status]
+export function mechanicStatusText(
+  status: BookingStatus,
+  of: { serviceType: ServiceType; hasProposed: boolean },
+): string {
+  if (status === 'pending' && of.hasProposed) return 'Waiting for the customer'
+  return status === 'on-the-way' && of.serviceType === 'garage'
+    ? setOffLabel(of.serviceType)
+    : MECHANIC_STATUS_WORDS[status]
+}

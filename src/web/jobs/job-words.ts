@@ -1,4 +1,5 @@
 import type { Job } from '#contract/jobs/jobs.ts'
+import { setOffLabel } from '#domain/bookings/booking-status.ts'
 
 export type JobList = 'available' | 'accepted' | 'done'
 
@@ -38,14 +39,15 @@ export function matchText(match: NonNullable<Job['match']>): string {
 
 export const factorName = (factor: keyof typeof FACTORS) => FACTORS[factor][0]
 
-/** Returns the next step of an accepted job. */
-export const NEXT_STEP = {
+const SET_OFF = {
+  mobile: { asks: 'Are you on your way?', yes: 'Yes, on my way' },
+  garage: { asks: 'Are you getting ready for this car?', yes: 'Yes, getting ready' },
+} as const
+
+const NEXT_STEP = {
   accepted: {
     status: 'on-the-way',
-    label: 'On my way',
     done: 'Your customer can see it now',
-    asks: 'Are you on your way?',
-    yes: 'Yes, on my way',
     why: 'Your customer sees it on the booking’s page, and in an email or text if they chose one.',
     delayed: 'Your customer sees it in ten seconds.',
   },
@@ -59,6 +61,14 @@ export const NEXT_STEP = {
     delayed: 'The job starts in ten seconds.',
   },
 } as const
+
+/** Returns the next step of an accepted job; null where only its end is left. */
+export function nextStepOf({ status, quote }: Pick<Job, 'status' | 'quote'>) {
+  if (status === 'on-the-way') return NEXT_STEP[status]
+  if (status !== 'accepted') return null
+  const { serviceType } = quote
+  return { ...NEXT_STEP[status], label: setOffLabel(serviceType), ...SET_OFF[serviceType] }
+}
 
 export const jobTitle = ({ services }: Pick<Job, 'services'>) =>
   services.map(({ name }) => name).join(', ')

@@ -53,6 +53,7 @@ describe('GET /api/customer/dashboard', () => {
       id: body.id,
       reference: body.reference,
       status: 'pending',
+      serviceType: 'mobile',
       scheduledDate,
       registration: 'KS20 ABC',
       vehicle: { make: 'Ford', model: 'Focus', year: 2012 },

@@ -44,6 +44,16 @@ it('of a late job at a garage the customer reads of nobody who has not set off [
   expect(text).not.toMatch(/set off/)
 })
 
+it('the mechanic of a late job at their garage is asked whether they get ready, and to press that [NOTE-16]', async () => {
+  await acceptedJob(api, stock, mechanic, 'accepted', GARAGE)
+  api.clock.now = Temporal.Instant.from(SLOT).add({ minutes: 15 })
+  await watchLateJobs(createTaskContext(api.runtime))
+  const { text = '' } = await about(/^Job \S+ should have started/)
+  expect(text).toContain('Are you getting ready?')
+  expect(text).toContain('Please press “Getting ready”')
+  expect(text).not.toMatch(/on (your|my) way|send another/i)
+})
+
 it('the mechanic of a job at their garage is sent to no address, by email or calendar [NOTE-16]', async () => {
   const { id } = await bookJob(api, stock, { ...GARAGE, mechanicId: stock.mechanicId })
   const desk = await signIn(api, 'administrator', '1')

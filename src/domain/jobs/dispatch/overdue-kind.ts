@@ -13,7 +13,7 @@ export const CUSTOMER_OVERDUE_WORDS: Readonly<Record<OverdueKind, string>> = {
   asked: 'Mechanic late',
   sought: 'Mechanic late',
   gone: 'No news from your mechanic',
-  'not-started': 'On the way, not started',
+  'not-started': 'Not started yet',
   'not-finished': 'In progress, not finished',
 }
 

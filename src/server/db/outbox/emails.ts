@@ -118,8 +118,8 @@ export const EMAILS = {
   'job-late': ofBooking(
     'work',
     MECHANIC,
-    'Are you on your way to job %?',
-    'job % should have started. Are you on your way?',
+    'Job % should have started',
+    'job % should have started. Have you?',
   ),
   'job-assigned': ofBooking(
     'work',

@@ -16,7 +16,16 @@ const booked = (kind: OverdueKind) => ({
   deposit: 'paid' as const,
 })
 
+const jobOf = (kind: OverdueKind, serviceType: 'mobile' | 'garage' = 'mobile') => ({
+  ...booked(kind),
+  quote: { serviceType, totalCost: 120 },
+})
+
 describe('a booking that does not go as booked', () => {
+  it.each(OVERDUE_KINDS)('sends nobody to a customer of a garage, as %s [NOTE-16]', (kind) => {
+    expect(overdueForMechanic(jobOf(kind, 'garage'))).not.toMatch(/way|coming|went|at the car/)
+  })
+
   it.each(OVERDUE_KINDS)(
     'names its mechanic and since when, in UK time, as %s [JOB-142]',
     (kind) => {
@@ -25,7 +34,7 @@ describe('a booking that does not go as booked', () => {
         expect(lead).toContain('Robin Carter')
         expect(lead).toContain('Saturday 24 October 2026 at 09:00')
       }
-      expect(overdueForMechanic(booked(kind))).toContain('Saturday 24 October 2026 at 09:00')
+      expect(overdueForMechanic(jobOf(kind))).toContain('Saturday 24 October 2026 at 09:00')
     },
   )
 
@@ -34,7 +43,7 @@ describe('a booking that does not go as booked', () => {
       'Robin Carter whether they are coming. If we have not heard',
     )
     expect(overdueNext(booked('asked'))).toContain('by 09:45')
-    expect(overdueForMechanic(booked('asked'))).toContain('from 09:45')
+    expect(overdueForMechanic(jobOf('asked'))).toContain('from 09:45')
   })
 
   it.each(['asked', 'sought', 'gone'] as const)(
@@ -59,6 +68,6 @@ describe('a booking that does not go as booked', () => {
 
   it('says nothing while it goes as booked [JOB-142]', () => {
     expect(overdueLead({ ...booked('asked'), overdue: null })).toBeNull()
-    expect(overdueForMechanic({ ...booked('asked'), overdue: null })).toBeNull()
+    expect(overdueForMechanic({ ...jobOf('asked'), overdue: null })).toBeNull()
   })
 })

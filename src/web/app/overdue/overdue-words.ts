@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { bookingHeading } from '#domain/bookings/booking-status.ts'
+import { bookingHeading, setOffLabel } from '#domain/bookings/booking-status.ts'
 import { CUSTOMER_OVERDUE_WORDS, type OverdueKind } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { clockText, dateTimeText } from '#web/ui/text/date-text.ts'
 
@@ -83,18 +83,21 @@ export const overdueChoices = ({ deposit }: Pick<Late, 'deposit'>): string =>
 export function overdueForMechanic({
   overdue,
   scheduledDate,
-}: Pick<Job, 'overdue' | 'scheduledDate'>): string | null {
+  quote: { serviceType },
+}: Pick<Job, 'overdue' | 'scheduledDate' | 'quote'>): string | null {
   if (overdue === null || scheduledDate === null) return null
   const due = dateTimeText(scheduledDate)
+  const isGarage = serviceType === 'garage'
+  const setOff = `“${setOffLabel(serviceType)}”`
   switch (overdue.kind) {
     case 'asked':
-      return `Due on ${due}. Your customer’s page says that you are late. Please press “On my way”, or hand the job back: from ${clockText(overdue.nextChangeAt ?? '')} we look for somebody else.`
+      return `Due on ${due}. Your customer’s page says that you are late. Please press ${setOff}, or hand the job back: from ${clockText(overdue.nextChangeAt ?? '')} we look for somebody else.`
     case 'sought':
-      return `Due on ${due}. We are looking for another mechanic. If you are coming, please press “On my way” now and ring your customer.`
+      return `Due on ${due}. We are looking for another mechanic. If you ${isGarage ? 'can do it' : 'are coming'}, please press ${setOff} now and ring your customer.`
     case 'gone':
-      return `Due on ${due}, and we have not heard that you went. If you did the job, please press each step now. If you did not, please ring your customer and hand the job back.`
+      return `Due on ${due}, and we have not heard that you ${isGarage ? 'began' : 'went'}. If you did the job, please press each step now. If you did not, please ring your customer and hand the job back.`
     case 'not-started':
-      return `Due on ${due}. You were on the way, and your customer’s page says that you have not started. If you are at the car, please press “Start the job”.`
+      return `Due on ${due}. ${isGarage ? 'You were getting ready' : 'You were on the way'}, and your customer’s page says that you have not started. If ${isGarage ? 'the car is with you' : 'you are at the car'}, please press “Start the job”.`
     case 'not-finished':
       return `Booked for ${due}. Once the work is done, please press “Complete the job”: the bill is sent then.`
   }

@@ -7,7 +7,7 @@ import { CarLine } from './car-line.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export function PastBooking({ booking }: { booking: OwnBooking }) {
-  const { id, services, scheduledDate, totalCost, status } = booking
+  const { id, services, scheduledDate, totalCost } = booking
   const settled = settledDepositText(booking)
   return (
     <li className="grid gap-2 border-b border-stone-200 py-4">
@@ -22,7 +22,7 @@ export function PastBooking({ booking }: { booking: OwnBooking }) {
         <Price pounds={totalCost} />
       </h3>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-stone-600">
-        <StatusBadge status={status} overdue={booking.overdue} />
+        <StatusBadge {...booking} />
         {scheduledDate ? <time dateTime={scheduledDate}>{dateText(scheduledDate)}</time> : null}
         {settled ? <span>{settled}</span> : null}
       </p>

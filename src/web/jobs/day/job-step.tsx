@@ -6,7 +6,7 @@ import { serverNow } from '#web/api/network/server-clock.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { AskDialog } from '#web/jobs/ask-dialog.tsx'
-import { NEXT_STEP } from '#web/jobs/job-words.ts'
+import { nextStepOf } from '#web/jobs/job-words.ts'
 import { useDelayedAct } from '#web/jobs/use-delayed-act.ts'
 import { momentText } from '#web/jobs/when-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -21,9 +21,9 @@ type JobStepProps = { job: Job; onGone: () => void }
  * of it, so that the focus stays on it from one step to the next.
  */
 export function JobStep({ job, onGone }: JobStepProps) {
-  const { id, status, scheduledDate } = job
+  const { id, scheduledDate } = job
   const [asked, setAsked] = useState<'step' | 'early' | 'complete' | null>(null)
-  const next = status in NEXT_STEP ? NEXT_STEP[status as keyof typeof NEXT_STEP] : null
+  const next = nextStepOf(job)
   const progress = useAction(progressJob, {
     words: 'moveJob',
     keepalive: true,

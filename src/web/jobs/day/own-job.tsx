@@ -2,7 +2,7 @@ import { Navigation, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { withdrawJob } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { MECHANIC_STATUS_WORDS } from '#domain/bookings/booking-status.ts'
+import { mechanicStatusText } from '#domain/bookings/booking-status.ts'
 import { REOFFER_LEAD_HOURS } from '#domain/bookings/slot-terms.ts'
 import { MECHANIC_OVERDUE_WORDS } from '#domain/jobs/dispatch/overdue-kind.ts'
 import { telAddress } from '#domain/people/phone.ts'
@@ -49,7 +49,10 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
           <OverdueBadge overdue={job.overdue} />
         ) : (
           <Badge tone={job.status === 'accepted' ? 'neutral' : 'notice'}>
-            {MECHANIC_STATUS_WORDS[job.status]}
+            {mechanicStatusText(job.status, {
+              serviceType: job.quote.serviceType,
+              hasProposed: false,
+            })}
           </Badge>
         )
       }

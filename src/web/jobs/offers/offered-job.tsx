@@ -57,7 +57,12 @@ export function OfferedJob({ job, mechanicId, onAccepted, onDeclined }: OfferedJ
       job={job}
       about={
         <>
-          <Badge>{mechanicStatusText(job.status, job.proposedDate !== null)}</Badge>{' '}
+          <Badge>
+            {mechanicStatusText(job.status, {
+              serviceType: job.quote.serviceType,
+              hasProposed: job.proposedDate !== null,
+            })}
+          </Badge>{' '}
           {job.isNamed && !job.revisit
             ? 'Requested you by name.'
             : job.match && !job.isNamed

@@ -1,3 +1,4 @@
+import { setOffLabel } from '#domain/bookings/booking-status.ts'
 import { whyJobCancelled } from '#domain/bookings/why-cancelled.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { mechanicShare } from '#domain/payments/mechanic-share.ts'
@@ -106,14 +107,15 @@ function keptShareText(job: BookedJob, notification: ReadNotification<Job>): str
   return ` The customer’s deposit is kept, and ${formatPounds(mechanicShare(deposit.amount))} of it is yours.`
 }
 
+const LATE_HEADINGS = { mobile: 'Are you on your way?', garage: 'Are you getting ready?' }
+
 const jobLate = ofJob((job) =>
   job.booking.status !== 'accepted'
     ? null
     : {
-        heading: 'Are you on your way?',
+        heading: LATE_HEADINGS[job.quote.serviceType],
         preview: `${whenOf(job)}: ${job.services.join(', ')}`,
-        after:
-          'Please press “On my way” in your jobs, ring the customer, or hand the job back. If we do not hear from you, we may send another mechanic.',
+        after: `Please press “${setOffLabel(job.quote.serviceType)}” in your jobs, ring the customer, or hand the job back. If we do not hear from you, we may ${job.quote.serviceType === 'garage' ? 'ask' : 'send'} another mechanic.`,
       },
 )
 
