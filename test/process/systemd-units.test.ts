@@ -55,7 +55,7 @@ it.each(servers)(
   '%s names a program of the repository and runs as a user of its own [OPS-17]',
   (name) => {
     const [, program = ''] =
-      /^ExecStart=\/opt\/kerbside\/bin\/node (?:--\S+ )*(\S+\.ts)/m.exec(textOf(name)) ?? []
+      /^ExecStart=\/opt\/kerbside\/bin\/node (?:--\S+ )*(\S+\.[jt]s)/m.exec(textOf(name)) ?? []
     expect(readFileSync(program, 'utf8')).not.toBe('')
     expect(textOf(name)).toMatch(/^User=kerbside$/m)
     expect(textOf(name)).toMatch(/^ProtectSystem=strict$/m)
