@@ -39,6 +39,7 @@ type OwnJobProps = {
 export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
   const [asked, setAsked] = useState<'withdraw' | null>(null)
   const { id } = job
+  const isGarage = job.quote.serviceType === 'garage'
   return (
     <JobFrame
       job={job}
@@ -60,7 +61,9 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
       <ProposedNotice job={job} />
       {job.status === 'on-the-way' ? (
         <p className="mt-3 text-stone-700">
-          Nobody, no car or no keys there? Please ring us before you leave:{' '}
+          {isGarage
+            ? 'The car has not come, or without its keys? Please ring us:'
+            : 'Nobody, no car or no keys there? Please ring us before you leave:'}{' '}
           <SupportPhoneLink className="font-semibold underline" />.
         </p>
       ) : null}
@@ -104,7 +107,9 @@ function FoldedLine({ job }: { job: Job }) {
       {job.registration ? (
         <Plate registration={displayRegistration(job.registration)} size="small" />
       ) : null}
-      {postcodeInText(job.serviceAddress) ?? job.serviceAddress}
+      {job.quote.serviceType === 'garage'
+        ? 'At your garage'
+        : (postcodeInText(job.serviceAddress) ?? job.serviceAddress)}
       {job.overdue ? <OverdueBadge overdue={job.overdue} /> : null}
     </span>
   )
