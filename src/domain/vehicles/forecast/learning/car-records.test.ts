@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { KeeperAnswer } from '#domain/vehicles/forecast/evidence/keeper-answer.ts'
 import { LIVES } from '#domain/vehicles/forecast/life/lives.ts'
+import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { recordsOf } from './car-records.ts'
 import { learnLives } from './learn-lives.ts'
@@ -46,49 +47,38 @@ it('pads that wear quickly by the word of the keeper are due sooner than by the 
   expect(firstAt(18_900)).toBeLessThan(firstAt(17_600) - 30)
 })
 
-it('renewals that alerts asked for do not teach the fleet that parts are short-lived [VEH-34]', () => {
-  const learnt = (isPrompted: boolean) =>
-    learnLives(
-      recordsOf(
-        Array.from({ length: 40 }, (_, at) => ({
+/** The usual life of front pads that forty cars teach, each with four such jobs and what its tests found before them. */
+const padsLearntFrom = (
+  job: Pick<DoneService, 'slug' | 'prompted'>,
+  severity?: 'advisory' | 'major',
+): number =>
+  learnLives(
+    recordsOf(
+      Array.from({ length: 40 }, (_, at) => {
+        const days = [17_700, 18_400, 19_100, 19_800].map((day) => day + at)
+        const findings = severity ? [{ component: 'front-brake-pads' as const, severity }] : []
+        return {
           ...CAR,
           readings: [{ day: 20_000, value: 60_000 + 100 * at, unit: 'miles' as const }],
-          done: [17_700, 18_400, 19_100, 19_800].map((day) => ({
-            slug: 'front-brake-pads',
-            day: day + at,
-            miles: null,
-            ...(isPrompted && { prompted: ['front-brake-pads' as const] }),
-          })),
-        })),
-      ),
-      LIVES,
-    )['front-brake-pads'].median
-  expect(learnt(false)).toBeLessThan(0.8 * LIVES['front-brake-pads'].median)
-  expect(learnt(true)).toBeGreaterThanOrEqual(LIVES['front-brake-pads'].median)
+          done: days.map((day) => ({ ...job, day, miles: null })),
+          ...(severity && { tests: days.map((day) => ({ day: day - 10, findings })) }),
+        }
+      }),
+    ),
+    LIVES,
+  )['front-brake-pads'].median
+
+const USUAL = LIVES['front-brake-pads'].median
+
+it('renewals that alerts asked for do not teach the fleet that parts are short-lived [VEH-34]', () => {
+  const slug = 'front-brake-pads'
+  expect(padsLearntFrom({ slug })).toBeLessThan(0.8 * USUAL)
+  expect(padsLearntFrom({ slug, prompted: ['front-brake-pads'] })).toBeGreaterThanOrEqual(USUAL)
 })
 
 it('pads that came with new discs do not teach that pads are short-lived, unless a test had failed them [VEH-34]', () => {
-  const learnt = (slug: string, severity: 'advisory' | 'major') =>
-    learnLives(
-      recordsOf(
-        Array.from({ length: 40 }, (_, at) => ({
-          ...CAR,
-          readings: [{ day: 20_000, value: 60_000 + 100 * at, unit: 'miles' as const }],
-          done: [17_700, 18_400, 19_100, 19_800].map((day) => ({
-            slug,
-            day: day + at,
-            miles: null,
-          })),
-          tests: [17_690, 18_390, 19_090, 19_790].map((day) => ({
-            day: day + at,
-            findings: [{ component: 'front-brake-pads' as const, severity }],
-          })),
-        })),
-      ),
-      LIVES,
-    )['front-brake-pads'].median
-  const usual = LIVES['front-brake-pads'].median
-  expect(learnt('front-brake-pads', 'advisory')).toBeLessThan(0.8 * usual)
-  expect(learnt('front-brake-discs-and-pads', 'advisory')).toBeGreaterThanOrEqual(usual)
-  expect(learnt('front-brake-discs-and-pads', 'major')).toBeLessThan(0.8 * usual)
+  const withDiscs = { slug: 'front-brake-discs-and-pads' }
+  expect(padsLearntFrom({ slug: 'front-brake-pads' }, 'advisory')).toBeLessThan(0.8 * USUAL)
+  expect(padsLearntFrom(withDiscs, 'advisory')).toBeGreaterThanOrEqual(USUAL)
+  expect(padsLearntFrom(withDiscs, 'major')).toBeLessThan(0.8 * USUAL)
 })
