@@ -19,18 +19,26 @@ export function createClockWatch(
 }
 
 /**
- * The queue writes down when it last looked at its timetables, and for which minute it made a job. Where the database's clock
- * was set back, both lie ahead of it: without this no task of a timetable would run until it is there again, however far that is [OPS-A7].
+ * The queue writes down when it last looked at its timetables and at its jobs, and for which minute it made a job. Where the
+ * database's clock was set back, all that lies ahead of it: without this no task of a timetable would run, and none that a killed
+ * worker had begun would be run again, until it is there again, however far that is [OPS-A7].
  */
 export async function forgetFuture(db: {
   executeSql(text: string): Promise<unknown>
 }): Promise<void> {
   await db.executeSql(`
-    with back as (
-      update tasks.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null
+    with timetables as (
+      update tasks.version
+      set cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null
       where cron_on > now() returning 1
+    ), queues as (
+      update tasks.queue
+      set monitor_claim_on = null, monitor_on = null, maintain_on = null
+      where greatest(monitor_claim_on, monitor_on, maintain_on) > now() returning 1
     )
-    update tasks.job set singleton_on = null, start_after = least(start_after, now())
-    where exists (select from back)
-      and (singleton_on > (now() at time zone 'utc') - interval '1 minute' or start_after > now())`)
+    update tasks.job set singleton_on = null, start_after = least(start_after, now()),
+      started_on = least(started_on, now())
+    where exists (select from timetables union all select from queues)
+      and (singleton_on > (now() at time zone 'utc') - interval '1 minute' or start_after > now()
+        or (state = 'active' and started_on > now()))`)
 }

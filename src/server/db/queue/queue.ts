@@ -53,18 +53,31 @@ async function runGroup(group: readonly Task[], run: (task: Task) => Promise<unk
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** Writes only what is missing, and drops the timetables of queues that an earlier release had. */
+/**
+ * One job of it waits or runs. Under a policy that lets one run and more wait, the queue writes down which runs when it looks
+ * at its jobs, and starts no other until it looks again: a task of every minute then missed minutes.
+ */
+const POLICY = 'exclusive'
+
+/** Writes only what is missing or was made by another policy, and drops the timetables of queues that an earlier release had. */
 async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  const policies = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]))
   for (const name of names)
-    if (!existing.has(name))
+    if (!policies.has(name))
       await boss.createQueue(name, {
-        policy: 'singleton',
+        policy: POLICY,
         retryLimit: 5,
         retryBackoff: true,
         expireInSeconds: EXPIRE_SECONDS,
         notify: true,
       })
+    else if (policies.get(name) !== POLICY)
+      await boss
+        .getDb()
+        .executeSql(
+          'update tasks.queue set policy = $2, singletons_active = null where name = $1',
+          [name, POLICY],
+        )
   for (const { name } of await boss.getSchedules())
     if (!names.includes(name)) await boss.unschedule(name)
 }
@@ -85,13 +98,14 @@ export async function startQueue(
   const wasSetBack = createClockWatch()
   const look = async () => {
     isStale ||= wasSetBack()
+    // A queue that begins reads what ran when it was last looked at.
+    await forgetFuture(boss.getDb())
     if (isStale) {
       log.warn({ event: 'queue' }, 'the clock was set back: the task queue begins anew')
       await boss.stop({ graceful: true, timeout: STOP_MS })
       boss = await openQueue(databaseUrl, tasks, run, log)
       isStale = false
     }
-    await forgetFuture(boss.getDb())
   }
   const timer = setInterval(() => {
     looking = looking
