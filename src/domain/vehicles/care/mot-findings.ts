@@ -1,6 +1,7 @@
-import type {
-  FindingSeverity,
-  MotEvidence,
+import {
+  type FindingSeverity,
+  isFailed,
+  type MotEvidence,
 } from '#domain/vehicles/forecast/evidence/mot-evidence.ts'
 import { type DefectMeaning, explainDefect } from './mot-defects.ts'
 import { placeText } from './mot-table/mot-place.ts'
@@ -100,9 +101,7 @@ export function motEvidenceOf(tests: readonly TestedMot[]): MotEvidence[] {
   return evidence.map((test, at) => {
     const before = evidence[at - 1]
     if (!before || test.day - before.day > RETEST_DAYS) return test
-    const failed = before.findings.filter(
-      ({ severity }) => severity === 'major' || severity === 'dangerous',
-    )
+    const failed = before.findings.filter(({ severity }) => isFailed(severity))
     const named = new Set(test.findings.map(({ component }) => component))
     const mended = [...new Set(failed.map(({ component }) => component))].filter(
       (component) => !named.has(component),

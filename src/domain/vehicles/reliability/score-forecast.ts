@@ -1,6 +1,6 @@
 import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { type Outcome, outcomeOf } from '#domain/vehicles/forecast/evidence/correction.ts'
-import type { MotEvidence } from '#domain/vehicles/forecast/evidence/mot-evidence.ts'
+import { isFailed, type MotEvidence } from '#domain/vehicles/forecast/evidence/mot-evidence.ts'
 import { renewalsOf } from '#domain/vehicles/forecast/evidence/part-history.ts'
 import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 
@@ -50,7 +50,7 @@ export function partEventsOf(
     day,
     isWorn: findings.some(
       (one) =>
-        one.component === component && one.severity !== 'advisory' && one.severity !== 'minor',
+        one.component === component && (isFailed(one.severity) || one.severity === 'rectified'),
     ),
   }))
   return {

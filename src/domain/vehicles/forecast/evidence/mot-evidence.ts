@@ -7,6 +7,10 @@ import type { ComponentKey } from '#domain/vehicles/forecast/components.ts'
 export const FINDING_SEVERITIES = ['advisory', 'minor', 'major', 'dangerous', 'rectified'] as const
 export type FindingSeverity = (typeof FINDING_SEVERITIES)[number]
 
+/** Whether a test fails the car for it. */
+export const isFailed = (severity: FindingSeverity | null) =>
+  severity === 'major' || severity === 'dangerous'
+
 /**
  * One MOT test. A test without findings counts as well: the tester looked at the car and passed its parts. Wear only: a
  * warning lamp or a missing cap says nothing about how worn a part is, and does not belong here.

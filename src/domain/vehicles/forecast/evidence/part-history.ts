@@ -5,7 +5,7 @@ import {
   isRenewedBy,
 } from '#domain/vehicles/forecast/renewals.ts'
 import type { KeeperAnswer } from './keeper-answer.ts'
-import type { FindingSeverity, MotEvidence } from './mot-evidence.ts'
+import { type FindingSeverity, isFailed, type MotEvidence } from './mot-evidence.ts'
 
 /** What MOT tests have found on a part since it was last new, and no later test or job has cleared. */
 export type Finding = { day: number; isFailure: boolean; isRepeated: boolean }
@@ -222,9 +222,6 @@ const mendedBetween = ({ day, isFailure }: Finding, cleanDay: number): Start => 
   day: isFailure ? Math.min(cleanDay, day + RETEST_DAYS) : Math.round((day + cleanDay) / 2),
   from: 'tests',
 })
-
-const isFailed = (severity: FindingSeverity | null) =>
-  severity === 'major' || severity === 'dangerous'
 
 const ORDER: readonly FindingSeverity[] = ['rectified', 'advisory', 'minor', 'major', 'dangerous']
 
