@@ -7,19 +7,35 @@ import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { idempotencyKeys } from '#server/db/schema/sessions.ts'
-import { encodeRows, jsonRows, statement } from '#server/db/statement.ts'
+import { encodeRows, jsonRows, pickColumns, statement } from '#server/db/statement.ts'
 import { diaryLock } from '#server/mechanics/diary/take-hours.ts'
 import { notFound } from '#server/problems.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { mayActOnQuote } from '#server/quotes/require-own-quote.ts'
 
+const MECHANIC_COLUMNS = [
+  'id',
+  'isApproved',
+  'isActive',
+  'unlistedAt',
+  'documentsUntil',
+  'location',
+  'coordinates',
+  'serviceRadius',
+  'availability',
+  'travelMinutes',
+] as const
+
+/** A mechanic as far as a booking asks. */
+export type BookedMechanic = Pick<StoredMechanic, (typeof MECHANIC_COLUMNS)[number]>
+
 /** What decides whether a quote can be booked, as it was at one moment. */
 export type BookingFacts = {
   quote: StoredQuote
-  deposit: Deposit | null
+  deposit: Pick<Deposit, 'state'> | null
   /** The named mechanic, whatever their state. */
-  mechanic: StoredMechanic | null
+  mechanic: BookedMechanic | null
   /** Their days off around the wanted day. */
   daysOff: DaysOff[]
   /** Whether the mechanic may still be given jobs, and which of the two customers has an account; held, as `hold.ts` says. */
@@ -100,8 +116,8 @@ const select = statement('select booking facts', (db) => {
       .select({
         written,
         quote: quotes,
-        deposit: payments,
-        mechanic: mechanics,
+        deposit: pickColumns(payments, ['state']),
+        mechanic: pickColumns(mechanics, MECHANIC_COLUMNS),
         daysOff,
         isTaken,
         isMechanicHeld,

@@ -26,13 +26,12 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { notificationPreferences } from '#server/db/outbox/notification-preferences.ts'
 import { freeHours } from '#server/mechanics/diary/reserved-hours.ts'
 import { obstacleAmong } from '#server/mechanics/diary/take-hours.ts'
-import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { refuseOutsideWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import { conflict, gone, invalid, unauthenticated } from '#server/problems.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { hasLiveBooking } from '#server/quotes/has-live-booking.ts'
 import { bookInTurn } from './book-in-turn.ts'
-import { type BookingFacts, readBookingFacts } from './booking-facts.ts'
+import { type BookedMechanic, type BookingFacts, readBookingFacts } from './booking-facts.ts'
 import { expressRequestNow, lacksExpressRequest, NO_EXPRESS_REQUEST } from './express-request.ts'
 import { requireCeiling } from './extra-ceiling/require-ceiling.ts'
 import { storeExtraCeiling } from './extra-ceiling/store-extra-ceiling.ts'
@@ -49,7 +48,7 @@ import { requireServed } from './served/require-served.ts'
 import { alreadyBooked, type NewBooking, writeBooking } from './write-booking.ts'
 
 type Body = ParsedOf<typeof endpoint>
-type Slot = { mechanic: ListedMechanic | null; startsAt: Temporal.Instant | null }
+type Slot = { mechanic: BookedMechanic | null; startsAt: Temporal.Instant | null }
 
 /**
  * Books a quote. The booking, the mechanic's hours, the deposit and the message commit together or not at all. Refuses
@@ -152,7 +151,7 @@ function requireSlot(ctx: Context, body: Body, facts: BookingFacts): Slot {
   return { mechanic, startsAt }
 }
 
-function requireMechanic(ctx: Context, { mechanic, isMechanicHeld }: BookingFacts): ListedMechanic {
+function requireMechanic(ctx: Context, { mechanic, isMechanicHeld }: BookingFacts): BookedMechanic {
   if (!mechanic || !isMechanicHeld || !isListed(mechanic, ukDayOf(ctx.now).toString()))
     throw invalid({ mechanicId: 'Please select a mechanic' })
   return mechanic

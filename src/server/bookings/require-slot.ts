@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts'
 import { listDiaryDays } from '#server/mechanics/diary/diary.ts'
 import type { DiaryObstacle } from '#server/mechanics/diary/take-hours.ts'
 import { placeOf } from '#server/mechanics/diary/visits.ts'
-import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
+import type { BookedMechanic } from './booking-facts.ts'
 
 /** An instant must start with a date and name its zone. Temporal, unlike Date, refuses 29 February 2027. */
 const INSTANT_SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -42,7 +42,7 @@ export const hoursOf = hoursOfJob
 const DAYS_SHOWN = 7
 
 type Wanted = {
-  mechanic: ListedMechanic
+  mechanic: Pick<BookedMechanic, 'id' | 'availability' | 'travelMinutes' | 'coordinates'>
   startsAt: Temporal.Instant
   estimatedHours: number
   quote: StoredQuote

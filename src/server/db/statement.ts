@@ -184,3 +184,17 @@ function columnsOf(table: PgTable): [string, PgColumn][] {
   known.set(table, columns)
   return columns
 }
+
+type NameOf<Table extends PgTable> = keyof Table['_']['columns'] & string
+
+/** Some columns of a table, for a hot select: each of them costs on its way from the row to the handler (docs/scaling.md). */
+export function pickColumns<Table extends PgTable, const Names extends readonly NameOf<Table>[]>(
+  table: Table,
+  names: Names,
+): Pick<Table['_']['columns'], Names[number]> {
+  const columns: Table['_']['columns'] = getTableColumns(table)
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<
+    Table['_']['columns'],
+    Names[number]
+  >
+}

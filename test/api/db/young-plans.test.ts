@@ -18,6 +18,7 @@ const api = createTestApi(stock.db, { now: NOW })
 const texts = new Set<string>()
 /** Each statement of a booking, its matching and its emails as it is planned before the rows were ever counted. */
 const firstPlans = new Map<string, string>()
+const textOf = new Map<string, string>()
 
 beforeAll(async () => {
   // The database itself would count the new rows at some moment of the test.
@@ -31,7 +32,10 @@ beforeAll(async () => {
   const sent = query.mock.calls as unknown as [{ text?: string; name?: string }][]
   query.mockRestore()
   for (const [{ text, name }] of sent)
-    if (text && name) firstPlans.set(name, await planForAllValues(text))
+    if (text && name) {
+      textOf.set(name, text)
+      firstPlans.set(name, await planForAllValues(text))
+    }
   for (const [{ text }] of sent) if (text) texts.add(text)
   await stock.pool.query('analyze')
   await addMany()
@@ -48,6 +52,15 @@ it('statements that were planned in a nearly empty database read no whole table 
   )
   expect(walks).toEqual([])
 })
+
+it.each(['select booking facts', 'select booked jobs'])(
+  '%s reads no password of the mechanic',
+  (name) => {
+    const text = textOf.get(name)
+    expect(text).toContain('"mechanics"."id"')
+    expect(text).not.toContain('"mechanics"."password"')
+  },
+)
 
 /** Open bookings of other people, each with an email that waits. */
 async function addMany(): Promise<void> {

@@ -4,13 +4,14 @@ import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { invalid } from '#server/problems.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 
+type Mechanic = Pick<StoredMechanic, 'location' | 'coordinates' | 'serviceRadius'>
 type Place = Pick<StoredQuote, 'location' | 'latitude' | 'longitude'>
 
 /**
  * A customer books one of the mechanics whom lists offer for their place, and no other [BOOK-151]: a page may be older
  * than a radius, and an id can be typed.
  */
-export function requireComing(mechanic: StoredMechanic, place: Place): void {
+export function requireComing(mechanic: Mechanic, place: Place): void {
   if (!comesTo(mechanic, place))
     throw invalid({
       mechanicId: 'This mechanic does not come to your place. Please select another one',
@@ -19,7 +20,7 @@ export function requireComing(mechanic: StoredMechanic, place: Place): void {
 
 /** The rule of listMechanicsFor, for one mechanic. */
 export function comesTo(
-  { coordinates, serviceRadius, location: base }: StoredMechanic,
+  { coordinates, serviceRadius, location: base }: Mechanic,
   { location, latitude, longitude }: Place,
 ): boolean {
   const isKnown = latitude !== null && longitude !== null

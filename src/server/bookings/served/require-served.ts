@@ -1,7 +1,7 @@
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
+import type { BookedMechanic } from '#server/bookings/booking-facts.ts'
 import type { Context } from '#server/context.ts'
-import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { isInServiceArea, isServed } from '#server/mechanics/directory/is-served.ts'
 import { Problem } from '#server/problems.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
@@ -14,7 +14,7 @@ import { comesTo, requireComing } from './require-coming.ts'
 export async function requireServed(
   ctx: Context,
   quote: StoredQuote,
-  named: StoredMechanic | null = null,
+  named: BookedMechanic | null = null,
 ): Promise<void> {
   const { location, latitude, longitude } = quote
   const coordinates = latitude === null || longitude === null ? null : { latitude, longitude }

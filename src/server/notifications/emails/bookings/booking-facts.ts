@@ -16,52 +16,79 @@ import type { Context } from '#server/context.ts'
 import { serviceNames } from '#server/customers/dashboard/service-names.ts'
 import { batchedBy } from '#server/db/connections/batch.ts'
 import type { Db } from '#server/db/open.ts'
-import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
-import { isAnyOf, statement } from '#server/db/statement.ts'
-import type { ListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { isAnyOf, pickColumns, statement } from '#server/db/statement.ts'
 import type { StoredNotification } from '#server/notifications/emails/email-template.ts'
 import type { Fact } from '#server/notifications/layout/email.ts'
 import { findRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { notFound } from '#server/problems.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
-import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
-import type { KnownVehicle } from '#server/vehicles/find-vehicle.ts'
 
-export type BookedJob = {
-  booking: StoredBooking
-  quote: StoredQuote
-  /** With the extra work that joined the job. */
-  estimatedHours: number
-  services: string[]
-  deposit: Deposit | null
+export type BookedJob = Awaited<ReturnType<typeof readJobs>>[number] & {
   /** How far the refund of the deposit is. */
   refund: RefundProgress | null
-  vehicle: KnownVehicle | null
-  /** Asked for by name, or the one who accepted. */
-  mechanic: ListedMechanic | null
   /** How we are reached when it is written, and how long everybody has. */
   desk: AllSettings
 }
+
+const BOOKING_COLUMNS = [
+  'id',
+  'mechanicId',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'serviceAddress',
+  'scheduledDate',
+  'status',
+  'acceptedAt',
+  'createdAt',
+  'reference',
+  'emailKey',
+  'depositDueAt',
+  'depositAtRiskFrom',
+  'cancelledBy',
+  'cancelReason',
+  'expressRequestAt',
+  'isRevisit',
+  'version',
+  'proposedDate',
+  'reofferedAt',
+  'reofferEndsAt',
+] as const
+const DEPOSIT_COLUMNS = [
+  'id',
+  'amount',
+  'state',
+  'provider',
+  'providerReference',
+  'cardAgreedAt',
+  'cardRemovedAt',
+  'cardDeletedAt',
+  'cardBrand',
+  'cardLast4',
+] as const
 
 /** The car as it was when the quote was made: an email asks no provider. */
 const selectJobs = statement('select booked jobs', (db) =>
   db
     .select({
-      booking: bookings,
-      quote: quotes,
+      booking: pickColumns(bookings, BOOKING_COLUMNS),
+      quote: pickColumns(quotes, ['serviceType', 'registration', 'totalCost', 'deposit']),
+      /** With the extra work that joined the job. */
       estimatedHours: jobHours,
       services: serviceNames(quotes.id),
-      deposit: payments,
-      vehicle: vehicles,
-      mechanic: mechanics,
+      deposit: pickColumns(payments, DEPOSIT_COLUMNS),
+      vehicle: pickColumns(vehicles, ['make', 'model', 'year']),
+      /** Asked for by name, or the one who accepted. */
+      mechanic: pickColumns(mechanics, ['name', 'phone']),
     })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
@@ -71,9 +98,11 @@ const selectJobs = statement('select booked jobs', (db) =>
     .where(isAnyOf(bookings.id, 'ids')),
 )
 
+const readJobs = (db: Db, ids: readonly string[]) => selectJobs(db).execute({ ids })
+
 /** Emails that are written at the same time read their bookings together. */
 const readJob = batchedBy(async (db: Db, ids: readonly string[]) => {
-  const rows = await selectJobs(db).execute({ ids: [...new Set(ids)] })
+  const rows = await readJobs(db, [...new Set(ids)])
   const jobOf = new Map(rows.map((row) => [row.booking.id, row]))
   return ids.map((id) => jobOf.get(id))
 })
@@ -198,5 +227,7 @@ function moneyFacts({ quote, deposit, refund }: BookedJob): Fact[] {
   return [...facts, { label: 'At the end', value: formatPounds(rest) }]
 }
 
-const depositText = ({ amount, state }: Deposit, refund: RefundProgress | null) =>
-  `${formatPounds(amount)}, ${depositOutcomeWords({ deposit: state, refund })}`
+const depositText = (
+  { amount, state }: Pick<Deposit, 'amount' | 'state'>,
+  refund: RefundProgress | null,
+) => `${formatPounds(amount)}, ${depositOutcomeWords({ deposit: state, refund })}`
