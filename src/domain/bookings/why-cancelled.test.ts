@@ -10,7 +10,7 @@ import {
 describe('who or what cancelled a booking', () => {
   it.each([
     ['customer', 'Sold the car', /You cancelled/, /customer has cancelled/],
-    ['mechanic', null, /mechanic had to cancel/, /its mechanic could not come/],
+    ['mechanic', null, /mechanic had to cancel/, /its mechanic could not do it/],
     ['administrator', null, /We had to cancel/, /We have cancelled/],
     ['not-there', 'Nobody answered', /no car or no keys/, /no car or no keys/],
     ['clock', 'unpaid', /deposit was not paid/, /because the deposit was not paid/],
@@ -45,12 +45,19 @@ it('a word of the clock that a person typed is no act of the clock [JOB-141]', (
 
 it('who cancelled a booking may be unknown, which is said to nobody as a reason [JOB-141]', () => {
   const unknown = { cancelledBy: null, cancelReason: 'unpaid' }
-  expect(whyCancelled(unknown)).toBe('Your mechanic will not be coming.')
+  expect(whyCancelled(unknown)).toBe('It will not take place.')
   expect(whyJobCancelled(unknown)).toBe('This job has been cancelled.')
-  expect(whyCancelled({ cancelledBy: 'clock', cancelReason: null })).toBe(
-    'Your mechanic will not be coming.',
-  )
+  expect(whyCancelled({ cancelledBy: 'clock', cancelReason: null })).toBe('It will not take place.')
 })
+
+it.each(['not-replaced', 'mechanic', ''])(
+  'a booking at a garage is cancelled for no reason of somebody who comes: %s [NOTE-16]',
+  (why) => {
+    const cancelled = { cancelledBy: why === 'mechanic' ? why : 'clock', cancelReason: why }
+    for (const words of [whyCancelled(cancelled), whyJobCancelled(cancelled)])
+      expect(words).not.toMatch(/\b(come|coming)\b/)
+  },
+)
 
 it('the desk reads for whom it cancelled, where it was for somebody else [PAY-200]', () => {
   expect(deskCancelledFor('customer')).toBe('the customer asked for it')

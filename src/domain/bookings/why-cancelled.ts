@@ -16,8 +16,8 @@ const BY_CLOCK = {
   },
   'not-replaced': {
     customer:
-      'Your mechanic could not come, and nobody else near you could take over in time. We are sorry.',
-    others: 'its mechanic could not come, and nobody took over in time',
+      'Your mechanic could not do it, and nobody else near you could take over in time. We are sorry.',
+    others: 'its mechanic could not do it, and nobody took over in time',
   },
 } as const
 
@@ -47,11 +47,11 @@ const TO_CUSTOMER: Readonly<Record<string, string>> = {
 /** Says to the customer who cancelled their booking, or what made the clock do it. */
 export const whyCancelled = ({ cancelledBy, cancelReason }: Cancelled): string =>
   (cancelledBy === 'clock' ? cancelReasonText(cancelReason) : TO_CUSTOMER[cancelledBy ?? '']) ??
-  'Your mechanic will not be coming.'
+  'It will not take place.'
 
 const TO_MECHANIC: Readonly<Record<string, string>> = {
   customer: 'The customer has cancelled this job.',
-  mechanic: 'This job was cancelled because its mechanic could not come.',
+  mechanic: 'This job was cancelled because its mechanic could not do it.',
   administrator: 'We have cancelled this job.',
   'not-there': 'This job was cancelled because nobody, no car or no keys were there.',
 }

@@ -370,7 +370,7 @@ describe('every notification of the product', () => {
   const SAYS: Partial<Record<EmailKind, string>> = {
     'booking-received': 'What happens next'.toUpperCase(),
     'booking-accepted': 'Robin Carter, 07700 900123',
-    'mechanic-declined': 'The first to accept comes at the time you chose',
+    'mechanic-declined': 'The first to accept takes the time you chose',
     'mechanic-withdrew': 'If nobody has by Monday 2 November 2026 at 21:00',
     'mechanic-late': 'To reach Robin Carter, ring 07700 900123.',
     'mechanic-changed': 'Robin Carter has taken over your booking',

@@ -58,7 +58,7 @@ it('the email about a mechanic whom the desk sends speaks of another only where 
   expect(await subjects()).toEqual([`Your mechanic has accepted ${reference}`])
   const other = await signInMechanic(api, stock)
   await assign(id, other.id, '2026-11-04T15:00:00Z')
-  expect(await subjects()).toEqual([`Another mechanic comes: your booking ${reference}`])
+  expect(await subjects()).toEqual([`Another mechanic takes over your booking ${reference}`])
 })
 
 describe('the email to a mechanic in whose place the desk sends another', () => {

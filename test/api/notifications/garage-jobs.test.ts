@@ -36,6 +36,35 @@ it('of a job at a garage the customer reads that the mechanic gets ready, and no
   expect(text).not.toMatch(/on the way/i)
 })
 
+const COMING = /\b(come|comes|came|coming)\b/
+
+it.each([
+  ['withdraw', 'accepted'],
+  ['decline', 'pending'],
+] as const)(
+  'of a job at a garage whose mechanic presses %s the customer does not read that somebody comes [NOTE-16]',
+  async (answer, status) => {
+    const { id, reference } =
+      status === 'accepted'
+        ? await acceptedJob(api, stock, mechanic, status, GARAGE)
+        : await bookJob(api, stock, { ...GARAGE, mechanicId: mechanic.id })
+    const path = `/api/mechanics/jobs/${id}/${answer}`
+    expect((await mechanic.visitor.post(path, {})).status).toBe(200)
+    const { subject, text } = await about(new RegExp(`mechanic .*${reference}`))
+    expect(`${subject} ${text}`).not.toMatch(COMING)
+  },
+)
+
+it('of a job at a garage that the desk gives to another mechanic the customer does not read that they come [NOTE-16]', async () => {
+  const { id, reference } = await acceptedJob(api, stock, mechanic, 'accepted', GARAGE)
+  const desk = await signIn(api, 'administrator', '2')
+  const other = await signInMechanic(api, stock)
+  const body = { mechanicId: other.id, scheduledDate: SLOT, reason: 'Agreed by telephone' }
+  expect((await desk.post(`/api/admin/bookings/${id}/assign`, body)).status).toBe(200)
+  const { subject, text } = await about(new RegExp(`^Another mechanic .*${reference}`))
+  expect(`${subject} ${text}`).not.toMatch(COMING)
+})
+
 it('of a late job at a garage the customer reads of nobody who has not set off [NOTE-16]', async () => {
   await acceptedJob(api, stock, mechanic, 'accepted', GARAGE)
   api.clock.now = Temporal.Instant.from(SLOT).add({ minutes: 15 })

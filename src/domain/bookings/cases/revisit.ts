@@ -24,4 +24,4 @@ export const REVISIT_OUTCOME: CaseOutcome = 'put-right'
 
 /** What the customer reads as the decision once a mechanic has finished. */
 export const revisitDecision = (mechanicName: string, reference: string): string =>
-  `${mechanicName} came again free of charge and put it right (${reference}).`
+  `${mechanicName} has put it right, free of charge (${reference}).`

@@ -43,9 +43,9 @@ export const EMAILS = {
   'mechanic-withdrew': ofBooking(
     'contract',
     NOTHING,
-    'Your mechanic cannot come: your booking %',
-    'we are sorry: your mechanic can no longer come for booking %. We are asking the others near you.',
-    'your mechanic can no longer come. We are asking the others near you.',
+    'Your mechanic has handed back your booking %',
+    'we are sorry: your mechanic can no longer do booking %. We are asking the others near you.',
+    'your mechanic can no longer do it. We are asking the others near you.',
   ),
   'mechanic-late': ofBooking(
     'choice',
@@ -57,7 +57,7 @@ export const EMAILS = {
   'mechanic-changed': ofBooking(
     'contract',
     NOTHING,
-    'Another mechanic comes: your booking %',
+    'Another mechanic takes over your booking %',
     'another mechanic has taken over booking %.',
     'another mechanic has taken over your booking.',
   ),
@@ -150,7 +150,7 @@ export const EMAILS = {
     'contract',
     NOTHING,
     'Your free re-visit: %',
-    'a mechanic will come again to put it right, free of charge. The reference of this visit is %.',
+    'a mechanic will put it right, free of charge. The reference of this visit is %.',
   ),
   'case-decided': ofBooking(
     'asked',

@@ -100,7 +100,7 @@ function Revisit({
 }) {
   return (
     <p className="mt-3">
-      A mechanic will come again, free of charge
+      A mechanic will put it right, free of charge
       {scheduledDate ? `: ${dateTimeText(scheduledDate)}` : ''}.{' '}
       <Link
         to="/booking-confirmation/$id"

@@ -21,11 +21,11 @@ export function SearchPanel({ booking }: { booking: Booking }) {
   return (
     <section aria-labelledby="search" className="rounded-panel bg-amber-100 p-5 md:p-6">
       <h2 id="search" className="text-2xl">
-        Your mechanic can no longer come. We are sorry.
+        Your mechanic can no longer do it. We are sorry.
       </h2>
       <p className="mt-1.5 max-w-prose">
         {mechanicId === null
-          ? 'We are asking the other mechanics near you. The first to accept comes at the time you chose.'
+          ? 'We are asking the other mechanics near you. The first to accept takes the time you chose.'
           : `We are asking ${mechanicName ?? 'the mechanic you chose'}, whose time is held for you.`}{' '}
         If nobody has accepted by {dateTimeText(search.endsAt)}, {notReplacedWords(deposit)}
       </p>

@@ -83,7 +83,7 @@ const mechanicDeclined = ofBooking(async (job, { message }, links, ctx) => ({
   blocks: [
     paragraph(message),
     paragraph(
-      `The first to accept ${job.booking.scheduledDate ? 'comes at the time you chose' : 'agrees a time with you'}, and we will let you know who it is.`,
+      `The first to accept ${job.booking.scheduledDate ? 'takes the time you chose' : 'agrees a time with you'}, and we will let you know who it is.`,
     ),
     factList(customerFacts(job)),
     await follow(job, links),
@@ -101,7 +101,7 @@ const mechanicWithdrew = ofBooking(async (job, { message }, links) => {
     blocks: [
       paragraph(message),
       paragraph(
-        `The first to accept comes at the time you chose, and we will let you know straight away. If nobody has by ${whenText(reofferEndsAt)}, ${notReplacedWords(job.deposit?.state)}`,
+        `The first to accept takes the time you chose, and we will let you know straight away. If nobody has by ${whenText(reofferEndsAt)}, ${notReplacedWords(job.deposit?.state)}`,
       ),
       factList(customerFacts(job)),
       paragraph(`You do not have to wait: ${choicesMeanwhile(job.deposit)}`),

@@ -43,10 +43,10 @@ export const caseEmails = {
   },
   'revisit-arranged': {
     write: ofCase({
-      heading: 'A mechanic will come again, free of charge',
+      heading: 'A mechanic will put it right, free of charge',
       preview: 'There is no deposit and no bill.',
       after:
-        'We ask the mechanic who did the work first. Please choose a time on the page of this visit. If they cannot come, we ask the others near you.',
+        'We ask the mechanic who did the work first. Please choose a time on the page of this visit. If they cannot do it, we ask the others near you.',
     }),
     sample: () => ({}),
   },
