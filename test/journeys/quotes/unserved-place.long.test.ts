@@ -39,3 +39,18 @@ it.each([
     await page.getByText('We email you once, when a mechanic covers ZE1.').waitFor()
   },
 )
+
+it('a booking page whose last mechanic stopped while it was open says so, offers nobody, and leads to the quote [BOOK-22, MECH-25]', async () => {
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+  const quoteId = await makeQuote(page)
+  await page.route('**/api/quotes/*/mechanics*', (route) =>
+    route.fulfill({ json: { placeKnown: true, wanted: null, mechanics: [] } }),
+  )
+  await page.goto(`/quote/${quoteId}`)
+  await page.getByRole('link', { name: 'Book this quote' }).click()
+  await page.getByText('No mechanic covers “M20 2RN” any more.').waitFor()
+  expect(await page.getByRole('radio', { name: /mechanic/ }).count()).toBe(0)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Be told when somebody comes' }).click()
+  await page.waitForURL(`**/quote/${quoteId}`)
+})

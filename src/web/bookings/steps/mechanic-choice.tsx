@@ -10,6 +10,7 @@ import { mechanicsOf } from '#web/bookings/wish/mechanics-of.ts'
 import { WantedNotice } from '#web/bookings/wish/wanted-notice.tsx'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -82,19 +83,27 @@ export function MechanicChoice({ quote, wish }: { quote: Quote; wish: Wish }) {
           <MoreWithoutScripts count={hidden.length}>{hidden.map(optionOf)}</MoreWithoutScripts>
         )}
         {data.mechanics.length === 0 ? (
-          <>
-            <Notice>
-              None of our mechanics is listed for “{quote.location}” yet. You can still book: your
-              job goes to the mechanics who match it, the first to accept gets it, and you agree the
-              time together.
-            </Notice>
-            <AnyMechanic radio={{ ...radio, defaultChecked: chosen === ANY_MECHANIC }} />
-          </>
+          <NobodyComesAnyMore quote={quote} />
         ) : chosen === ANY_MECHANIC && !isAlive ? (
           <AnyMechanic radio={{ ...radio, defaultChecked: true }} />
         ) : null}
       </div>
     </FieldGroup>
+  )
+}
+
+/** The page was opened while somebody came to the place, or it would not have asked; the server would refuse the booking now [BOOK-22]. */
+function NobodyComesAnyMore({ quote }: { quote: Quote }) {
+  return (
+    <Notice tone="warn" title={`No mechanic covers “${quote.location}” any more.`}>
+      <p>
+        That changed while this page was open, so we cannot take the booking, and there is nothing
+        to pay.
+      </p>
+      <ButtonLink to="/quote/$id" params={{ id: quote.id }} variant="outline" className="mt-2">
+        Be told when somebody comes
+      </ButtonLink>
+    </Notice>
   )
 }
 
