@@ -66,7 +66,7 @@ const benefitsOf = (deposit: string) => [
 const STEPS = [
   [
     'Enter your registration and what needs doing',
-    'The registration tells us which parts your car takes.',
+    'From the registration we look up the make: parts cost more for some.',
   ],
   ['Get your quote', 'Line by line, for your car and your area.'],
   ['Book your service', 'Choose who comes and when.'],

@@ -1,10 +1,10 @@
+import type { ExplainedCode } from '#domain/inspections/fault-codes/explain-code.ts'
 import type { CodePlace, CodeSeverity } from '#domain/inspections/fault-codes/fault-code.ts'
 import type { BadgeTone } from '#web/ui/layout/badge.tsx'
 
 type Urgency = { label: string; rule: string; tone: BadgeTone }
 
-/** What a driver does about a code: how urgent, in a word and a sentence. */
-export const URGENCY: Record<CodeSeverity, Urgency> = {
+const URGENCY: Record<CodeSeverity, Urgency> = {
   critical: {
     label: 'Act now',
     rule: 'Stop if a red light is on or the car feels wrong. Otherwise drive no further than you must until somebody has looked.',
@@ -17,10 +17,20 @@ export const URGENCY: Record<CodeSeverity, Urgency> = {
   },
   low: {
     label: 'When it suits',
-    rule: 'The car is safe to drive. Have it looked at with the next visit, or before the next MOT.',
+    rule: 'By itself this code does not ask you to stop. Have it looked at with the next visit, or before the next MOT.',
     tone: 'notice',
   },
 }
+
+const UNKNOWN: Urgency = {
+  label: 'Not known',
+  rule: 'We do not know this code, so we cannot say how urgent it is. Stop if a red light is on or the car feels wrong, and have the code looked up before you go far.',
+  tone: 'warn',
+}
+
+/** What a driver does about a code: how urgent, in a word and a sentence. Nothing is said of a code that we do not know. */
+export const urgencyOf = ({ isKnown, severity }: ExplainedCode): Urgency =>
+  isKnown ? URGENCY[severity] : UNKNOWN
 
 /** Where in the car the component sits. */
 export const PLACE_WORDS: Record<CodePlace, string> = {

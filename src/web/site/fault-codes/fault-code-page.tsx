@@ -23,7 +23,7 @@ import { CodeAnatomy } from './code-anatomy.tsx'
 import { CodeCar } from './code-car.tsx'
 import { CodeLinkList } from './code-link-list.tsx'
 import { CodeSearch } from './code-search.tsx'
-import { DIAGNOSES, URGENCY } from './code-words.ts'
+import { DIAGNOSES, urgencyOf } from './code-words.ts'
 import { NotAPart } from './not-a-part.tsx'
 
 const services = queryFor(listServices)
@@ -105,8 +105,8 @@ function FaultCodePage() {
 type MeaningProps = { shown: ExplainedCode; diagnosis: Service | undefined }
 
 function Meaning({ shown, diagnosis }: MeaningProps) {
-  const { code, component, meaning, severity, checks } = shown
-  const { label, rule, tone } = URGENCY[severity]
+  const { code, component, meaning, checks } = shown
+  const { label, rule, tone } = urgencyOf(shown)
   return (
     <article className="max-w-prose">
       <PageHeading

@@ -49,7 +49,7 @@ export const PREPARING_FOR_A_VISIT: Article = {
       ],
       paragraphs: [
         `${DEPOSIT_SENTENCES.finalPayment} ${depositPurpose(penceFrom(depositPounds), true)}`,
-        'Drive gently for the first hundred miles after new pads or discs, so that they bed in, and have the wheel nuts checked after about fifty if a wheel was off.',
+        'Drive gently for the first couple of hundred miles after new pads or discs, so that they bed in, and have the wheel nuts checked after about fifty if a wheel was off.',
       ],
     },
   ],

@@ -52,7 +52,7 @@ export const BRAKE_SIGNS: readonly {
   },
   {
     urgency: 'Book it in',
-    advice: 'Safe for now. Sooner is cheaper.',
+    advice: 'It can usually wait for a booking. Sooner is cheaper.',
     tone: 'good',
     signs: [
       {

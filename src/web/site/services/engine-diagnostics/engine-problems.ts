@@ -51,7 +51,7 @@ export const ENGINE_PROBLEMS: readonly {
   },
   {
     urgency: 'Book a look',
-    rule: 'It will not strand you today. It will fail an MOT, or cost you fuel.',
+    rule: 'It can usually wait for a booking, but it may fail an MOT, cost you fuel or leave you standing one cold morning.',
     bar: 'border-green-700',
     problems: [
       {

@@ -3,7 +3,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 
 const NEEDED = [
   'Room to open the doors and to work at the wheels: about a metre on each side',
-  'Firm, level ground. Gravel is fine; a steep drive is not safe for a jack',
+  'Firm, level ground: a jack sinks into gravel and grass, and is not safe on a steep drive',
   'The keys, the locking wheel nut and, for the alarm, somebody who can be rung',
   'On a red route, in a controlled zone or a private car park: permission to stand there',
 ]
