@@ -63,23 +63,41 @@ export const COOKIES: readonly ListedCookie[] = [
 
 /** What pages store in the browser's own storage. The browser never sends it to us by itself. */
 export const STORED: readonly Omit<ListedCookie, 'category'>[] = [
-  { name: 'customer', purpose: 'Your name, shown in the corner', life: 'Until you sign out' },
-  { name: 'mechanic', purpose: 'A mechanic’s name, shown in the corner', life: 'Until sign-out' },
   {
-    name: 'Booking drafts',
-    purpose: 'What you have typed into a booking that is not sent yet',
+    name: 'customer',
+    purpose: 'Your name, shown in the corner, and the day on which you opened your account',
+    life: 'Until you sign out',
+  },
+  {
+    name: 'mechanic',
+    purpose: 'A mechanic’s name, number, specialty and place, and whether we have approved them',
+    life: 'Until sign-out',
+  },
+  {
+    name: 'booking:…',
+    purpose: 'The mechanic and the time that you have chosen for a booking that is not sent yet',
     life: 'Session: until the tab is closed',
   },
   {
     name: 'application',
     purpose:
       'What a mechanic has typed into an application that is not sent yet, without the password',
-    life: 'Until sent; a week at most',
+    life: 'Until sent; what is older than a week is deleted when the form is next opened',
   },
   {
-    name: 'Inspections',
+    name: 'kerbside-inspections',
     purpose: 'What a mechanic found at a car, with its photos, until it has reached us',
-    life: 'Until sent; finished ones for a week',
+    life: 'Until sent; a finished one that is older than a week is deleted when the tool is next opened',
+  },
+  {
+    name: 'toast',
+    purpose: 'A message that the next page shows, such as “Message sent”',
+    life: 'Session: until it is shown',
+  },
+  {
+    name: 'reloaded …',
+    purpose: 'That a page was loaded again because we had changed it, so that it happens once',
+    life: 'Session: until the tab is closed',
   },
   {
     name: 'offline',

@@ -62,7 +62,7 @@ it('the day on which the legal words last changed is moved with them, and owners
   ).toEqual({
     terms: '3d62f19867a7c226',
     privacy: '86b1ce654960090c',
-    cookies: '08940e1638d32982',
+    cookies: '29ea15fb916dd527',
   })
   expect(settingEntry('policyUpdatedOn').meaning).toContain(dayOf(LEGAL_WORDS_CHANGED_ON))
 })

@@ -7,9 +7,12 @@ export const EMERGENCY_HOURS = {
   hours: '24 hours, every day',
 } as const
 
-/** "+442079460118" of "020 7946 0118"; a number that names its country is left as it is. */
+/** "+442079460118" of "020 7946 0118", "0044 20 7946 0118" or "+44 (0)20 7946 0118". */
 export const dialled = (phone: string): string => {
-  const digits = phone.replaceAll(/[^\d+]/g, '')
+  const digits = phone
+    .replaceAll(/[^\d+]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^\+440/, '+44')
   return digits.startsWith('0') ? `+44${digits.slice(1)}` : digits
 }
 
