@@ -30,7 +30,8 @@ export function getRobots(call: RawCall<typeof robotsEndpoint>): Response {
 /** Serves the sitemap: which pages exist. */
 export async function getSitemap(call: RawCall<typeof sitemapEndpoint>): Promise<Response> {
   const { runtime } = call
-  const at = { db: runtime.db, now: runtime.now() }
+  const { db, answers, env } = runtime
+  const at = { db, answers, env, now: runtime.now() }
   const paths = [
     ...PUBLIC_PATHS,
     ...ARTICLE_SLUGS.map((slug) => `/help-center/${slug}`),

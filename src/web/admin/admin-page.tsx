@@ -71,7 +71,7 @@ function AdminPage() {
           Back to Home
         </ButtonLink>
       </div>
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
         <section aria-labelledby="waiting">
           {/* As high as the heading beside it, so that both lines are one. */}
           <div className="flex items-center border-b border-stone-300 pb-2 lg:min-h-[3.3125rem]">

@@ -53,6 +53,24 @@ describe('the service area', () => {
     expect(await near('Bristol')).toBe(0)
   })
 
+  it('leaves no page and no line of the site map to a town outside of it [ADMIN-96]', async () => {
+    const visitor = api.visitor()
+    const seen = async () => ({
+      towns: (await visitor.get('/api/towns')).body.map(({ slug }: { slug: string }) => slug),
+      page: (await visitor.get('/api/towns/manchester')).status,
+      siteMap: String((await visitor.get('/sitemap.xml')).body).includes(
+        '/mechanics/in/manchester',
+      ),
+    })
+    expect(await seen()).toEqual({
+      towns: expect.arrayContaining(['manchester']),
+      page: 200,
+      siteMap: true,
+    })
+    await set('serviceArea', ['ZE'])
+    expect(await seen()).toEqual({ towns: [], page: 404, siteMap: false })
+  })
+
   it('leaves a booking that was made before as it is [ADMIN-96]', async () => {
     const job = await acceptedJob(api, stock, mechanic)
     await set('serviceArea', ['ZE'])

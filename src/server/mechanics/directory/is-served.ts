@@ -13,7 +13,7 @@ type Where = { location: string; coordinates: Coordinates | null }
  * that no map knows lies outside of every area that has bounds [ADMIN-96].
  */
 export async function isInServiceArea(
-  ctx: Context,
+  ctx: Parameters<typeof readSettings>[0],
   { location, coordinates }: Where,
 ): Promise<boolean> {
   const { serviceArea } = await readSettings(ctx)

@@ -5,6 +5,7 @@ import { haversineMiles } from '#domain/places/distance.ts'
 import { parsePlace } from '#domain/places/place.ts'
 import type { Context } from '#server/context.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
+import { isInServiceArea } from '#server/mechanics/directory/is-served.ts'
 import { listMechanicsNear } from '#server/mechanics/directory/list-mechanics-for.ts'
 import { addNextReachedIn } from '#server/mechanics/directory/load-next-free.ts'
 import { notFound } from '#server/problems.ts'
@@ -24,9 +25,11 @@ export async function getTown(
 ): Promise<TownPage> {
   const towns = await listTowns(ctx)
   const town = towns.find((each) => each.slug === slug)
-  if (!town) throw notFound('None of our mechanics live in a town of that name.')
+  if (!town) throw noSuchTown()
   const found = await findPlace(ctx, parsePlace(town.name))
   const coordinates = found?.coordinates ?? town.coordinates
+  // The map may lay the town into another district than its mechanics do, and a quote goes by the map.
+  if (!(await isInServiceArea(ctx, { location: town.name, coordinates }))) throw noSuchTown()
   const here = await addNextReachedIn(
     ctx,
     await listMechanicsNear(ctx, { location: town.name, coordinates, limit: MECHANICS_SHOWN }),
@@ -42,6 +45,8 @@ export async function getTown(
     neighbours: neighboursOf({ ...town, coordinates }, towns),
   }
 }
+
+const noSuchTown = () => notFound('We have no page for a town of that name.')
 
 async function listReviewsOf(ctx: Context, here: readonly { id: number; name: string }[]) {
   const names = new Map(here.map(({ id, name }) => [id, name]))

@@ -6,6 +6,7 @@ import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
+import { isInServiceArea } from '#server/mechanics/directory/is-served.ts'
 
 /** A town with the mean position of its mechanics. */
 export type MappedTown = Town & { coordinates: Coordinates | null }
@@ -13,8 +14,13 @@ export type MappedTown = Town & { coordinates: Coordinates | null }
 const meanOf = (key: 'latitude' | 'longitude') =>
   sql<number | null>`avg((${mechanics.coordinates}->>${sql.raw(`'${key}'`)})::float8)`
 
-/** Lists towns by name. Several spellings of a place are one town, named by the first of them. */
-export async function listTowns(ctx: Pick<Context, 'db' | 'now'>): Promise<MappedTown[]> {
+/**
+ * Lists towns of the service area by name [ADMIN-96]. Several spellings of a place are one town, named by the first of
+ * them.
+ */
+export async function listTowns(
+  ctx: Pick<Context, 'db' | 'now' | 'answers' | 'env'>,
+): Promise<MappedTown[]> {
   const places = await ctx.db
     .select({
       location: mechanics.location,
@@ -38,5 +44,11 @@ export async function listTowns(ctx: Pick<Context, 'db' | 'now'>): Promise<Mappe
       coordinates: known?.coordinates ?? coordinates,
     })
   }
-  return [...towns.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  const all = [...towns.values()]
+  const areServed = await Promise.all(
+    all.map(({ name, coordinates }) => isInServiceArea(ctx, { location: name, coordinates })),
+  )
+  return all
+    .filter((_, index) => areServed[index])
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
 }

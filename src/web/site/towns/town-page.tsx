@@ -109,7 +109,7 @@ function armsOf({ neighbours }: { neighbours: readonly { name: string; miles: nu
 function TownNotFound() {
   return (
     <MessagePage
-      heading="None of our mechanics lives there yet"
+      heading="We have no page for that town"
       lead="A mechanic from a nearby town may still come to you: search with your postcode to see who does."
       actions={<ButtonLink to="/mechanics">Find a mechanic</ButtonLink>}
     />

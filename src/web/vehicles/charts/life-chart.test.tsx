@@ -57,6 +57,12 @@ it('a part that a test failed shows no forecast of it [VEH-33]', () => {
     expect(markup.split('<ul')[1]).not.toContain(figure)
 })
 
+it('a chance is never said to be none or certain [VEH-7]', () => {
+  expect(markupOf({ chanceWithin90Days: 0.004 }, '2025-11-02')).toContain('Less than 1%')
+  expect(markupOf({ chanceWithin90Days: 0.996 }, '2025-11-02')).toContain('More than 99%')
+  expect(markupOf({ chanceWithin90Days: 0.012 }, '2025-11-02')).toMatch(/>1%</)
+})
+
 it('a day is past from the next one on, and so is an interval [VEH-33]', () => {
   const fluid = { basis: 'interval', earliestOn: null, latestOn: null, confidence: null } as const
   expect(markupOf({}, '2026-04-12')).not.toContain('past')

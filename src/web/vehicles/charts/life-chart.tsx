@@ -127,11 +127,17 @@ function figuresOf(part: Part, today: string): [term: string, value: string][] {
   if (part.chanceWithin90Days !== null)
     rows.push([
       dueInTen === null ? 'Chance within 90 days' : 'Chance within 90 days, if not yet worn out',
-      `${Math.round(part.chanceWithin90Days * 100)}%`,
+      chanceText(part.chanceWithin90Days),
     ])
   if (confidence !== null)
     rows.push([`Right to within ${part.toleranceMonths} months`, `${confidence}% of such dates`])
   return rows
+}
+
+/** Nothing is certain, and nothing is out of the question. */
+function chanceText(chance: number): string {
+  if (chance < 0.01) return 'Less than 1%'
+  return chance > 0.99 ? 'More than 99%' : `${Math.round(chance * 100)}%`
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
