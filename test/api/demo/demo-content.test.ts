@@ -165,6 +165,21 @@ describe('the demo', () => {
     }
   })
 
+  it('has the receipt of each payment and the invoice of each bill, as its emails say [PAY-78]', async () => {
+    const paid = await rowsOf(sql`
+      select 'receipt' as kind, id as cause, paid_at as at from payments where paid_at is not null
+      union all select 'receipt', id, paid_at from bills where paid_at is not null
+      union all select 'invoice', id, issued_at from bills`)
+    const issued = await rowsOf(
+      sql`select kind, cause_id as cause, issued_at as at from papers order by series, number`,
+    )
+    expect(paid.length).toBeGreaterThan(8)
+    const textOf = ({ kind, cause, at }: Record<string, unknown>) => `${kind} ${cause} ${at}`
+    expect(issued.map(textOf).toSorted()).toEqual(paid.map(textOf).toSorted())
+    const receipts = issued.flatMap(({ kind, at }) => (kind === 'receipt' ? [String(at)] : []))
+    expect(receipts).toEqual(receipts.toSorted())
+  })
+
   it('sends no email for what its visitors never did', async () => {
     expect(await rowsOf(sql`select 1 from notifications where status <> 'sent'`)).toEqual([])
   })

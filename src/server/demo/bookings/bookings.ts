@@ -22,6 +22,7 @@ import { bookingMessages } from './booking-messages.ts'
 import { type DemoBooking, listDemoBookings } from './demo-bookings.ts'
 import { seedDeposit } from './deposits.ts'
 import { seedMatches } from './job-matches.ts'
+import { seedPapers } from './papers.ts'
 import { seedQuote } from './quotes.ts'
 
 type NewBooking = NewRow<
@@ -38,6 +39,7 @@ export async function seedBookings(
   vehicleIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   for (const demo of listDemoBookings(now)) await seedBooking(db, demo, now, vehicleIds)
+  await seedPapers(db)
 }
 
 async function seedBooking(

@@ -19,7 +19,10 @@ type Billed = {
 const MOT_SLUG = 'mot'
 
 /** Issues the invoice of a bill in the transaction that issues the bill [PAY-71]. Nothing charged needs no invoice. */
-export async function issueInvoice(ctx: Context, { bill, booking, lines }: Billed): Promise<void> {
+export async function issueInvoice(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { bill, booking, lines }: Billed,
+): Promise<void> {
   if (bill.total === 0) return
   const motId = await findPassedOnMot(ctx, bill)
   const content = invoiceOf({
@@ -43,7 +46,7 @@ export async function issueInvoice(ctx: Context, { bill, booking, lines }: Bille
 }
 
 /** The service whose price is outside VAT on this invoice; null where the mechanic does not pass it on exactly. */
-async function findPassedOnMot(ctx: Context, { mechanicId, issuedAt }: Bill) {
+async function findPassedOnMot(ctx: Pick<Context, 'db'>, { mechanicId, issuedAt }: Bill) {
   const vat = await findVat(ctx, mechanicId, issuedAt)
   if (!vat?.passesMotFeeOn) return null
   const [mot] = await ctx.db

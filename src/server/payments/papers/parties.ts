@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PaperContent, PaperParty } from '#domain/payments/papers/paper.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { officeLines } from '#domain/site/settings/contact.ts'
+import type { Settings } from '#domain/site/settings/settings.ts'
 import { dayText } from '#domain/time/when-text.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
@@ -12,15 +13,20 @@ import { readSettings } from '#server/db/settings/read-settings.ts'
 import { findVat } from '#server/payments/tax/find-vat.ts'
 
 /** Ourselves as on a document of this moment: one that was issued before is not altered. */
-export async function ourParty(ctx: Context): Promise<PaperParty> {
-  const settings = await readSettings(ctx)
+export const ourParty = async (ctx: Context): Promise<PaperParty> =>
+  ourselvesIn(await readSettings(ctx), ctx.env.vatNumber)
+
+export function ourselvesIn(
+  settings: Pick<Settings, 'headOffice' | 'contactEmail'>,
+  vatNumber: string | null,
+): PaperParty {
   const [name = BRAND.name, ...address] = officeLines(settings)
-  return { name, lines: [...address, settings.contactEmail], vatNumber: ctx.env.vatNumber }
+  return { name, lines: [...address, settings.contactEmail], vatNumber }
 }
 
 /** The mechanic as on a document of that moment. */
 export async function mechanicParty(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   mechanicId: number,
   at: Temporal.Instant,
 ): Promise<PaperParty> {
@@ -44,7 +50,7 @@ export const customerParty = ({
 
 /** What a paper says about the booking that it belongs to. */
 export async function bookingFacts(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   { reference, quoteId, completedAt }: StoredBooking,
 ): Promise<PaperContent['facts']> {
   const [quote] = await ctx.db
