@@ -207,6 +207,12 @@ async function reach({ path, reach: act }: Sight, viewport: { width: number; hei
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** All that is folded, such as a table behind a chart. */
+const openEverything = (page: Page) =>
+  page.locator('details:visible').evaluateAll((all) => {
+    for (const each of all) each.setAttribute('open', '')
+  })
+
 /** Lists headings in order; none may be more than one level deeper than the previous one. */
 const headingLevelsOf = (page: Page) =>
   page
@@ -223,6 +229,8 @@ async function expectToFitNarrowScreen(page: Page, sight: string): Promise<void>
   await page.setViewportSize(NARROW)
   // The page may still be laid out for the width before.
   await expect.poll(() => overflowOf(page), { message: sight }).toBeLessThanOrEqual(0)
+  await openEverything(page)
+  await expect.poll(() => overflowOf(page), { message: `${sight}, opened` }).toBeLessThanOrEqual(0)
   expect(await page.title(), sight).not.toBe('')
   const levels = await headingLevelsOf(page)
   expect(

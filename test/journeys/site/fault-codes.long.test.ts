@@ -56,6 +56,14 @@ describe('a driver with a fault code', () => {
 })
 
 describe('the pages of the codes', () => {
+  it('of a code that nobody here can explain say neither where it is nor how urgent [SITE-37]', async () => {
+    const known = await (await get('/fault-codes/C0040')).text()
+    expect(known).toMatch(/with the part that the code is about/)
+    const unknown = await (await get('/fault-codes/C1234')).text()
+    expect(unknown).not.toMatch(/with the part that the code is about|drive on/)
+    expect(unknown).toContain('cannot say how urgent it is')
+  })
+
   it('have one address each, and none for what is no code [SITE-29]', async () => {
     for (const typed of ['p0301', 'P0301-00', 'P030100', 'PO301']) {
       const response = await get(`/fault-codes/${typed}`)

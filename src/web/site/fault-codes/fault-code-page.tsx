@@ -78,7 +78,8 @@ function FaultCodePage() {
       <div className="page-width grid gap-x-16 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Meaning shown={shown} diagnosis={diagnoses[0]} />
         <aside className="grid content-start gap-10 lg:pt-11">
-          <CodeCar place={place} />
+          {/* Where the component sits is known of known codes alone. */}
+          {shown.isKnown ? <CodeCar place={place} /> : null}
           <CodeAnatomy parts={partsOfCode(code, shown.origin)} />
         </aside>
       </div>
