@@ -75,6 +75,16 @@ describe('counting', () => {
     expect([hasGraphemes('', 0), hasGraphemes('', 1)]).toEqual([true, false])
   })
 
+  it('a minimum is reached exactly where plain text ends, too [SEC-V11]', () => {
+    const unit = fc.constantFrom('a', '\r\n', '\n', '\u0301')
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 3 }), fc.integer({ min: 0, max: 4 }), (text, n) => {
+        expect(hasGraphemes(text, n)).toBe(graphemesOf(text) >= n)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('a minimum is reached exactly when the count is [SEC-V11]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 12 }), (text, n) => {

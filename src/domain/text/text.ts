@@ -15,8 +15,12 @@ const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]/u
  */
 const MARKS_BEYOND_THREE = /(\p{M}{3})\p{M}+/gu
 
+/** What most people type: printable ASCII, which needs no cleaning, and of which people see each character. */
+const PLAIN = /^[ -~]*$/
+
 /** Returns the form in which we store text from a person, or why it is refused. Call it before counting lengths. */
 export function cleanText(input: string, options: { multiline?: boolean } = {}): CleanText {
+  if (PLAIN.test(input)) return { ok: true, text: input.trim() }
   if (input.includes('\0')) return { ok: false, reason: 'nul' }
   if (!input.isWellFormed()) return { ok: false, reason: 'lone-surrogate' }
   const lines = options.multiline ? input.replaceAll('\r\n', '\n') : input
@@ -40,8 +44,9 @@ const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
 /** Checks a minimum of characters as people see them: a family emoji is one. It stops counting there. */
 export function hasGraphemes(text: string, minimum: number): boolean {
-  let count = 0
   if (minimum <= 0) return true
+  if (PLAIN.test(text)) return text.length >= minimum
+  let count = 0
   for (const _ of segmenter.segment(text)) {
     count += 1
     if (count >= minimum) return true
