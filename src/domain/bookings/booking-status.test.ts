@@ -13,6 +13,7 @@ import {
   isVisited,
   MECHANIC_STATUS_WORDS,
   mechanicStatusText,
+  progressStepText,
   setOffLabel,
 } from './booking-status.ts'
 
@@ -50,6 +51,9 @@ it('of a job at a garage its mechanic reads of nobody on the way [NOTE-16]', () 
 it('of a job at a garage the customer reads of nobody on the way [NOTE-16]', () => {
   expect(bookingHeading('on-the-way', 'garage')).toBe('Getting ready for your car')
   expect(customerStatusText('on-the-way', 'garage')).toBe('Getting ready for your car')
+  expect(progressStepText('On the Way', 'garage')).toBe('Getting ready for your car')
+  expect(progressStepText('On the Way', 'mobile')).toBe('On the Way')
+  expect(progressStepText('Mechanic Assigned', 'garage')).toBe('Mechanic Assigned')
   expect(bookingHeading('on-the-way', 'mobile')).toBe('On the way')
 })
 

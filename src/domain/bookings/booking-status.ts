@@ -92,6 +92,12 @@ export const customerStatusText = (status: BookingStatus, serviceType: ServiceTy
     ? 'Getting ready for your car'
     : CUSTOMER_STATUS_WORDS[status]
 
+/** A step of the booking's progress, as its page names it [NOTE-16]. */
+export const progressStepText = (step: string, serviceType: ServiceType): string =>
+  step === 'On the Way' && serviceType === 'garage'
+    ? customerStatusText('on-the-way', serviceType)
+    : step
+
 /** The heading of the booking's own page, in a sentence's place above the status. Of work left undone, too, its mechanic has finished. */
 export const bookingHeading = (status: BookingStatus, serviceType: ServiceType): string =>
   status === 'on-the-way' ? customerStatusText(status, serviceType) : BOOKING_HEADINGS[status]

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from './booking-status.ts'
 import { nextSteps } from './next-steps.ts'
 
-const BOOKING = { services: ['Brake pads'], isFree: false, mechanicAssignedHours: 2 } as const
+const BOOKING = {
+  services: ['Brake pads'],
+  isFree: false,
+  mechanicAssignedHours: 2,
+  hoursToSlot: 72,
+} as const
 const [ACCEPTS, GARAGE, MOBILE, PAYS] = [
   'A mechanic accepts',
   'You bring the car',
@@ -30,5 +35,18 @@ describe('what happens next', () => {
   it('names the hours within which a mechanic usually accepts', () => {
     const [first] = nextSteps({ ...BOOKING, status: 'pending', serviceType: 'mobile' })
     expect(first?.text).toContain('2 hours')
+  })
+
+  it.each([
+    [2, false],
+    [2.5, true],
+    [null, true],
+  ])('names no hours that end after the slot: %s hours away [BOOK-17]', (hoursToSlot, areNamed) => {
+    const job = { ...BOOKING, hoursToSlot, status: 'pending', serviceType: 'mobile' } as const
+    const text = nextSteps(job)[0]?.text ?? ''
+    expect(text.includes('2 hours')).toBe(areNamed)
+    expect(text.includes('If nobody can, we cancel it and refund any deposit in full.')).toBe(
+      !areNamed,
+    )
   })
 })

@@ -2,6 +2,7 @@ import { DEPOSIT_SENTENCES } from '#domain/payments/deposit-terms.ts'
 import type { ServiceType } from '#domain/quotes/pricing.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { hoursOf } from '#domain/site/settings/contact.ts'
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import { isMobileMot, MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
 import type { BookingStatus } from './booking-status.ts'
 
@@ -15,12 +16,14 @@ export function nextSteps(booking: {
   /** A re-visit under warranty. */
   isFree: boolean
   mechanicAssignedHours: number
+  /** From the booking to its slot; null without a time. */
+  hoursToSlot: number | null
 }): NextStep[] {
   const visit = visitStep(booking)
   const paid = booking.isFree ? [] : [PAID]
   switch (booking.status) {
     case 'pending':
-      return [accepted(booking.mechanicAssignedHours), visit, ...paid]
+      return [accepted(booking), visit, ...paid]
     case 'accepted':
     case 'on-the-way':
       return [visit, ...paid]
@@ -32,10 +35,27 @@ export function nextSteps(booking: {
   }
 }
 
-const accepted = (hours: number): NextStep => ({
+type Awaited = { mechanicAssignedHours: number; hoursToSlot: number | null }
+
+const accepted = ({ mechanicAssignedHours, hoursToSlot }: Awaited): NextStep => ({
   title: 'A mechanic accepts',
-  text: `Usually within ${hoursOf(hours)}. Then you get the name and the phone number.`,
+  text: isSlotSooner(hoursToSlot, mechanicAssignedHours)
+    ? 'Before your slot. Then you get the name and the phone number. If nobody can, we cancel it and refund any deposit in full.'
+    : `Usually within ${hoursOf(mechanicAssignedHours)}. Then you get the name and the phone number.`,
 })
+
+/** Nobody who waits for a slot of this afternoon is promised a mechanic by tomorrow [BOOK-17]. */
+export const isSlotSooner = (hours: number | null, mechanicAssignedHours: number): boolean =>
+  hours !== null && hours <= mechanicAssignedHours
+
+type Moment = string | { epochMilliseconds: number }
+type Times = { createdAt: Moment; scheduledDate: Moment | null }
+
+/** From the booking to its slot. */
+export const hoursToSlot = ({ createdAt, scheduledDate }: Times): number | null =>
+  scheduledDate === null ? null : (msOf(scheduledDate) - msOf(createdAt)) / HOUR_MS
+
+const msOf = (at: Moment) => (typeof at === 'string' ? Date.parse(at) : at.epochMilliseconds)
 
 const PAID: NextStep = {
   title: 'You pay at the end',

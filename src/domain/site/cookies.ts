@@ -100,6 +100,11 @@ export const STORED: readonly Omit<ListedCookie, 'category'>[] = [
     life: 'Session: until the tab is closed',
   },
   {
+    name: 'tsr-scroll-restoration-v1_3',
+    purpose: 'How far down you had scrolled on the pages that you came from',
+    life: 'Session: until the tab is closed',
+  },
+  {
     name: 'offline',
     purpose: 'A page of ours that tells you when you have no network, with its style and typefaces',
     life: 'Until you clear what the browser stores of our site',

@@ -1,11 +1,16 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { nextSteps } from '#domain/bookings/next-steps.ts'
+import { hoursToSlot, nextSteps } from '#domain/bookings/next-steps.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 
 export function WhatHappensNext({ booking }: { booking: Booking }) {
   const { mechanicAssignedHours } = useSettings()
-  const steps = nextSteps({ ...booking, mechanicAssignedHours, isFree: isFree(booking.deposit) })
+  const steps = nextSteps({
+    ...booking,
+    mechanicAssignedHours,
+    hoursToSlot: hoursToSlot(booking),
+    isFree: isFree(booking.deposit),
+  })
   // Its own panel says what happens to a booking that does not go as booked.
   if (steps.length === 0 || booking.overdue !== null || booking.search !== null) return null
   return (

@@ -3,7 +3,7 @@ import { penceFrom } from '#domain/money/money.ts'
 import { DEPOSIT_SENTENCES, depositPurpose } from '#domain/payments/deposit-terms.ts'
 
 const stepsOf = ({ depositPounds }: Quote) => [
-  ['Choose who comes and when', 'Every time you see is free in the mechanic’s own diary.'],
+  ['Choose your mechanic and time', 'Every time you see is free in the mechanic’s own diary.'],
   ['Pay the deposit', depositPurpose(penceFrom(depositPounds), true)],
   ['Get it repaired', DEPOSIT_SENTENCES.finalPayment],
 ]

@@ -62,7 +62,7 @@ it('the day on which the legal words last changed is moved with them, and owners
   ).toEqual({
     terms: '3d62f19867a7c226',
     privacy: '86b1ce654960090c',
-    cookies: '29ea15fb916dd527',
+    cookies: '43765c4f302dc32b',
   })
   expect(settingEntry('policyUpdatedOn').meaning).toContain(dayOf(LEGAL_WORDS_CHANGED_ON))
 })

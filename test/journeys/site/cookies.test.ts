@@ -1,7 +1,44 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
+import { STORED } from '#domain/site/cookies.ts'
+import { leavesSignIn, signIn } from '#test/support/account-visit.ts'
 import { openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
+
+/** The names under which the browser now stores something of ours. */
+const storedNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name = '' }) => name),
+    ...(await caches.keys()),
+  ])
+
+it('nothing is stored in the browser that the cookie policy does not name [SITE-20]', async () => {
+  const page = await browser.visit('/customer/login')
+  await signIn(page, '/customer/login', DEMO_CUSTOMER)
+  await leavesSignIn(page)
+  const seen = new Set(await storedNames(page))
+  for (const path of [
+    '/',
+    '/quote',
+    '/help-center',
+    '/mechanics',
+    '/vehicle-health',
+    '/ar-diagnostic',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const name of await storedNames(page)) seen.add(name)
+  }
+  for (const name of ['customer', 'tsr-scroll-restoration-v1_3']) expect(seen).toContain(name)
+  const isListed = (name: string) =>
+    STORED.some((listed) =>
+      listed.name.endsWith('…') ? name.startsWith(listed.name.slice(0, -1)) : name === listed.name,
+    )
+  expect([...seen].filter((name) => !isListed(name))).toEqual([])
+})
 
 describe('consent', () => {
   it.each([

@@ -1,16 +1,22 @@
 import { CarFront, Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { progressStepText } from '#domain/bookings/booking-status.ts'
+import { hoursToSlot, isSlotSooner } from '#domain/bookings/next-steps.ts'
 import { hoursOf } from '#domain/site/settings/contact.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-type ProgressRoadProps = Pick<Booking, 'progress' | 'status' | 'scheduledDate' | 'search'>
+type ProgressRoadProps = Pick<
+  Booking,
+  'progress' | 'status' | 'scheduledDate' | 'search' | 'serviceType' | 'createdAt'
+>
 
 /** Draws the five steps as stops along a road, with the car at the current one. A cancelled journey ends at its last stop. */
-export function ProgressRoad({ progress, status, scheduledDate, search }: ProgressRoadProps) {
+export function ProgressRoad(booking: ProgressRoadProps) {
+  const { progress, status, serviceType } = booking
   const { mechanicAssignedHours } = useSettings()
   const isCancelled = status === 'cancelled'
   const lastReached = progress.findLastIndex((step) => step.completed)
@@ -22,12 +28,12 @@ export function ProgressRoad({ progress, status, scheduledDate, search }: Progre
         return (
           <Stop
             key={step}
-            name={step}
+            name={progressStepText(step, serviceType)}
             state={isHere ? 'here' : completed ? 'done' : 'ahead'}
             end={endOf(index, isCancelled ? -1 : shown.length - 1)}
           >
             {time === null ? (
-              expectation(index, { scheduledDate, search, mechanicAssignedHours })
+              expectation(index, booking, mechanicAssignedHours)
             ) : (
               <When at={time} />
             )}
@@ -120,15 +126,16 @@ function endOf(index: number, last: number): StopProps['end'] {
   return index === last ? 'bottom' : null
 }
 
-type Expected = Pick<Booking, 'scheduledDate' | 'search'> & { mechanicAssignedHours: number }
-
 /** Says what is known about a step that has not been reached, by its position. */
 function expectation(
   index: number,
-  { scheduledDate, search, mechanicAssignedHours }: Expected,
+  { scheduledDate, search, createdAt }: ProgressRoadProps,
+  mechanicAssignedHours: number,
 ): string | null {
   // Until when another mechanic is sought, the page says elsewhere.
   if (index === 1 && search) return null
+  if (index === 1 && isSlotSooner(hoursToSlot({ createdAt, scheduledDate }), mechanicAssignedHours))
+    return 'Before your slot'
   if (index === 1) return `Usually within ${hoursOf(mechanicAssignedHours)} of booking`
   if (index === 3 && scheduledDate) return `Booked for ${dateTimeText(scheduledDate)}`
   return null

@@ -69,7 +69,7 @@ const STEPS = [
     'From the registration we look up the make: parts cost more for some.',
   ],
   ['Get your quote', 'Line by line, for your car and your area.'],
-  ['Book your service', 'Choose who comes and when.'],
+  ['Book your service', 'Choose your mechanic and the time.'],
 ] as const
 
 function QuotePage() {

@@ -1,5 +1,5 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
-import { nextSteps } from '#domain/bookings/next-steps.ts'
+import { hoursToSlot, nextSteps } from '#domain/bookings/next-steps.ts'
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
 import { whyCancelled } from '#domain/bookings/why-cancelled.ts'
 import { isSeekingMechanic } from '#domain/jobs/dispatch/reoffer.ts'
@@ -275,7 +275,7 @@ function depositDue(job: BookedJob): Block[] {
 function whatHappensNext({ booking, quote, services, deposit, desk }: BookedJob): Block[] {
   const { serviceType } = quote
   const job = { ...desk, services, serviceType, isFree: isFree(deposit?.state) }
-  const steps = nextSteps({ ...job, status: booking.status })
+  const steps = nextSteps({ ...job, status: booking.status, hoursToSlot: hoursToSlot(booking) })
   return steps.length === 0 ? [] : [heading('What happens next'), { kind: 'steps', steps }]
 }
 
