@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forecastVehicle, type KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { healthOf, scoreOf } from './health.ts'
+import type { GroupedDefect } from './mot-findings.ts'
 
 const FIRST = 18_000
 const YEAR = 365
@@ -49,6 +50,32 @@ describe('the health of a car whose parts were renewed at an unknown time', () =
       status: 'critical',
       reason: 'Tyres: likely due, and no renewal is on record.',
     })
+  })
+
+  it.each([
+    ['steering-joints', { isFailure: true, isRepeated: false }, 15],
+    ['suspension-joints', { isFailure: false, isRepeated: true }, 40],
+    ['seat-belts', { isFailure: false, isRepeated: false }, 60],
+  ] as const)(
+    'is that of its worst safety finding too, where no category covers it: %s, %j [VEH-35]',
+    (part, finding, most) => {
+      const { components } = forecastVehicle(TAXI)
+      const sound = healthOf(components, TAXI.today).overall ?? 0
+      expect(sound).toBeGreaterThan(85)
+      const defect = { part, ...finding } as unknown as GroupedDefect
+      const { overall, categories } = healthOf(components, TAXI.today, [defect])
+      expect(overall).toBeLessThanOrEqual((100 + most) / 2)
+      expect(overall).toBeGreaterThanOrEqual(most)
+      expect(categories).toEqual(healthOf(components, TAXI.today).categories)
+    },
+  )
+
+  it('is not held down by a finding that is no matter of safety and of no category', () => {
+    const { components } = forecastVehicle(TAXI)
+    const defect = { part: 'number-plates', isFailure: false, isRepeated: true }
+    expect(healthOf(components, TAXI.today, [defect as unknown as GroupedDefect])).toEqual(
+      healthOf(components, TAXI.today),
+    )
   })
 
   it('falls a little each day without news [VEH-19]', () => {

@@ -2,7 +2,7 @@ import { componentOf, type HealthCategory } from '#domain/vehicles/forecast/comp
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 import { type Verdict, verdictOf } from '#domain/vehicles/visits/part-verdict.ts'
 import type { GroupedDefect } from './mot-findings.ts'
-import { motPartOf } from './mot-table/mot-parts.ts'
+import { type MotPartKey, motPartOf } from './mot-table/mot-parts.ts'
 
 const HEALTH_CATEGORIES: readonly HealthCategory[] = [
   'engine',
@@ -87,13 +87,21 @@ function reasonOf(part: ComponentForecast, today: number): string {
 const findingWords = (name: string, { isFailure }: Pick<GroupedDefect, 'isFailure'>) =>
   isFailure ? `${name}: failed the last MOT test.` : `${name}: advised on at the MOT.`
 
+function isSafetyElsewhere(part: MotPartKey): boolean {
+  const { category, isSafety } = motPartOf(part)
+  return isSafety && !HEALTH_CATEGORIES.some((each) => each === category)
+}
+
 function statusOf(score: number): HealthStatus {
   if (score >= 85) return 'excellent'
   if (score >= 65) return 'good'
   return score >= 40 ? 'warning' : 'critical'
 }
 
-/** A category is as healthy as its worst part, or as what a tester found on a part of it that no forecast covers. */
+/**
+ * A category is as healthy as its worst part, or as what a tester found on a part of it that no forecast covers. Of steering,
+ * suspension, belts and what else is no category, the worst finding of safety counts as a category of its own [VEH-35].
+ */
 export function healthOf(
   parts: readonly ComponentForecast[],
   today: number,
@@ -118,8 +126,10 @@ export function healthOf(
     const reason = status === 'excellent' ? null : worst.reason
     return [{ category, score: worst.score, status, reason }]
   })
-  const scores = categories.flatMap(({ score }) => (score === null ? [] : [score]))
-  if (scores.length === 0) return { overall: null, categories }
+  const rated = categories.flatMap(({ score }) => (score === null ? [] : [score]))
+  if (rated.length === 0) return { overall: null, categories }
+  const elsewhere = standing.filter(({ part }) => isSafetyElsewhere(part)).map(mostWhenFound)
+  const scores = elsewhere.length === 0 ? rated : [...rated, Math.min(...elsewhere)]
   // Half is the worst category, and half the mean of all, because three good tyres do not make up for one bad brake.
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
   return { overall: Math.round((mean + Math.min(...scores)) / 2), categories }

@@ -42,6 +42,14 @@ const FOUND: Readonly<Partial<Record<CarPartId, readonly string[]>>> = {
   exhaust: ['exhaust', 'emissions', 'noise'],
 }
 
+/** Of how many parts the score says nothing, as nobody has them on record [VEH-35]; null where it counts all. */
+export function uncountedText(components: readonly { score: number | null }[]): string | null {
+  const unknown = components.filter(({ score }) => score === null).length
+  return unknown === 0
+    ? null
+    : `The score does not count ${unknown} of ${components.length} parts: nobody has them on record.`
+}
+
 /** Shows the parts of the drawing in the colours of their status; a word beside each says the same. */
 export function partsOf({ categories, mot }: VehicleHealth): CarPart[] {
   const byScore = categories.flatMap(({ category, status, score }): CarPart[] =>

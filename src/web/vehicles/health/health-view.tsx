@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 import { TabList, tabId, tabPanelId } from '#web/ui/layout/tab-list.tsx'
 import { AlertsTab } from './alerts-tab.tsx'
+import { uncountedText } from './health-looks.ts'
 import { HealthRing } from './health-ring.tsx'
 import type { HealthViewProps } from './health-view-props.ts'
 import { HistoryTab } from './history-tab.tsx'
@@ -61,15 +62,18 @@ export function HealthView(props: HealthViewProps) {
               <p>No score yet: tell us the mileage, or book the first job.</p>
             ) : (
               <>
-                {health.scoreChange === null ? null : (
-                  <p className="text-sm">{health.scoreChange}</p>
-                )}
+                {notesOf(health).map((note) => (
+                  <p key={note} className="mb-2 text-sm">
+                    {note}
+                  </p>
+                ))}
                 <Disclosure summary="What this score means">
                   <p className="text-sm">
                     100 is a car whose parts are all new. It falls a little each day as they wear,
                     and faster once one is overdue or an MOT advised on it. Half of it is the worst
                     category, because three good tyres do not make up for one bad brake; half is the
-                    average of all. Each category below says what holds it down.
+                    average of all; a finding of the MOT on steering, suspension or belts counts
+                    like one. Each category below says what holds it down.
                   </p>
                 </Disclosure>
               </>
@@ -86,3 +90,6 @@ export function HealthView(props: HealthViewProps) {
     </div>
   )
 }
+
+const notesOf = ({ components, scoreChange }: HealthViewProps['health']): string[] =>
+  [uncountedText(components), scoreChange].filter((note) => note !== null)

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Alert } from '#contract/vehicles/alerts.ts'
 import { AlertEntry } from './alerts-tab.tsx'
+import { uncountedText } from './health-looks.ts'
 import { MotFindings } from './mot-findings.tsx'
 import { sampleHealth } from './sample-health.ts'
 
@@ -33,3 +34,11 @@ it.each([
     expect(renderToStaticMarkup(<MotFindings health={health} isSample={false} />)).toContain(said)
   },
 )
+
+it('the page says of how many parts the score knows nothing, and nothing where it counts all [VEH-35]', () => {
+  expect(uncountedText([{ score: 96 }, { score: null }, { score: null }])).toBe(
+    'The score does not count 2 of 3 parts: nobody has them on record.',
+  )
+  expect(uncountedText([{ score: 96 }])).toBeNull()
+  expect(uncountedText(sampleHealth('2026-11-24').components)).toBeNull()
+})
