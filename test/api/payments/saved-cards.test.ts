@@ -143,7 +143,7 @@ describe('bills with saved cards', () => {
 })
 
 describe('a bill with a saved card', () => {
-  it('is charged within a minute, once, and says to which card [PAY-51]', async () => {
+  it('is charged by the next run, once, and says to which card [PAY-51]', async () => {
     const { id, show } = await completed()
     await syncSavedCards(task())
     expect(await show()).toMatchObject({ state: 'due', isCharging: true })

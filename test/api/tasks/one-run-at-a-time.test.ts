@@ -33,21 +33,28 @@ describe('a task of a timetable', () => {
     'in a queue %s runs one at a time, and again at once where the queue looked at its jobs while it ran',
     async (_, arrange) => {
       await arrange()
-      const begun: (() => void)[] = []
-      const run = () => new Promise<void>((resolve) => begun.push(resolve))
+      const begun: { end: () => void; fail: () => void }[] = []
+      const run = () =>
+        new Promise<void>((resolve, reject) =>
+          begun.push({ end: resolve, fail: () => reject(new Error('a failure of this test')) }),
+        )
 
       const first = await startQueue(url, TASKS, run, log)
       await other.send(NAME)
       await expect.poll(() => begun.length).toBe(1)
       expect(await other.send(NAME)).toBeNull()
       await other.supervise(NAME)
-      begun[0]?.()
+      begun[0]?.end()
       await first.stop()
 
       const second = await startQueue(url, TASKS, run, log)
       await other.send(NAME)
       await expect.poll(() => begun.length).toBe(2)
-      begun[1]?.()
+      begun[1]?.fail()
+      // The next minute's job waits for no other try of the one that failed.
+      await expect.poll(() => other.send(NAME)).not.toBeNull()
+      await expect.poll(() => begun.length).toBe(3)
+      begun[2]?.end()
       await second.stop()
     },
   )

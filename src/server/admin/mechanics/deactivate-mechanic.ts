@@ -7,7 +7,7 @@ import { switchMechanic } from './switch-mechanic.ts'
 
 /**
  * Removes a mechanic from the directory and signs them out at once [SEC-O15]. Their accepted jobs are offered to
- * others within the minute (`reofferLostJobs`), as is what customers asked of this mechanic by name.
+ * others within two minutes (`reofferLostJobs`), as is what customers asked of this mechanic by name.
  */
 export function deactivateMechanic(
   ctx: Context,

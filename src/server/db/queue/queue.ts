@@ -47,7 +47,7 @@ export async function prepareQueue(databaseUrl: string): Promise<void> {
 const queueNameOf = (timetable: string) =>
   `at-${timetable.replaceAll('*', 'any').replaceAll(/[^a-z0-9]+/g, '-')}`
 
-/** A task that fails holds up no other; the queue then runs the group again. */
+/** A task that fails holds up no other; its group is run again. */
 async function runGroup(group: readonly Task[], run: (task: Task) => Promise<unknown>) {
   const outcomes = await Promise.allSettled(group.map(run))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
@@ -59,6 +59,11 @@ async function runGroup(group: readonly Task[], run: (task: Task) => Promise<unk
  */
 const POLICY = 'exclusive'
 
+/**
+ * A failed job that waits to be tried again stands in the way of the next one. Where that comes within the hour, it is the try.
+ */
+const retryLimitOf = (name: string) => (/^at-(any|\d+-59-\d+)-/.test(name) ? 0 : 5)
+
 /** Writes only what is missing or was made by another policy, and drops the timetables of queues that an earlier release had. */
 async function createQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
   const policies = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]))
@@ -66,7 +71,7 @@ async function createQueues(boss: PgBoss, names: readonly string[]): Promise<voi
     if (!policies.has(name))
       await boss.createQueue(name, {
         policy: POLICY,
-        retryLimit: 5,
+        retryLimit: retryLimitOf(name),
         retryBackoff: true,
         expireInSeconds: EXPIRE_SECONDS,
         notify: true,
@@ -75,8 +80,8 @@ async function createQueues(boss: PgBoss, names: readonly string[]): Promise<voi
       await boss
         .getDb()
         .executeSql(
-          'update tasks.queue set policy = $2, singletons_active = null where name = $1',
-          [name, POLICY],
+          'update tasks.queue set policy = $2, retry_limit = $3, singletons_active = null where name = $1',
+          [name, POLICY, retryLimitOf(name)],
         )
   for (const { name } of await boss.getSchedules())
     if (!names.includes(name)) await boss.unschedule(name)

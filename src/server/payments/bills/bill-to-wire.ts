@@ -79,7 +79,7 @@ function cardPart(ctx: Context, deposit: Deposit | null, bill: Bill | null) {
   return {
     savesCard: ctx.payments.chargeSavedCard !== null,
     card: saved && { brand: saved.brand, last4: saved.last4 },
-    // The first charge begins within a minute of the bill.
+    // The first charge begins with the next run of a task of every minute.
     isCharging: isOpen && (bill.chargingAt !== null || isFirstCharge),
     refusal: isOpen ? bill.refusal : null,
     nextChargeAt: isOpen && saved ? (bill.nextAttemptAt?.toString() ?? null) : null,
