@@ -73,6 +73,12 @@ describe('a customer’s own car', () => {
     expect(body.mot).toMatchObject({ isSimulated: true, isKnown: true })
     expect(body.mot.findings.length).toBeGreaterThan(0)
     expect(body.timeline.map(({ kind }: { kind: string }) => kind)).toContain('mot')
+    const tests = body.timeline.filter(({ kind }: { kind: string }) => kind === 'mot')
+    for (const { title, detail } of tests)
+      expect([title, /^MOT (passed|failed), with \d+ findings?$/.test(title)]).toEqual([
+        title,
+        !/^At [\d,]+ miles\.$/.test(detail),
+      ])
     expect(body.history).toMatchObject([{ service: 'Full service', cost: 140, mileage: 74_000 }])
     expect(body.upcoming.map(({ topic }: { topic: string }) => topic)).toContain('full-service')
     expect(body.mileage.forecast).toHaveLength(19)

@@ -64,7 +64,7 @@ function listEntries(car: LoadedCar): Entry[] {
   const tests = (car.mot?.tests ?? []).map(({ completedAt, result, odometer, defects }) => ({
     on: ukDayOf(Temporal.Instant.from(completedAt)).toString(),
     kind: 'mot' as const,
-    title: result === 'PASSED' ? 'MOT passed' : 'MOT failed',
+    title: motTitle(result === 'PASSED' ? 'MOT passed' : 'MOT failed', defects.length),
     detail:
       [odometer && `At ${milesText(milesOf(odometer))}.`, ...defects.map(({ text }) => `${text}.`)]
         .filter(Boolean)
@@ -97,6 +97,10 @@ function listEntries(car: LoadedCar): Entry[] {
     a.on < b.on ? 1 : -1,
   )
 }
+
+/** A test that was passed may lower the score by what it found. */
+const motTitle = (result: string, findings: number) =>
+  findings === 0 ? result : `${result}, with ${findings} ${findings === 1 ? 'finding' : 'findings'}`
 
 const ANSWER_TITLES = {
   renewed: 'renewed',
