@@ -56,7 +56,8 @@ export function BookedJob({ booking, heading, hidesAddress, children }: BookedJo
         <Row label="Type">
           {booking.serviceType === 'mobile' ? 'Mobile Service' : 'Garage Service'}
         </Row>
-        <Row label="Address">
+        {/* To a garage the customer brings the car: their address is not where the work is done. */}
+        <Row label={booking.serviceType === 'mobile' ? 'Address' : 'Your address'}>
           <span className="user-text">
             {hidesAddress || booking.isRedacted ? districtOf(booking) : booking.serviceAddress}
           </span>

@@ -56,6 +56,7 @@ it('a booking goes into the calendar, to somebody else and onto paper, and direc
   await waitForHydration(page, 'main section')
   await page.getByText('Getting ready for your car').waitFor()
   expect(await page.getByText(/on the way/i).count()).toBe(0)
+  await page.getByText('Your address', { exact: true }).waitFor()
   const href = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
   const event = await page.evaluate(async (path) => (await fetch(path)).text(), href ?? '')
   expect(event).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART/)

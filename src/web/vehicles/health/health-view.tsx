@@ -57,7 +57,7 @@ export function HealthView(props: HealthViewProps) {
         </header>
         <div className="flex min-w-0 flex-wrap items-center gap-5">
           <HealthRing score={health.overall} />
-          <div className="min-w-0 max-w-56 flex-1 basis-32 text-stone-600">
+          <div className="min-w-0 flex-1 text-stone-600 max-sm:basis-full sm:max-w-56 sm:basis-32">
             {health.overall === null ? (
               <p>No score yet: tell us the mileage, or book the first job.</p>
             ) : (
