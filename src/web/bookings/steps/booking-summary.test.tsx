@@ -45,7 +45,7 @@ describe('the summary of a booking', () => {
 describe('the next steps of a quote', () => {
   it('lead to a mechanic and the deposit until it is booked, and then are gone [BOOK-150]', () => {
     const steps = (quote: Quote) => textOf(renderToStaticMarkup(<QuoteNextSteps quote={quote} />))
-    expect(steps(buildQuote())).toMatch(/Choose who comes.*Pay the deposit/)
+    expect(steps(buildQuote())).toMatch(/Choose your mechanic.*Pay the deposit/)
     expect(steps(buildQuote({ isBooked: true }))).toBe('')
   })
 })
