@@ -165,6 +165,7 @@ describe('a line of cars', () => {
     })
     const plain = forecastOf(JSON.stringify(car))
     expect(forecastOf(JSON.stringify(withJobs('brake-inspection', 'tires-pair')))).toEqual(plain)
+    expect(forecastOf(JSON.stringify(withJobs('constructor', '__proto__')))).toEqual(plain)
     expect(forecastOf(JSON.stringify(withJobs('tyres-pair')))).not.toEqual(plain)
   })
 

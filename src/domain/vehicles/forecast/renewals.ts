@@ -1,7 +1,7 @@
 import type { ComponentKey } from './components.ts'
 
 /** The components that each service of the catalogue renews, by its slug. */
-const RENEWED: Readonly<Record<string, readonly ComponentKey[]>> = {
+const RENEWED = byService({
   'oil-and-filter-change': ['engine-oil'],
   'oil-change': ['engine-oil'],
   'basic-service': ['engine-oil'],
@@ -25,15 +25,15 @@ const RENEWED: Readonly<Record<string, readonly ComponentKey[]>> = {
   'clutch-replacement': ['clutch'],
   'spark-plugs': ['spark-plugs'],
   'timing-belt': ['timing-belt'],
-}
+})
 
 /** The components that it renews whether they are worn or not: new discs have new pads. */
-const RENEWED_ALONG: Readonly<Record<string, readonly ComponentKey[]>> = {
+const RENEWED_ALONG = byService({
   'front-brake-discs-and-pads': ['front-brake-pads'],
-}
+})
 
 export const renewedBy = (serviceSlug: string): readonly ComponentKey[] =>
-  RENEWED[serviceSlug] ?? []
+  RENEWED.get(serviceSlug) ?? []
 
 export type DoneService = {
   slug: string
@@ -49,4 +49,11 @@ export const isRenewedBy = (component: ComponentKey, { slug, marked }: DoneServi
   marked === component || renewedBy(slug).includes(component)
 
 export const isRenewedAlong = (component: ComponentKey, { slug, marked }: DoneService): boolean =>
-  marked !== component && (RENEWED_ALONG[slug]?.includes(component) ?? false)
+  marked !== component && (RENEWED_ALONG.get(slug)?.includes(component) ?? false)
+
+/** A map, because of an object `constructor` and the like would be services too. */
+function byService(
+  renewed: Readonly<Record<string, readonly ComponentKey[]>>,
+): ReadonlyMap<string, readonly ComponentKey[]> {
+  return new Map(Object.entries(renewed))
+}
