@@ -105,6 +105,11 @@ it.each<[string, Beginning, StepName[]]>([
   },
 )
 
+it('a refund that is made while an older one of the same amount waits for a person leaves that one waiting [PAY-54, PAY-205]', async () => {
+  const steps = ['make refunds, the first refused', 'refund 40'] as const
+  await live(another, { beginning: 'owed by its mechanic', moments: steps.map(step) })
+})
+
 it('a fee of which a dispute took a part, and a bank returned the rest of its refund, is owed again [PAY-187]', async () => {
   const before = await countMismatches()
   const steps = ['refund fee', 'make refunds', 'bank returns fee'] as const

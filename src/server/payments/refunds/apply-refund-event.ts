@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { refunds } from '#server/db/schema/payments.ts'
 import {
@@ -8,6 +8,7 @@ import {
 } from '#server/db/schema/refund-decisions.ts'
 import { movedOf } from '#server/payments/by-bank/moved-of.ts'
 import { returnRefund } from '#server/payments/by-bank/return-refund.ts'
+import { isRefused } from '#server/payments/refused/refused-refunds.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { confirmRefundOrder } from './send-refund-orders.ts'
 
@@ -40,10 +41,34 @@ export async function findOrderedRefund(
     return { orders: failed ? [failed] : madeTogether(orders, amountPence, refundReference) }
   }
   const rest = await findRest(ctx, paymentId)
-  const made = madeInOrder(orders, rest, amountPence)
+  const known = madeBefore(orders, rest)
+  // It says nothing new, though an older one that waits may be of the same amount.
+  if (known.orders.length > 0 && known.pence === amountPence) return { orders: known.orders }
+  const made =
+    madeInOrder(await withoutRefused(ctx, orders), rest, amountPence) ??
+    madeInOrder(orders, rest, amountPence)
   // It is about the rest of a deposit alone.
   if (made?.length === 0) return null
-  return { orders: made ?? madeBehind(orders, rest, amountPence) }
+  return { orders: made ?? madeBehind(orders, known, amountPence) }
+}
+
+/** Those that wait for a person, because the provider refuses them, are the last that it can have made. */
+async function withoutRefused(ctx: Context, orders: readonly RefundOrder[]) {
+  const refused = await ctx.db
+    .select({ id: refundOrders.id })
+    .from(refundOrders)
+    .where(
+      and(
+        inArray(
+          refundOrders.id,
+          orders.map(({ id }) => id),
+        ),
+        eq(refundOrders.state, 'requested'),
+        isRefused(refundOrders.id),
+      ),
+    )
+  const ids = new Set(refused.map(({ id }) => id))
+  return orders.filter(({ id }) => !ids.has(id))
 }
 
 /** The oldest of them, which are asked for first. Null where their sum is another amount. */
@@ -57,19 +82,24 @@ function madeInOrder(orders: readonly RefundOrder[], rest: Rest | null, amountPe
   return sumOf(made) + before === amountPence ? made : null
 }
 
+type Known = { orders: RefundOrder[]; pence: number }
+
+/** What is known to have gone back of the payment, with what a small bill left of a deposit. */
+function madeBefore(orders: readonly RefundOrder[], rest: Rest | null): Known {
+  const done = orders.filter(({ state }) => state === 'done')
+  return { orders: done, pence: sumOf(done) + (rest?.state === 'done' ? movedOf(rest) : 0) }
+}
+
 /** One that was made while older ones wait, because the provider refuses those just now [PAY-193]. */
 function madeBehind(
   orders: readonly RefundOrder[],
-  rest: Rest | null,
+  known: Known,
   amountPence: number,
 ): RefundOrder[] {
-  const known = orders.filter(({ state }) => state === 'done')
-  const before = sumOf(known) + (rest?.state === 'done' ? movedOf(rest) : 0)
-  if (before === amountPence) return known
   const behind = orders.find(
-    (order) => order.state === 'requested' && before + movedOf(order) === amountPence,
+    (order) => order.state === 'requested' && known.pence + movedOf(order) === amountPence,
   )
-  return behind ? [...known, behind] : []
+  return behind ? [...known.orders, behind] : []
 }
 
 const sumOf = (orders: readonly RefundOrder[]) =>
