@@ -152,6 +152,13 @@ const BROKEN: Record<string, string> = {
     select d.id from refund_decisions d join papers i on i.kind = 'invoice' and i.booking_id = d.booking_id
     where not exists (select from papers n where n.kind = 'credit-note' and n.cause_id = d.id::text
       and n.amount_pence = d.amount * 100)`,
+  '4 a deposit that goes back has its credit note, unless banks took it': `
+    select e.id from ledger_entries e join papers i on i.kind = 'receipt' and i.cause_id = e.cause_id
+    where e.kind in ('deposit-refund-owed', 'retained-deposit-refund-owed')
+      and not exists (select from refunds r where r.payment_id::text = e.cause_id
+        and r.reason = 'taken back by the customer’s bank')
+      and not exists (select from papers n where n.kind = 'credit-note' and n.cause_id = e.cause_id
+        and n.amount_pence = i.amount_pence)`,
   '5 a job is accepted by one mechanic at most': `
     select booking_id from job_matches where status = 'accepted' group by 1 having count(*) > 1
     union all

@@ -165,11 +165,12 @@ describe('the demo', () => {
     }
   })
 
-  it('has the receipt of each payment and the invoice of each bill, as its emails say [PAY-78]', async () => {
+  it('has the receipt of each payment, the invoice of each bill and the credit note of each refund, as its emails say [PAY-78]', async () => {
     const paid = await rowsOf(sql`
       select 'receipt' as kind, id as cause, paid_at as at from payments where paid_at is not null
       union all select 'receipt', id, paid_at from bills where paid_at is not null
-      union all select 'invoice', id, issued_at from bills`)
+      union all select 'invoice', id, issued_at from bills
+      union all select 'credit-note', id, settled_at from payments where state = 'refunded'`)
     const issued = await rowsOf(
       sql`select kind, cause_id as cause, issued_at as at from papers order by series, number`,
     )

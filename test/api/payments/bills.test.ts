@@ -6,6 +6,7 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { billEvents, bills } from '#server/db/schema/bills.ts'
 import { bookingBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { papers } from '#server/db/schema/papers.ts'
 import { payments, providerEvents, refunds } from '#server/db/schema/payments.ts'
 import { askForBills } from '#server/payments/bills/charging/ask-for-bills.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
@@ -143,6 +144,11 @@ describe('completing a job', () => {
       .from(refunds)
       .where(eq(refunds.amount, pence(500)))
     expect(rest?.state).toBe('requested')
+    const notes = await stock.db
+      .select()
+      .from(papers)
+      .where(and(eq(papers.kind, 'credit-note'), eq(papers.bookingId, id)))
+    expect(notes.map(({ amountPence }) => amountPence)).toEqual([500])
     await sendRefunds(createTaskContext(api.runtime))
     expect((await billOf(id)).due).toBe(0)
   })

@@ -69,6 +69,32 @@ async function keptDeposit() {
   return job
 }
 
+type Document = { id: string; kind: string; amountPounds: number; number: string }
+type Reader = { get: (path: string) => Promise<{ body: unknown }> }
+
+/** The credit notes of a booking as its customer reads them, and the numbers of its receipts. */
+async function creditNotesOf({ id, customer }: { id: string; customer: Reader }) {
+  const documents = (await customer.get(`/api/bookings/${id}/documents`)).body as Document[]
+  const notes = documents.filter(({ kind }) => kind === 'credit-note')
+  const papers = await Promise.all(
+    notes.map(
+      async (note) =>
+        (await customer.get(`/api/papers/${note.id}`)).body as {
+          from: { name: string }
+          facts: { label: string; value: string }[]
+        },
+    ),
+  )
+  return {
+    amounts: notes.map(({ amountPounds }) => amountPounds),
+    names: papers.map(({ from }) => from.name),
+    about: papers.map(({ facts }) => facts[0]),
+    receipts: documents
+      .filter(({ kind }) => kind === 'receipt')
+      .map(({ number }) => ({ label: 'Receipt', value: number })),
+  }
+}
+
 describe('refunding a paid bill', () => {
   it('takes a part of a line from mechanic and commission in their shares, also in what the mechanic reads as earned [PAY-14, PAY-60, PAY-61, SEC-6]', async () => {
     const { id, customer, mechanic } = await paidJob(api, stock)
@@ -209,7 +235,7 @@ describe('refunding a paid bill', () => {
 })
 
 describe('refunding a deposit that was kept', () => {
-  it('gives a part back, then the rest, and it then counts as refunded [PAY-60, PAY-61]', async () => {
+  it('gives a part back, then the rest, each with its credit note, and it then counts as refunded [PAY-60, PAY-61, PAY-74]', async () => {
     const { id, customer } = await keptDeposit()
     const path = `/api/admin/bookings/${id}/refund`
     const ada = await signInAda()
@@ -218,6 +244,17 @@ describe('refunding a deposit that was kept', () => {
     await ada.post(path, askFor(20, { refundedBefore: 10 }))
     expect((await customer.get(`/api/bookings/${id}`)).body.deposit).toBe('refunded')
     expect(await balancesOf(id)).toMatchObject({ 'mechanic-payable': 0, commission: 0 })
+    const { amounts, about, receipts } = await creditNotesOf({ id, customer })
+    expect(amounts).toEqual([10, 20])
+    expect(about).toEqual([receipts[0], receipts[0]])
+  })
+
+  it('by the provider itself has one credit note, however often it is heard of [PAY-74]', async () => {
+    const job = await keptDeposit()
+    const [deposit] = await stock.db.select().from(payments).where(eq(payments.bookingId, job.id))
+    for (const _ of ['once', 'twice'])
+      await sendEvent(api, buildEvent(String(deposit?.id), { type: 'refunded' }))
+    expect((await creditNotesOf(job)).amounts).toEqual([30])
   })
 })
 
@@ -289,6 +326,20 @@ describe('the credit note of a refund', () => {
     )
     expect(shared.lines.map(({ pounds }: { pounds: number[] }) => pounds)).toEqual([[20]])
     expect([ours.from.name, ours.totals[0].pounds]).toEqual(['Kerbside', 5])
+  })
+
+  it('takes back the receipt of a deposit whose booking is cancelled in time, once [PAY-74]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const job = await acceptedJob(api, stock, mechanic, 'accepted')
+    const paymentId = paymentIdOf(await job.customer.post(`/api/bookings/${job.id}/pay`))
+    await sendEvent(api, buildEvent(paymentId))
+    expect((await creditNotesOf(job)).amounts).toEqual([])
+    api.clock.now = (await slotOf(stock, job.id)).subtract({ hours: 25 })
+    await job.customer.post(`/api/bookings/${job.id}/cancel`, {})
+    await sendEvent(api, buildEvent(paymentId, { type: 'refunded' }))
+    const { amounts, names, about, receipts } = await creditNotesOf(job)
+    expect([amounts, names]).toEqual([[30], ['Kerbside']])
+    expect(about).toEqual(receipts)
   })
 
   it('is made of a deposit that the provider refunds by itself [PAY-74]', async () => {

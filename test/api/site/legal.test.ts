@@ -60,7 +60,7 @@ it('the day on which the legal words last changed is moved with them, and owners
     fingerprints,
     'Legal words have changed: write today into LEGAL_WORDS_CHANGED_ON of setting-list.ts and the new fingerprints here.',
   ).toEqual({
-    terms: '3d62f19867a7c226',
+    terms: '65b4c614426a44eb',
     privacy: '86b1ce654960090c',
     cookies: '43765c4f302dc32b',
   })

@@ -3,7 +3,7 @@ import type { Pence } from '#domain/money/money.ts'
 export const PAPER_KINDS = [
   /** From a mechanic to a customer, for the final bill. */
   'invoice',
-  /** From a mechanic to a customer, or from us, for a part of a bill that goes back; from us to a mechanic, for a registration fee. */
+  /** From a mechanic to a customer, or from us, for a part of a bill that goes back; from us, for a deposit that does, and to a mechanic, for a registration fee. */
   'credit-note',
   /** From us to a customer, for each payment; to a mechanic, for the registration fee. */
   'receipt',

@@ -37,3 +37,28 @@ export const receiptOf = ({ us, customer, facts, what, amountPence }: Received):
     'This receipt is not a VAT invoice.',
   ],
 })
+
+type TakenBack = Omit<Received, 'what'> & { isWhole: boolean }
+
+/** A deposit, or a part of it, goes back that no invoice has taken in: its receipt is taken back so far [PAY-74]. */
+export const depositCreditNoteOf = (credit: TakenBack): PaperContent => {
+  const { us, customer, facts, amountPence, isWhole } = credit
+  return {
+    from: us,
+    to: customer,
+    facts,
+    columns: ['gross'],
+    lines: [
+      {
+        description: RECEIPT_WORDS.deposit,
+        note: null,
+        position: null,
+        amounts: { gross: amountPence },
+      },
+    ],
+    totals: [total('Total refunded to you', amountPence, true)],
+    notes: [
+      `This takes back ${isWhole ? 'the receipt' : 'a part of the receipt'} for your deposit, which charged no VAT.`,
+    ],
+  }
+}

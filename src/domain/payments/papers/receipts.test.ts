@@ -3,7 +3,7 @@ import { pence } from '#domain/money/money.ts'
 import { feeCreditNoteOf, feeReceiptOf } from './fee-papers.ts'
 import type { PaperContent, PaperParty } from './paper.ts'
 import { payoutStatementOf, returnFacts, transferFacts } from './payout-papers.ts'
-import { receiptOf } from './receipt.ts'
+import { depositCreditNoteOf, receiptOf } from './receipt.ts'
 
 const party = (name: string, vatNumber: string | null = null): PaperParty => ({
   name,
@@ -27,6 +27,23 @@ describe('a receipt', () => {
     expect(paper.notes[0]).toMatch(note)
     expect(paper.notes[1]).toContain('not a VAT invoice')
   })
+
+  it.each([
+    [true, /takes back the receipt for your deposit/],
+    [false, /takes back a part of the receipt/],
+  ])(
+    'of a deposit is taken back by a credit note, as a whole or in part [PAY-74]',
+    (isWhole, note) => {
+      const amountPence = pence(1200)
+      const facts = [{ label: 'Receipt', value: 'R-7' }]
+      const credit = { us: party('Kerbside'), customer: party('Ann'), facts, amountPence, isWhole }
+      const paper = depositCreditNoteOf(credit)
+      expect([paper.from.name, paper.to?.name, paper.facts]).toEqual(['Kerbside', 'Ann', facts])
+      expect(paper.lines.map(({ amounts }) => amounts)).toEqual([{ gross: 1200 }])
+      expect(totalsOf(paper)).toEqual([['Total refunded to you', 1200]])
+      expect(paper.notes.join(' ')).toMatch(note)
+    },
+  )
 
   it.each([
     [

@@ -6,13 +6,16 @@ import type { Db } from '#server/db/open.ts'
 import { billLines, bills } from '#server/db/schema/bills.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { takeBackReceipt } from '#server/payments/papers/issue-credit-note.ts'
 import { issueInvoice } from '#server/payments/papers/issue-invoice.ts'
 import { issuePaper } from '#server/payments/papers/issue-paper.ts'
 import { bookingFacts, customerParty, ourselvesIn } from '#server/payments/papers/parties.ts'
 
+const US = ourselvesIn(FIRST_SETTINGS, null)
+
 type Issue = { at: Temporal.Instant; issue: () => Promise<unknown> }
 
-/** The receipts and invoices that the demo's emails speak of, in the order in which they were issued [PAY-70]. */
+/** The receipts, invoices and credit notes that the demo's emails speak of, in the order in which they were issued [PAY-70]. */
 export async function seedPapers(db: Db): Promise<void> {
   const all = [...(await listDeposits(db)), ...(await listBills(db))]
   for (const { issue } of all.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at)))
@@ -25,16 +28,16 @@ async function listDeposits(db: Db): Promise<Issue[]> {
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(isNotNull(payments.paidAt))
-  return rows.flatMap(({ payment: { id, amount, paidAt }, booking }) =>
+  return rows.flatMap(({ payment: { id, amount, paidAt, state, settledAt }, booking }) => {
+    if (paidAt === null) return []
     // The work was still to be done.
-    paidAt === null
-      ? []
-      : receiptIssue(
-          db,
-          { ...booking, completedAt: null },
-          { what: 'deposit', id, amount, paidAt },
-        ),
-  )
+    const then = { ...booking, completedAt: null }
+    const receipt = receiptIssue(db, then, { what: 'deposit', id, amount, paidAt })
+    if (state !== 'refunded' || settledAt === null) return [receipt]
+    const refund = { causeId: id, paymentId: id, bookingId: booking.id, amountPence: amount }
+    const issue = () => takeBackReceipt({ db, now: settledAt }, US, refund)
+    return [receipt, { at: settledAt, issue }]
+  })
 }
 
 async function listBills(db: Db): Promise<Issue[]> {
@@ -56,7 +59,7 @@ async function listBills(db: Db): Promise<Issue[]> {
     const invoice = { at: issuedAt, issue }
     return paidAt === null
       ? [invoice]
-      : [invoice, ...receiptIssue(db, booking, { what: 'bill', id, amount, paidAt })]
+      : [invoice, receiptIssue(db, booking, { what: 'bill', id, amount, paidAt })]
   })
 }
 
@@ -67,11 +70,11 @@ type Paid = {
   paidAt: Temporal.Instant
 }
 
-function receiptIssue(db: Db, booking: StoredBooking, paid: Paid): Issue[] {
+function receiptIssue(db: Db, booking: StoredBooking, paid: Paid): Issue {
   const { what, id: causeId, amount: amountPence, paidAt } = paid
   const issue = async () => {
     const content = receiptOf({
-      us: ourselvesIn(FIRST_SETTINGS, null),
+      us: US,
       customer: customerParty(booking),
       facts: await bookingFacts({ db }, booking),
       what,
@@ -80,5 +83,5 @@ function receiptIssue(db: Db, booking: StoredBooking, paid: Paid): Issue[] {
     const paper = { kind: 'receipt', causeId, bookingId: booking.id, mechanicId: null } as const
     await issuePaper({ db, now: paidAt }, { ...paper, amountPence, content })
   }
-  return [{ at: paidAt, issue }]
+  return { at: paidAt, issue }
 }

@@ -11,6 +11,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { settleOwedRefund } from '#server/payments/by-bank/settle-by-bank.ts'
 import { postDepositPaid } from '#server/payments/deposits/post-deposit.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { issueDepositCreditNote } from '#server/payments/papers/issue-credit-note.ts'
 import { issueInvoice } from '#server/payments/papers/issue-invoice.ts'
 import { invalid } from '#server/problems.ts'
 import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -56,7 +57,7 @@ export async function issueBill(ctx: Context, completed: Completed): Promise<Bil
     ctx,
     billIssued({ ...amounts, causeId: bill.id, bookingId: booking.id, mechanicId }),
   )
-  if (paid && amounts.returnedPence > 0) await returnRest(ctx, paid, amounts.returnedPence)
+  if (paid && amounts.returnedPence > 0) await returnRest(ctx, bill, paid, amounts.returnedPence)
   if (bill.state === 'due' && lateFor === undefined) await notifyCustomer(ctx, 'bill-due', booking)
   await issueInvoice(ctx, { bill, booking, lines })
   return bill
@@ -104,7 +105,12 @@ async function insertBill(ctx: Context, { bookingId, mechanicId, amounts, lateFo
 }
 
 /** What a small bill leaves of the deposit goes back to the card that paid it. */
-async function returnRest(ctx: Context, { id }: Deposit, amount: Pence): Promise<void> {
+async function returnRest(
+  ctx: Context,
+  { id: causeId, bookingId }: Bill,
+  { id }: Deposit,
+  amount: Pence,
+): Promise<void> {
   await ctx.db
     .insert(refunds)
     .values({
@@ -115,4 +121,5 @@ async function returnRest(ctx: Context, { id }: Deposit, amount: Pence): Promise
     } satisfies NewRow<typeof refunds, 'state' | 'byBank' | 'providerReference' | 'doneAt'>)
     .onConflictDoNothing()
   await settleOwedRefund(ctx, id)
+  await issueDepositCreditNote(ctx, { causeId, paymentId: id, bookingId, amountPence: amount })
 }

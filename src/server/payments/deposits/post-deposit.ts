@@ -14,7 +14,10 @@ import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { noteBeyond } from '#server/payments/ledger/post-made.ts'
-import { issueCreditNote } from '#server/payments/papers/issue-credit-note.ts'
+import {
+  issueCreditNote,
+  issueDepositCreditNote,
+} from '#server/payments/papers/issue-credit-note.ts'
 import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
@@ -36,10 +39,21 @@ export async function postDepositPaid(ctx: Context, deposit: Paid): Promise<void
   if (isNew) await issueReceipt(ctx, { ...event, what: 'deposit' })
 }
 
+/** Posts that a deposit is to go back, once, with its credit note. */
 export async function postDepositRefundOwed(ctx: Context, deposit: Paid): Promise<void> {
+  await postDepositPaid(ctx, deposit)
+  const event = eventOf(deposit)
+  if (await postEntry(ctx, depositRefundOwed(event))) await creditWhole(ctx, event)
+}
+
+/** Banks have taken back a deposit that nobody has earned. As of a bill that they take back, there is no credit note of it. */
+export async function postDepositTakenBack(ctx: Context, deposit: Paid): Promise<void> {
   await postDepositPaid(ctx, deposit)
   await postEntry(ctx, depositRefundOwed(eventOf(deposit)))
 }
+
+const creditWhole = (ctx: Context, event: ReturnType<typeof eventOf>) =>
+  issueDepositCreditNote(ctx, { ...event, paymentId: event.causeId })
 
 export async function postDepositRetained(
   ctx: Context,
@@ -64,14 +78,15 @@ export async function postDepositRefunded(ctx: Context, deposit: Deposit): Promi
   const bill = await findBillPaidFrom(ctx, deposit)
   if (retained.length > 0) {
     const mechanicId = retained.find((line) => line.mechanicId !== null)?.mechanicId ?? null
-    await postEntry(ctx, retainedDepositRefundOwed({ ...event, mechanicId }))
+    const isOwed = await postEntry(ctx, retainedDepositRefundOwed({ ...event, mechanicId }))
+    if (isOwed) await creditWhole(ctx, event)
   } else if (bill !== null) {
     const { mechanicId, total } = bill
     const leftPence = pence(total - (await sumShared(ctx, bill.bookingId)))
     await postEntry(ctx, billRefundOwed({ ...event, leftPence, mechanicId }))
     const { causeId, amountPence } = event
     await issueCreditNote(ctx, { bill, causeId, borneBy: 'both', refunded: amountPence })
-  } else await postEntry(ctx, depositRefundOwed(event))
+  } else await postDepositRefundOwed(ctx, deposit)
 }
 
 /** The bill whose first part the whole deposit has paid: from then on it is held no longer, and earned. */

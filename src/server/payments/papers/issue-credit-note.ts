@@ -1,7 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { creditNoteOf, gestureOf, spreadCredit } from '#domain/payments/papers/credit-note.ts'
-import { type PaperContent, paperNumber } from '#domain/payments/papers/paper.ts'
+import { type PaperContent, type PaperParty, paperNumber } from '#domain/payments/papers/paper.ts'
+import { depositCreditNoteOf } from '#domain/payments/papers/receipt.ts'
 import type { RefundBearer } from '#domain/payments/refunds/refund-bearer.ts'
 import type { AskedLine } from '#domain/payments/refunds/refund-plan.ts'
 import type { Context } from '#server/context.ts'
@@ -33,7 +34,7 @@ export async function issueCreditNote(ctx: Context, refund: Refund): Promise<voi
   const credited = await readCredited(ctx, bill.bookingId)
   const lines =
     typeof refunded === 'number' ? spreadCredit(invoice.content, credited, refunded) : refunded
-  const facts = factsOf(invoice)
+  const facts = factsOf('Invoice', invoice)
   const isOurs = borneBy === 'us'
   await issuePaper(ctx, {
     kind: 'credit-note',
@@ -47,10 +48,53 @@ export async function issueCreditNote(ctx: Context, refund: Refund): Promise<voi
   })
 }
 
-const factsOf = ({ series, number, content }: StoredPaper): PaperContent['facts'] => [
-  { label: 'Invoice', value: paperNumber(series, number) },
-  ...content.facts,
-]
+type DepositRefund = {
+  /** The payment, or the decision that refunds a part of it. */
+  causeId: string
+  /** Of the deposit, whose receipt is taken back. */
+  paymentId: string
+  bookingId: string | null
+  amountPence: Pence
+}
+
+/**
+ * Issues the credit note of a deposit, or of a part of it, that goes back and that no invoice has taken in, in the
+ * transaction that decides it [PAY-74]. A deposit from before there were receipts has none to take back.
+ */
+export const issueDepositCreditNote = async (ctx: Context, refund: DepositRefund) =>
+  takeBackReceipt(ctx, await ourParty(ctx), refund)
+
+export async function takeBackReceipt(
+  ctx: Pick<Context, 'db' | 'now'>,
+  us: PaperParty,
+  { causeId, paymentId, bookingId, amountPence }: DepositRefund,
+): Promise<void> {
+  const [receipt] = await ctx.db
+    .select()
+    .from(papers)
+    .where(and(eq(papers.kind, 'receipt'), eq(papers.causeId, paymentId)))
+  if (receipt === undefined) return
+  const content = depositCreditNoteOf({
+    us,
+    customer: receipt.content.to,
+    facts: factsOf('Receipt', receipt),
+    amountPence,
+    isWhole: amountPence === receipt.amountPence,
+  })
+  await issuePaper(ctx, {
+    kind: 'credit-note',
+    causeId,
+    bookingId,
+    mechanicId: null,
+    amountPence,
+    content,
+  })
+}
+
+const factsOf = (
+  label: 'Invoice' | 'Receipt',
+  { series, number, content }: StoredPaper,
+): PaperContent['facts'] => [{ label, value: paperNumber(series, number) }, ...content.facts]
 
 const readCredited = (ctx: Context, bookingId: string) =>
   sumCredited(ctx, eq(papers.bookingId, bookingId))

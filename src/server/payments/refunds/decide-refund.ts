@@ -19,7 +19,10 @@ import {
 } from '#server/db/schema/refund-decisions.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
-import { issueCreditNote } from '#server/payments/papers/issue-credit-note.ts'
+import {
+  issueCreditNote,
+  issueDepositCreditNote,
+} from '#server/payments/papers/issue-credit-note.ts'
 import type { FoundRefundable } from './find-refundable.ts'
 
 type Decision = {
@@ -67,6 +70,9 @@ export async function decideRefund(
   await postEntry(ctx, refundDecided({ causeId: id, bookingId, shares, mechanicId }))
   if (bill)
     await issueCreditNote(ctx, { bill, causeId: id, borneBy: decision.borneBy, refunded: lines })
+  else
+    for (const { paymentId, amount: amountPence } of orders)
+      await issueDepositCreditNote(ctx, { causeId: id, paymentId, bookingId, amountPence })
   if (refundable.bill === null && amount === refundablePence(refundable))
     await settleKeptDeposit(ctx, bookingId)
   return { id, amount, shares, orders }

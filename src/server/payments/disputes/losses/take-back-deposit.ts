@@ -6,7 +6,7 @@ import { bills } from '#server/db/schema/bills.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { PaidByCustomer } from '#server/payments/by-bank/disputed-payment.ts'
-import { postDepositRefundOwed } from '#server/payments/deposits/post-deposit.ts'
+import { postDepositTakenBack } from '#server/payments/deposits/post-deposit.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function takeBackDeposit(
     .update(payments)
     .set({ state: 'refunded', settledAt: ctx.now })
     .where(eq(payments.id, id))
-  await postDepositRefundOwed(ctx, deposit)
+  await postDepositTakenBack(ctx, deposit)
   await ctx.db.insert(refunds).values({
     paymentId: id,
     amount: deposit.amount,
