@@ -16,7 +16,27 @@ type Received = {
 }
 
 /** A receipt says that money came and asks for none; it is not a VAT invoice. */
-export const receiptOf = ({ us, customer, facts, what, amountPence }: Received): PaperContent => ({
+export const receiptOf = (received: Received): PaperContent =>
+  paperOf(received, 'Received with thanks', [
+    received.what === 'deposit'
+      ? 'The deposit comes off the final bill. The invoice for the work follows once it is done.'
+      : `${BRAND.name} received this payment for the mechanic who did the work.`,
+    'This receipt is not a VAT invoice.',
+  ])
+
+type TakenBack = Omit<Received, 'what'> & { isWhole: boolean }
+
+/** A deposit, or a part of it, goes back that no invoice has taken in: its receipt is taken back so far [PAY-74]. */
+export const depositCreditNoteOf = ({ isWhole, ...payment }: TakenBack): PaperContent =>
+  paperOf({ ...payment, what: 'deposit' }, 'Total refunded to you', [
+    `This takes back ${isWhole ? 'the receipt' : 'a part of the receipt'} for your deposit, which charged no VAT.`,
+  ])
+
+const paperOf = (
+  { us, customer, facts, what, amountPence }: Received,
+  label: string,
+  notes: string[],
+): PaperContent => ({
   from: us,
   to: customer,
   facts,
@@ -29,36 +49,6 @@ export const receiptOf = ({ us, customer, facts, what, amountPence }: Received):
       amounts: { gross: amountPence },
     },
   ],
-  totals: [total('Received with thanks', amountPence, true)],
-  notes: [
-    what === 'deposit'
-      ? 'The deposit comes off the final bill. The invoice for the work follows once it is done.'
-      : `${BRAND.name} received this payment for the mechanic who did the work.`,
-    'This receipt is not a VAT invoice.',
-  ],
+  totals: [total(label, amountPence, true)],
+  notes,
 })
-
-type TakenBack = Omit<Received, 'what'> & { isWhole: boolean }
-
-/** A deposit, or a part of it, goes back that no invoice has taken in: its receipt is taken back so far [PAY-74]. */
-export const depositCreditNoteOf = (credit: TakenBack): PaperContent => {
-  const { us, customer, facts, amountPence, isWhole } = credit
-  return {
-    from: us,
-    to: customer,
-    facts,
-    columns: ['gross'],
-    lines: [
-      {
-        description: RECEIPT_WORDS.deposit,
-        note: null,
-        position: null,
-        amounts: { gross: amountPence },
-      },
-    ],
-    totals: [total('Total refunded to you', amountPence, true)],
-    notes: [
-      `This takes back ${isWhole ? 'the receipt' : 'a part of the receipt'} for your deposit, which charged no VAT.`,
-    ],
-  }
-}

@@ -41,15 +41,16 @@ export async function postDepositPaid(ctx: Context, deposit: Paid): Promise<void
 
 /** Posts that a deposit is to go back, once, with its credit note. */
 export async function postDepositRefundOwed(ctx: Context, deposit: Paid): Promise<void> {
-  await postDepositPaid(ctx, deposit)
-  const event = eventOf(deposit)
-  if (await postEntry(ctx, depositRefundOwed(event))) await creditWhole(ctx, event)
+  if (await postDepositTakenBack(ctx, deposit)) await creditWhole(ctx, eventOf(deposit))
 }
 
-/** Banks have taken back a deposit that nobody has earned. As of a bill that they take back, there is no credit note of it. */
-export async function postDepositTakenBack(ctx: Context, deposit: Paid): Promise<void> {
+/**
+ * Banks have taken back a deposit that nobody has earned. As of a bill that they take back, there is no credit note of it.
+ * Returns whether it was not in the ledger yet.
+ */
+export async function postDepositTakenBack(ctx: Context, deposit: Paid): Promise<boolean> {
   await postDepositPaid(ctx, deposit)
-  await postEntry(ctx, depositRefundOwed(eventOf(deposit)))
+  return postEntry(ctx, depositRefundOwed(eventOf(deposit)))
 }
 
 const creditWhole = (ctx: Context, event: ReturnType<typeof eventOf>) =>

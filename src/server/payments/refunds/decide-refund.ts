@@ -70,11 +70,11 @@ export async function decideRefund(
   await postEntry(ctx, refundDecided({ causeId: id, bookingId, shares, mechanicId }))
   if (bill)
     await issueCreditNote(ctx, { bill, causeId: id, borneBy: decision.borneBy, refunded: lines })
-  else
+  else {
     for (const { paymentId, amount: amountPence } of orders)
       await issueDepositCreditNote(ctx, { causeId: id, paymentId, bookingId, amountPence })
-  if (refundable.bill === null && amount === refundablePence(refundable))
-    await settleKeptDeposit(ctx, bookingId)
+    if (amount === refundablePence(refundable)) await settleKeptDeposit(ctx, bookingId)
+  }
   return { id, amount, shares, orders }
 }
 
