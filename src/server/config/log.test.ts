@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { createLog, type Log } from './log.ts'
 
@@ -52,4 +53,21 @@ it('the log escapes control characters, terminal codes and line separators [SEC-
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u202e]/)
   expect(JSON.parse(line).reason).toBe('a\n\u001b[31m\u009b\u007f\u2028\u202e')
+})
+
+it('the log has every line of a program that ends in the middle of its work, in their order', () => {
+  const program = `
+    const { createLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))})
+    const log = createLog('info')
+    for (let count = 1; count <= 3; count += 1) log.info({ count }, 'step')
+    setTimeout(() => {
+      log.info({ count: 4 }, 'step')
+      process.exit(7)
+    }, 50)`
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(7)
+  const lines = stdout.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).count)).toEqual([1, 2, 3, 4])
 })
