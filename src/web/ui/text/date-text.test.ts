@@ -19,6 +19,18 @@ describe('dates in words', () => {
     expect(shortDateTimeText('2026-07-02T23:30:00Z')).toBe('3 Jul 2026 00:30')
   })
 
+  it('are those of the day in the UK for each hour around the changes of the clock, asked twice', () => {
+    const hours = ['2026-03-27T00:59:59.9Z', '2026-10-23T00:00:00Z', '2027-12-30T12:30:00+05:30']
+    for (const first of hours)
+      for (let hour = 0; hour < 300; hour += 1) {
+        const instant = Temporal.Instant.from(first).add({ hours: hour })
+        const { day } = instant.toZonedDateTimeISO('Europe/London')
+        const iso = instant.toString()
+        for (const text of [shortDayText(iso), shortDayText(iso)])
+          expect([iso, text.split(' ')[1]]).toEqual([iso, String(day)])
+      }
+  })
+
   it('name a calendar day whatever the zone of the reader', () => {
     expect(dayText('2026-12-02')).toBe('Wednesday 2 December')
     expect(dayText('2026-03-29')).toBe('Sunday 29 March')

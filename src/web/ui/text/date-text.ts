@@ -77,6 +77,27 @@ const shortWordsOf = (format: Intl.DateTimeFormat, iso: string, wanted: readonly
   partsOf(format, iso, wanted).map(threeLetters).join(' ')
 
 function partsOf(format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string[] {
-  const parts = format.formatToParts(new Date(iso))
+  const parts = readDay(format, iso)
   return wanted.map((type) => parts.find((part) => part.type === type)?.value ?? '')
+}
+
+type DayParts = readonly Intl.DateTimeFormatPart[]
+
+const UTC = /^\d{4}-\d\d-\d\dT\d\d:.*Z$/
+/** A list of fifty slots has few days, and to find the parts of one takes longer than to write its row. */
+const DAYS_REMEMBERED = 500
+const remembered = new WeakMap<Intl.DateTimeFormat, Map<string, DayParts>>()
+
+/** The day in the UK changes with an hour of UTC, so that one answer serves all of the hour. */
+function readDay(format: Intl.DateTimeFormat, iso: string): DayParts {
+  if (!UTC.test(iso)) return format.formatToParts(new Date(iso))
+  const days = remembered.get(format) ?? new Map<string, DayParts>()
+  remembered.set(format, days)
+  const hour = iso.slice(0, 13)
+  const known = days.get(hour)
+  if (known) return known
+  if (days.size >= DAYS_REMEMBERED) days.clear()
+  const parts = format.formatToParts(new Date(iso))
+  days.set(hour, parts)
+  return parts
 }
