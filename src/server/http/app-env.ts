@@ -14,6 +14,8 @@ export type AppEnv = {
     visitor?: PageVisitor
     /** Collects the tags of the public answers that a page being rendered reads. */
     reads?: Set<string>
+    /** Takes the bytes of an answer for a page being rendered, whose response is then without a body. */
+    takeBytes?: (bytes: Uint8Array) => void
   }
   Variables: {
     requestId: string

@@ -128,7 +128,10 @@ function send(
   cookies: string[] = [],
 ): Response {
   const headers = { ...runtime.headers.api(c.get('requestId')), ...answer.headers }
-  const response = new Response(answer.bytes as Uint8Array<ArrayBuffer>, { status, headers })
+  const take = c.env?.takeBytes
+  take?.(answer.bytes)
+  const body = take ? null : (answer.bytes as Uint8Array<ArrayBuffer>)
+  const response = new Response(body, { status, headers })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }

@@ -4,7 +4,7 @@ import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import { address } from './address.ts'
 import { CallError } from './call-error.ts'
 import { noteServerTime } from './network/server-clock.ts'
-import { currentPageRequest } from './page-request.ts'
+import { type ApiAnswer, currentPageRequest } from './page-request.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -84,7 +84,7 @@ const reportSessionEnd = createIsomorphicFn().client(() => {
 })
 
 const send = createIsomorphicFn()
-  .client(async (url: string, init: RequestInit) => {
+  .client(async (url: string, init: RequestInit): Promise<ApiAnswer> => {
     const response = await fetch(url, init)
     noteServerTime(Date.parse(response.headers.get('date') ?? ''))
     return response

@@ -7,9 +7,16 @@ export type PageRequest = {
   /** The public origin of the site: scheme, host and port. */
   origin: string
   /** Calls our own JSON API in the process, with the visitor's cookies. */
-  api: (path: string, init: RequestInit) => Promise<Response>
+  api: (path: string, init: RequestInit) => Promise<ApiAnswer>
+  /** Takes the page as text: through the body of a response it would be encoded, and read again. */
+  takeHtml: (html: string) => void
   /** Set where an administrator looks at this page as its customer sees it. */
   customerView?: { deskPath: string; madeAt: string; endsAt: string }
+}
+
+/** What a call reads of a response. */
+export type ApiAnswer = Pick<Response, 'status' | 'statusText' | 'ok' | 'headers'> & {
+  text: () => Promise<string>
 }
 
 /** Returns the request whose page the server is rendering. The return type is explicit, because its inference would be circular. */

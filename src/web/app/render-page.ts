@@ -3,11 +3,12 @@ import {
   defineHandlerCallback,
   getSsrStatus,
   normalizeSsrResponse,
-  renderSsrHtmlResponse,
+  transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { defaultStreamHandler, StartServer } from '@tanstack/react-start/server'
 import { createElement, type ReactElement } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { currentPageRequest } from '#web/api/page-request.ts'
 
 const OK = 200
 /** React writes it where a part of the page failed, which the browser then tries. */
@@ -24,13 +25,19 @@ type AddPreloads = (html: string, router: AnyRouter) => string
 export const createPageRenderer = (addPreloads: AddPreloads) =>
   defineHandlerCallback(async (page) => {
     const { router, responseHeaders } = page
-    if (getSsrStatus(router) === OK)
-      return renderSsrHtmlResponse({
-        router,
-        responseHeaders,
-        render: async () =>
-          addPreloads(await renderAtOnce(createElement(StartServer, { router })), router),
-      })
+    if (getSsrStatus(router) === OK) {
+      try {
+        const html = await renderAtOnce(createElement(StartServer, { router }))
+        const whole = await transformHtmlStringWithRouter(router, addPreloads(html, router))
+        currentPageRequest()?.takeHtml(whole)
+        return new Response(null, { status: OK, headers: responseHeaders })
+      } catch (error) {
+        report('A page failed:', error)
+        return new Response('Internal Server Error', { status: 500, headers: responseHeaders })
+      } finally {
+        router.serverSsr?.cleanup()
+      }
+    }
     const { response } = normalizeSsrResponse(await defaultStreamHandler(page))
     const { status, headers } = response
     return new Response(addPreloads(await response.text(), router), { status, headers })
@@ -44,9 +51,13 @@ export async function renderAtOnce(page: ReactElement): Promise<string> {
 
 /** Renders it once more, because only the stream says why a part failed. */
 async function reportFailure(page: ReactElement): Promise<void> {
-  // biome-ignore lint/suspicious/noConsole: pages have no log of their own, and the router prints its failures here too.
-  const onError = (error: unknown) => console.error('A part of a page failed:', error)
+  const onError = (error: unknown) => report('A part of a page failed:', error)
   const stream = await renderToReadableStream(page, { onError })
   await stream.allReady
   await stream.cancel()
+}
+
+function report(what: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: pages have no log of their own, and the router prints its failures here too.
+  console.error(what, error)
 }

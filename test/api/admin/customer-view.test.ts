@@ -25,7 +25,7 @@ const renderer: PageRenderer = {
       const sent = body === undefined ? {} : { body: JSON.stringify(body) }
       const headers = { 'content-type': 'application/json' }
       const answer = await context.api(path, { method, headers, ...sent })
-      answers.push([answer.status, await answer.json()])
+      answers.push([answer.status, JSON.parse(await answer.text())])
     }
     const { pathname } = new URL(request.url)
     return Response.json({ pathname, answers, view: context.customerView ?? null })

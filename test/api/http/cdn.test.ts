@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { AnswerCache } from '#server/http/limits/answer-cache.ts'
 import { purgeChangedPages } from '#server/http/pages/cache/purge-changed-pages.ts'
 import { mountPages } from '#server/http/pages/mount-pages.ts'
+import type { PageRenderer } from '#server/http/pages/pages.ts'
 import { route } from '#server/http/serve.ts'
 import { createFastlyCdn } from '#server/providers/cdn/cdn.fastly.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
@@ -24,15 +25,14 @@ const listed = (tag: string) =>
     cache: { seconds: 30, tag },
   })
 
+type RenderOptions = Parameters<PageRenderer['fetch']>[1]
+
 /** A page that reads the reviews, the searches, and what no cache stores. */
 function buildPages(cdn: typeof CDN | null) {
   const pages = {
     isDev: false,
     renderer: {
-      fetch: async (
-        _request: Request,
-        { context }: { context: { api: (path: string, init: RequestInit) => Promise<Response> } },
-      ) => {
+      fetch: async (_request: Request, { context }: RenderOptions) => {
         for (const each of ['reviews', 'searches', 'reviews'])
           await context.api(`/api/${each}`, { method: 'GET' })
         return new Response('<p>Reviews</p>')

@@ -175,11 +175,21 @@ describe('a page', () => {
     expect(await response.json()).toEqual({ requestId: expect.any(String) })
   })
 
+  it('is sent as the text that its renderer handed over, without a body of its own', async () => {
+    const { get } = buildPages(async (_request, { context }) => {
+      context.takeHtml('<p>£89 – today</p>')
+      return new Response(null, { headers: { 'x-page': 'own' } })
+    })
+    const response = await get('/quote/1', COOKIE)
+    expect(await response.text()).toBe('<p>£89 – today</p>')
+    expect(response.headers.get('x-page')).toBe('own')
+  })
+
   it('looks its visitor up once for all its calls, and for the next page anew [OPS-L17]', async () => {
     const { get, lookedUp } = buildPages(async (_request, { context }) => {
       const call = () => context.api('/api/cookie', { method: 'GET' })
-      await Promise.all([call(), call()])
-      return call()
+      await Promise.all([call(), call(), call()])
+      return new Response()
     })
     await get('/quote/1', COOKIE)
     expect(lookedUp).toEqual([COOKIE.cookie])

@@ -9,7 +9,7 @@ import { isShareable, SharedPages } from './cache/shared-pages.ts'
 import { newNonce } from './nonce.ts'
 import type { Pages } from './pages.ts'
 import { createPageRendering } from './render-inside.ts'
-import { asLookedAt } from './viewed-links.ts'
+import { withoutLinks } from './viewed-links.ts'
 
 const SHARED_SECONDS = 60
 
@@ -41,7 +41,8 @@ export function mountPages(app: Hono<AppEnv>, runtime: Runtime, pages: Pages): v
     const target = view?.target ?? url.slice(url.indexOf('/', url.indexOf('//') + 2))
     const { signal } = c.req.raw
     const page = await render({ target, nonce, cookie, signal, bindings: c.env, view })
-    return sendOwn(c, runtime, nonce, view ? await asLookedAt(page, view) : page)
+    const html = view ? withoutLinks(page.html, view) : page.html
+    return sendOwn(c, runtime, nonce, { ...page, html })
   })
 
   app.all('*', (c, next) => {

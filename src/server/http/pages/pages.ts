@@ -7,11 +7,20 @@ export type PageRenderer = {
   fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response
 }
 
+/** What a page being rendered reads of an answer of our API. */
+export type ApiAnswer = Pick<Response, 'status' | 'statusText' | 'ok' | 'headers'> & {
+  text: () => Promise<string>
+}
+
+/** A page as it was rendered, before it is compressed. */
+export type RenderedPage = { status: number; headers: Headers; html: string }
+
 /** Mirrors `PageRequest` of src/web, which the server may not import. */
 type PageContext = {
   nonce: string
   origin: string
-  api: (path: string, init: RequestInit) => Promise<Response>
+  api: (path: string, init: RequestInit) => Promise<ApiAnswer>
+  takeHtml: (html: string) => void
   customerView?: Pick<CustomerView, 'deskPath' | 'madeAt' | 'endsAt'>
 }
 

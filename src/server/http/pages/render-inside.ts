@@ -3,7 +3,7 @@ import { type AppEnv, type CustomerView, VIEW_HEADER } from '#server/http/app-en
 import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 import { isOfBooking } from '#server/http/limits/request-class.ts'
 import type { Runtime } from '#server/runtime.ts'
-import type { PageRenderer } from './pages.ts'
+import type { ApiAnswer, PageRenderer, RenderedPage } from './pages.ts'
 
 /**
  * Rendering is bound by the processor: eight at once occupy it, and the others wait a fraction of a second. The pages of
@@ -25,7 +25,7 @@ type Visit = {
   reads?: Set<string>
 }
 
-export type RenderPage = (visit: Visit) => Promise<Response>
+export type RenderPage = (visit: Visit) => Promise<RenderedPage>
 
 /** Renders pages in this process. Their API calls go to the same application with the visitor's cookies. */
 export function createPageRendering(
@@ -45,24 +45,38 @@ export function createPageRendering(
         visitor: {},
         ...(reads && { reads }),
       }
-      const api = async (path: string, init: RequestInit) => {
+      const api = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
         const headers = new Headers(init.headers)
         if (cookie !== undefined) headers.set('cookie', cookie)
         if (view) headers.set(VIEW_HEADER, view.token)
         const request = new Request(origin + path, { ...init, headers })
-        const response = await app.fetch(request, inside)
+        let text: string | null = null
+        const takeBytes = (bytes: Uint8Array) => {
+          text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+        }
+        const response = await app.fetch(request, { ...inside, takeBytes })
         isApiAway ||= response.status === 503
-        return response
+        const { status, statusText, ok, headers: answered } = response
+        return {
+          status,
+          statusText,
+          ok,
+          headers: answered,
+          text: async () => text ?? response.text(),
+        }
       }
       const request = new Request(origin + target, {
         headers: { accept: 'text/html' },
         ...(signal && { signal }),
       })
-      const context = { nonce, origin, api, ...(view && { customerView: shownOf(view) }) }
+      let html: string | null = null
+      const takeHtml = (text: string) => {
+        html = text
+      }
+      const context = { nonce, origin, api, takeHtml, ...(view && { customerView: shownOf(view) }) }
       const page = await renderer.fetch(request, { context })
-      return page.status >= 500 && isApiAway
-        ? new Response(page.body, { status: 503, headers: page.headers })
-        : page
+      const status = page.status >= 500 && isApiAway ? 503 : page.status
+      return { status, headers: page.headers, html: html ?? (await page.text()) }
     }
     return enqueue(renderPage, { isUrgent })
   }

@@ -24,9 +24,3 @@ export function withoutLinks(
     return tag.replace(HREF, ' data-plain')
   })
 }
-
-/** The page is read whole, because a link may be cut in two where its parts are sent. */
-export async function asLookedAt(page: Response, view: CustomerView): Promise<Response> {
-  const { status, headers } = page
-  return new Response(withoutLinks(await page.text(), view), { status, headers })
-}

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { isOwnPage } from '#domain/site/public-pages.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
+import type { RenderedPage } from '#server/http/pages/pages.ts'
 import type { HeaderList } from '#server/http/security/headers.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { SharedPage } from './shared-page.ts'
@@ -44,7 +45,7 @@ export async function sendOwn(
   c: HttpContext,
   runtime: Runtime,
   nonce: string,
-  page: Response,
+  page: RenderedPage,
 ): Promise<Response> {
   const headers = new Headers(page.headers)
   const kind = c.get('customerView') ? 'viewedPage' : 'page'
@@ -54,7 +55,7 @@ export async function sendOwn(
   if (page.status === 503) headers.set('retry-after', '2')
   const isCompressed = takesGzip(c)
   if (isCompressed) headers.set('content-encoding', 'gzip')
-  const bytes = Buffer.from(await page.arrayBuffer())
+  const bytes = Buffer.from(page.html)
   const body = isCompressed ? await compress(bytes, { level: LEVEL }) : bytes
   return new Response(body, { status: page.status, headers })
 }

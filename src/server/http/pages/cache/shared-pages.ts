@@ -1,5 +1,6 @@
 import { PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { newNonce } from '#server/http/pages/nonce.ts'
+import type { RenderedPage } from '#server/http/pages/pages.ts'
 import { type SharedPage, toSharedPage } from './shared-page.ts'
 import { surrogateKeysOf } from './surrogate-keys.ts'
 
@@ -9,7 +10,7 @@ const PATHS = new Set<string>([...PUBLIC_PATHS, '/track-booking', '/offline'])
 export const isShareable = (path: string) => PATHS.has(path)
 
 /** `reads` collects the tags of what the page reads. */
-type RenderShared = (nonce: string, reads: Set<string>) => Promise<Response>
+type RenderShared = (nonce: string, reads: Set<string>) => Promise<RenderedPage>
 
 /** Caches rendered pages, the same bytes for everybody. */
 export class SharedPages {
@@ -45,9 +46,8 @@ export class SharedPages {
     try {
       const nonce = newNonce()
       const reads = new Set<string>()
-      const response = await render(nonce, reads)
-      const html = await response.text()
-      if (response.status !== 200 || response.headers.has('set-cookie')) return null
+      const { status, headers, html } = await render(nonce, reads)
+      if (status !== 200 || headers.has('set-cookie')) return null
       const page = toSharedPage(html, nonce, surrogateKeysOf(reads))
       if (page && age === this.#age)
         this.#pages.set(path, { page, expiresAt: performance.now() + this.#seconds * 1000 })
