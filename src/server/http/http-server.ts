@@ -2,8 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { setImmediate as turn } from 'node:timers/promises'
 import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 import { StartError } from '#server/config/start-error.ts'
+import { acceptConnections, stopAccepting } from './limits/accept-connections.ts'
 import { hasBody } from './limits/has-body.ts'
-import { limitSilentConnections, limitUnfinishedBodies } from './limits/limit-connections.ts'
+import {
+  limitConnections,
+  limitSilentConnections,
+  limitUnfinishedBodies,
+} from './limits/limit-connections.ts'
 
 export type ConnectionLimits = {
   headersTimeout: number
@@ -54,7 +59,7 @@ export function createHttpServer({
     keepAliveTimeout: trustProxyHops > 0 ? 65_000 : 5000,
   })
   server.maxRequestsPerSocket = 1000
-  server.maxConnections = 2000
+  limitConnections(server)
   server.on('request', (request) => cutSlowBody(request, bodyTimeout))
   limitUnfinishedBodies(server, trustProxyHops, cutOff)
   // Through a proxy all connections have its address, and the proxy ends silent ones.
@@ -80,13 +85,7 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<void> {
   server.on('request', listener)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  }).catch((error) => {
+  await acceptConnections(server, { host, port }).catch((error) => {
     throw error.code === 'EADDRINUSE'
       ? new StartError(`Port ${port} is in use: set PORT to another.`)
       : error
@@ -103,7 +102,7 @@ export function endConnections(server: Server): void {
 /** Accepts no new connection, lets current requests finish, and closes those that take too long. */
 export async function drain(server: Server, timeoutMs: number): Promise<void> {
   await waitForQuietTurn(server)
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const closed = stopAccepting(server)
   // A connection that is sending its last answer becomes idle only later.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
@@ -113,7 +112,7 @@ export async function drain(server: Server, timeoutMs: number): Promise<void> {
 }
 
 /**
- * The system completes connections before the program accepts them, one in each turn of the event loop, and resets those
+ * The system completes connections before the program accepts them, a few in each turn of the event loop, and resets those
  * that still wait when the listener closes: a proxy does not send their POST requests again. Likewise a request that
  * has arrived on an idle connection and was not read yet is lost with it. This waits for a turn that brought nothing.
  */

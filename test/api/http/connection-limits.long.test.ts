@@ -70,7 +70,10 @@ it('210 half-sent bodies of several addresses are no load: others are served [OP
 })
 
 it('300 half-sent bodies of one address lose their oldest, and a whole one of it is served [OPS-A1]', async () => {
-  await attack('127.0.0.1', 300, HALF)
+  // Of those that come in one moment the server accepts some before older ones.
+  await attack('127.0.0.1', 260, HALF)
+  await expect.poll(countCut, { timeout: 10_000 }).toBeGreaterThanOrEqual(180)
+  await attack('127.0.0.1', 40, HALF)
   await expect.poll(countCut, { timeout: 10_000 }).toBeGreaterThanOrEqual(220)
   expect(attackers.slice(-40).some(({ destroyed }) => destroyed)).toBe(false)
   expect((await book()).status).toBe(200)

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import { addressBehind, networkOf } from './client-address.ts'
 import { hasBody } from './has-body.ts'
 
-/** The browsers of an office hold some hundred idle connections together; the server takes 2,000 [OPS-A1]. */
+const CONNECTIONS = 2000
+/** The browsers of an office hold some hundred idle connections together [OPS-A1]. */
 const SILENT = { usual: 250, most: 1000 }
 /** A body of a form follows its headers at once. Only uploads and bad lines take longer [OPS-A1]. */
 const UNFINISHED = { usual: 40, most: 80 }
@@ -45,6 +46,18 @@ class WaitedFor<Item> {
     items?.delete(item)
     if (items?.size === 0) this.#networks.delete(network)
   }
+}
+
+/** Limits the connections of all networks. Node's own limit counts those of one listening socket. */
+export function limitConnections(server: Server): void {
+  let count = 0
+  server.on('connection', (socket: Socket) => {
+    count += 1
+    socket.once('close', () => {
+      count -= 1
+    })
+    if (count > CONNECTIONS) socket.destroy()
+  })
 }
 
 /** Limits the connections of one network on which no request is under way. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { Env } from '#server/config/env.ts'
 import { type Measures, NO_MEASURES } from '#server/config/measures.ts'
 import { listen } from '#server/http/http-server.ts'
+import { stopAccepting } from '#server/http/limits/accept-connections.ts'
 import type { MetricsParts } from './serve-metrics.ts'
 
 export type OpenMetrics = {
@@ -25,7 +26,7 @@ export async function openMetrics({
       const server = createServer()
       await listen(server, createMetricsHandler({ metrics, ...parts }), { host, port })
       return () => {
-        server.close()
+        void stopAccepting(server)
         server.closeAllConnections()
       }
     },
