@@ -65,7 +65,16 @@ export default defineConfig(({ command }) => ({
             },
           },
           // scripts/prepare.js drops the old files: a server that is running still loads pages from them.
-          ssr: { resolve: { noExternal: true }, build: { emptyOutDir: false } },
+          ssr: {
+            resolve: { noExternal: true },
+            build: {
+              emptyOutDir: false,
+              // V8 holds the text of each file in memory: at two bytes a character where one is outside Latin-1.
+              rolldownOptions: {
+                output: { charset: 'ascii', comments: { annotation: false, jsdoc: false } },
+              },
+            },
+          },
         }
       : {},
   plugins: [

@@ -56,6 +56,13 @@ describe('the built client', () => {
   })
 })
 
+it('what renders the pages on the server is text that V8 holds in one byte a character [OPS-33]', () => {
+  const names: string[] = JSON.parse(readSource('dist/server-files.json'))
+  const files = ['dist/server/server.js', ...names.map((name) => `dist/server/assets/${name}`)]
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => /[\u0100-\uffff]/.test(readSource(file)))).toEqual([])
+})
+
 /** Namespaces, schema names and the addresses in error messages of libraries, which are never requested. */
 const FORMATS = [
   'www.w3.org',
