@@ -26,6 +26,7 @@ export async function startServer(
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...{ PATH, HOME, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+        ...{ MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' },
         ...{ PORT: String(port), ...env },
       },
     },

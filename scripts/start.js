@@ -58,6 +58,9 @@ function run() {
         NODE_ENV: isDevelopment ? 'development' : 'production',
         // By itself glibc takes a pool of memory for each of Node's threads, which it hands back late.
         MALLOC_ARENA_MAX: '2',
+        // What is as large has pages of its own, which the system has back at once; between small blocks it would stay.
+        MALLOC_MMAP_THRESHOLD_: '32768',
+        MALLOC_TRIM_THRESHOLD_: '131072',
       },
     },
   )

@@ -54,7 +54,12 @@ const settings = new Set(
     .flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []),
 )
 /** What Node and the C library read. */
-const OF_THE_RUNTIME = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX'])
+const MALLOC = {
+  MALLOC_ARENA_MAX: 2,
+  MALLOC_MMAP_THRESHOLD_: 32_768,
+  MALLOC_TRIM_THRESHOLD_: 131_072,
+}
+const OF_THE_RUNTIME = new Set(['NODE_ENV', ...Object.keys(MALLOC)])
 
 const unknownSettings = (names: string[]) =>
   names
@@ -273,8 +278,13 @@ it.each(STARTS)(
 
 // In Kubernetes the image brings it.
 it.each(STARTS.filter((file) => !file.includes('kubernetes')))(
-  '%s has the threads of a server share two pools of memory [OPS-34]',
-  (file) => expect(readFileSync(file, 'utf8')).toMatch(/MALLOC_ARENA_MAX(=|: ')2\b/),
+  '%s has the threads of a server share two pools of memory, and gives back what is free [OPS-34]',
+  (file) => {
+    const found = readFileSync(file, 'utf8').matchAll(/\b(MALLOC_[A-Z_]+)(?:=|: ')(\d+)\b/g)
+    expect(Object.fromEntries([...found].map(([, name, value]) => [name, Number(value)]))).toEqual(
+      MALLOC,
+    )
+  },
 )
 
 it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
