@@ -52,8 +52,11 @@ export function installPackages() {
     console.log('Installing packages (the first time takes about a minute) …')
     if (!runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']))
       refuse('npm ci failed: see its message above, mend that and start again.')
-    if (!works())
-      refuse('The pinned Node does not run: allow install scripts (npm config ignore-scripts).')
+    const fault = findNodeFault()
+    if (fault !== null)
+      refuse(
+        `The pinned Node does not run (${fault}): allow install scripts (npm config ignore-scripts), and install libatomic1 if that is what it misses.`,
+      )
   }
   writeFileSync(INSTALL_STAMP, wanted)
   return true
@@ -109,8 +112,12 @@ function matchesLock({ isProduction = false } = {}) {
   })
 }
 
-function works() {
-  return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0
+const works = () => findNodeFault() === null
+
+/** Node's own words: a bare Debian has no libatomic1, which Node needs from version 25 on. */
+function findNodeFault() {
+  const { status, error, stderr } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? null : (error?.message ?? stderr.trim())
 }
 
 /** Returns true when it had to build. It throws the output of a failed build. */

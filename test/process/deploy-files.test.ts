@@ -29,6 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Service = {
   build?: { context: string; dockerfile: string }
+  tmpfs?: string[]
   command?: string[]
   env_file?: string
   environment?: Record<string, string>
@@ -207,6 +208,27 @@ describe('the compose file', () => {
     expect(folders).toContain(parseEnv(read('kerbside.env.example')).BACKUP_DIR)
   })
 
+  it('gives folders in memory that their user may write by Docker and by Podman, which gives them no owner [OPS-20]', () => {
+    for (const service of servers)
+      for (const place of service?.tmpfs ?? []) expect(place).toMatch(/^(\/tmp|\/\w+:mode=1777)$/)
+  })
+
+  it('reads what an operator fills in from places that neither an image nor a commit takes [OPS-20]', () => {
+    const ignored = read('Dockerfile.dockerignore').split('\n')
+    const uncommitted = readFileSync('.gitignore', 'utf8').split('\n')
+    const filledIn = [
+      ...servers.map((service) => service?.env_file ?? ''),
+      ...Object.values(compose.secrets).map(({ file }) => file),
+      ...(compose.services.proxy?.volumes ?? []).filter((volume) => volume.startsWith('./tls')),
+    ]
+    const places = new Set(filledIn.map((place) => /^(?:\.\/)?([\w.]+)/.exec(place)?.[1]))
+    expect([...places].toSorted()).toEqual(['kerbside.env', 'secrets', 'tls'])
+    for (const place of places) {
+      expect(ignored).toContain(`${CONTAINER}/${place}`)
+      expect(uncommitted.map((line) => line.replace(/\/$/, ''))).toContain(`${CONTAINER}/${place}`)
+    }
+  })
+
   it('gives each server that nginx names an address that outlives its container: nginx looks it up once [OPS-20]', () => {
     const named = [...read('nginx.conf').matchAll(/^ +server (\w+):\d+/gm)].map(([, name]) => name)
     expect(named).toEqual(['web1', 'web2'])
@@ -245,6 +267,8 @@ it('the Dockerfile ends in a stage of a lesser user, without a shell, that runs 
     'CMD',
     '["--max-semi-space-size=8", "--heap-growing-percent=40", "src/server/main.js"]',
   ])
+  const [, check = ''] = final.find(([keyword]) => keyword === 'HEALTHCHECK') ?? []
+  expect(check).toContain('process.env.PORT')
   const variables = final.find(([keyword]) => keyword === 'ENV')?.[1]?.match(/[A-Z_]+(?==)/g) ?? []
   expect(unknownSettings(variables)).toEqual([])
   const runs = steps
