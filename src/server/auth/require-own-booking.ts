@@ -1,14 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
 import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
 import type { Context } from '#server/context.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
+import { statement } from '#server/db/statement.ts'
 import { notFound } from '#server/problems.ts'
 import { isGranted } from './is-granted.ts'
 import { mayActOn, withoutRole } from './policy.ts'
 
+const selectBooking = statement('select booking', (db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, sql.placeholder('id'))),
+)
+
 export async function findBooking(ctx: Context, id: string): Promise<StoredBooking | null> {
-  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
+  const [booking] = await selectBooking(ctx.db).execute({ id })
   return booking ?? null
 }
 

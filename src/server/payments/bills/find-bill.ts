@@ -1,6 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { type Bill, billLines, bills } from '#server/db/schema/bills.ts'
+import { statement } from '#server/db/statement.ts'
+
+const selectBookingBill = statement('select bill of booking', (db) =>
+  db
+    .select()
+    .from(bills)
+    .where(eq(bills.bookingId, sql.placeholder('bookingId'))),
+)
 
 export async function findBill(ctx: Context, id: string): Promise<Bill | null> {
   const [bill] = await ctx.db.select().from(bills).where(eq(bills.id, id))
@@ -8,7 +16,7 @@ export async function findBill(ctx: Context, id: string): Promise<Bill | null> {
 }
 
 export async function findBookingBill(ctx: Context, bookingId: string): Promise<Bill | null> {
-  const [bill] = await ctx.db.select().from(bills).where(eq(bills.bookingId, bookingId))
+  const [bill] = await selectBookingBill(ctx.db).execute({ bookingId })
   return bill ?? null
 }
 

@@ -4,7 +4,18 @@ import type { Pence } from '#domain/money/money.ts'
 import { type PaperContent, type PaperKind, seriesOf } from '#domain/payments/papers/paper.ts'
 import type { Context } from '#server/context.ts'
 import { paperSeries, papers, type StoredPaper } from '#server/db/schema/papers.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
+
+const takeNumber = statement('take number of series', (db) =>
+  db
+    .insert(paperSeries)
+    .values(placeholdersOf(paperSeries, []))
+    .onConflictDoUpdate({
+      target: paperSeries.series,
+      set: { lastNumber: sql`${paperSeries.lastNumber} + 1` },
+    })
+    .returning({ number: paperSeries.lastNumber }),
+)
 
 type NewPaper = {
   kind: PaperKind
@@ -26,14 +37,10 @@ export async function issuePaper(
   paper: NewPaper,
 ): Promise<StoredPaper> {
   const series = seriesOf(paper.kind, paper.mechanicId)
-  const [{ number } = { number: 1 }] = await ctx.db
-    .insert(paperSeries)
-    .values({ series, lastNumber: 1 } satisfies NewRow<typeof paperSeries>)
-    .onConflictDoUpdate({
-      target: paperSeries.series,
-      set: { lastNumber: sql`${paperSeries.lastNumber} + 1` },
-    })
-    .returning({ number: paperSeries.lastNumber })
+  const [{ number } = { number: 1 }] = await takeNumber(ctx.db).execute({
+    series,
+    lastNumber: 1,
+  } satisfies NewRow<typeof paperSeries>)
   const row: StoredPaper = { ...paper, id: randomUUIDv7(), series, number, issuedAt: ctx.now }
   await ctx.db.insert(papers).values(row satisfies NewRow<typeof papers>)
   return row

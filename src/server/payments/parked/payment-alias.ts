@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { paymentAliases, providerEvents } from '#server/db/schema/payments.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { type NewRow, sqlStatement, statement } from '#server/db/statement.ts'
 import { isSameMoney } from '#server/payments/paid-twice/same-money.ts'
 import { notAllowed } from '#server/problems.ts'
 import { isPaymentEvent, type PaymentEvent } from '#server/providers/payments/payments.ts'
@@ -19,8 +19,20 @@ const NEWS = 71_002
  * money that fits nothing, which has no row yet that could be locked, the second sees what the first has opened [PAY-203].
  * Take it before any other lock.
  */
-export const lockNews = ({ db }: Context, named: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(NEWS))}, hashtext(${named}))`)
+export const lockNews = ({ db }: Context, named: string) => takeLock(db, { named })
+
+const takeLock = sqlStatement<unknown>(
+  'lock news of payment',
+  () =>
+    sql`select pg_advisory_xact_lock(${sql.raw(String(NEWS))}, hashtext(${sql.placeholder('named')}))`,
+)
+
+const selectAlias = statement('select payment of alias', (db) =>
+  db
+    .select({ paymentId: paymentAliases.paymentId })
+    .from(paymentAliases)
+    .where(eq(paymentAliases.foreignId, sql.placeholder('named'))),
+)
 
 /**
  * Returns our own id of the payment that a provider names: the same, but for money that a person attached to something.
@@ -28,10 +40,7 @@ export const lockNews = ({ db }: Context, named: string) =>
  */
 export async function getOwnPaymentId(ctx: Context, named: string): Promise<string> {
   await lockParked(ctx, named)
-  const [alias] = await ctx.db
-    .select({ paymentId: paymentAliases.paymentId })
-    .from(paymentAliases)
-    .where(eq(paymentAliases.foreignId, named))
+  const [alias] = await selectAlias(ctx.db).execute({ named })
   return alias?.paymentId ?? named
 }
 
@@ -39,12 +48,20 @@ export async function getOwnPaymentId(ctx: Context, named: string): Promise<stri
 export const isParked = async (ctx: Context, named: string): Promise<boolean> =>
   (await lockParked(ctx, named)).some(({ type }) => type === 'paid')
 
-const lockParked = (ctx: Context, named: string) =>
-  ctx.db
+const lockParked = (ctx: Context, named: string) => selectParked(ctx.db).execute({ named })
+
+const selectParked = statement('lock parked news of payment', (db) =>
+  db
     .select({ type: providerEvents.type })
     .from(providerEvents)
-    .where(and(eq(providerEvents.paymentId, named), eq(providerEvents.outcome, 'parked')))
-    .for('no key update')
+    .where(
+      and(
+        eq(providerEvents.paymentId, sql.placeholder('named')),
+        eq(providerEvents.outcome, 'parked'),
+      ),
+    )
+    .for('no key update'),
+)
 
 /** What says that the money of a payment has left again, or may. */
 const GONE = ['refunded', 'refund-failed', 'disputed']

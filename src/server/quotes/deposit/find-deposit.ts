@@ -26,8 +26,15 @@ export const depositOf = (
   deposit: Pick<Deposit, 'amount'> | null,
 ): Pence => deposit?.amount ?? quote.deposit
 
+const selectDeposit = statement('select deposit', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id'))),
+)
+
 export async function findDeposit(ctx: Context, id: string): Promise<Deposit | null> {
-  const [row] = await ctx.db.select().from(payments).where(eq(payments.id, id))
+  const [row] = await selectDeposit(ctx.db).execute({ id })
   return row ?? null
 }
 
