@@ -104,6 +104,9 @@ export default defineConfig({
           name: 'cluster',
           include: ['test/cluster/**/*.test.ts'],
           exclude,
+          // One installation at a time.
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
           testTimeout: 240_000,
         },
       },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
+import type { Machine } from './installation/network.ts'
 import { type Supervised, supervise } from './installation/supervised.ts'
 import { isListening } from './listening.ts'
 
@@ -10,7 +11,15 @@ import { isListening } from './listening.ts'
 const CONNECT_QUERY =
   'set statement_timeout = 2000; set lock_timeout = 1500; set idle_in_transaction_session_timeout = 10000'
 
-type Options = { directUrl: string; connectQuery?: string; serverConnections?: number }
+type Options = {
+  directUrl: string
+  connectQuery?: string
+  serverConnections?: number
+  /** Where it runs, if not on this machine. */
+  machine?: Pick<Machine, 'address' | 'under'>
+}
+
+const HERE = { address: '127.0.0.1', under: [] }
 
 /** Starts PgBouncer in transaction mode in front of a database; returns the database's address through it. */
 export async function startPooler(options: Options): Promise<string> {
@@ -28,7 +37,7 @@ export async function startPooler(options: Options): Promise<string> {
 export function createPooler(
   dir: string,
   port: number,
-  { directUrl, connectQuery = CONNECT_QUERY, serverConnections = 3 }: Options,
+  { directUrl, connectQuery = CONNECT_QUERY, serverConnections = 3, machine = HERE }: Options,
 ): { pooler: Supervised; url: string } {
   const { hostname, port: databasePort, username, password, pathname } = new URL(directUrl)
   const name = pathname.slice(1)
@@ -40,7 +49,7 @@ ${name} = host=${hostname} port=${databasePort} dbname=${name} user=${username} 
       connectQuery && ` connect_query='${connectQuery}'`
     }
 [pgbouncer]
-listen_addr = 127.0.0.1
+listen_addr = ${machine.address}
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
@@ -58,9 +67,9 @@ server_login_retry = 1
       name: 'pgbouncer',
       command: 'pgbouncer',
       args,
-      dir,
-      isUp: () => isListening(port),
+      ...{ dir, under: machine.under },
+      isUp: () => isListening(port, machine.address),
     }),
-    url: `postgresql://${username}@127.0.0.1:${port}/${name}`,
+    url: `postgresql://${username}@${machine.address}:${port}/${name}`,
   }
 }

@@ -1,10 +1,15 @@
 import path from 'node:path'
 import { isListening } from '#test/support/listening.ts'
+import type { Machine } from './network.ts'
 import { type Supervised, supervise } from './supervised.ts'
 
 /** Holds the lock of the primary, for Patroni. */
-export function createEtcd(dir: string, ports: { client: number; peer: number }): Supervised {
-  const [client, peer] = [`http://127.0.0.1:${ports.client}`, `http://127.0.0.1:${ports.peer}`]
+export function createEtcd(
+  dir: string,
+  ports: { client: number; peer: number },
+  { address, under }: Machine,
+): Supervised {
+  const [client, peer] = [`http://${address}:${ports.client}`, `http://${address}:${ports.peer}`]
   return supervise({
     name: 'etcd',
     command: 'etcd',
@@ -21,7 +26,7 @@ export function createEtcd(dir: string, ports: { client: number; peer: number })
       '--heartbeat-interval=500',
       '--election-timeout=5000',
     ],
-    dir,
-    isUp: () => isListening(ports.client),
+    ...{ dir, under },
+    isUp: () => isListening(ports.client, address),
   })
 }

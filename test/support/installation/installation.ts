@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
 import { isInstalled } from '#test/support/debian.ts'
@@ -8,6 +9,13 @@ import { createPooler } from '#test/support/pooler.ts'
 import { getStatus, type Program, startProgram, waitUntilReady } from '#test/support/program.ts'
 import { createEtcd } from './etcd.ts'
 import { createProxy } from './haproxy.ts'
+import {
+  findObstacle,
+  type Machine,
+  type Network,
+  openLoopback,
+  openNamespaces,
+} from './network.ts'
 import { createNode, type Node } from './patroni.ts'
 import { type Supervised, waitUntil } from './supervised.ts'
 
@@ -16,6 +24,8 @@ const SECRETS = Object.fromEntries(
   ['RATE_LIMIT_SECRET', 'LINK_SECRET', 'WEBHOOK_SECRET'].map((name) => [name, 'x'.repeat(40)]),
 )
 const WEB_SERVERS = 3
+/** So that one that never is has the test end, and take everything away that it made. */
+const READY_WITHIN_MS = 60_000
 /** Debian's packages, by the program that each brings. */
 const PACKAGES = {
   haproxy: 'haproxy',
@@ -30,7 +40,7 @@ export const listMissingPackages = (): string[] =>
   Object.entries(PACKAGES).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]))
 
 /** A part that a test kills; its service manager then starts it again. */
-type Server = { kill: () => Promise<void>; start: () => Promise<void> }
+type Server = { kill: () => Promise<void>; start: () => Promise<void>; machine: Machine }
 
 export type Installation = {
   /** What visitors open. */
@@ -42,6 +52,7 @@ export type Installation = {
   pooler: Supervised
   proxy: Supervised
   etcd: Supervised
+  machine: Network['machine']
   findNode: (role: 'primary' | 'sync_standby') => Promise<Node>
   /** Says whether each commit waits for a standby, as at the beginning. */
   isWhole: () => Promise<boolean>
@@ -52,13 +63,13 @@ export type Installation = {
 
 /**
  * HAProxy, three web servers and a worker, PgBouncer, and a primary with a synchronous standby under Patroni and etcd: each
- * a process of this machine on a loopback port of its own.
+ * on a machine of its own in a network of this machine, or all of them on its loopback.
  */
 export async function openInstallation(): Promise<Installation> {
   const dir = mkdtempSync(path.join(tmpdir(), 'kerbside-installation-'))
   // Other users of the machine read their configuration here.
   chmodSync(dir, 0o755)
-  const closing: (() => Promise<unknown>)[] = []
+  const closing: (() => unknown)[] = []
   const close = async () => {
     for (const end of closing.reverse()) await end()
     rmSync(dir, { recursive: true, force: true })
@@ -69,51 +80,74 @@ export async function openInstallation(): Promise<Installation> {
     return part
   }
   try {
-    return { ...(await build(dir, begin, closing)), close }
+    const network = (await findObstacle()) === null ? openNamespaces() : openLoopback()
+    closing.push(network.close)
+    return { ...(await build({ dir, network, begin, closing })), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-type Begin = <Part extends Supervised>(part: Part) => Promise<Part>
+type Building = {
+  dir: string
+  network: Network
+  begin: <Part extends Supervised>(part: Part) => Promise<Part>
+  closing: (() => unknown)[]
+}
 
-async function build(
-  dir: string,
-  begin: Begin,
-  closing: (() => Promise<unknown>)[],
-): Promise<Omit<Installation, 'close'>> {
+async function build({
+  dir,
+  network,
+  begin,
+  closing,
+}: Building): Promise<Omit<Installation, 'close'>> {
   const ports = await findPorts()
-  const etcd = await begin(createEtcd(dir, { client: ports.etcd, peer: ports.etcdPeer }))
-  const nodes: Node[] = []
-  for (const [index, own] of ports.nodes.entries()) {
-    const all = { ...own, etcd: ports.etcd }
-    nodes.push(await begin(createNode(`node${index + 1}`, { dir, ports: all, password: PASSWORD })))
+  const { machine } = network
+  const etcd = await begin(
+    createEtcd(dir, { client: ports.etcd, peer: ports.etcdPeer }, machine('etcd')),
+  )
+  const shared = {
+    dir,
+    network,
+    password: PASSWORD,
+    etcd: `${machine('etcd').address}:${ports.etcd}`,
   }
-  const proxy = await begin(createProxy(dir, ports))
-  await createDatabase(ports.primary)
-  const databaseUrl = `postgresql://kerbside:${PASSWORD}@127.0.0.1:${ports.primary}/kerbside`
+  const nodes: Node[] = []
+  for (const [index, own] of ports.nodes.entries())
+    nodes.push(await begin(createNode(`node${index + 1}`, { ...shared, ports: own })))
+  const proxyAddress = machine('proxy').address
+  const web = ports.webServers.map((port, index) => ({ name: `web${index + 1}`, port }))
+  const led = {
+    ports,
+    webServers: web.map(({ name, port }) => ({ port, address: machine(name).address })),
+    nodes: nodes.map((node) => ({ ...node.ports, address: node.machine.address })),
+  }
+  const proxy = await begin(createProxy(dir, led, machine('proxy')))
+  await createDatabase(proxyAddress, ports.primary)
+  const databaseUrl = `postgresql://kerbside:${PASSWORD}@${proxyAddress}:${ports.primary}/kerbside`
   const { pooler, url } = createPooler(dir, ports.pooler, {
     directUrl: databaseUrl,
     serverConnections: 20,
+    machine: machine('pooler'),
   })
   await begin(pooler)
   const env = { DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl, ...SECRETS }
   const serve = async (role: 'web' | 'worker', name: string, onPort: number) => {
+    const own = machine(name)
+    own.openLoopback()
     const dataDir = path.join(dir, name)
-    const server = createServer({
+    const server = createServer(own, {
       ...{ ...env, KERBSIDE_ROLE: role, KERBSIDE_DATA_DIR: dataDir, PORT: String(onPort) },
     })
     closing.push(server.stop)
     await server.start()
-    return { ...server, dataDir }
+    return { ...server, dataDir, machine: own }
   }
   // The first one makes the tables and the demonstration's content.
   const worker = await serve('worker', 'worker', ports.worker)
-  const webServers = await Promise.all(
-    ports.webServers.map((onPort, index) => serve('web', `web${index + 1}`, onPort)),
-  )
-  const origin = `http://127.0.0.1:${ports.visitors}`
+  const webServers = await Promise.all(web.map(({ name, port }) => serve('web', name, port)))
+  const origin = `http://${proxyAddress}:${ports.visitors}`
   await waitUntil(
     async () => (await getStatus(`${origin}/api/services`)) === 200,
     'visitors are answered',
@@ -121,7 +155,7 @@ async function build(
   const isWhole = async () => (await findByRole(nodes, 'sync_standby')) !== undefined
   await waitUntil(isWhole, 'each commit waits for a standby')
   return {
-    ...{ origin, databaseUrl, webServers, worker, pooler, proxy, etcd, isWhole },
+    ...{ origin, databaseUrl, webServers, worker, pooler, proxy, etcd, isWhole, machine },
     untilBroken: () => waitUntil(async () => !(await isWhole()), 'the standby is away'),
     findNode: async (role) => {
       const node = await findByRole(nodes, role)
@@ -145,15 +179,15 @@ async function findPorts() {
 /** Patroni answers under the name of a role with 200 where its server has it. */
 async function findByRole(nodes: readonly Node[], role: string): Promise<Node | undefined> {
   const path = role === 'primary' ? 'primary' : 'synchronous'
-  for (const node of nodes)
-    if ((await getStatus(`http://127.0.0.1:${node.ports.rest}/${path}`)) === 200) return node
-  return undefined
+  // At once: one that is cut off answers after three seconds that it does not.
+  const statuses = await Promise.all(nodes.map(({ restUrl }) => getStatus(`${restUrl}/${path}`)))
+  return nodes[statuses.indexOf(200)]
 }
 
-async function createDatabase(port: number): Promise<void> {
+async function createDatabase(address: string, port: number): Promise<void> {
   const run = async (statement: string) => {
     const client = new Client({
-      connectionString: `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+      connectionString: `postgresql://postgres:${PASSWORD}@${address}:${port}/postgres`,
     })
     client.on('error', () => {})
     try {
@@ -176,7 +210,7 @@ async function createDatabase(port: number): Promise<void> {
 }
 
 /** The product's own program under its service manager. */
-function createServer(env: Record<string, string>) {
+function createServer(machine: Machine, env: Record<string, string>) {
   let program: Program | null = null
   const end = async (signal: NodeJS.Signals) => {
     if (program === null || program.child.exitCode !== null) return
@@ -185,8 +219,13 @@ function createServer(env: Record<string, string>) {
   }
   return {
     start: async () => {
-      program = await startProgram({ LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env })
-      await waitUntilReady(program)
+      const settings = { LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }
+      program = await startProgram(settings, '.', null, machine)
+      const started = waitUntilReady(program)
+      const late = sleep(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`not ready within a minute: ${env.KERBSIDE_DATA_DIR}`)
+      })
+      await Promise.race([started, late])
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { getStatus } from '#test/support/program.ts'
+import type { Machine, Network } from './network.ts'
 import { idsOf, type Supervised, supervise } from './supervised.ts'
 
 const USER = 'postgres'
@@ -9,21 +10,33 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 /** The times in which Patroni notices and acts: with its own, of 30, 10 and 10 seconds, a failover may take longer than the half minute. */
 const RHYTHM = { ttl: 20, loop_wait: 1, retry_timeout: 3 }
 
-type Ports = { postgres: number; rest: number; etcd: number }
-export type Node = Supervised & { name: string; ports: Ports }
+type Ports = { postgres: number; rest: number }
+type Options = { dir: string; ports: Ports; password: string; etcd: string; network: Network }
+export type Node = Supervised & {
+  name: string
+  machine: Machine
+  restUrl: string
+  socketDir: string
+  password: string
+  ports: Ports
+}
 
 /** A PostgreSQL of Debian with the Patroni that makes it a primary or a standby. */
-export function createNode(
-  name: string,
-  { dir, ports, password }: { dir: string; ports: Ports; password: string },
-): Node {
+export function createNode(name: string, { dir, ports, password, etcd, network }: Options): Node {
+  const machine = network.machine(name)
+  const restUrl = `http://${machine.address}:${ports.rest}`
   const home = path.join(dir, name)
   const dataDir = path.join(home, 'data')
   const file = path.join(dir, `${name}.yml`)
   const ids = idsOf(USER)
   mkdirSync(home)
   // JSON is YAML.
-  writeFileSync(file, JSON.stringify(configure(name, { home, dataDir, ports, password })))
+  writeFileSync(
+    file,
+    JSON.stringify(
+      configure(machine, { home, dataDir, ports, password, etcd, range: network.range }),
+    ),
+  )
   if (ids) chownSync(home, ids.uid, ids.gid)
   const patroni = supervise({
     name,
@@ -31,12 +44,12 @@ export function createNode(
     args: [file],
     dir,
     user: USER,
-    isUp: async () => (await getStatus(`http://127.0.0.1:${ports.rest}/health`)) === 200,
+    under: machine.under,
+    isUp: async () => (await getStatus(`${restUrl}/health`)) === 200,
   })
   return {
     ...patroni,
-    name,
-    ports,
+    ...{ name, machine, restUrl, ports, password, socketDir: home },
     /** Its machine loses its power: Patroni, the server and each of its connections. */
     kill: async () => {
       const postmaster = readPid(dataDir)
@@ -47,29 +60,30 @@ export function createNode(
   }
 }
 
+type Configured = Pick<Options, 'ports' | 'password' | 'etcd'> & {
+  home: string
+  dataDir: string
+  range: string
+}
+
 function configure(
-  name: string,
-  {
-    home,
-    dataDir,
-    ports,
-    password,
-  }: { home: string; dataDir: string; ports: Ports; password: string },
+  { name, address }: Machine,
+  { home, dataDir, ports, password, etcd, range }: Configured,
 ) {
   const user = (username: string) => ({ username, password })
   const access = [
-    'host all all 127.0.0.1/32 scram-sha-256',
-    'host replication replicator 127.0.0.1/32 scram-sha-256',
+    `host all all ${range} scram-sha-256`,
+    `host replication replicator ${range} scram-sha-256`,
     'local all all scram-sha-256',
   ]
   return {
     scope: 'kerbside',
     name,
     restapi: {
-      listen: `127.0.0.1:${ports.rest}`,
-      connect_address: `127.0.0.1:${ports.rest}`,
+      listen: `${address}:${ports.rest}`,
+      connect_address: `${address}:${ports.rest}`,
     },
-    etcd3: { host: `127.0.0.1:${ports.etcd}` },
+    etcd3: { host: etcd },
     bootstrap: {
       dcs: {
         ...RHYTHM,
@@ -77,14 +91,18 @@ function configure(
         failsafe_mode: true,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 100, wal_log_hints: 'on', wal_keep_size: '256MB' },
+          parameters: {
+            ...{ max_connections: 100, wal_log_hints: 'on', wal_keep_size: '256MB' },
+            // A standby that the network loses is waited for so long; by PostgreSQL's own figure a minute.
+            wal_sender_timeout: '5s',
+          },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
-      listen: `127.0.0.1:${ports.postgres}`,
-      connect_address: `127.0.0.1:${ports.postgres}`,
+      listen: `${address}:${ports.postgres}`,
+      connect_address: `${address}:${ports.postgres}`,
       data_dir: dataDir,
       bin_dir: findBinaries(),
       pgpass: path.join(home, 'pgpass'),

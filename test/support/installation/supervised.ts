@@ -14,6 +14,8 @@ type Recipe = {
   /** The user of the machine that runs it, where the test itself is root. */
   user?: string
   env?: Record<string, string>
+  /** The command that starts it on another machine of the network. */
+  under?: readonly string[]
   isUp: () => Promise<boolean>
 }
 
@@ -31,7 +33,8 @@ const UP_WITHIN_MS = 60_000
 const STOPPED_WITHIN_MS = 15_000
 
 export function supervise(recipe: Recipe): Supervised {
-  const { name, command, args, dir, user, env = {}, isUp } = recipe
+  const { name, dir, env = {}, isUp } = recipe
+  const { command, args, ids } = commandOf(recipe)
   const file = path.join(dir, `${name}.log`)
   let child: ChildProcess | null = null
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
@@ -48,7 +51,7 @@ export function supervise(recipe: Recipe): Supervised {
       child = spawn(command, args, {
         stdio: ['ignore', output, output],
         env: { PATH: DEBIAN_PATH, HOME: dir, LANG: 'C.UTF-8', ...env },
-        ...(user && idsOf(user)),
+        ...ids,
       })
       closeSync(output)
       const until = Date.now() + UP_WITHIN_MS
@@ -68,6 +71,17 @@ export function supervise(recipe: Recipe): Supervised {
       await endBy('SIGKILL')
     },
   }
+}
+
+/** Only root may enter a machine of the network, so there its user is set after that. Each of these commands becomes the next one. */
+function commandOf({ command, args, user, under = [] }: Recipe) {
+  const ids = user ? idsOf(user) : undefined
+  const [first, ...others] = under
+  if (first === undefined) return { command, args, ids }
+  const asUser = ids
+    ? ['setpriv', `--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups']
+    : []
+  return { command: first, args: [...others, ...asUser, command, ...args] }
 }
 
 /** PostgreSQL and PgBouncer refuse to run as root. */
