@@ -197,16 +197,17 @@ async function createDatabase(address: string, port: number): Promise<void> {
       await client.end().catch(() => {})
     }
   }
-  await waitUntil(
-    () =>
-      run('create temporary table writable ()').then(
+  const insist = (statement: string) => {
+    const isDone = () =>
+      run(statement).then(
         () => true,
         () => false,
-      ),
-    'the primary takes statements',
-  )
-  await run(`create role kerbside login password '${PASSWORD}'`)
-  await run('create database kerbside owner kerbside')
+      )
+    return waitUntil(isDone, statement)
+  }
+  // Until HAProxy has checked each node it leads to the standby as well, where nothing is written.
+  await insist(`create role kerbside login password '${PASSWORD}'`)
+  await insist('create database kerbside owner kerbside')
 }
 
 /** The product's own program under its service manager. */
