@@ -10,7 +10,7 @@ if (missing.length > 0)
 let trial: Trial
 
 const EMAILS_OF_EACH = `
-  select b.reference, count(n.id)::int as emails, count(distinct n.type)::int as kinds,
+  select b.id, count(n.id)::int as emails, count(distinct n.type)::int as kinds,
     (count(*) filter (where n.status = 'failed'))::int as given_up
   from bookings b left join notifications n
     on n.related_booking_id = b.id and lower(n.recipient_email) = b.email_key

@@ -4,9 +4,9 @@ import { taskProgress } from '#server/db/schema/task-progress.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
 /** One statement looks at so many rows, most of which stay as they are: a fraction of the time that it has by default. */
-export const LOOKED_AT = 2000
+export const LOOKED_AT = 500
 /** The next run goes on from there: with more than a night's quotes of the largest marketplace that was measured. */
-const MOST_STEPS = 400
+const MOST_STEPS = 1600
 
 type Step = {
   /** How many rows it looked at, and the time of the last. */
