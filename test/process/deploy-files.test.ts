@@ -265,7 +265,7 @@ it('the Dockerfile ends in a stage of a lesser user, without a shell, that runs 
   expect(final).toContainEqual(['ENTRYPOINT', '["/app/bin/node"]'])
   expect(final).toContainEqual([
     'CMD',
-    '["--max-semi-space-size=8", "--heap-growing-percent=40", "src/server/main.js"]',
+    '["--max-semi-space-size=8", "--heap-growing-percent=40", "--no-parallel-scavenge", "src/server/main.js"]',
   ])
   const [, check = ''] = final.find(([keyword]) => keyword === 'HEALTHCHECK') ?? []
   expect(check).toContain('process.env.PORT')
@@ -290,12 +290,17 @@ it.each(STARTS)(
   (file) => {
     const words =
       readFileSync(file, 'utf8').match(
-        /--max-semi-space-size=\d+|--heap-growing-percent=\d+|main\.js/g,
+        /--max-semi-space-size=\d+|--heap-growing-percent=\d+|--no-parallel-scavenge|main\.js/g,
       ) ?? []
     const servers = words.filter((word) => word === 'main.js')
     expect(servers).not.toEqual([])
     expect(words).toEqual(
-      servers.flatMap((server) => ['--max-semi-space-size=8', '--heap-growing-percent=40', server]),
+      servers.flatMap((server) => [
+        '--max-semi-space-size=8',
+        '--heap-growing-percent=40',
+        '--no-parallel-scavenge',
+        server,
+      ]),
     )
   },
 )
