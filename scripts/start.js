@@ -44,7 +44,7 @@ function run() {
       './scripts/stop-with-parent.js',
       // It serves as quickly with less room for short-lived objects than Node takes by itself, and in half the memory where
       // the heap grows by two fifths between two collections instead of fourfold; one thread collects what is new with less
-      // work than several (docs/scaling.md).
+      // work than several (docs/memory.md).
       '--max-semi-space-size=8',
       '--heap-growing-percent=40',
       '--no-parallel-scavenge',
