@@ -113,7 +113,7 @@ const WAITING_BYTES = 1_000_000
  * written together, because a call of the system for each took a twelfth of a busy server's time: a program that is killed
  * loses those of its last turn.
  */
-function standardOutput(): DestinationStream {
+function openStandardOutput(): DestinationStream {
   // `flush` does nothing without a least length.
   const stream = destination({ dest: 1, sync: true, minLength: 1, maxLength: WAITING_BYTES })
   stream.on('error', () => {})
@@ -131,6 +131,14 @@ function standardOutput(): DestinationStream {
       lines += line
     },
   }
+}
+
+let opened: DestinationStream | null = null
+
+/** One for all logs of the process: a second one would write its lines between those that wait. */
+function standardOutput(): DestinationStream {
+  opened ??= openStandardOutput()
+  return opened
 }
 
 function pickAllowed(fields: LogFields): Record<string, unknown> {
