@@ -107,6 +107,8 @@ function withAllowedFields(logger: () => Logger): Log {
 
 /** What a full disk does not take waits in memory, up to this; what follows is lost. */
 const WAITING_BYTES = 1_000_000
+/** So many characters of one turn are written together at most. */
+const TOGETHER = 16_384
 
 /**
  * A full disk or a closed pipe must neither stop the program nor fill its memory. The lines of one turn of the event loop are
@@ -117,8 +119,15 @@ function openStandardOutput(): DestinationStream {
   // `flush` does nothing without a least length.
   const stream = destination({ dest: 1, sync: true, minLength: 1, maxLength: WAITING_BYTES })
   stream.on('error', () => {})
-  // Nothing else would try again: a line that is lost is not written.
-  stream.on('drop', () => stream.flush())
+  let isSecond = false
+  // Nothing else would try again: lines that are lost are not written.
+  stream.on('drop', (lost: string) => {
+    stream.flush()
+    if (isSecond) return
+    isSecond = true
+    stream.write(lost)
+    isSecond = false
+  })
   let lines = ''
   const writeLines = () => {
     if (lines !== '') stream.write(lines)
@@ -129,6 +138,7 @@ function openStandardOutput(): DestinationStream {
     write: (line) => {
       if (lines === '') setImmediate(writeLines)
       lines += line
+      if (lines.length > TOGETHER) writeLines()
     },
   }
 }
