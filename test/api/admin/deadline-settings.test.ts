@@ -41,8 +41,13 @@ describe('the service area', () => {
     const visitor = api.visitor()
     const quote = await makeQuote(visitor)
     expect(await near('M20 2RN')).toBeGreaterThan(0)
+    const path = `/api/quotes/${quote}/mechanics?wanted=${mechanic.id}`
+    const offered = async () => (await visitor.get(path)).body
+    expect(await offered()).toMatchObject({ wanted: { standing: 'offered' } })
+    expect((await offered()).mechanics.length).toBeGreaterThan(0)
     await set('serviceArea', ['ZE'])
     expect(await near('M20 2RN')).toBe(0)
+    expect(await offered()).toEqual({ placeKnown: true, wanted: null, mechanics: [] })
     const refused = await book(visitor, quote, buildPerson())
     expect([refused.status, refused.body.error]).toEqual([422, 'place_not_served'])
     const unpaid = await visitor.post(`/api/quotes/${quote}/deposit`)

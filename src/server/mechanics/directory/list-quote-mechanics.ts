@@ -7,6 +7,7 @@ import { quoteLines } from '#server/db/schema/quotes.ts'
 import { services } from '#server/db/schema/services.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { findWantedMechanic } from './find-wanted-mechanic.ts'
+import { isInServiceArea } from './is-served.ts'
 import { listMechanicsNear } from './list-mechanics-for.ts'
 import { addNextReached } from './load-next-free.ts'
 
@@ -22,11 +23,11 @@ export async function listQuoteMechanics(
   const quote = await requireQuote(ctx, id)
   const { latitude, longitude } = quote
   const coordinates = latitude === null || longitude === null ? null : { latitude, longitude }
-  const near = await listMechanicsNear(ctx, {
-    location: quote.location,
-    coordinates,
-    limit: LOOKED_AT,
-  })
+  const place = { location: quote.location, coordinates }
+  // Nobody can take the job where the booking is refused [ADMIN-96].
+  if (!(await isInServiceArea(ctx, place)))
+    return { placeKnown: coordinates !== null, wanted: null, mechanics: [] }
+  const near = await listMechanicsNear(ctx, { ...place, limit: LOOKED_AT })
   const categories = await listCategories(ctx, id)
   const wanted = await findWantedMechanic(ctx, quote, wantedId, near)
   const page = specialistsFirst(near, categories).slice(0, MOST_OFFERED)
