@@ -9,6 +9,8 @@ type Violation = { id: string; nodes: { target: string[] }[] }
 
 /** Lists axe's findings on a page, and too small targets (WCAG 2.2), which axe leaves out by default. The debugger evaluates it, which the page's own policy does not restrict. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  // While the next page loads its bar lies over this one, outside of every landmark.
+  await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor({ state: 'detached' })
   await page.evaluate(AXE)
   const violations: Violation[] = await page.evaluate(
     "axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then((r) => r.violations)",
