@@ -11,7 +11,7 @@ import { getFreePort } from '#server/db/embedded/postmaster.ts'
 import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
 import { getStatus } from '#test/support/program.ts'
 
-/* A server whose machine has lost its power refuses nothing: whoever connects to it hears nothing at all. */
+/* A server whose machine has lost its power refuses nothing: who connects to it hears nothing at all. */
 
 const REQUESTS = 60
 

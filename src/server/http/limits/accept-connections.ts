@@ -4,7 +4,8 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 /**
  * Node accepts one connection of a listening socket in each turn of its event loop, and a turn of an overloaded server takes a
  * tenth of a second: who has no connection yet would wait longer for a refusal than others for their booking. Sockets that
- * share the port are accepted from one after the other, so that a turn takes as many connections as there are sockets [OPS-A2].
+ * share the port are accepted from one after the other, so that a turn takes as many connections as there are sockets [OPS-A2]
+ * (docs/decisions/0018-sixteen-sockets-share-the-port.md).
  */
 const SOCKETS = 16
 
