@@ -131,7 +131,10 @@ describe('the sign-in pages of customers, mechanics and administrators', () => {
       if (index > 0) await passkey.waitFor()
       await page.getByLabel('Password', { exact: true }).fill('a-long-password')
       await page.getByRole('button', { name: 'Show password' }).click()
-      expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+      // A press before the page has its scripts is done once it has them.
+      await expect
+        .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('type'))
+        .toBe('text')
     }
     for (const viewport of [PHONE, DESKTOP]) {
       for (const page of pages) await page.setViewportSize(viewport)
