@@ -34,7 +34,7 @@ async function openSilence(): Promise<number> {
     socket.on('error', () => {})
     waiting.push(socket)
   }
-  await sleep(200)
+  await expect.poll(() => waiting.filter(({ connecting }) => !connecting).length).toBe(2)
   expect(waiting.some(({ connecting }) => connecting)).toBe(true)
   return port
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
-import type { Machine } from './installation/network.ts'
+import { HERE, type Machine } from './installation/network.ts'
 import { type Supervised, supervise } from './installation/supervised.ts'
 import { isListening } from './listening.ts'
 
@@ -18,8 +18,6 @@ type Options = {
   /** Where it runs, if not on this machine. */
   machine?: Pick<Machine, 'address' | 'under'>
 }
-
-const HERE = { address: '127.0.0.1', under: [] }
 
 /** Starts PgBouncer in transaction mode in front of a database; returns the database's address through it. */
 export async function startPooler(options: Options): Promise<string> {

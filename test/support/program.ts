@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { get } from 'node:http'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
-import type { Machine } from './installation/network.ts'
+import { HERE, type Machine } from './installation/network.ts'
 
 const MAIN = 'src/server/main.js'
-const HERE = { address: '127.0.0.1', under: [] }
 
 export type Program = {
   child: ChildProcess

@@ -29,6 +29,9 @@ const REACHED_WITHIN_MS = 2000
 /** The last part of an address: the bridge's side of the test, and the first of the machines. */
 const [OWN, FIRST] = [1, 11]
 
+/** Where a program runs on this machine itself. */
+export const HERE = { address: '127.0.0.1', under: [] } satisfies Partial<Machine>
+
 /** All machines are this one, and its loopback their network, of which nothing can be cut. */
 export const openLoopback = (): Network => ({
   range: '127.0.0.1/32',
@@ -38,8 +41,7 @@ export const openLoopback = (): Network => ({
     }
     return {
       name,
-      address: '127.0.0.1',
-      under: [],
+      ...HERE,
       openLoopback: () => {},
       cut: refuse,
       join: refuse,
