@@ -9,6 +9,7 @@ import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { statement } from '#server/db/statement.ts'
 import { gone, notAllowed } from '#server/problems.ts'
 import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -24,7 +25,8 @@ export async function startQuoteDeposit(
   const quote = await requireOwnQuote(ctx, id)
   if (isQuoteExpired(quote.createdAt, ctx.now))
     throw gone('quote_expired', 'This quote is more than 30 days old. Please get a new one.')
-  return checkout(ctx, quote, `/booking/${quote.id}`)
+  const deposit = (await findQuoteDeposit(ctx, id)) ?? (await begin(ctx, quote))
+  return checkout(ctx, deposit, `/booking/${id}`)
 }
 
 /** Returns where to pay the deposit of a booking. A cancelled booking takes no more money. */
@@ -32,23 +34,28 @@ export async function startBookingDeposit(
   ctx: Context,
   { id }: ParsedOf<typeof bookingEndpoint>,
 ): Promise<ReplyOf<typeof bookingEndpoint>> {
-  const booking = await requireOwnBooking(ctx, id)
-  if (booking.status === 'cancelled')
+  const { status, quoteId } = await requireOwnBooking(ctx, id)
+  if (status === 'cancelled')
     throw notAllowed('not_allowed', 'This booking is cancelled, so there is nothing to pay.')
-  const quote = await requireQuote(ctx, booking.quoteId)
-  return checkout(ctx, quote, `/booking-confirmation/${id}`)
+  const deposit =
+    (await findQuoteDeposit(ctx, quoteId)) ?? (await begin(ctx, await requireQuote(ctx, quoteId)))
+  return checkout(ctx, deposit, `/booking-confirmation/${id}`)
 }
 
-async function checkout(ctx: Context, { id: quoteId, deposit }: StoredQuote, returnPath: string) {
-  await bindDeposit(ctx, { quoteId, bookingId: null, amount: deposit })
-  const returnUrl = `${ctx.env.origin}${returnPath}`
-  const url = await openPaymentPage(ctx, await getDeposit(ctx, quoteId), returnUrl)
-  const { state } = await getDeposit(ctx, quoteId)
-  return checkoutToWire(ctx, { url, state })
+const begin = (ctx: Context, { id: quoteId, deposit: amount }: StoredQuote): Promise<Deposit> =>
+  bindDeposit(ctx, { quoteId, bookingId: null, amount })
+
+async function checkout(ctx: Context, deposit: Deposit, returnPath: string) {
+  const page = await openPaymentPage(ctx, deposit, `${ctx.env.origin}${returnPath}`)
+  return checkoutToWire(ctx, page)
 }
 
-async function openPaymentPage(ctx: Context, deposit: Deposit, returnUrl: string): Promise<string> {
-  if (deposit.state !== 'unpaid') return returnUrl
+type Page = { url: string; state: Deposit['state'] }
+
+/** Where to pay, and the state of the deposit as it was when that was known. */
+async function openPaymentPage(ctx: Context, deposit: Deposit, returnUrl: string): Promise<Page> {
+  const { quoteId, state } = deposit
+  if (state !== 'unpaid') return { url: returnUrl, state }
   const payment = {
     id: deposit.id,
     purpose: 'deposit',
@@ -60,12 +67,14 @@ async function openPaymentPage(ctx: Context, deposit: Deposit, returnUrl: string
   const url = await openCheckout(ctx, deposit, payment, (made) =>
     storeReference(ctx, deposit, made),
   )
-  return url ?? openPaymentPage(ctx, await getDeposit(ctx, deposit.quoteId), returnUrl)
+  if (url === null) return openPaymentPage(ctx, await getDeposit(ctx, quoteId), returnUrl)
+  // Where there is nothing to pay any more, the provider has just said that it was paid.
+  return { url, state: url === returnUrl ? (await getDeposit(ctx, quoteId)).state : state }
 }
 
 async function getDeposit(ctx: Context, quoteId: string): Promise<Deposit> {
   const deposit = await findQuoteDeposit(ctx, quoteId)
-  if (!deposit) throw new Error('the deposit that was just written is missing')
+  if (!deposit) throw new Error('a deposit that was read is missing')
   return deposit
 }
 
@@ -75,12 +84,32 @@ const offeredTerms = (ctx: Context) =>
     ? { cardTerms: null, cardTermsVersion: null }
     : { cardTerms: CARD_TERMS.words, cardTermsVersion: CARD_TERMS.version }
 
+const { placeholder } = sql
+
+const updateReference = statement('store checkout of deposit', (db) =>
+  db
+    .update(payments)
+    .set({
+      providerReference: sql`${placeholder('providerReference')}`,
+      provider: sql`${placeholder('provider')}`,
+      cardTerms: sql`${placeholder('cardTerms')}`,
+      cardTermsVersion: sql`${placeholder('cardTermsVersion')}`,
+    })
+    .where(
+      and(
+        eq(payments.id, placeholder('id')),
+        eq(payments.state, 'unpaid'),
+        sql`${payments.providerReference} is not distinct from ${placeholder('before')}`,
+      ),
+    ),
+)
+
 /** Returns false where another request was first or the payment arrived: the current row counts. */
 async function storeReference(ctx: Context, deposit: Deposit, providerReference: string | null) {
-  const isUnchanged = sql`${payments.providerReference} is not distinct from ${deposit.providerReference}`
-  const { rowCount } = await ctx.db
-    .update(payments)
-    .set({ providerReference, provider: ctx.payments.name, ...offeredTerms(ctx) })
-    .where(and(eq(payments.id, deposit.id), eq(payments.state, 'unpaid'), isUnchanged))
+  const { rowCount } = await updateReference(ctx.db).execute({
+    ...{ id: deposit.id, before: deposit.providerReference },
+    ...{ providerReference, provider: ctx.payments.name },
+    ...offeredTerms(ctx),
+  })
   return rowCount === 1
 }

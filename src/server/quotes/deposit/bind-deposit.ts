@@ -4,6 +4,7 @@ import type { Pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
+import type { Deposit } from './find-deposit.ts'
 
 /** These columns start with their defaults, because later events fill them. */
 export const LATER_OF_DEPOSIT = [
@@ -28,7 +29,8 @@ const insertDeposit = statement('insert deposit', (db) =>
     .onConflictDoUpdate({
       target: payments.quoteId,
       set: { bookingId: sql`coalesce(excluded.booking_id, ${payments.bookingId})` },
-    }),
+    })
+    .returning(),
 )
 
 type NewDeposit = NewRow<typeof payments, (typeof LATER_OF_DEPOSIT)[number]>
@@ -45,6 +47,9 @@ export const depositRow = (ctx: Context, { quoteId, bookingId, amount }: Bound):
 })
 
 /** Links a deposit to the booking: the one already begun for its quote, paid or not, else a new one. */
-export async function bindDeposit(ctx: Context, bound: Bound): Promise<void> {
-  await insertDeposit(ctx.db).execute(encodeRow(payments, depositRow(ctx, bound)))
+export async function bindDeposit(ctx: Context, bound: Bound): Promise<Deposit> {
+  const row = encodeRow(payments, depositRow(ctx, bound))
+  const [deposit] = await insertDeposit(ctx.db).execute(row)
+  if (!deposit) throw new Error('the deposit that was just written is missing')
+  return deposit
 }

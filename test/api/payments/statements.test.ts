@@ -1,0 +1,54 @@
+import type { PoolClient } from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { openDb, openPool } from '#server/db/open.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { book, makeQuote } from '#test/support/journey.ts'
+import { buildPerson } from '#test/support/people.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
+
+const stock = await freshStock()
+const pool = openPool(stock.url)
+const sent: string[] = []
+pool.on('connect', recordSent)
+const api = createTestApi(openDb(pool), { now: NOW })
+
+afterAll(() => pool.end())
+
+/** Records each statement by its name; one that is not prepared by its text. */
+function recordSent(client: PoolClient): void {
+  const { query } = client
+  Object.assign(client, {
+    query: (statement: string | { name?: string; text: string }, ...rest: unknown[]) => {
+      sent.push(typeof statement === 'string' ? statement : (statement.name ?? statement.text))
+      return Reflect.apply(query, client, [statement, ...rest])
+    },
+  })
+}
+
+async function sentBy<Answer>(send: () => Promise<Answer>): Promise<[string[], Answer]> {
+  sent.length = 0
+  const answer = await send()
+  return [[...sent], answer]
+}
+
+/** Those that are prepared have a name, and these need none. */
+const UNNAMED = ['begin', 'commit']
+const PREPARED = /^[a-z ]+$/
+const unprepared = (statements: readonly string[]) =>
+  statements.filter((each) => !UNNAMED.includes(each) && !PREPARED.test(each))
+
+async function bookUnpaid() {
+  const visitor = api.visitor()
+  const { body } = await book(visitor, await makeQuote(visitor), buildPerson())
+  return { id: body.id as string, pay: () => visitor.post(`/api/bookings/${body.id}/pay`) }
+}
+
+it('opening the payment page of a deposit sends four statements, each of them prepared [PAY-212]', async () => {
+  const { pay } = await bookUnpaid()
+  const [opening, opened] = await sentBy(pay)
+  const [again, reopened] = await sentBy(pay)
+  expect([opening.length, again.length]).toEqual([4, 4])
+  expect(unprepared([...opening, ...again])).toEqual([])
+  expect([opened.status, opened.body.state]).toEqual([200, 'unpaid'])
+  expect(reopened.body).toEqual(opened.body)
+})
