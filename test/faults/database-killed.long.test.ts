@@ -76,10 +76,10 @@ async function openDebian(binDir: string): Promise<Home> {
     postgres: binaries.postgres,
     runner,
     settings: {},
-    buildUrl: (at, database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${at}/${database}`,
+    buildUrl: ({ port }, database) =>
+      `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
   }
-  await startPostmaster(cluster, port)
-  const url = cluster.buildUrl(port, 'postgres')
+  const url = cluster.buildUrl(await startPostmaster(cluster, port), 'postgres')
   const program = await startProgram({
     KERBSIDE_DATA_DIR: programDir,
     DATABASE_URL: url,

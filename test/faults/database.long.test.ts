@@ -5,6 +5,7 @@ import { createLog } from '#server/config/log.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDb } from '#server/db/open.ts'
 import { bookAt, buildCustomers, type Customer } from '#test/support/customers.ts'
+import { byLoopback } from '#test/support/embedded-url.ts'
 import { type Fault, startFaultProxy } from '#test/support/fault-proxy.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { getStatus, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
@@ -25,7 +26,7 @@ const pool = new Pool({ connectionString: cluster.url, max: 2 })
 pool.on('error', () => {})
 const program = await startProgram({
   KERBSIDE_DATA_DIR: programDir,
-  DATABASE_URL: cluster.url.replace(`:${cluster.port}/`, `:${proxy.port}/`),
+  DATABASE_URL: byLoopback(cluster.url, proxy.port),
   LOG_LEVEL: 'silent',
 })
 await waitUntilReady(program)

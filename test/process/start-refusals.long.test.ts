@@ -64,6 +64,7 @@ it.each([
     'postgresql://a:very-secret@no.such.host.invalid/db',
     'no such host|cannot be resolved',
   ],
+  ['no server has made a socket', `${url}:9/db?host=/nowhere`, 'at /nowhere:9 .*no socket'],
   ['it is no address', 'very-secret', '^DATABASE_URL is not a postgresql:// address'],
 ])(
   'a DATABASE_URL where %s is one sentence without the password [OPS-2]',

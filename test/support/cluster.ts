@@ -5,6 +5,7 @@ import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { seedDemo } from '#server/demo/demo.ts'
+import { byLoopback } from './embedded-url.ts'
 import { buildDataDir, removeDataDir, setup as sweep } from './sweep.ts'
 
 declare module 'vitest' {
@@ -49,7 +50,7 @@ export async function startCluster(): Promise<TestCluster> {
     await stop()
     throw error
   }
-  const { url } = cluster
+  const url = byLoopback(cluster.url)
   return {
     url,
     copyTemplate: async (template, name) => {

@@ -11,6 +11,7 @@ import { chooseRunner } from './embedded/run-as.ts'
 import { superviseCluster } from './embedded/supervise.ts'
 
 export type Embedded = {
+  /** By its socket where it has one; without the query, by loopback. */
   url: string
   port: number
   /** The current server process; a crash and restart replaces it. */
@@ -29,18 +30,19 @@ type Options = {
 const DATABASE = 'kerbside'
 
 /**
- * Runs our own PostgreSQL on loopback with its data under `dataDir`. It starts one, or adopts one that a killed process
- * left running, and restarts it if it dies, until `stop`.
+ * Runs our own PostgreSQL, for this machine alone, with its data under `dataDir`. It starts one, or adopts one that a
+ * killed process left running, and restarts it if it dies, until `stop`.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const unlock = await lockDataDir(options.dataDir)
   try {
     const cluster = await prepareCluster(options)
     const supervised = await superviseCluster(cluster, options.log)
-    await createDatabase(cluster.buildUrl(supervised.port, 'postgres'))
+    const { address } = supervised
+    await createDatabase(cluster.buildUrl(address, 'postgres'))
     return {
-      url: cluster.buildUrl(supervised.port, DATABASE),
-      port: supervised.port,
+      url: cluster.buildUrl(address, DATABASE),
+      port: address.port,
       getPid: supervised.getPid,
       stop: async () => {
         await supervised.stop()
@@ -66,8 +68,10 @@ async function prepareCluster(options: Options): Promise<Cluster> {
     postgres: binaries.postgres,
     runner,
     settings: options.settings ?? {},
-    buildUrl: (port, database) =>
-      `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+    buildUrl: ({ port, socketDir }, database) => {
+      const url = `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+      return socketDir ? `${url}?host=${encodeURIComponent(socketDir)}` : url
+    },
   }
 }
 

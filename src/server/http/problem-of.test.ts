@@ -25,12 +25,18 @@ describe('what was thrown', () => {
   it.each([
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
     new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
+    Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' }),
     new Error('timeout exceeded when trying to connect'),
     new Error('Failed query', { cause: new Error('Query read timeout') }),
     new Error('Connection terminated unexpectedly'),
     new Error('Client has encountered a connection error and is not queryable'),
   ])('%s is a database that is away [OPS-A4]', (error) => {
     expect(problemOf(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+  })
+
+  it('a file that is missing is none, though its error has the same code', () => {
+    const missing = Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })
+    expect(problemOf(missing).code).toBe('internal')
   })
 
   it('says nothing of a bug', () => {

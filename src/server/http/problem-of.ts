@@ -20,6 +20,8 @@ function isDatabaseAway(error: unknown): boolean {
   if (AWAY.test(sqlStateOf(error) ?? '')) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && NETWORK.test(String(cause.code))) return true
+    // While a database that is reached by a socket is away, there is no such file, or it is full.
+    if ('syscall' in cause && cause.syscall === 'connect') return true
     if (cause.constructor === Error && POOL.test(cause.message)) return true
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
   }

@@ -8,8 +8,11 @@ import { connectionOptions } from './connection-options.ts'
 
 const OLDEST_VERSION = 15
 
-/** The database is not ready: it is starting (57P03), not listening, or its name does not resolve at the moment. */
-const PASSING = new Set(['57P03', 'ECONNREFUSED', 'EAI_AGAIN', 'ECONNRESET'])
+/**
+ * The database is not ready: it is starting (57P03), not listening, has not made its socket (ENOENT), or its name does not
+ * resolve at the moment.
+ */
+const PASSING = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET'])
 
 type Settings = Pick<Env, 'databaseDirectUrl' | 'databasePool' | 'mode'>
 
@@ -79,8 +82,9 @@ async function findMissingTimeout(client: Client): Promise<Failure | null> {
 
 /** Names the address without the user's password. */
 function explain(error: unknown, { name, url }: Address): Failure {
-  const { hostname, port, pathname } = new URL(url)
-  const place = `${hostname || 'the local socket'}${port ? `:${port}` : ''}`
+  const { hostname, port, pathname, searchParams } = new URL(url)
+  const host = searchParams.get('host') ?? hostname
+  const place = `${host || 'the local socket'}${port ? `:${port}` : ''}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'timeout'
   const reasons: Record<string, string> = {
     '08P01':
@@ -91,6 +95,8 @@ function explain(error: unknown, { name, url }: Address): Failure {
     '53300': 'it has no free connection',
     '57P03': 'it is still starting up',
     ECONNREFUSED: 'nothing listens there',
+    ENOENT: 'there is no socket of a server',
+    EACCES: 'its socket is closed to the user of this program',
     ENOTFOUND: 'there is no such host',
     EAI_AGAIN: 'its name cannot be resolved',
     ECONNRESET: 'it closed the connection',

@@ -2,7 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What a running server writes into `postmaster.pid` (src/include/utils/pidfile.h of PostgreSQL). */
-export type PostmasterFile = { pid: number; port: number; status: string }
+export type PostmasterFile = {
+  pid: number
+  port: number
+  /** The folder of its socket, empty where it has none. */
+  socketDir: string
+  status: string
+}
 
 const fileIn = (clusterDir: string) => path.join(clusterDir, 'postmaster.pid')
 
@@ -13,6 +19,7 @@ export function readPostmasterFile(clusterDir: string): PostmasterFile | null {
     return {
       pid: Number.parseInt(lines[0] ?? '', 10) || 0,
       port: Number.parseInt(lines[3] ?? '', 10) || 0,
+      socketDir: lines[4] ?? '',
       status: lines[7]?.trim() ?? '',
     }
   } catch {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,15 +14,17 @@ export type Cluster = {
   runner: Runner
   /** Additional configuration, for tests. */
   settings: Record<string, string>
-  buildUrl(port: number, database: string): string
+  buildUrl(address: Address, database: string): string
 }
 
-export type Postmaster = { pid: number; port: number; isAdopted: boolean }
+/** Where a server listens: always on loopback, and at a socket where `socketDir` is not empty. */
+export type Address = { port: number; socketDir: string }
+
+export type Postmaster = Address & { pid: number; isAdopted: boolean }
 
 /** Visitors' data must not enter the log: no statements and no DETAIL lines ("Key (email)=(…)"). */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
   fsync: 'on',
   synchronous_commit: 'on',
@@ -35,6 +37,9 @@ const SETTINGS = {
   client_connection_check_interval: '2s',
   jit: 'off',
 }
+
+/** What an address holds on each system (`sun_path`, 104 bytes on macOS and 108 on Linux, of which one ends it). */
+const LONGEST_SOCKET_BYTES = 103
 
 const LOG_FILE_LIMIT_BYTES = 10_000_000
 
@@ -50,8 +55,8 @@ export async function findPostmaster(
     const file = readPostmasterFile(cluster.dir)
     const running = file && findProcess(file.pid)
     if (running && isPostmasterOf(cluster.dir, running)) {
-      if (file.status === 'ready' && (await isServing(cluster, file.port)))
-        return { pid: file.pid, port: file.port, isAdopted: true }
+      if (file.status === 'ready' && (await isServing(cluster, file)))
+        return { pid: file.pid, port: file.port, socketDir: file.socketDir, isAdopted: true }
     } else if (listPostgresIn(cluster.dir).length === 0) {
       if (running || file?.pid === 0) disownPostmasterFile(cluster.dir)
       return null
@@ -77,20 +82,36 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
   child.unref()
   while (failure === null) {
     const file = readPostmasterFile(cluster.dir)
-    const isReady = file?.pid === child.pid && file?.status === 'ready'
-    if (isReady && (await isServing(cluster, port))) {
+    if (file?.pid === child.pid && file?.status === 'ready' && (await isServing(cluster, file))) {
       // From here on the supervisor explains an exit, and the log may be gone by then.
       child.off('exit', explainEnd)
-      return { pid: child.pid ?? 0, port, isAdopted: false }
+      return { pid: file.pid, port, socketDir: file.socketDir, isAdopted: false }
     }
     await sleep(15)
   }
   throw failure
 }
 
+/**
+ * A statement through a socket takes less of the processor than one through loopback (docs/scaling.md). It lies with the
+ * data, where nobody else may look; empty where its path would be too long or is closed to us.
+ */
+function socketDirOf(dir: string, port: number): string {
+  if (process.platform === 'win32') return ''
+  if (Buffer.byteLength(path.join(dir, `.s.PGSQL.${port}`)) > LONGEST_SOCKET_BYTES) return ''
+  try {
+    accessSync(dir, constants.X_OK)
+    return dir
+  } catch {
+    return ''
+  }
+}
+
 /** The process has its own session, so that Ctrl-C reaches only us and we choose the order of stopping. */
 function spawnPostgres(cluster: Cluster, port: number) {
-  const settings = Object.entries({ ...SETTINGS, ...cluster.settings })
+  const socketDir = socketDirOf(cluster.dir, port)
+  const unix_socket_directories = socketDir && `"${socketDir.replaceAll('"', '""')}"`
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories, ...cluster.settings })
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(cluster.logFile, isLong(cluster.logFile) ? 'w' : 'a', 0o600)
   try {
@@ -125,9 +146,9 @@ export async function stopPostmaster(cluster: Cluster, pid: number): Promise<voi
 }
 
 /** The server is ours when it accepts our password and works on our directory. */
-async function isServing(cluster: Cluster, port: number): Promise<boolean> {
+async function isServing(cluster: Cluster, address: Address): Promise<boolean> {
   const client = new Client({
-    connectionString: cluster.buildUrl(port, 'postgres'),
+    connectionString: cluster.buildUrl(address, 'postgres'),
     connectionTimeoutMillis: 1000,
     query_timeout: 1000,
   })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/config/log.ts'
 import { StartError } from '#server/config/start-error.ts'
 import {
+  type Address,
   type Cluster,
   findPostmaster,
   getFreePort,
@@ -15,14 +16,15 @@ const TIMEOUT_MS = 30_000
 const WATCH_MS = 200
 const LONGEST_PAUSE_MS = 2000
 
-export type Supervised = { port: number; getPid(): number; stop(): Promise<void> }
+export type Supervised = { address: Address; getPid(): number; stop(): Promise<void> }
 
-/** Starts the cluster and restarts it after a crash, always on the same port so that pools find it again. */
+/** Starts the cluster and restarts it after a crash, always at the same address so that pools find it again. */
 export async function superviseCluster(cluster: Cluster, log: Log): Promise<Supervised> {
   const stopping = new AbortController()
   const { signal } = stopping
   let current = await bringUp(cluster, log)
-  const { port } = current
+  const address = current
+  const { port } = address
 
   async function watch(): Promise<void> {
     while (await hasPaused(WATCH_MS, signal)) {
@@ -47,7 +49,7 @@ export async function superviseCluster(cluster: Cluster, log: Log): Promise<Supe
 
   const watching = watch()
   return {
-    port,
+    address,
     getPid: () => current.pid,
     stop: async () => {
       stopping.abort()
