@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '#server/config/log.ts'
@@ -10,7 +9,14 @@ import { mailOptions } from './mail-options.ts'
 /** Every email, one after the other, as mail programs open them (RFC 4155). */
 const MAILBOX = 'emails.mbox'
 
+/** Emails that are ready within so long of each other are stored by one write. */
+const GATHER_MS = 5
+
+const HOUR_MS = 3_600_000
+
 type Line = StoredMail & { messageId: string }
+
+type Stored = { messageId: string; line: string; entry: string }
 
 /**
  * The demonstration's emails stay on this machine: in a mailbox that any mail program opens, and as the desk shows them. They
@@ -22,11 +28,17 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
   const compose = createComposer()
   const add = (file: string, content: string) =>
     appendFile(path.join(dir, file), content, { mode: 0o600 })
-  /** Emails that are ready at the same time are added by one write. */
-  const addToMailbox = batched(async (entries: readonly string[]) => {
-    await add(MAILBOX, entries.join(''))
-    return []
-  })
+  const store = batched(
+    async (emails: readonly Stored[]) => {
+      opening ??= mkdir(dir, { recursive: true, mode: 0o700 })
+      await opening
+      for (const [file, some] of Map.groupBy(emails, ({ messageId }) => shownIn(messageId)))
+        await add(file, some.map(({ line }) => line).join(''))
+      await add(MAILBOX, emails.map(({ entry }) => entry).join(''))
+      return []
+    },
+    { gatherMs: GATHER_MS },
+  )
 
   return {
     name: 'demo',
@@ -35,10 +47,11 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
       const { messageId, html, text } = mail
       try {
         const message = await compose(mailOptions(mail, mail.contactEmail))
-        opening ??= mkdir(dir, { recursive: true, mode: 0o700 })
-        await opening
-        await add(shownIn(messageId), lineOf({ messageId, html, text }))
-        await addToMailbox(mailboxEntry(mail.contactEmail, message))
+        await store({
+          messageId,
+          line: lineOf({ messageId, html, text }),
+          entry: mailboxEntry(mail.contactEmail, message),
+        })
         return { kind: 'sent' }
       } catch (err) {
         // The folder may be gone: the next email makes it again.
@@ -58,9 +71,14 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
   }
 }
 
-/** One of 256 files, so that who looks for an email reads few others. */
-const shownIn = (messageId: string) =>
-  `shown-${createHash('sha256').update(messageId).digest('hex').slice(0, 2)}.jsonl`
+/**
+ * A file for the emails of each hour, so that who looks for one reads few others, and those that are stored together lie
+ * together: an id holds the moment of its notification (`messageIdOf`).
+ */
+function shownIn(messageId: string): string {
+  const [, epochMs = '0'] = /\.(\d+)@/.exec(messageId) ?? []
+  return `shown-${Math.floor(Number(epochMs) / HOUR_MS)}.jsonl`
+}
 
 /** The break before it ends what a demonstration that was killed left unfinished. */
 const lineOf = (line: Line) => `\n${JSON.stringify(line)}\n`
