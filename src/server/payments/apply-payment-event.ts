@@ -1,37 +1,27 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { formatPounds, type Pence, pence } from '#domain/money/money.ts'
-import { AWAITED_STATES, isWithoutPayment } from '#domain/payments/deposit-state.ts'
-import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { isWithoutPayment } from '#domain/payments/deposit-state.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import type { Bill } from '#server/db/schema/bills.ts'
 import { payments, type providerEvents, refunds } from '#server/db/schema/payments.ts'
 import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
-import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import { applyBillEvent } from './bills/apply-bill-event.ts'
-import { findBill, findBookingBill } from './bills/find-bill.ts'
+import { findBill } from './bills/find-bill.ts'
 import { findRefundedAgain, makeRefundedAgain } from './by-bank/refunded-again.ts'
 import { returnRefund } from './by-bank/return-refund.ts'
-import { readLeftToReturn, settleOwedRefund } from './by-bank/settle-by-bank.ts'
+import { readLeftToReturn } from './by-bank/settle-by-bank.ts'
 import { noteUnusedCard } from './cards/unused-cards.ts'
-import {
-  postDepositPaid,
-  postDepositRefunded,
-  postDepositRefundOwed,
-  postRefundedBeyond,
-} from './deposits/post-deposit.ts'
-import { noteCharge, type PaidBy } from './paid-twice/payment-charges.ts'
-import {
-  applySecondPaymentEvent,
-  isAboutSecondPayment,
-  noteSecondPayment,
-} from './paid-twice/second-payment.ts'
+import { confirmPaid, moveState } from './deposits/confirm-deposit-paid.ts'
+import { postDepositRefunded, postRefundedBeyond } from './deposits/post-deposit.ts'
+import { noteCharge } from './paid-twice/payment-charges.ts'
+import { applySecondPaymentEvent, isAboutSecondPayment } from './paid-twice/second-payment.ts'
 import { hasUnmatchedReturned, isHeardUnmatched } from './paid-twice/unmatched-charges.ts'
 import { hasParkedReturned } from './parked/parked-payment.ts'
-import { getOwnPaymentId, lockNews } from './parked/payment-alias.ts'
+import { getNamed, lockNews } from './parked/payment-alias.ts'
 import { recordProviderEvent } from './record-provider-event.ts'
 import {
   applyOrderedRefund,
@@ -58,14 +48,20 @@ export async function applyPaymentEvent(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockNews(ctx, named.paymentId)
-    const event = { ...named, paymentId: await getOwnPaymentId(ctx, named.paymentId) }
-    await applyOnce(ctx, event, payload)
-    await noteUnusedCard(ctx, event)
+    const { paymentId, deposit } = await getNamed(ctx, named.paymentId)
+    const event = { ...named, paymentId }
+    await noteUnusedCard(ctx, event, await applyOnce(ctx, event, { payload, deposit }))
   })
 }
 
-async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): Promise<void> {
-  const deposit = await findDeposit(ctx, event.paymentId)
+type Received = { payload: unknown; deposit: Deposit | null }
+
+/** Returns the deposit as it is now where that is known; null where it is nothing of a deposit, or has to be read again. */
+async function applyOnce(
+  ctx: Context,
+  event: PaymentEvent,
+  { payload, deposit }: Received,
+): Promise<Deposit | null> {
   const bill = deposit === null ? await findBill(ctx, event.paymentId) : null
   const fee = (deposit ?? bill) ? null : await findFee(ctx, event.paymentId)
   const ordered = await findOrderedRefund(ctx, event)
@@ -93,15 +89,17 @@ async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): P
   // Of money that belongs to nothing one piece of news waits for a person.
   const outcome = isRepeated && found === 'parked' ? 'ignored' : found
   const isNew = await recordProviderEvent(ctx, { id, type, paymentId, outcome, payload })
-  if (!isNew || isRepeated || isWithoutPayment(event.type)) return
+  if (!isNew || isRepeated || isWithoutPayment(event.type)) return deposit
   const bookingId = (deposit ?? bill)?.bookingId ?? null
-  if (isSecond && whole !== null)
-    return applySecondPaymentEvent(
-      ctx,
-      { id: event.paymentId, bookingId, amountPence: whole },
-      event,
-    )
-  if (again !== null) return makeRefundedAgain(ctx, again)
+  if (isSecond && whole !== null) {
+    const second = { id: event.paymentId, bookingId, amountPence: whole }
+    await applySecondPaymentEvent(ctx, second, event)
+    return null
+  }
+  if (again !== null) {
+    await makeRefundedAgain(ctx, again)
+    return null
+  }
   const doesFit = outcomeOf(ctx, event, owedPence) === 'applied'
   if (!doesFit) await openMismatch(ctx, event, deposit ?? bill ?? fee)
   // What pays is noted where it has paid.
@@ -111,18 +109,24 @@ async function applyOnce(ctx: Context, event: PaymentEvent, payload: unknown): P
     if (doesFit) await applyOrderedRefund(ctx, event, ordered)
   } else if (deposit !== null && rest !== null && rest !== deposit.amount) {
     if (fits(ctx, event, rest)) await applyRestRefund(ctx, event, { ...deposit, amount: rest })
-  } else await applyToPaidFor(ctx, event, { deposit, bill, fee })
+  } else return applyToPaidFor(ctx, event, { deposit, bill, fee })
+  return null
 }
 
 type PaidFor = { deposit: Deposit | null; bill: Bill | null; fee: RegistrationFee | null }
 
-async function applyToPaidFor(ctx: Context, event: PaymentEvent, { deposit, bill, fee }: PaidFor) {
-  if (deposit !== null) await applyTo(ctx, event, deposit)
-  else if (bill !== null) {
+async function applyToPaidFor(
+  ctx: Context,
+  event: PaymentEvent,
+  { deposit, bill, fee }: PaidFor,
+): Promise<Deposit | null> {
+  if (deposit !== null) return applyTo(ctx, event, deposit)
+  if (bill !== null) {
     if (await applyBillEvent(ctx, bill, { event, fits: fits(ctx, event, bill.due) }))
       await refundWaived(ctx, bill)
   } else if (fee !== null)
     await applyFeeEvent(ctx, fee, { event, fits: fits(ctx, event, awaitedOfFee(event, fee)) })
+  return null
 }
 
 /** An event that is about none of the refunds that we ordered has an amount that nobody awaits. */
@@ -166,75 +170,19 @@ async function openMismatch(
 
 const modeText = (isLive: boolean) => (isLive ? 'real money' : 'test money')
 
-async function applyTo(ctx: Context, event: PaymentEvent, deposit: Deposit): Promise<void> {
+/** Returns the deposit where the event has paid it. */
+async function applyTo(
+  ctx: Context,
+  event: PaymentEvent,
+  deposit: Deposit,
+): Promise<Deposit | null> {
   if (!fits(ctx, event, deposit.amount)) {
     ctx.log.warn({ event: 'payment_mismatched', paymentId: deposit.id }, 'a payment does not fit')
-    await move(ctx, deposit, ['unpaid'], { state: 'mismatched' })
+    await moveState(ctx, deposit, ['unpaid'], { state: 'mismatched' })
   } else if (event.type === 'refunded') await confirmRefund(ctx, deposit)
   else if (event.type === 'refund-failed') await failRefund(ctx, deposit)
-  else if (await confirmPaid(ctx, deposit, event)) await agreeToTerms(ctx, deposit)
-}
-
-/** The customer paid beside the words that the checkout showed, and so agreed to them [PAY-50]. */
-async function agreeToTerms(ctx: Context, { id }: Deposit): Promise<void> {
-  await ctx.db
-    .update(payments)
-    .set({ cardAgreedAt: ctx.now })
-    .where(and(eq(payments.id, id), isNotNull(payments.cardTerms)))
-}
-
-/**
- * Stores the paid checkout with the payment, because a refund returns its money. The right event also settles a deposit
- * of which something else had arrived before. Returns false where the deposit was paid or settled already.
- */
-export async function confirmPaid(
-  ctx: Context,
-  deposit: Deposit,
-  by: PaidBy = {},
-): Promise<boolean> {
-  const { checkoutReference: checkout, chargeReference } = by
-  const paid = { state: 'paid' as const, paidAt: ctx.now }
-  const isNew = await move(
-    ctx,
-    deposit,
-    AWAITED_STATES,
-    checkout === undefined
-      ? paid
-      : // Its checkout may be of a provider that we had changed from when the customer paid in it.
-        { ...paid, providerReference: checkout, provider: ctx.payments.name },
-  )
-  if (!isNew) {
-    const { id, bookingId, amount: amountPence } = deposit
-    // The same news may have arrived twice at once: what is stored now counts.
-    const known = (await findDeposit(ctx, id))?.providerReference ?? null
-    await noteSecondPayment(ctx, { id, bookingId, amountPence, known }, by)
-    return false
-  }
-  await noteCharge(ctx, { paymentId: deposit.id, chargeReference, isSecond: false })
-  await postDepositPaid(ctx, deposit)
-  const { bookingId } = deposit
-  if (bookingId === null) return true
-  const booking = await requireBooking(ctx, bookingId)
-  const bill = await findBookingBill(ctx, bookingId)
-  if (booking.status !== 'cancelled' && bill === null) {
-    await notifyCustomer(ctx, 'deposit-paid', booking)
-    return true
-  }
-  // It came after the booking was cancelled, or after its bill, which asks for the whole: refund it at once [SEC-P16].
-  await move(ctx, deposit, ['paid'], { state: 'refunded', settledAt: ctx.now })
-  await postDepositRefundOwed(ctx, deposit)
-  await ctx.db
-    .insert(refunds)
-    .values({
-      paymentId: deposit.id,
-      amount: deposit.amount,
-      reason: `paid after the ${bill === null ? 'booking was cancelled' : 'bill was issued'}`,
-      createdAt: ctx.now,
-    } satisfies NewRow<typeof refunds, 'state' | 'byBank' | 'providerReference' | 'doneAt'>)
-    .onConflictDoNothing()
-  await settleOwedRefund(ctx, deposit.id)
-  await notifyCustomer(ctx, 'deposit-refunded', booking)
-  return true
+  else return confirmPaid(ctx, deposit, { ...event, hasAgreed: true })
+  return null
 }
 
 /** This is also correct when it overtakes the payment's event: the later "paid" then finds nothing unpaid [SEC-P16]. */
@@ -281,18 +229,4 @@ async function failRefund(ctx: Context, deposit: Deposit): Promise<void> {
 async function readBeyond(ctx: Context, { id, amount }: Deposit): Promise<Pence> {
   const left = await readLeftToReturn(ctx, id)
   return pence(Math.max(0, amount - (left ?? amount)))
-}
-
-/** The update is conditional: of two racing events, one changes the state. */
-async function move(
-  ctx: Context,
-  deposit: Deposit,
-  from: readonly Deposit['state'][],
-  set: Partial<Deposit>,
-): Promise<boolean> {
-  const { rowCount } = await ctx.db
-    .update(payments)
-    .set(set)
-    .where(and(eq(payments.id, deposit.id), inArray(payments.state, from)))
-  return rowCount === 1
 }

@@ -1,8 +1,12 @@
 import type { Context } from '#server/context.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 
 type Row = NewRow<typeof providerEvents>
+const insertEvent = statement('insert provider event', (db) =>
+  db.insert(providerEvents).values(placeholdersOf(providerEvents, [])).onConflictDoNothing(),
+)
+
 type Received = Pick<Row, 'id' | 'type' | 'paymentId' | 'outcome' | 'payload'>
 
 /**
@@ -11,10 +15,8 @@ type Received = Pick<Row, 'id' | 'type' | 'paymentId' | 'outcome' | 'payload'>
  */
 export async function recordProviderEvent(ctx: Context, received: Received): Promise<boolean> {
   const provider = ctx.payments.name
-  const row = { ...received, id: `${provider}:${received.id}`, provider, receivedAt: ctx.now }
-  const { rowCount } = await ctx.db
-    .insert(providerEvents)
-    .values(row satisfies NewRow<typeof providerEvents>)
-    .onConflictDoNothing()
+  const id = `${provider}:${received.id}`
+  const row: Row = { ...received, id, provider, receivedAt: ctx.now }
+  const { rowCount } = await insertEvent(ctx.db).execute(encodeRow(providerEvents, row))
   return rowCount === 1
 }

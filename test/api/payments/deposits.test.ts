@@ -3,6 +3,7 @@ import { releaseUnpaidBookings } from '#server/bookings/changes/release-unpaid-b
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { returnUnusedDeposits } from '#server/payments/deposits/return-unused-deposits.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { amidClosing } from '#test/support/amid-closing.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
@@ -46,6 +47,28 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     await sendEvent(api, buildEvent(paymentIdOf(early)))
     expect((await visitor.get(`/api/bookings/${body.id}`)).body.deposit).toBe('paid')
     await expectInvariants(stock.pool, [body.id])
+  })
+
+  it('one that is paid while its quote is being booked is the booking’s, in its receipt and by email [PAY-4]', async () => {
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    const paymentId = paymentIdOf(await visitor.post(`/api/quotes/${quoteId}/deposit`))
+    let id = ''
+    await amidClosing(
+      stock.pool,
+      `select from payments where id = '${paymentId}' for update`,
+      async () => {
+        id = (await book(visitor, quoteId, buildPerson())).body.id
+      },
+      () => sendEvent(api, buildEvent(paymentId)),
+    )
+    const { rows } = await stock.pool.query(
+      `select n.type, p.booking_id from papers p join notifications n on n.related_booking_id = p.booking_id
+       where p.cause_id = $1 and n.type = 'deposit-paid'`,
+      [paymentId],
+    )
+    expect(rows).toEqual([{ type: 'deposit-paid', booking_id: id }])
+    await expectInvariants(stock.pool, [id])
   })
 
   it('a quote that takes another’s place takes the deposit along, paid or only begun [PAY-4]', async () => {

@@ -104,10 +104,10 @@ describe('a number', () => {
     const { id } = await signInMechanic(api, stock)
     const issue = (index: number) =>
       inTransaction(ctx(), async (ctx) => {
-        const paper = await issuePaper(ctx, build(id))
+        const number = await issuePaper(ctx, build(id))
         await ctx.db.execute(sql`select pg_sleep(0.002)`)
         if (index % 3 === 0) throw new Error('rolled back')
-        return paper.number
+        return number
       })
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => issue(index)))
     const issued = results.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []))

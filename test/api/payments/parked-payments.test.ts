@@ -13,6 +13,7 @@ import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts'
 import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
+import { amidClosing } from '#test/support/amid-closing.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
@@ -388,6 +389,23 @@ it('one payment is not attached to two bookings from its two cases, at once eith
   )
   expect(paid).toBe(1)
   api.clock.now = NOW
+})
+
+it('news that comes while a person attaches its payment waits for them, and is about what they named [PAY-174]', async () => {
+  const mechanic = await signInMechanic(api, stock)
+  const job = await bookJob(api, stock, { mechanicId: mechanic.id })
+  await attachedDeposit()
+  const parked = await park()
+  const outcome = await amidClosing(
+    stock.pool,
+    // The receipt is the last that is written before the payment is known under two ids.
+    'select from paper_series for update',
+    async () => expect((await parked.attach({ bookingReference: job.reference })).status).toBe(200),
+    () => parked.refundAtStripe(),
+  )
+  expect(outcome).toBe('applied')
+  expect((await job.customer.get(`/api/bookings/${job.id}`)).body.deposit).toBe('refunded')
+  expect(await balanceOf(job.id, 'provider-clearing')).toBe(0)
 })
 
 describe('one payment, of which news comes under several ids', () => {

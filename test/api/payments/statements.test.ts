@@ -1,16 +1,18 @@
 import type { PoolClient } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { openDb, openPool } from '#server/db/open.ts'
-import { createTestApi } from '#test/support/api.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
+import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
 const stock = await freshStock()
 const pool = openPool(stock.url)
 const sent: string[] = []
 pool.on('connect', recordSent)
-const api = createTestApi(openDb(pool), { now: NOW })
+const api = createTestApi(openDb(pool), { now: NOW, env: buildEnv({ serviceCacheSeconds: 60 }) })
 
 afterAll(() => pool.end())
 
@@ -51,4 +53,18 @@ it('opening the payment page of a deposit sends four statements, each of them pr
   expect(unprepared([...opening, ...again])).toEqual([])
   expect([opened.status, opened.body.state]).toEqual([200, 'unpaid'])
   expect(reopened.body).toEqual(opened.body)
+})
+
+it('the news that a deposit was paid sends eight statements, each of them prepared, and five where it comes again [PAY-212]', async () => {
+  const first = await bookUnpaid()
+  // What a server reads once is read by the first.
+  await sendEvent(api, buildEvent(paymentIdOf(await first.pay())))
+  const { id, pay } = await bookUnpaid()
+  const event = buildEvent(paymentIdOf(await pay()))
+  const [paying, paid] = await sentBy(() => sendEvent(api, event))
+  const [repeating, repeated] = await sentBy(() => sendEvent(api, event))
+  expect([paid.status, repeated.status]).toEqual([200, 200])
+  expect(unprepared([...paying, ...repeating])).toEqual([])
+  expect([paying.length, repeating.length]).toEqual([8, 5])
+  await expectInvariants(stock.pool, [id])
 })

@@ -6,8 +6,8 @@ import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { markedDeposits } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { confirmPaid } from '#server/payments/apply-payment-event.ts'
 import { askWhetherPaid } from '#server/payments/checkout.ts'
+import { confirmPaid } from '#server/payments/deposits/confirm-deposit-paid.ts'
 import { conflict, invalid } from '#server/problems.ts'
 import {
   type Deposit,

@@ -9,7 +9,12 @@ import { payments } from '#server/db/schema/payments.ts'
 import { takeBackReceipt } from '#server/payments/papers/issue-credit-note.ts'
 import { issueInvoice } from '#server/payments/papers/issue-invoice.ts'
 import { issuePaper } from '#server/payments/papers/issue-paper.ts'
-import { bookingFacts, customerParty, ourselvesIn } from '#server/payments/papers/parties.ts'
+import {
+  bookingFacts,
+  customerParty,
+  getPaidBooking,
+  ourselvesIn,
+} from '#server/payments/papers/parties.ts'
 
 const US = ourselvesIn(FIRST_SETTINGS, null)
 
@@ -76,7 +81,7 @@ function receiptIssue(db: Db, booking: StoredBooking, paid: Paid): Issue {
     const content = receiptOf({
       us: US,
       customer: customerParty(booking),
-      facts: await bookingFacts({ db }, booking),
+      facts: bookingFacts(booking, (await getPaidBooking({ db }, booking.id)).registration),
       what,
       amountPence,
     })

@@ -1,14 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { OWED_BILL_STATES, PAYABLE_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { billPaid, billRecovered } from '#domain/payments/ledger/bill-entries.ts'
-import { requireBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
-import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { customerNotifications } from '#server/db/outbox/notify-customer.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { postWithPaper } from '#server/payments/ledger/post-with-paper.ts'
 import { noteCharge, type PaidBy } from '#server/payments/paid-twice/payment-charges.ts'
 import { noteSecondPayment } from '#server/payments/paid-twice/second-payment.ts'
-import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
+import { draftReceipt } from '#server/payments/papers/issue-receipt.ts'
+import { getPaidBooking } from '#server/payments/papers/parties.ts'
 import { findBill } from './find-bill.ts'
 import { listWrittenOff } from './list-written-off.ts'
 import { recordBillEvent } from './record-bill-event.ts'
@@ -69,9 +70,12 @@ export async function confirmBillPaid(
   const event = { causeId: paid.id, bookingId, amountPence: paid.due }
   const writtenOff = await listWrittenOff(ctx, paid)
   if (writtenOff.length > 0) await postEntry(ctx, billRecovered({ ...event, writtenOff }))
-  await postEntry(ctx, billPaid(event))
   await recordBillEvent(ctx, paid, { actor, reason: reason ?? null })
-  await notifyCustomer(ctx, 'bill-paid', await requireBooking(ctx, bookingId))
-  await issueReceipt(ctx, { ...event, what: 'bill' })
+  const booking = await getPaidBooking(ctx, bookingId)
+  await postWithPaper(ctx, {
+    entry: billPaid(event),
+    paper: await draftReceipt(ctx, { ...event, what: 'bill' }, booking),
+    outbox: customerNotifications(ctx, 'bill-paid', booking),
+  })
   return true
 }

@@ -10,8 +10,15 @@ const selectBookingBill = statement('select bill of booking', (db) =>
     .where(eq(bills.bookingId, sql.placeholder('bookingId'))),
 )
 
+const selectBill = statement('select bill', (db) =>
+  db
+    .select()
+    .from(bills)
+    .where(eq(bills.id, sql.placeholder('id'))),
+)
+
 export async function findBill(ctx: Context, id: string): Promise<Bill | null> {
-  const [bill] = await ctx.db.select().from(bills).where(eq(bills.id, id))
+  const [bill] = await selectBill(ctx.db).execute({ id })
   return bill ?? null
 }
 

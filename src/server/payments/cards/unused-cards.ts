@@ -7,7 +7,7 @@ import { payments, unusedCards } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { wordList } from '#server/db/word-list.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
-import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { isCardDone } from './is-card-done.ts'
 
 /*
@@ -15,13 +15,17 @@ import { isCardDone } from './is-card-done.ts'
  * others are of a second payment, of one that did not fit, went back before we heard of it, or belongs to nothing [PAY-180].
  */
 
-/** Call it in the transaction of the event, when that has had its effect. */
-export async function noteUnusedCard(ctx: Context, event: PaymentEvent): Promise<void> {
+/** Call it in the transaction of the event, when that has had its effect. `known`: the deposit after that. */
+export async function noteUnusedCard(
+  ctx: Context,
+  event: PaymentEvent,
+  known: Deposit | null,
+): Promise<void> {
   const { id, type, purpose, paymentId, account, isLive } = event
   if (purpose !== 'deposit' || isWithoutPayment(type) || ctx.payments.removeSavedCard === null)
     return
   if (account !== ctx.payments.account || isLive !== ctx.payments.isLive) return
-  const deposit = await findDeposit(ctx, paymentId)
+  const deposit = known ?? (await findDeposit(ctx, paymentId))
   // News of a refund names no checkout: it is of the one that we know.
   const savedBy = event.checkoutReference ?? deposit?.providerReference
   if (!savedBy || (deposit?.cardAgreedAt && deposit.providerReference === savedBy)) return

@@ -9,16 +9,19 @@ import {
   retainedDepositRefundOwed,
 } from '#domain/payments/ledger/deposit-entries.ts'
 import type { Context } from '#server/context.ts'
+import type { NewNotificationRow } from '#server/db/outbox/enqueue.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
-import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { isPosted, postEntry } from '#server/payments/ledger/post-entry.ts'
 import { noteBeyond } from '#server/payments/ledger/post-made.ts'
+import { postWithPaper } from '#server/payments/ledger/post-with-paper.ts'
 import {
   issueCreditNote,
   issueDepositCreditNote,
 } from '#server/payments/papers/issue-credit-note.ts'
-import { issueReceipt } from '#server/payments/papers/issue-receipt.ts'
+import { draftReceipt } from '#server/payments/papers/issue-receipt.ts'
+import { getPaidBooking, type PaidBooking } from '#server/payments/papers/parties.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
 type Paid = Pick<Deposit, 'id' | 'bookingId' | 'amount'>
@@ -34,9 +37,23 @@ const eventOf = ({ id, bookingId, amount }: Paid) => ({
  * out, the one before it still takes deposits and posts nothing. The payment has its receipt from then on.
  */
 export async function postDepositPaid(ctx: Context, deposit: Paid): Promise<void> {
+  if (await isPosted(ctx, depositPaid(eventOf(deposit)))) return
+  const { bookingId } = deposit
+  const booking = bookingId === null ? null : await getPaidBooking(ctx, bookingId)
+  await postDepositArrived(ctx, deposit, { booking, outbox: [] })
+}
+
+type Arrived = { booking: PaidBooking | null; outbox: readonly NewNotificationRow[] }
+
+/** The same at the moment at which it is paid, with the notifications of that. */
+export async function postDepositArrived(
+  ctx: Context,
+  deposit: Paid,
+  { booking, outbox }: Arrived,
+): Promise<void> {
   const event = eventOf(deposit)
-  const isNew = await postEntry(ctx, depositPaid(event))
-  if (isNew) await issueReceipt(ctx, { ...event, what: 'deposit' })
+  const paper = await draftReceipt(ctx, { ...event, what: 'deposit' }, booking)
+  await postWithPaper(ctx, { entry: depositPaid(event), paper, outbox })
 }
 
 /** Posts that a deposit is to go back, once, with its credit note. */

@@ -10,10 +10,9 @@ import { findBill } from '#server/payments/bills/find-bill.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { isSecondCharge, noteCharge } from '#server/payments/paid-twice/payment-charges.ts'
 import { closeSecondPayment } from '#server/payments/paid-twice/second-payment.ts'
-import { getOwnPaymentId, isParked } from '#server/payments/parked/payment-alias.ts'
+import { getNamed, isParked } from '#server/payments/parked/payment-alias.ts'
 import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
-import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { followDecision, netOf } from './decisions/follow-decision.ts'
 import { fillInLoss } from './fill-in-loss.ts'
 import { isUnmatched } from './is-unmatched.ts'
@@ -33,8 +32,8 @@ type Payment = { id: string; bookingId: string | null }
  */
 export async function applyDispute(ctx: Context, dispute: Dispute): Promise<AppliedDispute> {
   const { paymentId: named, chargeReference } = dispute
-  const paymentId = named === null ? null : await getOwnPaymentId(ctx, named)
-  const deposit = paymentId === null ? null : await findDeposit(ctx, paymentId)
+  const { paymentId, deposit } =
+    named === null ? { paymentId: null, deposit: null } : await getNamed(ctx, named)
   const paid = deposit ?? (paymentId === null ? null : await findBill(ctx, paymentId))
   const fee = paid === null && paymentId !== null ? await findFee(ctx, paymentId) : null
   const payment = paid ?? (fee && { id: fee.id, bookingId: null })

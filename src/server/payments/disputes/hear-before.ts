@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { paymentCharges } from '#server/db/schema/payments.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { listUnmatchedCharges } from '#server/payments/paid-twice/unmatched-charges.ts'
-import { getOwnPaymentId } from '#server/payments/parked/payment-alias.ts'
+import { getNamed } from '#server/payments/parked/payment-alias.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { hearRefundsBeforeLoss } from './hear-refunds.ts'
 
@@ -30,7 +30,7 @@ async function hearPayment(
 async function isHeard(ctx: Context, named: string, charge: string): Promise<boolean> {
   const isNamed = eq(paymentCharges.chargeReference, charge)
   if ((await ctx.db.$count(paymentCharges, isNamed)) > 0) return true
-  const paymentId = await getOwnPaymentId(ctx, named)
+  const { paymentId } = await getNamed(ctx, named)
   const unmatched = [
     ...(await listUnmatchedCharges(ctx, paymentId, 'mismatched')),
     ...(await listUnmatchedCharges(ctx, named, 'parked')),

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { disputes } from '#server/db/schema/disputes.ts'
 import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { isSecondCharge } from '#server/payments/paid-twice/payment-charges.ts'
-import { getOwnPaymentId } from '#server/payments/parked/payment-alias.ts'
+import { getNamed } from '#server/payments/parked/payment-alias.ts'
 import { confirmRefund } from '#server/payments/refunds/confirm-refund.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
@@ -46,7 +46,7 @@ export async function hearRefundsBeforeLoss(
   { reference, outcome, paymentId: named, chargeReference }: Dispute,
 ): Promise<boolean> {
   if (outcome !== 'lost' || named === null || (await isLossKnown(ctx, reference))) return true
-  const paymentId = await getOwnPaymentId(ctx, named)
+  const { paymentId } = await getNamed(ctx, named)
   const paid = await findReturnedOf(ctx, paymentId)
   if (paid === null || paid.provider !== ctx.payments.name) return true
   if (await isSecondCharge(ctx, { paymentId, chargeReference })) return true

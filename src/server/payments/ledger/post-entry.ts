@@ -1,7 +1,13 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { LedgerEntry } from '#domain/payments/ledger/ledger-entry.ts'
 import type { Context } from '#server/context.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { encodeRows, jsonRows, type NewRow, sqlStatement, statement } from '#server/db/statement.ts'
+
+const post = sqlStatement<{ count: number }>(
+  'post entries',
+  () => sql`with ${entryParts()} select count(*)::int as count from made`,
+)
 
 /**
  * Writes an entry and its lines, in the transaction of the change that it belongs to. Returns false where its cause is
@@ -14,30 +20,77 @@ export async function postEntry(
   return (await postEntries(ctx, [{ ...entry, at: ctx.now }])) === 1
 }
 
+const selectPosted = statement('select posted entry', (db) =>
+  db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.kind, sql.placeholder('kind')),
+        eq(ledgerEntries.causeId, sql.placeholder('causeId')),
+      ),
+    ),
+)
+
+/** Says whether the cause of an entry is in the ledger. Only writing it is certain. */
+export async function isPosted(
+  { db }: Pick<Context, 'db'>,
+  { kind, causeId }: LedgerEntry,
+): Promise<boolean> {
+  return (await selectPosted(db).execute({ kind, causeId })).length > 0
+}
+
+type TimedEntry = LedgerEntry & { at: Temporal.Instant }
+
 /** Writes many, each with a time of its own, and leaves out those whose causes are in the ledger. Returns how many are new. */
 export async function postEntries(
   { db }: Pick<Context, 'db'>,
-  entries: readonly (LedgerEntry & { at: Temporal.Instant })[],
+  entries: readonly TimedEntry[],
 ): Promise<number> {
   if (entries.length === 0) return 0
-  const made = await db
-    .insert(ledgerEntries)
-    .values(
-      entries.map(
-        ({ kind, causeId, bookingId, at }): NewRow<typeof ledgerEntries> => ({
-          ...{ kind, causeId, bookingId, at },
+  const [made] = await post(db, entryValues(entries))
+  return made?.count ?? 0
+}
+
+/**
+ * Parts of a statement that write entries with their lines: `made` has the entries that are new. The lines name their
+ * entry by its place in the list, because the database gives it its id.
+ */
+export function entryParts(): SQL {
+  const entries = jsonRows(ledgerEntries, [], 'entries')
+  const { columns, values } = jsonRows(ledgerLines, ['entryId'], 'lines')
+  const { source } = jsonRows(ledgerLines, [], 'lines')
+  return sql`made as (
+      insert into ledger_entries (${entries.columns}) select ${entries.values} from ${entries.source}
+      on conflict do nothing returning id, kind, cause_id
+    ), posted as (
+      insert into ledger_lines (entry_id, ${columns}) select made.id, ${values} from made
+      join jsonb_array_elements(${sql.placeholder('entries')}::jsonb) with ordinality as listed(entry, place)
+        on listed.entry->>'kind' = made.kind and listed.entry->>'cause_id' = made.cause_id
+      join ${source} on lines.entry_id = listed.place
+    )`
+}
+
+/** The values of `entryParts`. */
+export const entryValues = (entries: readonly TimedEntry[]) => ({
+  entries: encodeRows(
+    ledgerEntries,
+    entries.map(
+      ({ kind, causeId, bookingId, at }): NewRow<typeof ledgerEntries> => ({
+        ...{ kind, causeId, bookingId, at },
+      }),
+    ),
+  ),
+  lines: encodeRows(
+    ledgerLines,
+    entries.flatMap(({ lines }, place) =>
+      lines.map(
+        (line, position): NewRow<typeof ledgerLines> => ({
+          entryId: place + 1,
+          position,
+          ...line,
         }),
       ),
-    )
-    .onConflictDoNothing()
-    .returning({ id: ledgerEntries.id, kind: ledgerEntries.kind, causeId: ledgerEntries.causeId })
-  const idOf = new Map(made.map(({ id, kind, causeId }) => [`${kind} ${causeId}`, id]))
-  const lines = entries.flatMap(({ kind, causeId, lines }) => {
-    const entryId = idOf.get(`${kind} ${causeId}`)
-    return entryId === undefined
-      ? []
-      : lines.map((line, position): NewRow<typeof ledgerLines> => ({ entryId, position, ...line }))
-  })
-  if (lines.length > 0) await db.insert(ledgerLines).values(lines)
-  return made.length
-}
+    ),
+  ),
+})

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { markedBills } from '#server/db/schema/bills.ts'
 import { markedDeposits, paymentCharges } from '#server/db/schema/payments.ts'
 import { markedFees } from '#server/db/schema/registration-fees.ts'
-import type { NewRow } from '#server/db/statement.ts'
+import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 
 /*
@@ -16,6 +16,10 @@ export type PaidBy = Pick<PaymentEvent, 'checkoutReference' | 'chargeReference'>
 
 type Charge = { paymentId: string; chargeReference?: string | null | undefined }
 
+const insertCharge = statement('insert charge', (db) =>
+  db.insert(paymentCharges).values(placeholdersOf(paymentCharges, [])).onConflictDoNothing(),
+)
+
 /** Call it in the transaction that found out which charge paid. */
 export async function noteCharge(
   ctx: Context,
@@ -23,10 +27,9 @@ export async function noteCharge(
 ): Promise<void> {
   if (!chargeReference) return
   const row = { chargeReference, paymentId, isSecond, heardAt: ctx.now }
-  await ctx.db
-    .insert(paymentCharges)
-    .values(row satisfies NewRow<typeof paymentCharges>)
-    .onConflictDoNothing()
+  await insertCharge(ctx.db).execute(
+    encodeRow(paymentCharges, row satisfies NewRow<typeof paymentCharges>),
+  )
 }
 
 /**

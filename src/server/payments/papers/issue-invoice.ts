@@ -6,7 +6,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { services } from '#server/db/schema/services.ts'
 import { findVat } from '#server/payments/tax/find-vat.ts'
 import { issuePaper } from './issue-paper.ts'
-import { bookingFacts, customerParty, mechanicParty } from './parties.ts'
+import { bookingFacts, customerParty, getPaidBooking, mechanicParty } from './parties.ts'
 
 type Billed = {
   bill: Bill
@@ -28,7 +28,7 @@ export async function issueInvoice(
   const content = invoiceOf({
     supplier: await mechanicParty(ctx, bill.mechanicId, bill.issuedAt),
     customer: customerParty(booking),
-    facts: await bookingFacts(ctx, booking),
+    facts: bookingFacts(booking, (await getPaidBooking(ctx, booking.id)).registration),
     lines: lines.map((line) => ({
       ...line,
       isOutsideVat: motId !== null && line.serviceId === motId,

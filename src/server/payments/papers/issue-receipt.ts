@@ -1,11 +1,16 @@
 import type { Pence } from '#domain/money/money.ts'
 import { feeCreditNoteOf, feeReceiptOf } from '#domain/payments/papers/fee-papers.ts'
 import { type RECEIPT_WORDS, receiptOf } from '#domain/payments/papers/receipt.ts'
-import { findBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
 import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
-import { issuePaper } from './issue-paper.ts'
-import { bookingFacts, customerParty, mechanicParty, ourParty } from './parties.ts'
+import { issuePaper, type NewPaper } from './issue-paper.ts'
+import {
+  bookingFacts,
+  customerParty,
+  mechanicParty,
+  ourParty,
+  type PaidBooking,
+} from './parties.ts'
 
 type Payment = {
   what: keyof typeof RECEIPT_WORDS
@@ -16,26 +21,20 @@ type Payment = {
   amountPence: Pence
 }
 
-/** Issues the receipt of a payment, in the transaction that posts it to the ledger [PAY-72]. */
-export async function issueReceipt(ctx: Context, payment: Payment): Promise<void> {
-  const { what, bookingId, amountPence } = payment
-  const booking = bookingId === null ? null : await findBooking(ctx, bookingId)
+/** The receipt of a payment, to be issued by the statement that posts it to the ledger [PAY-72]. */
+export async function draftReceipt(
+  ctx: Context,
+  { what, ...caused }: Payment,
+  booking: PaidBooking | null,
+): Promise<NewPaper> {
   const content = receiptOf({
     us: await ourParty(ctx),
     customer: booking && customerParty(booking),
-    facts: booking === null ? [] : await bookingFacts(ctx, booking),
+    facts: booking === null ? [] : bookingFacts(booking, booking.registration),
     what,
-    amountPence,
+    amountPence: caused.amountPence,
   })
-  const { causeId } = payment
-  await issuePaper(ctx, {
-    kind: 'receipt',
-    causeId,
-    bookingId,
-    mechanicId: null,
-    amountPence,
-    content,
-  })
+  return { ...caused, kind: 'receipt', mechanicId: null, content }
 }
 
 /** Issues the receipt of a registration fee. It names no mechanic by id: a paper outlives an application. */

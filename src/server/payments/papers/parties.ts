@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PaperContent, PaperParty } from '#domain/payments/papers/paper.ts'
 import { BRAND } from '#domain/site/brand.ts'
 import { officeLines } from '#domain/site/settings/contact.ts'
@@ -6,10 +6,12 @@ import type { Settings } from '#domain/site/settings/settings.ts'
 import { dayText } from '#domain/time/when-text.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
-import type { StoredBooking } from '#server/db/schema/bookings.ts'
+import { bills } from '#server/db/schema/bills.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
+import { pickColumns, statement } from '#server/db/statement.ts'
 import { findVat } from '#server/payments/tax/find-vat.ts'
 
 /** Ourselves as on a document of this moment: one that was issued before is not altered. */
@@ -48,20 +50,42 @@ export const customerParty = ({
   vatNumber: null,
 })
 
+type Named = Pick<StoredBooking, 'reference' | 'completedAt'>
+
 /** What a paper says about the booking that it belongs to. */
-export async function bookingFacts(
-  ctx: Pick<Context, 'db'>,
-  { reference, quoteId, completedAt }: StoredBooking,
-): Promise<PaperContent['facts']> {
-  const [quote] = await ctx.db
-    .select({ registration: quotes.registration })
-    .from(quotes)
-    .where(eq(quotes.id, quoteId))
-  return [
-    { label: 'Booking', value: reference },
-    ...(quote?.registration
-      ? [{ label: 'Car', value: displayRegistration(quote.registration) }]
-      : []),
-    ...(completedAt === null ? [] : [{ label: 'Work done on', value: dayText(completedAt) }]),
-  ]
+export const bookingFacts = (
+  { reference, completedAt }: Named,
+  registration: string | null,
+): PaperContent['facts'] => [
+  { label: 'Booking', value: reference },
+  ...(registration ? [{ label: 'Car', value: displayRegistration(registration) }] : []),
+  ...(completedAt === null ? [] : [{ label: 'Work done on', value: dayText(completedAt) }]),
+]
+
+const PAID_COLUMNS = [
+  ...['id', 'reference', 'quoteId', 'status', 'completedAt', 'serviceAddress'],
+  ...['customerName', 'customerEmail', 'customerPhone', 'emailNotifications', 'smsNotifications'],
+] as const
+
+const selectPaidBooking = statement('select paid booking', (db) =>
+  db
+    .select({
+      booking: pickColumns(bookings, PAID_COLUMNS),
+      registration: quotes.registration,
+      billId: bills.id,
+    })
+    .from(bookings)
+    .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
+    .leftJoin(bills, eq(bills.bookingId, bookings.id))
+    .where(eq(bookings.id, sql.placeholder('id'))),
+)
+
+/** A booking as far as its payments, their papers and their notifications ask. */
+export type PaidBooking = Awaited<ReturnType<typeof getPaidBooking>>
+
+export async function getPaidBooking({ db }: Pick<Context, 'db'>, id: string) {
+  const [found] = await selectPaidBooking(db).execute({ id })
+  if (!found) throw new Error(`there is no booking ${id}`)
+  const { booking, registration, billId } = found
+  return { ...booking, registration, hasBill: billId !== null }
 }

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { paymentAliases, providerEvents } from '#server/db/schema/payments.ts'
+import { paymentAliases, payments, providerEvents } from '#server/db/schema/payments.ts'
 import { type NewRow, sqlStatement, statement } from '#server/db/statement.ts'
 import { isSameMoney } from '#server/payments/paid-twice/same-money.ts'
 import { notAllowed } from '#server/problems.ts'
 import { isPaymentEvent, type PaymentEvent } from '#server/providers/payments/payments.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
 /*
  * Money that belonged to nothing bears an id at the provider that none of our payments has. What a person says that it
@@ -27,21 +28,40 @@ const takeLock = sqlStatement<unknown>(
     sql`select pg_advisory_xact_lock(${sql.raw(String(NEWS))}, hashtext(${sql.placeholder('named')}))`,
 )
 
-const selectAlias = statement('select payment of alias', (db) =>
+const named = sql`${sql.placeholder('named')}::uuid`
+const aliasOf = sql`(select a.payment_id from payment_aliases a where a.foreign_id = ${named})`
+
+const selectNamed = statement('select named payment', (db) =>
   db
-    .select({ paymentId: paymentAliases.paymentId })
-    .from(paymentAliases)
-    .where(eq(paymentAliases.foreignId, sql.placeholder('named'))),
+    .select({
+      paymentId: sql<string>`coalesce(${aliasOf}, ${named})`,
+      isWaiting: sql<boolean>`exists (
+        select from provider_events e where e.payment_id = ${named} and e.outcome = 'parked')`,
+      deposit: payments,
+    })
+    .from(sql`(select true) as asked`)
+    .leftJoin(payments, sql`${payments.id} = coalesce(${aliasOf}, ${named})`),
 )
 
+/** Our own id of a payment that a provider names, and the deposit that it is; null where it is something else. */
+export type Named = { paymentId: string; deposit: Deposit | null }
+
 /**
- * Returns our own id of the payment that a provider names: the same, but for money that a person attached to something.
- * In a transaction it waits for a person who is attaching it at this moment.
+ * Returns the payment that a provider names: the one of the same id, but for money that a person attached to something. In a
+ * transaction it waits for a person who is attaching it at this moment, and then reads what they stored. News ceases to be
+ * parked in the transaction that stores the alias, so that a statement sees one of the two.
  */
-export async function getOwnPaymentId(ctx: Context, named: string): Promise<string> {
+export async function getNamed(ctx: Context, named: string): Promise<Named> {
+  const found = await readNamed(ctx, named)
+  if (!found.isWaiting) return found
   await lockParked(ctx, named)
-  const [alias] = await selectAlias(ctx.db).execute({ named })
-  return alias?.paymentId ?? named
+  return readNamed(ctx, named)
+}
+
+async function readNamed(ctx: Context, named: string) {
+  const [found] = await selectNamed(ctx.db).execute({ named })
+  if (!found) throw new Error('the statement has one row')
+  return found
 }
 
 /** Whether money of this payment waits for a person to say what it is for. */

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { LedgerEntry } from '#domain/payments/ledger/ledger-entry.ts'
+import type { Context } from '#server/context.ts'
+import { LATER_OF_NOTIFICATION, type NewNotificationRow } from '#server/db/outbox/enqueue.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
+import { encodeRows, jsonRows, sqlStatement } from '#server/db/statement.ts'
+import { type NewPaper, paperParts, paperValues } from '#server/payments/papers/issue-paper.ts'
+import { entryParts, entryValues } from './post-entry.ts'
+
+const post = sqlStatement<unknown>('post entry with paper', () => {
+  const outbox = jsonRows(notifications, LATER_OF_NOTIFICATION, 'outbox')
+  return sql`with ${entryParts()}, ${paperParts(sql`made`)}, enqueued as (
+      insert into notifications (${outbox.columns}) select ${outbox.values} from ${outbox.source}
+      on conflict (once_key) do nothing
+    ) select from made`
+})
+
+type Posted = {
+  entry: LedgerEntry
+  /** Of an entry that is new. */
+  paper: NewPaper
+  /** Goes out whether it is new or not. */
+  outbox: readonly NewNotificationRow[]
+}
+
+/**
+ * Writes what follows from a payment in one round trip: its entry, with its paper where the entry is new, and its
+ * notifications. Call it late in the transaction: the series of the paper is locked until its end [PAY-70].
+ */
+export async function postWithPaper(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { entry, paper, outbox }: Posted,
+): Promise<void> {
+  await post(ctx.db, {
+    ...entryValues([{ ...entry, at: ctx.now }]),
+    ...paperValues(ctx, paper),
+    outbox: encodeRows(notifications, outbox),
+  })
+}
