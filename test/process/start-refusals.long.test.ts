@@ -35,18 +35,21 @@ it('a second start on the same data directory refuses with one sentence and harm
   await waitUntilReady(running)
 })
 
-it('a port in use is one sentence that names the port, and the database it started is stopped [OPS-2]', async () => {
-  const other = buildDataDir()
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const sentences = await refusalOf({ KERBSIDE_DATA_DIR: other, PORT: String(port) })
-  server.close()
-  expect(sentences).toEqual([expect.stringContaining(`ort ${port} `)])
-  expect(listPostgresIn(path.join(other, 'postgres'))).toEqual([])
-  await removeDataDir(other)
-})
+it.each(['PORT', 'METRICS_PORT'])(
+  'a port in use is one sentence that names the port and the setting %s, and the database it started is stopped [OPS-2]',
+  async (setting) => {
+    const other = buildDataDir()
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const sentences = await refusalOf({ KERBSIDE_DATA_DIR: other, [setting]: String(port) })
+    server.close()
+    expect(sentences).toEqual([`Port ${port} is in use: set ${setting} to another.`])
+    expect(listPostgresIn(path.join(other, 'postgres'))).toEqual([])
+    await removeDataDir(other)
+  },
+)
 
 it('a data directory that cannot be written is one sentence that names it [OPS-2]', async () => {
   const file = path.join(dataDir, 'a-file')

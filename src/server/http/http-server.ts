@@ -83,11 +83,12 @@ export async function listen(
   server: Server,
   listener: RequestListener,
   { host, port }: { host: string; port: number },
+  setting: 'PORT' | 'METRICS_PORT' = 'PORT',
 ): Promise<void> {
   server.on('request', listener)
   await acceptConnections(server, { host, port }).catch((error) => {
     throw error.code === 'EADDRINUSE'
-      ? new StartError(`Port ${port} is in use: set PORT to another.`)
+      ? new StartError(`Port ${port} is in use: set ${setting} to another.`)
       : error
   })
 }

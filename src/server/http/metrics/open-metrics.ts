@@ -24,7 +24,8 @@ export async function openMetrics({
     measures: metrics.measures,
     listen: async (parts) => {
       const server = createServer()
-      await listen(server, createMetricsHandler({ metrics, ...parts }), { host, port })
+      const handler = createMetricsHandler({ metrics, ...parts })
+      await listen(server, handler, { host, port }, 'METRICS_PORT')
       return () => {
         void stopAccepting(server)
         server.closeAllConnections()
