@@ -93,6 +93,18 @@ const guide = readFileSync('docs/going-live.md', 'utf8')
 const pages = guide + readFileSync('docs/servers.md', 'utf8')
 const commands = [...pages.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
 
+/** What Debian has without any package of the guide, and our own. */
+const PRESENT =
+  /^(apt|cat|cd|chmod|cp|echo|install|kerbside|ls|printf|rm|sed|sh|systemctl|tail|touch|useradd)$/
+const PACKAGES: Readonly<Record<string, string>> = {
+  createdb: 'postgresql',
+  dropdb: 'postgresql',
+  node: 'nodejs',
+  promtool: 'prometheus',
+  psql: 'postgresql',
+}
+const packageOf = (program: string) => PACKAGES[program] ?? program
+
 describe('the guide to going live', () => {
   it('has commands that a shell reads, and names programs that exist [OPS-22]', () => {
     expect(commands.join('').split('\n').length).toBeGreaterThan(60)
@@ -101,6 +113,22 @@ describe('the guide to going live', () => {
     const programs = inCheckout.match(/\b(?:src|deploy)\/[\w./-]+\w/g) ?? []
     expect(programs.length).toBeGreaterThan(4)
     expect(programs.filter((program) => !existsSync(program))).toEqual([])
+  })
+
+  it('installs the packages of all programs that its commands run [OPS-22]', () => {
+    const typed = [...guide.matchAll(/^```sh\n(.*?)^```/gms)]
+      .map(([, block = '']) => block.replaceAll(/<<(\w+).*?^\1$/gms, ''))
+      .join('\n')
+      .replaceAll(/'[^']*'/g, '')
+    const programs = typed
+      .split(/\n|&&|\||\$\(/)
+      .flatMap((command) => /^ *(?:sudo -u \w+ )?([a-z]+)\b(?!=)/.exec(command)?.[1] ?? [])
+    expect(programs).toContain('nginx')
+    const installed = [...typed.matchAll(/^apt install (.*?)(?: &&|$)/gm)].flatMap(
+      ([, words = '']) => words.split(' '),
+    )
+    const needed = new Set(programs.filter((name) => !PRESENT.test(name)).map(packageOf))
+    expect([...needed].filter((name) => !installed.includes(name))).toEqual([])
   })
 
   it('gives settings with which live mode starts, as do the examples of the images [OPS-22]', () => {
@@ -316,46 +344,58 @@ it.each(STARTS.filter((file) => !file.includes('kubernetes')))(
   },
 )
 
-it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
-  'nginx finds no fault in its configuration [OPS-20]',
-  () => {
-    const env = { ...process.env, PATH: DEBIAN_PATH }
-    const key = path.join(folder, 'privkey.pem')
-    const certificate = path.join(folder, 'fullchain.pem')
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'rsa:2048',
-        '-nodes',
-        '-days',
-        '1',
-        '-subj',
-        '/CN=localhost',
-        '-keyout',
-        key,
-        '-out',
-        certificate,
-      ],
-      { env, stdio: 'pipe' },
-    )
-    // The names of the containers and the places of the image are not those of this machine.
-    const text = read('nginx.conf')
-      .replaceAll(/web[12]:/g, '127.0.0.1:')
-      .replaceAll('/etc/nginx/tls', folder)
-      .replace('events {', `pid ${folder}/nginx.pid; error_log stderr; events {`)
-      .replaceAll(/listen (\d+)/g, 'listen 127.0.0.1:1$1')
-    const file = path.join(folder, 'nginx.conf')
-    writeFileSync(file, text)
-    const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', file], {
-      env,
-      encoding: 'utf8',
-    })
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  },
-)
+/** Without containers it is written by the guide's own command. */
+function writtenByGuide(): string {
+  const [, command = ''] = /^(sed .* deploy\/container\/nginx\.conf) > /m.exec(guide) ?? []
+  return execFileSync('bash', ['-c', command], { encoding: 'utf8' })
+}
+
+it('the proxy of the guide listens by both protocols of the internet: a name may lead there by either [OPS-22]', () => {
+  const listens = [...writtenByGuide().matchAll(/^ +listen (.*);$/gm)].map(([, what]) => what)
+  expect(listens).toEqual(['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2'])
+})
+
+it.skipIf(!isInstalled('nginx') || !isInstalled('openssl')).each([
+  ['of the containers', () => read('nginx.conf')],
+  ['of the guide', writtenByGuide],
+])('nginx finds no fault in its configuration %s [OPS-20, OPS-22]', (_, readText) => {
+  const env = { ...process.env, PATH: DEBIAN_PATH }
+  const key = path.join(folder, 'privkey.pem')
+  const certificate = path.join(folder, 'fullchain.pem')
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=localhost',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ],
+    { env, stdio: 'pipe' },
+  )
+  // The names of the containers and the places of the image are not those of this machine.
+  const text = readText()
+    .replaceAll(/web[12]:/g, '127.0.0.1:')
+    .replaceAll(/\/etc\/(?:nginx\/tls|letsencrypt\/live\/kerbside\.example)/g, folder)
+    .replace('events {', `pid ${folder}/nginx.pid; error_log stderr; events {`)
+    .replaceAll(/listen (\d+)/g, 'listen 127.0.0.1:1$1')
+    .replaceAll('listen [::]:', 'listen [::1]:1')
+  const file = path.join(folder, 'nginx.conf')
+  writeFileSync(file, text)
+  const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', file], {
+    env,
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
 
 it.each([
   ['nginx', /client_max_body_size (\d+)m;/, read('nginx.conf')],
