@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,3 +62,23 @@ it.each(servers)(
     expect(textOf(name)).toMatch(/^ProtectSystem=strict$/m)
   },
 )
+
+/** Under the unit the working folder is read-only, and a server that cannot write its snapshot there ends. */
+it('a server with the lines of docs/alerts.md writes a heap snapshot into a folder of its unit, and lives on [OPS-19]', async () => {
+  const alerts = readFileSync('docs/alerts.md', 'utf8')
+  const [, options = ''] = /^Environment="NODE_OPTIONS=(.*)"$/m.exec(alerts) ?? []
+  const [, instance = ''] = /--diagnostic-dir=\/var\/lib\/kerbside\/web-(\d+)$/.exec(options) ?? []
+  expect(textOf('kerbside-web@.service')).toContain('\nStateDirectory=kerbside/web-%i\n')
+  expect(alerts).toContain(`--signal=SIGUSR2 kerbside-web@${instance}\``)
+  const written = mkdtempSync(path.join(folder, 'snapshot-'))
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => console.log("lives"), 50)'], {
+    cwd: mkdtempSync(path.join(folder, 'working-')),
+    env: { NODE_OPTIONS: options.replace(/[^=]*$/, written) },
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGUSR2')
+  await expect.poll(() => readdirSync(written), { timeout: 20_000 }).toHaveLength(1)
+  await once(child.stdout, 'data')
+  child.kill()
+  expect(readdirSync(written)[0]).toMatch(/\.heapsnapshot$/)
+})
