@@ -26,15 +26,21 @@ export async function requireBooking(ctx: Context, id: string): Promise<StoredBo
   return booking
 }
 
-/**
- * Returns a booking that the caller may pay, move or cancel. Others get 404. Asks for the emailed link only where nothing
- * else gives the right.
- */
-export async function requireOwnBooking(ctx: Context, id: string): Promise<StoredBooking> {
-  const booking = await requireBooking(ctx, id)
-  if (!mayActOn(ctx.actor, booking) && !(await isGranted(ctx, id)))
-    throw notFound('Booking not found')
-  return booking
+/** Returns a booking that the caller may pay, move or cancel. Others get 404. */
+export const requireOwnBooking = async (ctx: Context, id: string): Promise<StoredBooking> =>
+  requireOwn(ctx, await findBooking(ctx, id))
+
+/** Whose a booking is. */
+type Owned = Pick<StoredBooking, 'id' | 'guestId' | 'customerId'>
+
+/** The same for one that was read with more or less of it. Asks for the emailed link only where nothing else gives the right. */
+export async function requireOwn<Booking extends Owned>(
+  ctx: Context,
+  booking: Booking | null,
+): Promise<Booking> {
+  if (booking && (mayActOn(ctx.actor, booking) || (await isGranted(ctx, booking.id))))
+    return booking
+  throw notFound('Booking not found')
 }
 
 /** Somebody who may speak about a booking, and as whom. */

@@ -6,10 +6,11 @@ import type {
 } from '#contract/payments/deposits.ts'
 import { CARD_TERMS } from '#domain/payments/card-terms.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
-import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
+import { requireOwn } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { statement } from '#server/db/statement.ts'
+import { pickColumns, statement } from '#server/db/statement.ts'
 import { gone, notAllowed } from '#server/problems.ts'
 import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -34,13 +35,26 @@ export async function startBookingDeposit(
   ctx: Context,
   { id }: ParsedOf<typeof bookingEndpoint>,
 ): Promise<ReplyOf<typeof bookingEndpoint>> {
-  const { status, quoteId } = await requireOwnBooking(ctx, id)
+  const [found] = await selectBookingDeposit(ctx.db).execute({ id })
+  const { status, quoteId } = await requireOwn(ctx, found?.booking ?? null)
   if (status === 'cancelled')
     throw notAllowed('not_allowed', 'This booking is cancelled, so there is nothing to pay.')
-  const deposit =
-    (await findQuoteDeposit(ctx, quoteId)) ?? (await begin(ctx, await requireQuote(ctx, quoteId)))
+  const deposit = found?.deposit ?? (await begin(ctx, await requireQuote(ctx, quoteId)))
   return checkout(ctx, deposit, `/booking-confirmation/${id}`)
 }
+
+const { placeholder } = sql
+
+const selectBookingDeposit = statement('select booking with deposit', (db) =>
+  db
+    .select({
+      booking: pickColumns(bookings, ['id', 'quoteId', 'status', 'guestId', 'customerId']),
+      deposit: payments,
+    })
+    .from(bookings)
+    .leftJoin(payments, eq(payments.quoteId, bookings.quoteId))
+    .where(eq(bookings.id, placeholder('id'))),
+)
 
 const begin = (ctx: Context, { id: quoteId, deposit: amount }: StoredQuote): Promise<Deposit> =>
   bindDeposit(ctx, { quoteId, bookingId: null, amount })
@@ -83,8 +97,6 @@ const offeredTerms = (ctx: Context) =>
   ctx.payments.chargeSavedCard === null
     ? { cardTerms: null, cardTermsVersion: null }
     : { cardTerms: CARD_TERMS.words, cardTermsVersion: CARD_TERMS.version }
-
-const { placeholder } = sql
 
 const updateReference = statement('store checkout of deposit', (db) =>
   db
