@@ -211,13 +211,14 @@ describe('the documents', () => {
     ).toEqual([])
   })
 
-  it('list every setting of the configuration', () => {
-    const settings = new Set(
-      readSource('src/server/config/env.ts').match(/\b[A-Z]{2,}(?:_[A-Z]+)*(?=: )/g),
-    )
-    expect(settings.size).toBeGreaterThan(15)
-    const readme = readSource('README.md')
-    expect([...settings].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  it('list every setting of the configuration, and no other', () => {
+    const settings = sources
+      .filter((file) => /^src\/server\/config\/(?!.*\.test\.)/.test(file))
+      .flatMap((file) => readSource(file).match(/(?<=^ +)[A-Z][A-Z\d_]+(?=:\s)/gm) ?? [])
+    const listed = readSource('README.md')
+      .match(/^\| `[A-Z].*?\|/gm)
+      ?.flatMap((cell) => cell.match(/[A-Z][A-Z\d_]+/g) ?? [])
+    expect(listed?.toSorted()).toEqual([...new Set(settings)].toSorted())
   })
 })
 
