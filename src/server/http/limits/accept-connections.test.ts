@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, get, type Server } from 'node:http'
 import { type AddressInfo, connect, createServer as createListener, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -7,6 +8,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { acceptConnections, stopAccepting } from './accept-connections.ts'
 
 const HOST = '127.0.0.1'
+/** A state of /proc/net/tcp. */
+const LISTENING = '0A'
 const portOf = (server: { address: Server['address'] }) => (server.address() as AddressInfo).port
 
 async function openServer(port = 0): Promise<Server> {
@@ -40,6 +43,20 @@ describe.skipIf(process.platform !== 'linux')('connections of many who come at o
     expect(accepted).toBe(64)
     // One a turn took 64.
     expect(turns).toBeLessThan(32)
+  })
+
+  it('come by sixteen sockets, as the documents say', async () => {
+    const server = await openServer()
+    onTestFinished(() => stopAccepting(server))
+    const address = `:${portOf(server).toString(16).toUpperCase().padStart(4, '0')}`
+    const listening = readFileSync('/proc/net/tcp', 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, local = '', , state]) => local.endsWith(address) && state === LISTENING)
+    expect(listening).toHaveLength(16)
+    expect(readFileSync('docs/servers.md', 'utf8')).toContain(
+      'each port of a process sixteen times',
+    )
   })
 
   it('are answered, and none is accepted once the server has stopped accepting', async () => {
