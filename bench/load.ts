@@ -1,4 +1,5 @@
 /** The rows of `npm run bench -- NAME`: what a server does under more load than it bears, beside bad visitors, and for long. */
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { printBar } from './bars.ts'
 import { addCars, addMechanics, customersOf } from './customers.ts'
@@ -14,6 +15,8 @@ import { measureEmails } from './ten-thousand-emails.ts'
 
 const PORT = 4222
 const INSPECTORS = { web: 4224, worker: 4225 }
+/** `Nice` of deploy/systemd/kerbside-worker.service. */
+const WORKER_NICE = 5
 
 /** What each row is given after its name: `npm run bench -- soak 60 50`. */
 type Row = (stage: Stage, ...given: number[]) => Promise<void>
@@ -41,6 +44,23 @@ const withServer = async (
     await server.stop()
   }
 }
+
+/** The web server and the worker of the guide, on one machine. */
+const withWebAndWorker = (
+  stage: Stage,
+  work: (ask: ReturnType<typeof createAsk>['ask']) => Promise<void>,
+) =>
+  withServer({ ...stage, role: 'web' }, async (_server, ask) => {
+    const { url: DATABASE_URL, dataDir } = stage
+    const env = { DATABASE_URL, LOG_LEVEL: 'silent', KERBSIDE_ROLE: 'worker' }
+    const KERBSIDE_DATA_DIR = path.join(dataDir, 'worker')
+    const worker = await startServer('src/server/main.js', {
+      port: PORT + 4,
+      env: { ...env, KERBSIDE_DATA_DIR },
+    })
+    setPriority(worker.pid, WORKER_NICE)
+    await work(ask).finally(worker.stop)
+  })
 
 const describe = ({ count, good, p50Ms, p99Ms }: Summary) =>
   `${good} of ${count} answered, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
@@ -135,7 +155,7 @@ export const LOAD_ROWS: Record<string, Row> = {
       ])
     }),
   bookings: (stage, minutes = 10, perSecond = 100) =>
-    withServer(stage, async (_server, ask) => {
+    withWebAndWorker(stage, async (ask) => {
       const customers = customersOf(await addMechanics(stage.pool))
       const given = { customers, pool: stage.pool }
       // A server in operation has compiled its code.

@@ -82,3 +82,10 @@ it('a server with the lines of docs/alerts.md writes a heap snapshot into a fold
   child.kill()
   expect(readdirSync(written)[0]).toMatch(/\.heapsnapshot$/)
 })
+
+it('the worker goes behind the web servers, as the bench has it [OPS-17]', () => {
+  const nice = /^Nice=(\d+)$/m.exec(textOf('kerbside-worker.service'))?.[1]
+  const measured = /^const WORKER_NICE = (\d+)$/m.exec(readFileSync('bench/load.ts', 'utf8'))?.[1]
+  expect(nice).toBe(measured)
+  expect(textOf('kerbside-web@.service')).not.toMatch(/^Nice=/m)
+})
