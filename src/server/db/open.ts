@@ -35,6 +35,8 @@ export function openPool(url: string, log?: Log, settings: PoolSettings = POOL_D
   const pool = new Pool({
     max: settings.size,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
+    // `sendOneAtATime` has each statement wait for the one before, but for a COMMIT that is sent with the last (`sendLast`).
+    pipeline: true,
     ...connectionOptions(url, settings),
   })
   // Without a listener a broken idle connection would end the process; the pool replaces it. One that breaks while the

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sendLast } from '#server/db/connections/send-one-at-a-time.ts'
 import { freshDatabase } from '#test/support/database.ts'
 
 const { db } = await freshDatabase('empty')
@@ -30,4 +31,78 @@ it('of several statements one fails: the others are refused, and the connection 
   const { rows } = await db.transaction((tx) => tx.execute(sql`select 3 as n`))
   expect(rows).toEqual([{ n: 3 }])
   expect(await warned()).toEqual([])
+})
+
+const insert = (n: number) => sql`insert into numbers (n) values (${n})`
+
+describe('the last statement of a transaction', async () => {
+  await db.execute(sql`create table numbers (n int primary key)`)
+  const stored = async () =>
+    (await db.execute<{ n: number }>(sql`select n from numbers order by n`)).rows.map(({ n }) => n)
+
+  it('comes after all others, whenever it was given, and is committed with them', async () => {
+    const seen: number[] = []
+    await db.transaction(async (tx) => {
+      await sendLast(tx, () => tx.execute(insert(2)))
+      await tx.execute(insert(1))
+      const { rows } = await tx.execute<{ n: number }>(sql`select n from numbers`)
+      seen.push(...rows.map(({ n }) => n))
+    })
+    expect(seen).toEqual([1])
+    expect(await stored()).toEqual([1, 2])
+  })
+
+  it('undoes the transaction with its own error where it fails, and the connection serves the next', async () => {
+    const failing = db.transaction(async (tx) => {
+      await tx.execute(insert(3))
+      await sendLast(tx, () => tx.execute(insert(1)))
+    })
+    await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+    expect(await stored()).toEqual([1, 2])
+    expect(await warned()).toEqual([])
+  })
+
+  it('is not sent where the transaction fails before it', async () => {
+    const failing = db.transaction(async (tx) => {
+      await sendLast(tx, () => tx.execute(insert(4)))
+      throw new Error('changed its mind')
+    })
+    await expect(failing).rejects.toThrow('changed its mind')
+    expect(await stored()).toEqual([1, 2])
+  })
+
+  it('that is begun late is waited for before the COMMIT', async () => {
+    await db.transaction((tx) =>
+      sendLast(tx, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return tx.execute(insert(5))
+      }),
+    )
+    expect(await stored()).toEqual([1, 2, 5])
+  })
+
+  it('is one', async () => {
+    const failing = db.transaction(async (tx) => {
+      await sendLast(tx, () => tx.execute(insert(6)))
+      await sendLast(tx, () => tx.execute(insert(7)))
+    })
+    await expect(failing).rejects.toThrow('a transaction has one last statement')
+    expect(await stored()).toEqual([1, 2, 5])
+  })
+
+  it('is sent at once in a part that may be undone alone, and outside of a transaction', async () => {
+    await db.transaction(async (tx) => {
+      await tx
+        .transaction(async (part) => {
+          await sendLast(part, () => part.execute(insert(8)))
+          throw new Error('undone')
+        })
+        .catch(() => {})
+      await tx.transaction((part) => sendLast(part, () => part.execute(insert(9))))
+      const { rows } = await tx.execute(sql`select n from numbers where n > 5`)
+      expect(rows).toEqual([{ n: 9 }])
+    })
+    await sendLast(db, () => db.execute(insert(10)))
+    expect(await stored()).toEqual([1, 2, 5, 9, 10])
+  })
 })

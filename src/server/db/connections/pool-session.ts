@@ -1,6 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient } from 'pg'
+import { isUnderWay, openLast, type Send, sendNextBehind } from './send-one-at-a-time.ts'
 
 type NoSchema = Record<string, never>
 type Tx = NodePgTransaction<NoSchema, NoSchema>
@@ -47,7 +48,7 @@ export class PoolSession extends NamedSession {
       const session = new NamedSession(client, this.dialect, this.#options)
       const tx: Tx = new NodePgTransaction(this.dialect, session, undefined)
       await client.query('begin')
-      const result = await runAndCommit(client, async () => {
+      const result = await runAndCommit(client, tx, async () => {
         if (config) await tx.setTransaction(config)
         return run(tx)
       }).catch(async (error: unknown) => {
@@ -65,13 +66,29 @@ export class PoolSession extends NamedSession {
 
 async function runAndCommit<Result>(
   client: PoolClient,
+  tx: Tx,
   run: () => Promise<Result>,
 ): Promise<Result> {
+  const last = openLast(tx)
   const result = await run()
-  const { command } = await client.query('commit')
-  // The server answers COMMIT like this after a failed statement whose error `run` has caught.
-  if (command === 'ROLLBACK') throw new Error('a failed transaction cannot be committed')
+  await commit(client, last.send)
   return result
+}
+
+async function commit(client: PoolClient, send: Send | null): Promise<void> {
+  const isFree = !isUnderWay(client)
+  // A query of the builder is sent by `then`, and each time that it is awaited.
+  const answer = send?.().then((sent) => sent)
+  // What waits, or is not on its way yet, would come after the COMMIT.
+  if (answer && isFree && isUnderWay(client)) sendNextBehind(client)
+  else await answer
+  const [sent, committed] = await Promise.allSettled([answer, client.query('commit')])
+  // The error of the statement says more than that of the COMMIT behind it.
+  if (sent.status === 'rejected') throw sent.reason
+  if (committed.status === 'rejected') throw committed.reason
+  // The server answers COMMIT like this after a failed statement whose error `run` has caught.
+  if (committed.value.command === 'ROLLBACK')
+    throw new Error('a failed transaction cannot be committed')
 }
 
 /** Says whether the connection is certainly outside a transaction again. Never throws. */

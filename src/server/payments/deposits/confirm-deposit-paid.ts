@@ -64,7 +64,8 @@ export async function confirmPaid(
   const isLate = booking !== null && (booking.status === 'cancelled' || booking.hasBill)
   const outbox =
     booking === null || isLate ? [] : customerNotifications(ctx, 'deposit-paid', booking)
-  await postDepositArrived(ctx, paid, { booking, outbox })
+  // A person who says that it was paid goes on with what follows from it in the same transaction.
+  await postDepositArrived(ctx, paid, { booking, outbox, isLast: hasAgreed && !isLate })
   if (booking !== null && isLate) await refundLate(ctx, paid, booking)
   return paid
 }

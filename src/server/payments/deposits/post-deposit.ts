@@ -43,17 +43,22 @@ export async function postDepositPaid(ctx: Context, deposit: Paid): Promise<void
   await postDepositArrived(ctx, deposit, { booking, outbox: [] })
 }
 
-type Arrived = { booking: PaidBooking | null; outbox: readonly NewNotificationRow[] }
+type Arrived = {
+  booking: PaidBooking | null
+  outbox: readonly NewNotificationRow[]
+  /** Nothing in the transaction reads what is posted. */
+  isLast?: boolean
+}
 
 /** The same at the moment at which it is paid, with the notifications of that. */
 export async function postDepositArrived(
   ctx: Context,
   deposit: Paid,
-  { booking, outbox }: Arrived,
+  { booking, outbox, isLast = false }: Arrived,
 ): Promise<void> {
   const event = eventOf(deposit)
   const paper = await draftReceipt(ctx, { ...event, what: 'deposit' }, booking)
-  await postWithPaper(ctx, { entry: depositPaid(event), paper, outbox })
+  await postWithPaper(ctx, { entry: depositPaid(event), paper, outbox }, { isLast })
 }
 
 /** Posts that a deposit is to go back, once, with its credit note. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LedgerEntry } from '#domain/payments/ledger/ledger-entry.ts'
 import type { Context } from '#server/context.ts'
+import { sendLast } from '#server/db/connections/send-one-at-a-time.ts'
 import { LATER_OF_NOTIFICATION, type NewNotificationRow } from '#server/db/outbox/enqueue.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { encodeRows, jsonRows, sqlStatement } from '#server/db/statement.ts'
@@ -25,15 +26,19 @@ type Posted = {
 
 /**
  * Writes what follows from a payment in one round trip: its entry, with its paper where the entry is new, and its
- * notifications. Call it late in the transaction: the series of the paper is locked until its end [PAY-70].
+ * notifications. Call it late in the transaction: the series of the paper is locked until its end [PAY-70]. `isLast` where
+ * nothing reads it before.
  */
 export async function postWithPaper(
   ctx: Pick<Context, 'db' | 'now'>,
   { entry, paper, outbox }: Posted,
+  { isLast = false } = {},
 ): Promise<void> {
-  await post(ctx.db, {
+  const values = {
     ...entryValues([{ ...entry, at: ctx.now }]),
     ...paperValues(ctx, paper),
     outbox: encodeRows(notifications, outbox),
-  })
+  }
+  if (isLast) await sendLast(ctx.db, () => post(ctx.db, values))
+  else await post(ctx.db, values)
 }
