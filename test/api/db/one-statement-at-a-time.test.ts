@@ -74,7 +74,7 @@ describe('the last statement of a transaction', async () => {
   it('that is begun late is waited for before the COMMIT', async () => {
     await db.transaction((tx) =>
       sendLast(tx, async () => {
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await new Promise((resolve) => setImmediate(resolve))
         return tx.execute(insert(5))
       }),
     )
