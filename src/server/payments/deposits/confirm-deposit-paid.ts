@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { AWAITED_STATES } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
-import { customerNotifications, notifyCustomer } from '#server/db/outbox/notify-customer.ts'
-import { payments, refunds } from '#server/db/schema/payments.ts'
-import { type NewRow, statement } from '#server/db/statement.ts'
-import { settleOwedRefund } from '#server/payments/by-bank/settle-by-bank.ts'
+import { customerNotifications } from '#server/db/outbox/notify-customer.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { statement } from '#server/db/statement.ts'
 import { noteCharge, type PaidBy } from '#server/payments/paid-twice/payment-charges.ts'
 import { noteSecondPayment } from '#server/payments/paid-twice/second-payment.ts'
 import { getPaidBooking, type PaidBooking } from '#server/payments/papers/parties.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
-import { postDepositArrived, postDepositRefundOwed } from './post-deposit.ts'
+import { postDepositArrived } from './post-deposit.ts'
+import { refundDeposit } from './refund-deposit.ts'
 
 const { placeholder } = sql
 const checkout = sql`${placeholder('checkout')}::text`
@@ -73,18 +73,8 @@ export async function confirmPaid(
 /** It came after the booking was cancelled, or after its bill, which asks for the whole: refund it at once [SEC-P16]. */
 async function refundLate(ctx: Context, deposit: Deposit, booking: PaidBooking): Promise<void> {
   await moveState(ctx, deposit, ['paid'], { state: 'refunded', settledAt: ctx.now })
-  await postDepositRefundOwed(ctx, deposit)
-  await ctx.db
-    .insert(refunds)
-    .values({
-      paymentId: deposit.id,
-      amount: deposit.amount,
-      reason: `paid after the ${booking.hasBill ? 'bill was issued' : 'booking was cancelled'}`,
-      createdAt: ctx.now,
-    } satisfies NewRow<typeof refunds, 'state' | 'byBank' | 'providerReference' | 'doneAt'>)
-    .onConflictDoNothing()
-  await settleOwedRefund(ctx, deposit.id)
-  await notifyCustomer(ctx, 'deposit-refunded', booking)
+  const reason = `paid after the ${booking.hasBill ? 'bill was issued' : 'booking was cancelled'}`
+  await refundDeposit(ctx, deposit, { booking, reason })
 }
 
 /** The update is conditional: of two racing events, one changes the state. */

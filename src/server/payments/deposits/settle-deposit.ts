@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { DepositState, SettledState } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
-import { type NotifiedBooking, notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import type { NotifiedBooking } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
-import { payments, refunds } from '#server/db/schema/payments.ts'
-import type { NewRow } from '#server/db/statement.ts'
-import { settleOwedRefund } from '#server/payments/by-bank/settle-by-bank.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
-import { postDepositRefundOwed, postDepositRetained } from './post-deposit.ts'
+import { postDepositRetained } from './post-deposit.ts'
+import { refundDeposit } from './refund-deposit.ts'
 
 /**
  * Settles the deposit of a cancelled booking. It records a refund, one a payment, and a background task requests it
@@ -26,20 +25,7 @@ export async function settleDeposit(
     .where(and(eq(payments.id, deposit.id), eq(payments.state, 'paid')))
   if (rowCount !== 1) return outcome
   if (outcome === 'kept') await postDepositRetained(ctx, deposit, acceptedMechanicId(booking))
-  else {
-    await postDepositRefundOwed(ctx, deposit)
-    await ctx.db
-      .insert(refunds)
-      .values({
-        paymentId: deposit.id,
-        amount: deposit.amount,
-        reason: 'booking cancelled',
-        createdAt: ctx.now,
-      } satisfies NewRow<typeof refunds, 'state' | 'byBank' | 'providerReference' | 'doneAt'>)
-      .onConflictDoNothing()
-    await settleOwedRefund(ctx, deposit.id)
-    await notifyCustomer(ctx, 'deposit-refunded', booking)
-  }
+  else await refundDeposit(ctx, deposit, { booking, reason: 'booking cancelled' })
   return outcome
 }
 
