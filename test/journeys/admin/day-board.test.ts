@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violationsOf } from '#test/support/axe.ts'
-import { makeBooking } from '#test/support/booking-visit.ts'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, ORIGIN, openBrowser, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
@@ -61,5 +61,36 @@ describe('the board of a day', () => {
       .getByRole('row', { name: new RegExp(`^${chosen?.split(',')[0]}`) })
       .filter({ has: job })
       .waitFor()
+  })
+
+  it('leaves the focus on a mechanic to whom a job comes, and gives it to the day when the job under it goes [JOB-24, SITE-132]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: { width: 1280, height: 900 } })
+    const other = await page.context().newPage()
+    await other.goto(LIGHTEST_PAGE)
+    const { reference } = await makeBooking(other, { mechanicId: 4 })
+    const slot = await findSlot(reference)
+    // Nothing else is booked with them so late.
+    const later = Temporal.Instant.from(slot).toZonedDateTimeISO('Europe/London').add({ days: 7 })
+    const day = later.toPlainDate()
+    await page.goto(`/admin/dispatch?on=${day}`)
+    await waitForHydration(page, 'main table')
+    const row = page.getByRole('row').filter({ has: page.locator('a[href="/admin/mechanic/4"]') })
+    await row.waitFor()
+    expect(await row.getByRole('article').count()).toBe(0)
+    await row.getByRole('link').focus()
+
+    const scheduledDate = Temporal.Instant.from(slot)
+      .add({ hours: 7 * 24 })
+      .toString()
+    const { id } = await makeBooking(other, { mechanicId: 4, scheduledDate })
+    const job = row.getByRole('article')
+    await job.waitFor()
+    const focused = page.locator(':focus')
+    expect(await focused.getAttribute('href')).toBe('/admin/mechanic/4')
+
+    await job.getByRole('button', { name: /^Move/ }).focus()
+    await ask(other, `/api/bookings/${id}/cancel`, { reason: 'The car starts again.' })
+    await job.waitFor({ state: 'detached' })
+    expect(await focused.getAttribute('id')).toBe('day')
   })
 })

@@ -23,6 +23,7 @@ describe('held reviews', () => {
     await held(page).getByRole('button', { name: 'Show the review by S. Patel' }).click()
     await page.getByText('It counts in the rating from now on.', { exact: true }).waitFor()
     await held(other).waitFor({ state: 'detached' })
+    expect(await page.locator(':focus').getAttribute('value')).toBe('hidden')
     expect(await shownNames()).toContain('S. Patel')
 
     await page.getByText('Shown', { exact: true }).click()

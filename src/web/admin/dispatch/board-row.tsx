@@ -24,7 +24,8 @@ export function BoardRow({ row, times, onMove, onDrag, onDrop }: BoardRowProps) 
   const shown = lines.length === 0 ? [[]] : lines
   return shown.map((jobs, index) => (
     <tr
-      key={jobs[0]?.id ?? 'free'}
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line of the day is its place; a key of its jobs would take the mechanic's link, and the focus on it, off the page when a job comes.
+      key={index}
       className={classNames('max-md:block', row.jobs.length === 0 && 'max-md:hidden')}
     >
       {index === 0 ? (
@@ -43,7 +44,7 @@ export function BoardRow({ row, times, onMove, onDrag, onDrop }: BoardRowProps) 
         const at = times.find((time) => time.hour === hour)?.startsAt
         return job ? (
           <td
-            key={hour}
+            key={job.id}
             colSpan={span}
             className="border-b border-stone-200 p-0.5 align-top max-md:block max-md:px-0 max-md:py-1.5"
           >

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { BoardJob, getDayBoard } from '#contract/jobs/dispatch.ts'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
+import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { dayText } from '#web/ui/text/date-text.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { daysLater } from './board-day.ts'
@@ -21,6 +22,7 @@ type Drop = { job: BoardJob; mechanicId: number | null; at: string }
 export function DayBoard({ board }: { board: Board }) {
   const [drop, setDrop] = useState<Drop | null>(null)
   const [dragged, setDragged] = useState<BoardJob | null>(null)
+  const focus = useFocusOnHeading()
   const move = (job: BoardJob, mechanicId: number | null, at: string) =>
     setDrop({ job, mechanicId, at })
   const rows = [
@@ -30,9 +32,9 @@ export function DayBoard({ board }: { board: Board }) {
     ...board.mechanics,
   ]
   return (
-    <section aria-labelledby="day">
+    <section aria-labelledby="day" ref={focus.list}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="day" className="text-[1.75rem]">
+        <h2 id="day" ref={focus.heading} tabIndex={-1} className="text-[1.75rem]">
           {dayText(board.on)}
         </h2>
         <DayPager on={board.on} />

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { listAdminReviews } from '#contract/reviews/reviews.calls.ts'
 import { REVIEW_STATE_WORDS, REVIEW_STATES } from '#domain/reviews/review-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
@@ -11,6 +12,7 @@ import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
+import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { ReviewItem } from './review-item.tsx'
 
 type Search = { status?: 'shown' }
@@ -43,36 +45,41 @@ function AdminReviewsPage() {
   const data = useStill(current)
   const reviews = data.pages.flatMap((page) => page.items)
   useLive({ as: 'administrator' }, refetch)
+  const list = useRef<HTMLDivElement>(null)
+  // A review that is shown or hidden goes to the other list, and its button with it.
+  useLostFocus(list, () => list.current?.querySelector<HTMLElement>('input:checked'))
   return (
     <AdminFrame
       heading="Reviews"
       lead="Reviews that look as if the mechanic wrote them are held here until one of us has checked. Hidden reviews are not shown to customers and do not count in the rating."
     >
-      <Segmented
-        legend="Show"
-        className="max-w-sm"
-        value={search.status ?? 'hidden'}
-        onChange={(value) =>
-          navigate({ to: PATH, search: value === 'shown' ? { status: value } : {} })
-        }
-        options={REVIEW_STATES.map((value) => ({ value, label: REVIEW_STATE_WORDS[value] }))}
-      />
-      {reviews.length === 0 ? (
-        <div className="mt-6">
-          <EmptyState title={search.status ? 'No reviews yet' : 'Nothing held, nothing hidden'}>
-            A new review appears here by itself.
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className="mt-6 border-t border-stone-200">
-          {reviews.map((review) => (
-            <li key={review.id} className="border-b border-stone-200 py-5">
-              <ReviewItem review={review} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ShowMore key={search.status} what="reviews" {...more} />
+      <div ref={list}>
+        <Segmented
+          legend="Show"
+          className="max-w-sm"
+          value={search.status ?? 'hidden'}
+          onChange={(value) =>
+            navigate({ to: PATH, search: value === 'shown' ? { status: value } : {} })
+          }
+          options={REVIEW_STATES.map((value) => ({ value, label: REVIEW_STATE_WORDS[value] }))}
+        />
+        {reviews.length === 0 ? (
+          <div className="mt-6">
+            <EmptyState title={search.status ? 'No reviews yet' : 'Nothing held, nothing hidden'}>
+              A new review appears here by itself.
+            </EmptyState>
+          </div>
+        ) : (
+          <ul className="mt-6 border-t border-stone-200">
+            {reviews.map((review) => (
+              <li key={review.id} className="border-b border-stone-200 py-5">
+                <ReviewItem review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShowMore key={search.status} what="reviews" {...more} />
+      </div>
     </AdminFrame>
   )
 }
