@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { printBar } from './bars.ts'
 import { addCars, addMechanics, customersOf } from './customers.ts'
+import { measureDisk } from './disk.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { createAsk, type Summary } from './open-loop.ts'
 import { measureOverload } from './overload.ts'
@@ -17,6 +18,8 @@ const PORT = 4222
 const INSPECTORS = { web: 4224, worker: 4225 }
 /** `Nice` of deploy/systemd/kerbside-worker.service. */
 const WORKER_NICE = 5
+/** A disk of a rented machine may stand still once in ten. */
+const DISK_SECONDS = 20
 
 /** What each row is given after its name: `npm run bench -- soak 60 50`. */
 type Row = (stage: Stage, ...given: number[]) => Promise<void>
@@ -156,11 +159,19 @@ export const LOAD_ROWS: Record<string, Row> = {
     }),
   bookings: (stage, minutes = 10, perSecond = 100) =>
     withWebAndWorker(stage, async (ask) => {
+      const disk = await measureDisk(stage.dataDir, DISK_SECONDS)
+      console.log(
+        `The disk takes a page in p50 ${disk.p50Ms.toFixed(1)} ms, p99 ${disk.p99Ms.toFixed(1)} ms, once ${disk.longestMs.toFixed(0)} ms, with nothing else to do`,
+      )
       const customers = customersOf(await addMechanics(stage.pool))
       const given = { customers, pool: stage.pool }
       // A server in operation has compiled its code.
       await measureBookings(ask, given, { seconds: 40, perSecond: perSecond / 2 })
       const result = await measureBookings(ask, given, { seconds: minutes * 60, perSecond })
+      for (const [minute, { booked, wanted, p99Ms }] of result.minutes.entries())
+        console.log(
+          `Minute ${minute + 1}: ${booked} of ${wanted} booked, p99 ${p99Ms.toFixed(0)} ms`,
+        )
       console.log(`${result.booked} of ${result.wanted} booked and paid; ${result.statuses}`)
       printBar('L3', [
         { what: 'p99 of a request', is: result.p99Ms, unit: 'ms', atMost: 150 },

@@ -68,7 +68,24 @@ export async function measureBookings(
     unpaid: flows.filter(({ isPaid }) => isPaid).length - found.paid,
     p99Ms: summarise(answers).p99Ms,
     statuses: countStatuses(answers),
+    minutes: inMinutes(flows, rate.perSecond),
   }
+}
+
+/** One after the other, by when they began. */
+function inMinutes(
+  flows: readonly { answers: readonly Got[]; isBooked: boolean }[],
+  perSecond: number,
+) {
+  const each = perSecond * 60
+  return Array.from({ length: Math.ceil(flows.length / each) }, (_, minute) => {
+    const begun = flows.slice(minute * each, (minute + 1) * each)
+    return {
+      booked: begun.filter(({ isBooked }) => isBooked).length,
+      wanted: begun.length,
+      p99Ms: summarise(begun.flatMap(({ answers }) => answers)).p99Ms,
+    }
+  })
 }
 
 async function pay(ask: Ask, bookingId: string, cookie: string): Promise<Got[]> {
