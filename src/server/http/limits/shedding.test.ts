@@ -21,12 +21,12 @@ function buildSlowApp(delayMs = 0) {
 }
 
 describe('above its capacity the server', () => {
-  it('refuses the ordinary at 160 in flight, and what cannot be asked again at 200 [OPS-A2]', async () => {
+  it('refuses the ordinary at 96 in flight, and what cannot be asked again at 200 [OPS-A2]', async () => {
     const { ask, open } = buildSlowApp()
-    const underWay = Array.from({ length: 160 }, () => ask('/api/services'))
+    const underWay = Array.from({ length: 96 }, () => ask('/api/services'))
     expect(await ask('/api/services')).toBe(503)
     expect(await ask('/')).toBe(503)
-    underWay.push(...Array.from({ length: 40 }, () => ask('/api/bookings', 'POST')))
+    underWay.push(...Array.from({ length: 104 }, () => ask('/api/bookings', 'POST')))
     expect(await ask('/api/bookings', 'POST')).toBe(503)
     open()
     expect(new Set(await Promise.all(underWay))).toEqual(new Set([200]))
@@ -40,8 +40,8 @@ describe('above its capacity the server', () => {
     '/api/webhooks/stripe',
   ])('refuses %s last [OPS-A2]', async (path) => {
     const { ask, open } = buildSlowApp()
-    const underWay = Array.from({ length: 160 }, () => ask('/api/services'))
-    underWay.push(...Array.from({ length: 20 }, () => ask('/api/quotes', 'POST')))
+    const underWay = Array.from({ length: 96 }, () => ask('/api/services'))
+    underWay.push(...Array.from({ length: 84 }, () => ask('/api/quotes', 'POST')))
     expect(await ask('/api/quotes', 'POST')).toBe(503)
     underWay.push(ask(path, 'POST'))
     open()
@@ -50,7 +50,7 @@ describe('above its capacity the server', () => {
 
   it('has room for a visitor who is half-way through a booking when readers fill it [OPS-A2]', async () => {
     const { ask, open } = buildSlowApp()
-    const readers = Array.from({ length: 160 }, () => ask('/api/services', 'POST'))
+    const readers = Array.from({ length: 96 }, () => ask('/api/services', 'POST'))
     const guest = { cookie: '__Host-kerbside-guest=token' }
     expect(await ask('/booking/1')).toBe(503)
     expect(await ask('/reviews', 'GET', guest)).toBe(503)

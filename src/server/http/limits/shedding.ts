@@ -6,12 +6,13 @@ import { hasBody } from './has-body.ts'
 import { classOf, isHealth, type RequestClass } from './request-class.ts'
 
 /**
- * How many requests may be under way when one of a class is admitted. The last fifth of the capacity is for customers
- * who are half-way through a booking, and the last tenth for requests that they cannot simply repeat [OPS-A2].
+ * How many requests may be under way when one of a class is admitted. Half of the capacity is for customers who are
+ * half-way through a booking, and the last tenth for requests that they cannot simply repeat [OPS-A2]: those who begin
+ * are refused before they make everybody wait, and a database that stands still for a moment refuses few half-way.
  */
 const MAX_IN_FLIGHT: Record<RequestClass, number> = {
-  page: 160,
-  read: 160,
+  page: 96,
+  read: 96,
   file: 180,
   booking: 180,
   critical: 200,
