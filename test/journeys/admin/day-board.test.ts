@@ -79,9 +79,7 @@ describe('the board of a day', () => {
     expect(await row.getByRole('article').count()).toBe(0)
     await row.getByRole('link').focus()
 
-    const scheduledDate = Temporal.Instant.from(slot)
-      .add({ hours: 7 * 24 })
-      .toString()
+    const scheduledDate = later.toInstant().toString()
     const { id } = await makeBooking(other, { mechanicId: 4, scheduledDate })
     const job = row.getByRole('article')
     await job.waitFor()
