@@ -18,7 +18,7 @@ const PORT = 4222
 const INSPECTORS = { web: 4224, worker: 4225 }
 /** `Nice` of deploy/systemd/kerbside-worker.service. */
 const WORKER_NICE = 5
-/** A disk of a rented machine may stand still once in ten. */
+/** A disk was seen to stand still once in ten seconds. */
 const DISK_SECONDS = 20
 
 /** What each row is given after its name: `npm run bench -- soak 60 50`. */

@@ -6,6 +6,12 @@ export const controlsWithin = (around: Element | null): readonly HTMLElement[] =
   ...(around?.querySelectorAll<HTMLElement>(CONTROLS) ?? []),
 ]
 
+/** The control at that place, or the last one where fewer are left. */
+export function findControlAt(around: Element | null, place: number): HTMLElement | null {
+  const controls = controlsWithin(around)
+  return controls[Math.min(place, controls.length - 1)] ?? null
+}
+
 /**
  * A control that leaves the page drops the focus on the body. Where one within `around` has gone so, `take` says what
  * receives the focus, by the place that the control had among them.

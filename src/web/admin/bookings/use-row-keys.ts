@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isTyping } from '#web/ui/is-typing.ts'
-import { controlsWithin, useLostFocus } from '#web/ui/use-lost-focus.ts'
+import { findControlAt, useLostFocus } from '#web/ui/use-lost-focus.ts'
 
 type RowKeys = {
   ids: readonly string[]
@@ -16,10 +16,7 @@ export function useRowKeys({
 }: RowKeys): RefObject<HTMLTableSectionElement | null> {
   const rows = useRef<HTMLTableSectionElement>(null)
   // A row that news takes off the list gives its place to the one behind it.
-  useLostFocus(rows, (place) => {
-    const controls = controlsWithin(rows.current)
-    return controls[Math.min(place, controls.length - 1)]
-  })
+  useLostFocus(rows, (place) => findControlAt(rows.current, place))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { controlsWithin, useLostFocus } from '#web/ui/use-lost-focus.ts'
+import { findControlAt, useLostFocus } from '#web/ui/use-lost-focus.ts'
 
 /**
  * The form of the filters is made anew for another list. What was chosen or pressed has the focus in the new one too;
@@ -8,8 +8,7 @@ import { controlsWithin, useLostFocus } from '#web/ui/use-lost-focus.ts'
 export function useFilterFocus(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useLostFocus(form, (place) => {
-    const controls = controlsWithin(form.current)
-    const same = controls[Math.min(place, controls.length - 1)]
+    const same = findControlAt(form.current, place)
     return same?.matches('[type="search"], [type="text"]') ? null : same
   })
   return form
