@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { listAdminMessages } from '#contract/admin/admin-records.calls.ts'
 import { MESSAGE_STATE_WORDS, MESSAGE_STATES } from '#domain/site/message-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
@@ -11,8 +10,8 @@ import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
-import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { MessageItem } from './message-item.tsx'
+import { useFocusOnChoice } from './use-focus-on-choice.ts'
 
 type Search = { status?: 'answered' }
 
@@ -41,9 +40,8 @@ function AdminMessagesPage() {
   const { data: current, refetch } = useSuspenseQuery(queryFor(listAdminMessages, search))
   const data = useStill(current)
   useLive({ as: 'administrator' }, refetch)
-  const list = useRef<HTMLDivElement>(null)
   // A message that has been answered goes to the other list, and its button with it.
-  useLostFocus(list, () => list.current?.querySelector<HTMLElement>('input:checked'))
+  const list = useFocusOnChoice()
   return (
     <AdminFrame
       heading="Messages"

@@ -1,10 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { listAdminReviews } from '#contract/reviews/reviews.calls.ts'
 import { REVIEW_STATE_WORDS, REVIEW_STATES } from '#domain/reviews/review-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { ShowMore } from '#web/admin/records/show-more.tsx'
+import { useFocusOnChoice } from '#web/admin/records/use-focus-on-choice.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -12,7 +12,6 @@ import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
-import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { ReviewItem } from './review-item.tsx'
 
 type Search = { status?: 'shown' }
@@ -45,9 +44,8 @@ function AdminReviewsPage() {
   const data = useStill(current)
   const reviews = data.pages.flatMap((page) => page.items)
   useLive({ as: 'administrator' }, refetch)
-  const list = useRef<HTMLDivElement>(null)
   // A review that is shown or hidden goes to the other list, and its button with it.
-  useLostFocus(list, () => list.current?.querySelector<HTMLElement>('input:checked'))
+  const list = useFocusOnChoice()
   return (
     <AdminFrame
       heading="Reviews"
