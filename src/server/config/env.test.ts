@@ -145,10 +145,75 @@ describe('a secret in a file', () => {
     expect(readEnv({ ...rest, LINK_SECRET_FILE: file }).linkSecret).toBe(`${secret}-from-a-file`)
   })
 
+  it.each(['BACKUP_KEY', 'SMTP_URL', 'DVLA_API_KEY', 'SENTRY_DSN'])(
+    'is refused when its file is empty, as %s would be unset without a word [SEC-8]',
+    (name) => {
+      const file = path.join(dir, 'empty')
+      writeFileSync(file, '\n')
+      expect(sentencesOf({ ...live, [`${name}_FILE`]: file })).toEqual([
+        `${name}_FILE names an empty file.`,
+      ])
+    },
+  )
+
   it('is refused beside the setting itself, or when the file is not there', () => {
     const sentences = sentencesOf({ ...live, LINK_SECRET_FILE: '/nowhere' })
     expect(sentences).toContain('Both LINK_SECRET and LINK_SECRET_FILE are set: keep one.')
     expect(sentences).toContain('LINK_SECRET_FILE names a file that cannot be read.')
+  })
+})
+
+describe('a setting that cannot work is refused in a sentence that names it [OPS-2, OPS-A11]', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+  const mail = { MAIL_FROM: 'hello@kerbside.example' }
+  it.each([
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a % that', { ...collector }, 'authorization=%zz'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a character', { ...collector }, 'authorization=a%0d%0ab'],
+    ['SMTP_URL', 'a % that', mail, 'smtps://user:p%zz@mail.example'],
+    ['SMTP_URL', 'names no host', mail, 'smtps://'],
+    ['RATE_LIMIT_REDIS_URL', 'a % that', {}, 'redis://:p%zz@cache.example'],
+    ['RATE_LIMIT_REDIS_URL', 'names no host', {}, 'redis:///0'],
+    ['RATE_LIMIT_REDIS_URL', 'the number', {}, 'redis://cache.example/limits'],
+    ['KERBSIDE_ORIGIN', 'a path', {}, 'https://kerbside.example/app'],
+    ['KERBSIDE_ORIGIN', 'a path', {}, 'https://user:word@kerbside.example'],
+    ['OTEL_SERVICE_NAME', 'too long', {}, 'x'.repeat(81)],
+    ['PLATFORM_OPERATOR_ID', 'too long', {}, 'x'.repeat(81)],
+  ])('%s with %s', (name, words, others, value) => {
+    const sentences = sentencesOf({ ...live, ...others, [name]: value })
+    expect(sentences).toEqual([expect.stringMatching(new RegExp(`^${name} .*${words}.*\\.$`))])
+    expect(sentences.join()).not.toContain(value)
+  })
+})
+
+describe('settings that belong together', () => {
+  const groups = {
+    S3: {
+      S3_URL: 'https://store.example',
+      S3_BUCKET: 'kerbside',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'word',
+    },
+    DVSA: {
+      DVSA_TOKEN_URL: 'https://login.example/token',
+      DVSA_CLIENT_ID: 'id',
+      DVSA_CLIENT_SECRET: 'word',
+      DVSA_API_KEY: 'key',
+    },
+    Twilio: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'word', TWILIO_FROM: '+441' },
+  }
+  it.each(
+    Object.values(groups).flatMap((group) => Object.keys(group).map((name) => ({ name, group }))),
+  )('name $name alone where it is missing', ({ name, group }) => {
+    expect(sentencesOf({ ...live, ...group })).toEqual([])
+    expect(sentencesOf({ ...live, ...group, [name]: '' })).toEqual([
+      expect.stringMatching(`^${name} is (missing|not)`),
+    ])
+  })
+
+  it('want the collector beside its headers', () => {
+    expect(sentencesOf({ ...live, OTEL_EXPORTER_OTLP_HEADERS: 'a=b' })).toEqual([
+      'OTEL_EXPORTER_OTLP_ENDPOINT is missing: a web address.',
+    ])
   })
 })
 

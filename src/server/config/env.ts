@@ -22,10 +22,12 @@ import {
 import { processFields, type Role, type Storage, storageOf } from './settings/process-settings.ts'
 import {
   oneOf,
+  originUrl,
   redisUrl,
   secret,
   sentence,
   sentryDsn,
+  shortText,
   url,
   vatNumber,
   wholeNumber,
@@ -141,7 +143,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   ...objectStoreFields(settings, web, webWords),
   ...stripeFields(settings, web, webWords),
   ...feeFields(web, webWords),
-  ...traceFields,
+  ...traceFields(settings),
   ...cdnFields(settings, web, webWords),
   PORT: wholeNumber('PORT', 1, 65_535, 3000),
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535, 0),
@@ -169,7 +171,7 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
   LIMITS: oneOf('LIMITS', ['on', 'off']).optional(),
   PAYOUT_EVERY: oneOf('PAYOUT_EVERY', PAYOUT_RHYTHMS).default('week'),
   VAT_NUMBER: vatNumber('VAT_NUMBER').optional(),
-  PLATFORM_OPERATOR_ID: z.string().max(80).optional(),
+  PLATFORM_OPERATOR_ID: shortText('PLATFORM_OPERATOR_ID', 80).optional(),
   PLATFORM_OPERATOR_UTR: z
     .string()
     .refine((utr) => parseUtr(utr) !== null, {
@@ -214,11 +216,7 @@ const live = (settings: Source) => {
     KERBSIDE_MODE: z.literal('live'),
     HOST: z.string().default('0.0.0.0'),
     DATABASE_URL: databaseUrl(),
-    KERBSIDE_ORIGIN: url(
-      'KERBSIDE_ORIGIN',
-      /^https$/,
-      'the https:// address that your visitors see',
-    ),
+    KERBSIDE_ORIGIN: originUrl('KERBSIDE_ORIGIN'),
     PAYMENT_PROVIDER: z.enum(['link', 'stripe'], {
       error: (issue) =>
         issue.input === 'simulator'

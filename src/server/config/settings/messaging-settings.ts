@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { given, sentence, url } from './setting-fields.ts'
+import { given, isAnyGiven, sentence, serverUrl, url } from './setting-fields.ts'
 
 export type TwilioSettings = { url: string; accountSid: string; authToken: string; from: string }
 
@@ -13,16 +13,16 @@ const email = (name: string) =>
 
 /** Email and text messages need all of their settings or none. */
 export const messagingFields = (settings: Source, web: RegExp, webWords: string) => {
-  const wholly = (isAsked: boolean, name: string) =>
-    isAsked ? given(name, 'the text service needs all three') : z.string().optional()
-  const isTexting = settings.TWILIO_ACCOUNT_SID !== undefined
+  const isTexting = isAnyGiven(settings, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
+  const wholly = (name: string) =>
+    isTexting ? given(name, 'the text service needs all three') : z.string().optional()
   return {
-    SMTP_URL: url('SMTP_URL', /^smtps?$/, 'an smtp:// or smtps:// address').optional(),
+    SMTP_URL: serverUrl('SMTP_URL', /^smtps?$/, 'an smtp:// or smtps:// address').optional(),
     MAIL_FROM: settings.SMTP_URL ? email('MAIL_FROM') : email('MAIL_FROM').optional(),
     TWILIO_URL: url('TWILIO_URL', web, webWords).default('https://api.twilio.com'),
-    TWILIO_ACCOUNT_SID: z.string().optional(),
-    TWILIO_AUTH_TOKEN: wholly(isTexting, 'TWILIO_AUTH_TOKEN'),
-    TWILIO_FROM: wholly(isTexting, 'TWILIO_FROM'),
+    TWILIO_ACCOUNT_SID: wholly('TWILIO_ACCOUNT_SID'),
+    TWILIO_AUTH_TOKEN: wholly('TWILIO_AUTH_TOKEN'),
+    TWILIO_FROM: wholly('TWILIO_FROM'),
   }
 }
 

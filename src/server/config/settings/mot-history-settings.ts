@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { given, url } from './setting-fields.ts'
+import { given, isAnyGiven, url } from './setting-fields.ts'
 
 export type DvsaSettings = {
   url: string
@@ -13,14 +13,19 @@ type Source = Record<string, string | undefined>
 
 /** The MOT history needs all of its settings or none. */
 export const motHistoryFields = (settings: Source, web: RegExp, webWords: string) => {
-  const isAsked = settings.DVSA_CLIENT_ID !== undefined
+  const isAsked = isAnyGiven(settings, [
+    'DVSA_TOKEN_URL',
+    'DVSA_CLIENT_ID',
+    'DVSA_CLIENT_SECRET',
+    'DVSA_API_KEY',
+  ])
   const wholly = (name: string) =>
     isAsked ? given(name, 'the MOT history needs all four') : z.string().optional()
   const tokenUrl = url('DVSA_TOKEN_URL', web, webWords)
   return {
     DVSA_URL: url('DVSA_URL', web, webWords).default('https://history.mot.api.gov.uk'),
     DVSA_TOKEN_URL: isAsked ? tokenUrl : tokenUrl.optional(),
-    DVSA_CLIENT_ID: z.string().optional(),
+    DVSA_CLIENT_ID: wholly('DVSA_CLIENT_ID'),
     DVSA_CLIENT_SECRET: wholly('DVSA_CLIENT_SECRET'),
     DVSA_API_KEY: wholly('DVSA_API_KEY'),
   }

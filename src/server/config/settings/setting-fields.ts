@@ -31,7 +31,51 @@ export const sentryDsn = (protocol: RegExp, what: string) =>
   )
 
 export const redisUrl = (name: string) =>
-  url(name, /^rediss?$/, 'a redis:// or rediss:// address, or its _FILE form')
+  serverUrl(name, /^rediss?$/, 'a redis:// or rediss:// address, or its _FILE form').refine(
+    holds(({ pathname }) => /^(\/\d{0,4})?$/.test(pathname)),
+    { error: `${name} must end with the number of its database, like /0, or with none.` },
+  )
+
+/** The address of a server that takes the user and the password in it: one without a host would lead to this machine. */
+export const serverUrl = (name: string, protocol: RegExp, what: string) =>
+  url(name, protocol, what)
+    .refine(
+      holds(({ hostname }) => hostname !== ''),
+      { error: `${name} names no host.` },
+    )
+    .refine(
+      holds(({ username, password }) => isDecodable(username + password)),
+      {
+        error: `${name} has a % that begins no code: write %25 for it.`,
+      },
+    )
+
+/** Where visitors find us: we are served at the root of a host, and a user or a query would be lost. */
+export const originUrl = (name: string) =>
+  url(name, /^https$/, 'the https:// address that your visitors see').refine(
+    holds((address) => address.href === `${address.origin}/`),
+    { error: `${name} must be https:// and a host alone, without a path, a query or a user.` },
+  )
+
+/** An address that is none has its own sentence already. */
+const holds = (test: (address: URL) => boolean) => (text: string) =>
+  !URL.canParse(text) || test(new URL(text))
+
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const shortText = (name: string, most: number) =>
+  z.string().max(most, { error: `${name} is too long: it may have ${most} characters.` })
+
+/** Settings that are given together or not at all: one of them asks for the others. */
+export const isAnyGiven = (settings: Record<string, string | undefined>, names: string[]) =>
+  names.some((name) => settings[name] !== undefined)
 
 export const sentence = (name: string, input: unknown, what: string) =>
   input === undefined ? `${name} is missing: ${what}.` : `${name} is not ${what}.`

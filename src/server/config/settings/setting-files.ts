@@ -37,6 +37,8 @@ export function withFiles(source: Source, problems: string[]): Source {
       problems.push(`Both ${name} and ${name}_FILE are set: keep one.`)
     try {
       settings[name] = readFileSync(file, 'utf8').trim() || undefined
+      // A secret that was never written would otherwise leave backups unsealed and emails unsent, and nobody would know.
+      if (settings[name] === undefined) problems.push(`${name}_FILE names an empty file.`)
     } catch {
       problems.push(`${name}_FILE names a file that cannot be read.`)
     }
