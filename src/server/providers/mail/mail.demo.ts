@@ -9,8 +9,8 @@ import { mailOptions } from './mail-options.ts'
 /** Every email, one after the other, as mail programs open them (RFC 4155). */
 const MAILBOX = 'emails.mbox'
 
-/** Emails that are ready within so long of each other are stored by one write. */
-const GATHER_MS = 5
+/** Emails that are in hand at once are stored by one write, and one that is slow holds up the others for so long at most. */
+const GATHER_MS = 100
 
 const HOUR_MS = 3_600_000
 
@@ -25,6 +25,7 @@ type Stored = { messageId: string; line: string; entry: string }
 export function createDemoMail(settings: { dir: string; log: Log }): MailProvider {
   const { dir, log } = settings
   let opening: Promise<unknown> | null = null
+  let inHand = 0
   const compose = createComposer()
   const add = (file: string, content: string) =>
     appendFile(path.join(dir, file), content, { mode: 0o600 })
@@ -37,7 +38,7 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
       await add(MAILBOX, emails.map(({ entry }) => entry).join(''))
       return []
     },
-    { gatherMs: GATHER_MS },
+    { gatherMs: GATHER_MS, areAll: (waiting) => waiting === inHand },
   )
 
   return {
@@ -45,6 +46,7 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
     isSimulated: true,
     async send(mail) {
       const { messageId, html, text } = mail
+      inHand += 1
       try {
         const message = await compose(mailOptions(mail, mail.contactEmail))
         await store({
@@ -61,6 +63,8 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
           'an email was not stored',
         )
         return { kind: 'away', reason: 'The data directory cannot be written.' }
+      } finally {
+        inHand -= 1
       }
     },
     async findSent(messageId) {
