@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { backupName, findNewestBackup } from '#server/admin/backups/list-backups.ts'
 import { countEvents } from '#server/config/measures.ts'
@@ -139,6 +140,34 @@ describe('metrics', () => {
     expect(figureOf(text, 'ready')).toBe(1)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(figureOf(await read(), `booking_events_total{status="${rows[0].status}"}`)).toBe(1)
+  })
+
+  it('count a change once for two Prometheus servers that read at the same moment [OPS-18]', async () => {
+    const { read } = await openMetrics('worker')
+    await read()
+    await stock.pool.query(
+      `insert into booking_events (booking_id, type, status, actor, at)
+       select booking_id, type, status, actor, now() - interval '1 minute' from booking_events
+       where id = (select max(id) from booking_events)`,
+    )
+    const { rows } = await stock.pool.query(
+      'select status from booking_events where id = (select max(id) from booking_events)',
+    )
+    const writer = await stock.pool.connect()
+    await writer.query('begin; lock table booking_events in access exclusive mode')
+    const reads = [read(), read()]
+    const countWaiting = async () => {
+      const { rows: waiting } = await writer.query(
+        `select 1 from pg_locks where relation = 'booking_events'::regclass and not granted`,
+      )
+      return waiting.length
+    }
+    await expect.poll(countWaiting).toBeGreaterThan(0)
+    await sleep(200)
+    await writer.query('commit')
+    writer.release()
+    for (const text of [...(await Promise.all(reads)), await read()])
+      expect(figureOf(text, `booking_events_total{status="${rows[0].status}"}`)).toBe(1)
   })
 
   it('leave what all servers share to the workers [OPS-18]', async () => {

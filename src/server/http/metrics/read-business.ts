@@ -62,7 +62,7 @@ export function createBusinessReader(pool: Pool, metrics: Read): () => Promise<v
     }
   }
 
-  return async () => {
+  async function read(): Promise<void> {
     const { rows } = await pool.query(QUEUES)
     for (const { queue, depth, oldest } of rows) {
       metrics.queueDepth.set({ queue }, depth)
@@ -72,5 +72,14 @@ export function createBusinessReader(pool: Pool, metrics: Read): () => Promise<v
     metrics.archiveFailing.set((await isArchiveFailing(pool)) ? 1 : 0)
     await countNew('bookingEvents')
     await countNew('ledgerEntries')
+  }
+
+  // Two that read at once would count the same rows twice: two Prometheus servers, or one after a reading that was late.
+  let reading: Promise<void> | null = null
+  return () => {
+    reading ??= read().finally(() => {
+      reading = null
+    })
+    return reading
   }
 }
