@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { backUpNightly } from '#server/admin/backups/back-up-nightly.ts'
@@ -93,6 +101,28 @@ describe('a backup in the object store', () => {
     )
   })
 
+  it('does not lose whom its list of the erased alone names, when a disk without a list is backed up [OPS-43, CUST-10]', async () => {
+    const list = outside.objects.get('backups/erasures.txt')
+    if (!list) throw new Error('the list was copied before')
+    const mark = 'f'.repeat(64)
+    const bytes = Buffer.concat([list.bytes, Buffer.from(`${mark}\n`)])
+    outside.objects.set('backups/erasures.txt', { ...list, bytes })
+    const backupsDir = buildDir()
+    await backUp(backupsDir, later(1).add({ hours: 1 }))
+    expect(outside.objects.get('backups/erasures.txt')?.bytes.toString()).toContain(mark)
+    expect(await readErasures(backupsDir)).toContain(mark)
+  })
+
+  it('without a list of the erased brings none, so that the restore asks for it [OPS-43, CUST-10]', async () => {
+    const list = outside.objects.get('backups/erasures.txt')
+    if (!list) throw new Error('the list was copied before')
+    outside.objects.delete('backups/erasures.txt')
+    const backupsDir = buildDir()
+    await fetchCopy(store, backupsDir, 'newest')
+    outside.objects.set('backups/erasures.txt', list)
+    expect(await readErasures(backupsDir)).toBeNull()
+  })
+
   it('that was cut off is no copy, is an alarm, and is made whole the next time [OPS-43]', async () => {
     const backupsDir = buildDir()
     const before = copies()
@@ -119,5 +149,28 @@ describe('a backup in the object store', () => {
     await backUp(buildDir(), later(60))
     expect(copies()).toEqual(['backups/2027-01-01T032000Z/SHA256SUMS'])
     expect([...outside.objects.keys()].filter((key) => key.includes('2026-11-02'))).toEqual([])
+  })
+})
+
+describe('a list of the erased', () => {
+  const mark = 'a'.repeat(64)
+  it('is read with the ends of lines of another system [CUST-10]', async () => {
+    const backupsDir = mkdtempSync(path.join(home, 'list-'))
+    writeFileSync(path.join(backupsDir, 'erasures.txt'), `${mark}\r\n`)
+    expect(await readErasures(backupsDir)).toEqual([mark])
+  })
+
+  it('that is damaged or cannot be read is no empty one, and the nightly backup does not replace it [CUST-10]', async () => {
+    const backupsDir = mkdtempSync(path.join(home, 'list-'))
+    const file = path.join(backupsDir, 'erasures.txt')
+    writeFileSync(file, `${mark}\n${mark.slice(0, 20)}`)
+    await expect(readErasures(backupsDir)).rejects.toThrow(/^The list .*erasures\.txt is damaged/)
+    await expect(backUp(backupsDir)).rejects.toThrow(/is damaged/)
+    expect(readFileSync(file, 'utf8')).toContain(mark)
+    rmSync(file)
+    mkdirSync(file)
+    await expect(readErasures(backupsDir)).rejects.toThrow(
+      /^The list .*erasures\.txt cannot be read \(EISDIR\)\.$/,
+    )
   })
 })

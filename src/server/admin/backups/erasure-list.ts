@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import { audit } from '#server/auth/audit.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { NOBODY } from '#server/context.ts'
 import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
 import type { Db } from '#server/db/open.ts'
@@ -46,16 +47,32 @@ const writeErasures = (backupsDir: string, marks: ReadonlySet<string>) =>
 /** Adds those of a list that was copied elsewhere. */
 export async function joinErasures(backupsDir: string, text: string): Promise<void> {
   const noted = (await readErasures(backupsDir)) ?? []
-  await writeErasures(backupsDir, new Set([...noted, ...linesOf(text)]))
+  await writeErasures(backupsDir, new Set([...noted, ...marksOf(text, 'The copied list')]))
 }
 
-/** Returns null where there is no list. */
+/**
+ * Returns null where there is no list. One that is there and cannot be read is an error: taken for none, it would be replaced
+ * by a shorter one, or the people on it would come back.
+ *
+ * @throws StartError in a sentence that names the file.
+ */
 export async function readErasures(backupsDir: string): Promise<string[] | null> {
-  const text = await readFile(path.join(backupsDir, ERASURES), 'utf8').catch(() => null)
-  return text === null ? null : linesOf(text)
+  const file = path.join(backupsDir, ERASURES)
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null
+    throw new StartError(`The list ${file} cannot be read (${error.code}).`, { cause: error })
+  })
+  return text === null ? null : marksOf(text, `The list ${file}`)
 }
 
-const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
+/** An editor or a transfer as text may have changed the ends of the lines. */
+function marksOf(text: string, name: string): string[] {
+  const marks = text.split(/\r?\n/).filter((line) => line !== '')
+  if (marks.every((mark) => /^[0-9a-f]{64}$/.test(mark))) return marks
+  throw new StartError(
+    `${name} is damaged: each line must have 64 characters from 0 to f. Bring it back from a copy.`,
+  )
+}
 
 /** Erases every customer and mechanic on the list who is in the database again, and returns how many. */
 export async function eraseAgain(

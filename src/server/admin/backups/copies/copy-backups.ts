@@ -1,11 +1,11 @@
 import { openAsBlob } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ERASURES } from '#server/admin/backups/erasure-list.ts'
+import { ERASURES, joinErasures } from '#server/admin/backups/erasure-list.ts'
 import { listBackups } from '#server/admin/backups/list-backups.ts'
 import { parseSums, SUMS } from '#server/admin/backups/manifest.ts'
 import { hashOf, type ObjectStoreClient } from '#server/providers/files/object-store-client.ts'
-import { COPIES, keyOf, listCopies } from './list-copies.ts'
+import { COPIES, findText, keyOf, listCopies } from './list-copies.ts'
 
 /**
  * Copies to the object store each backup that it lacks, and the list of the erased, and removes the expired copies: a disk
@@ -23,6 +23,9 @@ export async function copyBackups(
   // The newest first, and one that is damaged on the disk stops no other.
   for (const name of lacking.toReversed())
     await copy(store, backupsDir, name).catch((error) => failures.push(error))
+  // Whom the copied list alone names, as after the loss of the disk, stays on it.
+  const earlier = await findText(store, `${COPIES}${ERASURES}`)
+  if (earlier !== null) await joinErasures(backupsDir, earlier)
   const erased = await readFile(path.join(backupsDir, ERASURES))
   await store.put(`${COPIES}${ERASURES}`, { body: erased, sha256: hashOf(erased) })
   await removeExpired(store, before)

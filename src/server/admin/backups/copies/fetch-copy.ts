@@ -7,7 +7,7 @@ import { parseSums, SUMS } from '#server/admin/backups/manifest.ts'
 import { renameDurably } from '#server/admin/backups/write-durably.ts'
 import { StartError } from '#server/config/start-error.ts'
 import type { ObjectStoreClient } from '#server/providers/files/object-store-client.ts'
-import { COPIES, keyOf, listCopies } from './list-copies.ts'
+import { COPIES, findText, keyOf, listCopies } from './list-copies.ts'
 
 /**
  * Fetches a copy, or the newest, into the folder of the backups, and adds those whom the copied list of the erased names to
@@ -29,13 +29,15 @@ export async function fetchCopy(
         : `The object store has no copy ${asked}. It has ${copies.join(', ')}.`,
     )
   await mkdir(backupsDir, { recursive: true, mode: 0o700 })
-  await joinErasures(backupsDir, (await readText(store, `${COPIES}${ERASURES}`)) ?? '')
+  const erased = await findText(store, `${COPIES}${ERASURES}`)
+  // An empty list would say that nobody was erased; without one the restore asks.
+  if (erased !== null) await joinErasures(backupsDir, erased)
   const folder = path.join(backupsDir, name)
   if ((await readdir(folder).catch(() => null)) !== null) return folder
   const draft = `${folder}.draft`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
-  const sums = (await readText(store, keyOf(name, SUMS))) ?? ''
+  const sums = (await findText(store, keyOf(name, SUMS))) ?? ''
   for (const file of [...parseSums(sums).keys(), SUMS]) {
     const body = await store.get(keyOf(name, file))
     if (body === null) throw new StartError(`The copy ${name} lacks ${file}.`)
@@ -43,9 +45,4 @@ export async function fetchCopy(
   }
   await renameDurably(draft, folder)
   return folder
-}
-
-async function readText(store: ObjectStoreClient, key: string): Promise<string | null> {
-  const body = await store.get(key)
-  return body === null ? null : new Response(body).text()
 }

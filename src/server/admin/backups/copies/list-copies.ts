@@ -16,3 +16,8 @@ export async function listCopies(store: ObjectStoreClient): Promise<string[]> {
     })
     .sort()
 }
+
+export async function findText(store: ObjectStoreClient, key: string): Promise<string | null> {
+  const body = await store.get(key)
+  return body === null ? null : new Response(body).text()
+}
