@@ -9,6 +9,7 @@ import { StartError } from './config/start-error.ts'
 import { startLines } from './config/start-lines.ts'
 import { createStopper, stopOnSignals } from './config/stopper.ts'
 import { addTraceIds } from './config/tracing.ts'
+import { requireWritableDataDir } from './config/unwritable-data-dir.ts'
 import { openReplica } from './db/connections/replica.ts'
 import { traceStatements } from './db/connections/trace-statements.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -44,6 +45,7 @@ export async function start(): Promise<void> {
 
 async function startServer(): Promise<void> {
   const env = readEnv()
+  requireWritableDataDir(env.dataDir)
   const metrics = await openMetrics(env)
   const { measures } = metrics
   const { log, tracing } = await openLog(env, measures)

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeBackup } from '#server/admin/backups/write-backup.ts'
 import { listPostgresIn } from '#server/db/embedded/process.ts'
+import { listen } from '#server/http/http-server.ts'
 import { type Program, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
@@ -56,6 +59,26 @@ it('a data directory that cannot be written is one sentence that names it [OPS-2
   writeFileSync(file, '')
   const sentences = await refusalOf({ KERBSIDE_DATA_DIR: path.join(file, 'data') })
   expect(sentences).toEqual([expect.stringMatching(/^The data directory .*a-file\/data cannot be/)])
+  // With a database elsewhere uploads still pass through it.
+  const secret = 'a-secret-of-thirty-two-characters'
+  const secrets = { RATE_LIMIT_SECRET: secret, LINK_SECRET: secret, WEBHOOK_SECRET: secret }
+  const shared = { KERBSIDE_DATA_DIR: path.join(file, 'data'), DATABASE_URL: `${url}:9/db` }
+  expect(await refusalOf({ ...shared, ...secrets })).toEqual(sentences)
+})
+
+it('a folder of backups that cannot be written is one sentence of the backup that names it [OPS-A13]', async () => {
+  const backupsDir = path.join(dataDir, 'a-file', 'backups')
+  writeFileSync(path.dirname(backupsDir), '')
+  const options = { url: `${url}:9/db`, backupsDir, key: null, now: Temporal.Now.instant() }
+  await expect(writeBackup(options)).rejects.toThrow(
+    /^The folder of the backups .*\/backups cannot be written \(ENOTDIR\): .* BACKUP_DIR .*\.$/,
+  )
+})
+
+it.each(['no such host', '192.0.2.7'])('HOST=%s is one sentence [OPS-2]', async (host) => {
+  await expect(listen(createHttpServer(), () => {}, { host, port: 0 })).rejects.toThrow(
+    /^HOST is no address of this machine: .*\.$/,
+  )
 })
 
 const url = 'postgresql://somebody:very-secret@127.0.0.1'
@@ -68,6 +91,11 @@ it.each([
     'no such host|cannot be resolved',
   ],
   ['no server has made a socket', `${url}:9/db?host=/nowhere`, 'at /nowhere:9 .*no socket'],
+  [
+    'its certificate is not there',
+    `${url}:9/db?sslrootcert=/nowhere`,
+    '^DATABASE_URL names a cert',
+  ],
   ['it is no address', 'very-secret', '^DATABASE_URL is not a postgresql:// address'],
 ])(
   'a DATABASE_URL where %s is one sentence without the password [OPS-2]',

@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { StartError } from './start-error.ts'
 
 export function unwritableDataDir(dataDir: string, cause: unknown): StartError {
@@ -9,6 +10,23 @@ export function unwritableDataDir(dataDir: string, cause: unknown): StartError {
     )
   return new StartError(
     `The data directory ${dataDir} cannot be written${code}: give its owner write access, or set KERBSIDE_DATA_DIR to another directory.`,
+    { cause },
+  )
+}
+
+/** Uploads pass through the data directory, also where the database and the secrets are elsewhere. */
+export function requireWritableDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unwritableDataDir(dataDir, error)
+  }
+}
+
+export function unwritableBackupDir(dir: string, cause: unknown): StartError {
+  return new StartError(
+    `The folder of the backups ${dir} cannot be written${codeOf(cause)}: give the user of the servers write access, or set BACKUP_DIR to another folder.`,
     { cause },
   )
 }

@@ -87,10 +87,25 @@ export async function listen(
 ): Promise<void> {
   server.on('request', listener)
   await acceptConnections(server, { host, port }).catch((error) => {
-    throw error.code === 'EADDRINUSE'
-      ? new StartError(`Port ${port} is in use: set ${setting} to another.`)
-      : error
+    const sentence = whyNotListening(error.code, port, setting)
+    throw sentence === null ? error : new StartError(sentence, { cause: error })
   })
+}
+
+function whyNotListening(code: string, port: number, setting: string): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use: set ${setting} to another.`
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user: set ${setting} to one above 1023.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return 'HOST is no address of this machine: set it to one that is, or to 0.0.0.0 for all of them.'
+    default:
+      return null
+  }
 }
 
 /** From now on each answer is the last one of its connection, so that a proxy takes its next request elsewhere. */

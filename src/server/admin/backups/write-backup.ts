@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import { StartError } from '#server/config/start-error.ts'
+import { unwritableBackupDir } from '#server/config/unwritable-data-dir.ts'
 import { openPlainClient } from '#server/db/connections/plain-client.ts'
 import { findMigration } from '#server/db/migrations-until.ts'
 import { Problem } from '#server/problems.ts'
@@ -41,7 +42,7 @@ export type Written = { folder: string; tables: number; rows: number }
  */
 export async function writeBackup(options: Options): Promise<Written | null> {
   const { url, backupsDir, now, readSpace } = options
-  await mkdir(backupsDir, { recursive: true, mode: 0o700 })
+  await openBackupsDir(backupsDir)
   const client = await openPlainClient(url)
   const timeout = setTimeout(() => client.end().catch(() => {}), TIMEOUT_MS)
   try {
@@ -63,6 +64,15 @@ export async function writeBackup(options: Options): Promise<Written | null> {
   } finally {
     clearTimeout(timeout)
     await client.end()
+  }
+}
+
+async function openBackupsDir(backupsDir: string): Promise<void> {
+  try {
+    await mkdir(backupsDir, { recursive: true, mode: 0o700 })
+    await access(backupsDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw isDiskFull(error) ? storageLow() : unwritableBackupDir(backupsDir, error)
   }
 }
 

@@ -47,11 +47,7 @@ async function waitForAddress(address: Address, until: number, log: Log): Promis
 type Failure = { code: string; sentence: string }
 
 async function tryOnce(address: Address): Promise<Failure | null> {
-  // The same options as the pool's: a pooler refuses the connection because of them.
-  const client = new Client({
-    ...connectionOptions(address.url, address.settings),
-    connectionTimeoutMillis: 3000,
-  })
+  const client = openClient(address)
   client.on('error', () => {})
   try {
     await client.connect()
@@ -69,6 +65,16 @@ async function tryOnce(address: Address): Promise<Failure | null> {
   }
 }
 
+function openClient({ name, url, settings }: Address): Client {
+  try {
+    // The same options as the pool's: a pooler refuses the connection because of them.
+    return new Client({ ...connectionOptions(url, settings), connectionTimeoutMillis: 3000 })
+  } catch (cause) {
+    // The certificates of `sslrootcert`, `sslcert` and `sslkey` are read here.
+    throw new StartError(`${name} names a certificate or a key that cannot be read.`, { cause })
+  }
+}
+
 /** A pooler drops the limits of our connections, so it has to set its own: a statement without one could run for ever. */
 async function findMissingTimeout(client: Client): Promise<Failure | null> {
   const { rows } = await client.query("select current_setting('statement_timeout') as timeout")
@@ -80,12 +86,25 @@ async function findMissingTimeout(client: Client): Promise<Failure | null> {
   }
 }
 
+/** The driver gives no code to what it says itself. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'timeout'
+  if ('code' in error) return String(error.code)
+  return error.message.includes('SSL') ? 'no TLS' : 'timeout'
+}
+
+/** TLS names a hundred reasons not to trust a certificate, each by a code that says it. */
+const otherReason = (code: string) =>
+  /CERT|SIGNATURE/.test(code)
+    ? `its certificate is not trusted (${code}): name the one of its issuer by sslrootcert`
+    : `it refused the connection (${code})`
+
 /** Names the address without the user's password. */
 function explain(error: unknown, { name, url }: Address): Failure {
   const { hostname, port, pathname, searchParams } = new URL(url)
   const host = searchParams.get('host') ?? hostname
   const place = `${host || 'the local socket'}${port ? `:${port}` : ''}`
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'timeout'
+  const code = codeOf(error)
   const reasons: Record<string, string> = {
     '08P01':
       'it takes no time limits from us, as a pooler does: set DATABASE_DIRECT_URL to the address of PostgreSQL itself',
@@ -100,9 +119,10 @@ function explain(error: unknown, { name, url }: Address): Failure {
     ENOTFOUND: 'there is no such host',
     EAI_AGAIN: 'its name cannot be resolved',
     ECONNRESET: 'it closed the connection',
+    'no TLS': 'it offers no TLS, which sslmode of the address asks for',
     timeout: 'it does not answer',
   }
-  const reason = reasons[code] ?? `it refused the connection (${code})`
+  const reason = reasons[code] ?? otherReason(code)
   return {
     code,
     sentence: `The database of ${name} at ${place} cannot be used: ${reason}.`,
