@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rawRoutes } from '#server/routes.ts'
+import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { buildApp } from '#test/support/test-server.ts'
 
 const PAGES_A_MINUTE = 120
@@ -39,6 +39,49 @@ it.each([
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(seconds)
+  },
+)
+
+it.each([
+  '/api/mechanics/7',
+  '/api/mechanics/07',
+  '/api/mechanics/%207',
+  '/api/mechanics/7%20',
+  '/api/mechanics/%EF%BB%BF7',
+  '/mechanics/7',
+])('a network reads 60 profiles an hour, also as %s [SEC-O9]', async (path) => {
+  const app = buildApp([], {
+    env: { limits: 'on' },
+    mounts: [(app) => void app.all('*', (c) => c.text('found'))],
+  })
+  const statusOf = async (path: string) =>
+    (await app.request(`http://127.0.0.1:3000${path}`)).status
+  for (let each = 0; each < 60; each += 1) expect(await statusOf(path)).toBe(200)
+  expect(await statusOf(path)).toBe(429)
+  expect(await statusOf('/api/mechanics/8')).toBe(429)
+  // A search shows neither email nor telephone number.
+  expect(await statusOf('/api/mechanics/M20%207')).toBe(200)
+})
+
+/** Each of these may ask the payment provider. */
+const CHECKOUTS = [...apiRoutes, ...rawRoutes].flatMap(([{ method, path }]) =>
+  method === 'POST' &&
+  /^\/(?!demo\/).*\/(pay|deposit)$/.test(path) &&
+  !path.startsWith('/api/admin/')
+    ? [path.replaceAll(/\{\w+\}/g, '1')]
+    : [],
+)
+
+it.each(CHECKOUTS)(
+  'a network opens a payment page at %s 60 times in ten minutes [SEC-4]',
+  async (path) => {
+    const app = buildApp([], {
+      env: { limits: 'on' },
+      mounts: [(app) => void app.all('*', (c) => c.text('found'))],
+    })
+    const open = () => app.request(`http://127.0.0.1:3000${path}`, { method: 'POST' })
+    for (let each = 0; each < 60; each += 1) expect((await open()).status).toBe(200)
+    expect((await open()).status).toBe(429)
   },
 )
 

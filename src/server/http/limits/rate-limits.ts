@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { PHOTOS_PER_SIDE } from '#domain/bookings/photos/photo-terms.ts'
+import { isMechanicId } from '#domain/mechanics/mechanic-id.ts'
+import { cleanText } from '#domain/text/text.ts'
 import type { Env } from '#server/config/env.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { tooMany } from '#server/problems.ts'
@@ -52,6 +54,9 @@ const BILLS: Limit[] = [{ name: 'work-bills', count: 40, seconds: HOUR }]
 
 /** Each of these may call the payment provider, which limits us as well. */
 const CHECKOUTS: Limit[] = [{ name: 'checkouts', count: 60, seconds: 10 * MINUTE }]
+const CHECKOUT_PATHS =
+  /^\/api\/(quotes\/[^/]+\/deposit|bookings\/[^/]+\/(bill\/)?pay|registration-fees\/[^/]+\/pay)$/
+const CHECKOUT_FORMS = /^\/(booking|booking-confirmation|registration-fee)\/[^/]+\/pay$/
 
 const ADMIN_WRITES: Limit[] = [{ name: 'administration', count: 60, seconds: MINUTE }]
 
@@ -85,17 +90,24 @@ export function limitRates(
 function limitsOf(method: string, path: string): Limit[] {
   // One visit of a page fetches some twenty files, and a proxy looks at each server each second.
   if (isFile(path) || isHealth(path)) return []
-  if (!path.startsWith('/api/')) return method === 'POST' ? [...PAGE, ...formLimits(path)] : PAGE
-  if (method === 'GET' || method === 'HEAD')
-    return /^\/api\/mechanics\/\d+$/.test(path) ? [...READ, PROFILES] : READ
+  if (!path.startsWith('/api/'))
+    return [...PAGE, ...(method === 'POST' ? formLimits(path) : profileLimits(path))]
+  if (method === 'GET' || method === 'HEAD') return [...READ, ...profileLimits(path)]
   if (/\/register$/.test(path)) return REGISTER
   if (/\/(login|reset|forgot-password)$/.test(path)) return SIGN_IN
   if (path.startsWith('/api/admin/')) return ADMIN_WRITES
   if (/^\/api\/ar-diagnostics\/sessions\/[^/]+\/photos$/.test(path)) return PHOTOS
   if (/^\/api\/bookings\/[^/]+\/photos$/.test(path)) return MESSAGE_PHOTOS
   if (/^\/api\/vehicle-care\/[^/]+\/work\/[^/]+\/bill$/.test(path)) return BILLS
-  if (/^\/api\/(quotes\/[^/]+\/deposit|bookings\/[^/]+\/pay)$/.test(path)) return CHECKOUTS
+  if (CHECKOUT_PATHS.test(path)) return CHECKOUTS
   return BY_ROUTE[`${method} ${path}`] ?? []
+}
+
+/** The call and its page. The id is read as the handler does, which ignores the space around it and characters that nobody sees. */
+function profileLimits(path: string): Limit[] {
+  const [, id] = /^(?:\/api)?\/mechanics\/([^/]+)$/.exec(path) ?? []
+  const cleaned = id === undefined ? null : cleanText(id)
+  return cleaned?.ok === true && isMechanicId(cleaned.text) ? [PROFILES] : []
 }
 
 const SIGN_IN_PAGES = ['/customer/login', '/mechanic-login', '/admin/login']
@@ -110,5 +122,5 @@ function formLimits(path: string): Limit[] {
     return (
       BY_ROUTE[path === '/track-booking' ? 'POST /api/track' : 'POST /api/track/reference'] ?? []
     )
-  return /^\/booking(-confirmation)?\/[^/]+\/pay$/.test(path) ? CHECKOUTS : []
+  return CHECKOUT_FORMS.test(path) ? CHECKOUTS : []
 }

@@ -4,6 +4,7 @@ import type {
   MechanicProfile,
   MechanicSummary,
 } from '#contract/mechanics/mechanics.ts'
+import { isMechanicId } from '#domain/mechanics/mechanic-id.ts'
 import { isListed } from '#domain/mechanics/vetting.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { ID_MAX, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
@@ -14,12 +15,11 @@ import { listServing } from './list-mechanics.ts'
 import { addNextReachedIn } from './load-next-free.ts'
 import { requireMechanicPage } from './require-listed-mechanic.ts'
 
-/** A value of digits only is an id, anything else a place [MECH-8]. */
 export async function getMechanicsByIdOrLocation(
   ctx: Context,
   { idOrLocation }: ParsedOf<typeof endpoint>,
 ): Promise<MechanicProfile | MechanicSummary[]> {
-  if (/^[0-9]+$/.test(idOrLocation)) {
+  if (isMechanicId(idOrLocation)) {
     const id = Number(idOrLocation)
     const mechanic = await requireMechanicPage(ctx, id <= ID_MAX ? id : 0)
     // A mechanic who is not listed retains their page, which says that they take no jobs.
