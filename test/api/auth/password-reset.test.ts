@@ -104,7 +104,9 @@ describe('a new password by a mailed link', () => {
       expect(await countEmails(email, 'password-changed')).toBe(1)
       expect((await reset()).body.error).toBe('link_expired')
       const credentials = { email, password: PASSWORD }
-      expect(await verifyCredentials(createTaskContext(api.runtime), kind, credentials)).toEqual({
+      expect(
+        await verifyCredentials(createTaskContext(api.runtime), kind, credentials),
+      ).toMatchObject({
         id: accountId,
       })
     },

@@ -8,9 +8,9 @@ import { stepOfCode } from './one-time-code.ts'
 
 /**
  * Accepts a code once: afterwards the same or an older code is wrong (RFC 6238 §5.2). It throttles guesses as password
- * tries are. Do not call it within a transaction: a rollback would undo the count of a failure.
+ * tries are. Returns the sealed secret that made the code. Do not call it within a transaction: a rollback would undo the count of a failure.
  */
-export async function acceptCode(ctx: Context, id: number, code: string): Promise<void> {
+export async function acceptCode(ctx: Context, id: number, code: string): Promise<string | null> {
   const tried = { name: 'administrator code', subject: String(id) }
   await admitTry(ctx, tried)
   const [row] = await ctx.db
@@ -24,6 +24,7 @@ export async function acceptCode(ctx: Context, id: number, code: string): Promis
     throw invalidCredentials()
   }
   await clearTries(ctx, tried)
+  return row?.sealed ?? null
 }
 
 async function takeStep(ctx: Context, id: number, step: number): Promise<boolean> {

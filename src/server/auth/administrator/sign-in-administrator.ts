@@ -13,8 +13,18 @@ export async function signInAdministrator(
   ctx: Context,
   { code, ...credentials }: ParsedOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const proveMore = (id: number) => acceptCode(ctx, id, code)
-  const { name, email } = await signIn(ctx, 'administrator', credentials, { proveMore, admit })
+  let secret: string | null = null
+  const { name, email } = await signIn(ctx, 'administrator', credentials, {
+    proveMore: async (id) => {
+      secret = await acceptCode(ctx, id, code)
+    },
+    admit: async (ctx, id) => {
+      const row = await admit(ctx, id)
+      // The authenticator was replaced in the meantime [SEC-S21].
+      if (row.totpSecret !== secret) throw invalidCredentials()
+      return row
+    },
+  })
   return { administrator: { name, email } }
 }
 
@@ -28,7 +38,7 @@ export async function signInAdministratorByPasskey(
 }
 
 async function admit({ db }: Context, id: number) {
-  const [row] = await db.select().from(administrators).where(eq(administrators.id, id))
+  const [row] = await db.select().from(administrators).where(eq(administrators.id, id)).for('share')
   // A colleague deactivated the account in the meantime.
   if (!row?.isActive) throw invalidCredentials()
   return row

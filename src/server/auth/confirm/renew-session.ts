@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { holdAccountById } from '#server/auth/passwords/find-account.ts'
 import { ownIdOf } from '#server/auth/policy.ts'
 import { startSession } from '#server/auth/sessions/start-session.ts'
-import { inAccountTransaction } from '#server/auth/standing/in-own-transaction.ts'
-import type { Context } from '#server/context.ts'
+import { type Context, inTransaction } from '#server/context.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { unauthenticated } from '#server/problems.ts'
 
@@ -23,7 +23,8 @@ export async function renewSession(
   kind: AccountKind,
   { accountId, tokenHash }: OwnSession,
 ): Promise<{ confirmed: true }> {
-  await inAccountTransaction(ctx, { kind, id: accountId }, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
+    if ((await holdAccountById(ctx, kind, accountId, 'share')) === null) throw unauthenticated()
     const [session] = await ctx.db
       .select({ expiresAt: sessions.expiresAt })
       .from(sessions)

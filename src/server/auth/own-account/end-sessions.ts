@@ -3,7 +3,7 @@ import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { endSessionsOf } from '#server/auth/sessions/end-sessions-of.ts'
 import { selectLiveSessions } from '#server/auth/sessions/select-live-sessions.ts'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
-import type { Context } from '#server/context.ts'
+import { type Context, inTransaction } from '#server/context.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { notFound } from '#server/problems.ts'
 import { requireOwnAccount } from './own-account.ts'
@@ -15,7 +15,9 @@ export const endSessions =
     const account = await requireOwnAccount(ctx, kind)
     if (id === undefined) {
       const exceptTokenHash = account.tokenHash
-      return { endedSessions: await endSessionsOf(ctx, kind, account.id, { exceptTokenHash }) }
+      return inTransaction(ctx, async (ctx) => ({
+        endedSessions: await endSessionsOf(ctx, kind, account.id, { exceptTokenHash }),
+      }))
     }
     const rows = await selectLiveSessions(ctx, kind, account.id)
     const named = rows.filter((row) => hashOf(row.tokenHash) === id).map((row) => row.tokenHash)

@@ -23,7 +23,7 @@ export async function provePasskey(
   ctx: Context,
   kind: PasskeyKind,
   credential: PasskeyCredential,
-): Promise<{ id: number }> {
+): Promise<{ id: number; passkeyId: string }> {
   const boundTo = ctx.actor.guestId
   const challenge =
     boundTo === null ? null : await takeChallenge(ctx, { boundTo, purpose: 'sign-in', kind })
@@ -35,7 +35,7 @@ export async function provePasskey(
     ctx.log.warn({ event: `${kind} sign-in refused` }, 'a sign-in was refused')
     throw invalidCredentials()
   }
-  return { id: passkey.accountId }
+  return { id: passkey.accountId, passkeyId: passkey.id }
 }
 
 async function findPasskey(

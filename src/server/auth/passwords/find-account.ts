@@ -28,20 +28,27 @@ export const findAccountByEmail = (ctx: Context, kind: AccountKind, email: strin
 export const findAccountById = (ctx: Context, kind: AccountKind, id: number) =>
   findAccount(ctx, kind, eq(ACCOUNT_TABLES[kind].id, id))
 
-/** The same, held until the transaction ends as in `standing/hold.ts`: an account that closes meanwhile is not there. */
-export const holdAccountById = (ctx: Context, kind: AccountKind, id: number) =>
-  findAccount(ctx, kind, eq(ACCOUNT_TABLES[kind].id, id), { isHeld: true })
+/**
+ * The same, held until the transaction ends as in `standing/hold.ts`: an account that closes meanwhile is not there. Who starts a
+ * session holds it as 'share' and who ends all of them as 'no key update', so that the one waits for the other [SEC-S21].
+ */
+export const holdAccountById = (
+  ctx: Context,
+  kind: AccountKind,
+  id: number,
+  as: 'key share' | 'share' | 'no key update' = 'key share',
+) => findAccount(ctx, kind, eq(ACCOUNT_TABLES[kind].id, id), as)
 
 /** Returns null also for a closed account: an erased customer or mechanic, or an inactive administrator. */
 async function findAccount(
   ctx: Context,
   kind: AccountKind,
   isIt: SQL,
-  { isHeld = false } = {},
+  heldAs: 'key share' | 'share' | 'no key update' | null = null,
 ): Promise<Account | null> {
   const { id, name, email, newEmail, password } = ACCOUNT_TABLES[kind]
   const isUsable = {
-    customer: sql`${customers.erasedAt} is null and (${customers.mergedIntoId} is null or not ${isHeld})`,
+    customer: sql`${customers.erasedAt} is null and (${customers.mergedIntoId} is null or not ${heldAs !== null})`,
     mechanic: sql`${mechanics.erasedAt} is null`,
     administrator: sql`${administrators.isActive}`,
   }[kind]
@@ -49,7 +56,7 @@ async function findAccount(
     .select({ id, name, email, newEmail, password })
     .from(ACCOUNT_TABLES[kind])
     .where(sql`${isIt} and ${isUsable}`)
-  const [row] = await (isHeld ? query.for('key share') : query)
+  const [row] = await (heldAs ? query.for(heldAs) : query)
   return row ?? null
 }
 

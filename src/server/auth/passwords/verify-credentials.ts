@@ -26,15 +26,18 @@ export const verifyCredentials = (
   ctx: Context,
   kind: AccountKind,
   credentials: Credentials,
-): Promise<{ id: number }> => enqueue(() => verify(ctx, kind, credentials))
+): Promise<Verified> => enqueue(() => verify(ctx, kind, credentials))
 
 type Credentials = { email: string; password: string }
+
+/** `password` is the hash that it was checked against. */
+export type Verified = { id: number; password: string }
 
 async function verify(
   ctx: Context,
   kind: AccountKind,
   { email, password }: Credentials,
-): Promise<{ id: number }> {
+): Promise<Verified> {
   const account = await findAccountByEmail(ctx, kind, email)
   // A browser with a session of this account has its own counter, so that others cannot lock it out by guessing
   // [SEC-S17].
@@ -49,7 +52,7 @@ async function verify(
     throw invalidCredentials()
   }
   await clearTries(ctx, tried)
-  return { id: account.id }
+  return { id: account.id, password: account.password }
 }
 
 export const invalidCredentials = () => new Problem('invalid_credentials', 'Invalid credentials')
