@@ -47,10 +47,12 @@ function watch(
   let marks: Mark[] = []
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | null = null
-  let isUsed = false
+  /** Null until the first look has said whether it can be used: one that never can must not be silent. */
+  let isUsed: boolean | null = null
+  let watchedSince: number | null = null
 
   const setUsed = (isNow: boolean, err?: unknown) => {
-    if (isUsed && !isNow)
+    if (isUsed !== isNow && !isNow)
       log.warn(
         { event: 'replica_left', ...(err !== undefined && { err }) },
         'the replica is late or away',
@@ -64,7 +66,11 @@ function watch(
       marks = [...marks.filter((mark) => at - mark.at <= maxLagMs), { at, written: written ?? 0 }]
       // A server that is no standby replays nothing: after a failover the address may lead to one.
       const replayed = await readPosition(pool, 'pg_last_wal_replay_lsn()')
-      setUsed(replayed !== null && marks.some((mark) => mark.written <= replayed))
+      const isThere = replayed !== null && marks.some((mark) => mark.written <= replayed)
+      // At first the only mark is of this moment, which no replica has reached yet while the primary writes.
+      watchedSince ??= at
+      if (isThere || replayed === null || isUsed !== null || at - watchedSince > maxLagMs)
+        setUsed(isThere)
     } catch (err) {
       setUsed(false, err)
     } finally {
