@@ -56,7 +56,11 @@ export const Job = z.object({
       ),
     ),
   estimatedHours: z.number(),
-  earningsPounds: z.number().check(z.describe('The mechanic’s nine tenths of the price')),
+  earningsPounds: z
+    .number()
+    .check(
+      z.describe('The mechanic’s nine tenths of the price; of its bill once the job is completed'),
+    ),
   customerName: z.string().check(z.describe('Empty before acceptance')),
   customerPhone: z.string().check(z.describe('Empty before acceptance')),
   serviceAddress: z.string().check(z.describe('The postcode district before acceptance')),

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { hoursOf, jobLines } from '#domain/bookings/extra-work/extra-work.ts'
 import { explainScore } from '#domain/jobs/matching.ts'
-import { addPence, type Pence, poundsOf } from '#domain/money/money.ts'
+import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { mechanicShare } from '#domain/payments/mechanic-share.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
@@ -80,6 +80,7 @@ export async function jobsToWire(
       estimatedHours,
       earningsPounds: poundsOf(mechanicShare(price)),
       ...revisitPart(selected, mechanic.id),
+      ...earnedPart(selected),
       vehicle: make && model && year ? { make, model, year } : null,
       hasExpressRequest: booking.expressRequestAt !== null || booking.isRevisit,
       isNamed: booking.mechanicId === mechanic.id && booking.acceptedAt === null,
@@ -170,6 +171,10 @@ function revisitPart(
     },
   }
 }
+
+/** What was done decides, not what was agreed: a line that was left out earns nothing [PAY-14]. */
+const earnedPart = ({ booking, earned }: SelectedJob): Partial<Pick<Job, 'earningsPounds'>> =>
+  booking.status === 'completed' ? { earningsPounds: poundsOf(earned ?? pence(0)) } : {}
 
 const serviceToWire = ({ id, name, category }: Job['service']) => ({ id, name, category })
 

@@ -6,6 +6,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { earnings } from '#server/db/schema/portal.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { revisits } from '#server/db/schema/revisits.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
@@ -44,6 +45,8 @@ const SHOWN = {
   },
   vehicle: { make: vehicles.make, model: vehicles.model, year: vehicles.year },
   deposit: payments.state,
+  /** Null until it is completed, and for a re-visit that nobody is paid for. */
+  earned: earnings.share,
   match: {
     matchScore: jobMatches.matchScore,
     distance: jobMatches.distance,
@@ -77,6 +80,7 @@ export const selectJobs = (db: Db, where: SQL | undefined) =>
         eq(jobMatches.mechanicId, sql.placeholder('mechanicId')),
       ),
     )
+    .leftJoin(earnings, eq(earnings.bookingId, bookings.id))
     .leftJoin(revisits, eq(revisits.bookingId, bookings.id))
     .leftJoin(cases, eq(cases.id, revisits.caseId))
     .leftJoin(firstBookings, eq(firstBookings.id, cases.bookingId))

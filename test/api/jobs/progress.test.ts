@@ -33,6 +33,23 @@ const completedJobs = async () =>
   (await stock.db.select().from(mechanics).where(eq(mechanics.id, mechanic.id)))[0]?.completedJobs
 
 describe('a job', () => {
+  it('of which a line was left out shows what its bill earned, as the earnings do [PAY-14]', async () => {
+    const serviceIds = [stock.serviceId('front-brake-pads'), stock.serviceId('oil-change')]
+    const { id } = await acceptedJob(api, stock, mechanic, 'in-progress', { quote: { serviceIds } })
+    api.clock.now = await slotOf(stock, id)
+    const undone = [{ position: 0, reason: 'The part did not come' }]
+    const done = await move(id, 'complete', { undone })
+    api.clock.now = NOW
+    const read = async (path: string) => (await mechanic.visitor.get(path)).body
+    const jobs = await read('/api/mechanics/jobs')
+    const listed = jobs.find((job: { id: string }) => job.id === id)
+    const { lines } = await read('/api/mechanics/earnings')
+    const earned = lines.find(({ bookingId }: { bookingId: string }) => bookingId === id)
+    expect([done.body.earningsPounds, listed.earningsPounds, earned.earnedPounds]).toEqual([
+      63, 63, 63,
+    ])
+  })
+
   it('goes from accepted over the drive and the work to completed, each step by its mechanic, and asks for a review [JOB-11, JOB-12]', async () => {
     const { id, customer } = await acceptedJob(api, stock, mechanic)
     expect((await move(id, 'progress', { status: 'in-progress' })).body.error).toBe(
