@@ -20,7 +20,7 @@ export const OwnBooking = z.object({
   registration: z.string(),
   vehicle: z.nullable(Car),
   mechanicName: z.nullable(z.string()),
-  totalCost: z.number(),
+  totalCost: z.number().check(z.describe('Of its bill; until there is one, of its quote')),
   deposit: DepositState,
   refund: refundProgress,
   depositPounds: z.number(),

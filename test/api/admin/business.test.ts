@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import type { BusinessPeriod } from '#contract/admin/business/business.ts'
 import { createTestApi } from '#test/support/api.ts'
+import { acceptedJob, signInMechanic, slotOf } from '#test/support/jobs.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
+import { signInCustomer } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
 /* How the business does, and that each figure is its list. */
@@ -25,6 +27,13 @@ for (let n = 0; n < 12; n += 1) {
     [body.id, day, state, n % 4],
   )
 }
+
+await stock.pool.query(
+  `insert into earnings (booking_id, mechanic_id, total, share, at)
+   select b.id, $1, q.total_cost, round(q.total_cost * 0.9, 2), b.completed_at
+   from bookings b join quotes q on q.id = b.quote_id where b.status = 'completed'`,
+  [stock.mechanicId],
+)
 
 const periodsOf = async (unit: string): Promise<BusinessPeriod[]> =>
   (await visitor.get(`/api/admin/business?unit=${unit}`)).body
@@ -71,12 +80,7 @@ it('the business page says how long acceptance took, and how many quotes were bo
 })
 
 it('commission is what remains of what is billed, and ratings are the average of the reviews that count [ADMIN-34, SEC-O8]', async () => {
-  const { rows } = await stock.pool.query(
-    `insert into earnings (booking_id, mechanic_id, total, share, at)
-     select b.id, $1, q.total_cost, round(q.total_cost * 0.9, 2), b.completed_at
-     from bookings b join quotes q on q.id = b.quote_id where b.status = 'completed' returning share::float`,
-    [stock.mechanicId],
-  )
+  const { rows } = await stock.pool.query('select share::float from earnings')
   const shares = rows.reduce((sum: number, { share }) => sum + share, 0)
   for (const [rating, hidden] of [
     [5, null],
@@ -104,4 +108,31 @@ it('the span before ends on the day before the first of these, and counts in the
   expect(before.at(-1)?.to).toBe(dayBefore.toString())
   for (const { from, to, booked } of before)
     expect(await totalOf(`by=booked&from=${from}&to=${to}`)).toBe(booked)
+})
+
+it('a job counts by its bill, of which we have a tenth, and both lists of bookings show that bill [ADMIN-34]', async () => {
+  const mechanic = await signInMechanic(api, stock)
+  const serviceIds = [stock.serviceId('front-brake-pads'), stock.serviceId('oil-change')]
+  const job = await acceptedJob(api, stock, mechanic, 'in-progress', { quote: { serviceIds } })
+  const readMonth = async () => (await periodsOf('month')).at(-1)
+  const before = await readMonth()
+  api.clock.now = await slotOf(stock, job.id)
+  const undone = [{ position: 0, reason: 'The part did not come' }]
+  await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/complete`, { undone })
+  const after = await readMonth()
+  const { totalPounds } = (await job.customer.get(`/api/bookings/${job.id}`)).body.bill
+  expect(totalPounds).toBe(70)
+  expect((after?.billed ?? 0) - (before?.billed ?? 0)).toBeCloseTo(totalPounds, 2)
+  expect((after?.commission ?? 0) - (before?.commission ?? 0)).toBeCloseTo(totalPounds / 10, 2)
+
+  const desk = (await visitor.get(`/api/admin/bookings?search=${job.reference}`)).body
+  const customer = await signInCustomer(api)
+  await stock.pool.query(
+    'update bookings set customer_id = (select max(id) from customers) where id = $1',
+    [job.id],
+  )
+  const own = (await customer.get('/api/customer/dashboard')).body.past
+  for (const list of [desk, own])
+    expect(list).toEqual([expect.objectContaining({ id: job.id, totalCost: totalPounds })])
+  api.clock.now = NOW
 })

@@ -13,6 +13,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { statement } from '#server/db/statement.ts'
+import { costOfBooking } from '#server/payments/bills/find-bill.ts'
 import { loadDecidedRefunds, loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { type BookingFilter, whereMatching } from './where-matching.ts'
@@ -134,7 +135,7 @@ export function selectBookings(
         where l.quote_id = ${bookings.quoteId})`,
       mechanicId: bookings.mechanicId,
       mechanicName: mechanics.name,
-      totalCost: quotes.totalCost,
+      totalCost: costOfBooking,
       depositId: payments.id,
       deposit: payments.state,
       depositPence: sql<string>`coalesce(${payments.amount}, ${quotes.deposit})`.mapWith(

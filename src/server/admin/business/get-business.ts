@@ -35,9 +35,10 @@ export async function getBusiness(
     from generate_series(1, ${periods.length}::int) as periods (place)
     left join ${counted(sql`count(*)::int as count`, sql`bookings where true`, sql`created_at`)} booked using (place)
     left join ${counted(
-      sql`count(*)::int as count, sum(q.total_cost * 100)::int as billed,
+      // By its bill, which has the extra work and lacks what was not done. A re-visit has none: what it costs us is no commission.
+      sql`count(*)::int as count, coalesce(sum(e.total * 100), 0)::int as billed,
         coalesce(sum(e.share * 100), 0)::int as shares`,
-      sql`bookings b join quotes q on q.id = b.quote_id left join earnings e on e.booking_id = b.id
+      sql`bookings b left join earnings e on e.booking_id = b.id and not b.is_revisit
         where b.status = 'completed'`,
       sql`b.completed_at`,
     )} done using (place)

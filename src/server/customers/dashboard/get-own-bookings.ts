@@ -6,6 +6,7 @@ import { poundsOf } from '#domain/money/money.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
+import { bills } from '#server/db/schema/bills.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -14,6 +15,7 @@ import { vehicles } from '#server/db/schema/vehicles.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { statement } from '#server/db/statement.ts'
+import { costOfBooking } from '#server/payments/bills/find-bill.ts'
 import { loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { overdueToWire } from './overdue-to-wire.ts'
@@ -56,7 +58,7 @@ const selectBookings = statement('select own bookings', (db) =>
     .select({
       booking: bookings,
       registration: quotes.registration,
-      totalCost: quotes.totalCost,
+      totalCost: costOfBooking,
       serviceType: quotes.serviceType,
       estimatedHours: jobHours,
       vehicle: { make: vehicles.make, model: vehicles.model, year: vehicles.year },
@@ -73,6 +75,7 @@ const selectBookings = statement('select own bookings', (db) =>
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
+    .leftJoin(bills, eq(bills.bookingId, bookings.id))
     .leftJoin(payments, eq(payments.quoteId, quotes.id))
     .where(eq(bookings.customerId, sql.placeholder('customerId')))
     .orderBy(sql`${bookings.scheduledDate} desc nulls first`, desc(bookings.id))

@@ -1,6 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { type Bill, billLines, bills } from '#server/db/schema/bills.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
 import { statement } from '#server/db/statement.ts'
 
 const selectBookingBill = statement('select bill of booking', (db) =>
@@ -15,6 +17,11 @@ const selectBill = statement('select bill', (db) =>
     .select()
     .from(bills)
     .where(eq(bills.id, sql.placeholder('id'))),
+)
+
+/** What a booking costs: its bill, and until there is one its quote. The statement joins the booking with both. */
+export const costOfBooking: SQL<Pence> = sql`coalesce(${bills.total}, ${quotes.totalCost})`.mapWith(
+  quotes.totalCost,
 )
 
 export async function findBill(ctx: Context, id: string): Promise<Bill | null> {
