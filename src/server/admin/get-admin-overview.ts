@@ -45,7 +45,7 @@ export async function getAdminOverview(ctx: Context): Promise<AdminOverview> {
         (select count(*)::int from contact_messages
           where answered_at is null and topic = 'data-protection') as complaints,
         (select count(*)::int from bookings where status = 'pending') as bookings,
-        (select count(*)::int from bookings where quote_id in ${depositsToCheck(ctx)}) as deposits,
+        (select count(*)::int from bookings where id in ${depositsToCheck(ctx)}) as deposits,
         (select count(*)::int from notifications where status = 'failed') as failed,
         (select count(*)::int from reviews
           where hidden_at is not null and hidden_by is null) as reviews,

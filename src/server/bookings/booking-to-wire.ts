@@ -22,7 +22,7 @@ import { billToWire } from '#server/payments/bills/bill-to-wire.ts'
 import { findBillRefund, findRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import {
   depositOf,
-  findQuoteDeposit,
+  findBookingDeposit,
   isPaymentDeclined,
 } from '#server/quotes/deposit/find-deposit.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
@@ -43,7 +43,7 @@ export async function bookingToWire(
   const [lines, events, deposit, vehicle, mechanic, ceiling, limits] = await Promise.all([
     listJobLines(ctx, booking),
     listEvents(ctx, booking.id),
-    findQuoteDeposit(ctx, quote.id),
+    findBookingDeposit(ctx, booking.id),
     quote.vehicleId === null ? null : findVehicle(ctx, quote.registration),
     booking.mechanicId === null ? null : requireListedMechanic(ctx, booking.mechanicId),
     inFull ? getExtraCeiling(ctx, booking.id) : pence(0),

@@ -72,7 +72,7 @@ export const selectJobs = (db: Db, where: SQL | undefined) =>
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
-    .leftJoin(payments, eq(payments.quoteId, bookings.quoteId))
+    .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .leftJoin(
       jobMatches,
       and(

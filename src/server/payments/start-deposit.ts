@@ -39,7 +39,7 @@ export async function startBookingDeposit(
   const { status, quoteId } = await requireOwn(ctx, found?.booking ?? null)
   if (status === 'cancelled')
     throw notAllowed('not_allowed', 'This booking is cancelled, so there is nothing to pay.')
-  const deposit = found?.deposit ?? (await begin(ctx, await requireQuote(ctx, quoteId)))
+  const deposit = found?.deposit ?? (await begin(ctx, await requireQuote(ctx, quoteId), id))
   return checkout(ctx, deposit, `/booking-confirmation/${id}`)
 }
 
@@ -52,12 +52,15 @@ const selectBookingDeposit = statement('select booking with deposit', (db) =>
       deposit: payments,
     })
     .from(bookings)
-    .leftJoin(payments, eq(payments.quoteId, bookings.quoteId))
+    .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .where(eq(bookings.id, placeholder('id'))),
 )
 
-const begin = (ctx: Context, { id: quoteId, deposit: amount }: StoredQuote): Promise<Deposit> =>
-  bindDeposit(ctx, { quoteId, bookingId: null, amount })
+const begin = (
+  ctx: Context,
+  { id: quoteId, deposit: amount }: StoredQuote,
+  bookingId: string | null = null,
+): Promise<Deposit> => bindDeposit(ctx, { quoteId, bookingId, amount })
 
 async function checkout(ctx: Context, deposit: Deposit, returnPath: string) {
   const page = await openPaymentPage(ctx, deposit, `${ctx.env.origin}${returnPath}`)

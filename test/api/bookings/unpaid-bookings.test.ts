@@ -9,6 +9,7 @@ import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
+import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
@@ -84,6 +85,33 @@ describe('old and used quotes', () => {
     const { id, quoteId } = await bookSlot(visitor)
     expect((await visitor.post(`/api/bookings/${id}/cancel`, {})).status).toBe(200)
     expect((await book(visitor, quoteId, buildPerson())).status).toBe(201)
+  })
+
+  it('a deposit of such a quote is the later booking’s alone: the cancelled one has none, and nobody marks it there [PAY-4]', async () => {
+    const visitor = api.visitor()
+    const ada = await signIn(api, 'administrator', '1')
+    const person = buildPerson()
+    const { id: first, quoteId } = await bookSlot(visitor, 3, person)
+    await visitor.post(`/api/bookings/${first}/cancel`, {})
+    const { id: later } = (await book(visitor, quoteId, person)).body
+    const marked = await ada.post(`/api/admin/bookings/${first}/deposit`, {
+      ...{ amount: 30, receivedOn: '2026-11-01', reference: 'KERBSIDE 4711' },
+      reason: 'On the account',
+    })
+    expect([marked.status, marked.body.error]).toEqual([422, 'not_allowed'])
+    await sendEvent(api, buildEvent(paymentIdOf(await visitor.post(`/api/bookings/${later}/pay`))))
+    for (const [id, deposit] of [
+      [first, 'unpaid'],
+      [later, 'paid'],
+    ]) {
+      expect((await visitor.get(`/api/bookings/${id}`)).body.deposit).toBe(deposit)
+      const seen = (await ada.get(`/api/admin/bookings/${id}`)).body
+      expect(seen.deposit).toBe(deposit)
+      const search = `/api/admin/bookings?search=${seen.reference}`
+      expect((await ada.get(search)).body).toEqual([expect.objectContaining({ id, deposit })])
+      expect((await ada.get(`${search}&deposit=${deposit}`)).body).toHaveLength(1)
+    }
+    expect((await ada.get(`/api/admin/customers/${later}`)).body.money.paid).toBe(30)
   })
 })
 

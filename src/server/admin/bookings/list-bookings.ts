@@ -147,7 +147,7 @@ export function selectBookings(
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
     .leftJoin(bills, eq(bills.bookingId, bookings.id))
-    .leftJoin(payments, eq(payments.quoteId, bookings.quoteId))
+    .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .where(and(where, isAfter(cursor, key, isDescending)))
     .orderBy(sql`${key} ${direction}`, sql`${bookings.id} ${direction}`)
     .limit(limit as number)

@@ -27,7 +27,7 @@ export async function loadTimeline(ctx: Context, booking: StoredBooking): Promis
   const parts = await Promise.all([
     loadEvents(ctx, booking),
     loadMessages(ctx, booking.id),
-    loadPayments(ctx, booking.quoteId),
+    loadPayments(ctx, booking.id),
     listBillEntries(ctx, booking.id),
     listRefundEntries(ctx, booking.id),
     listCaseEntries(ctx, booking.id),
@@ -87,7 +87,7 @@ async function loadMessages(ctx: Context, id: string): Promise<Entry[]> {
 const recipientOf = ({ recipientEmail, recipientPhone }: typeof notifications.$inferSelect) =>
   recipientEmail ?? (recipientPhone ? phoneText(recipientPhone) : 'nobody')
 
-async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
+async function loadPayments(ctx: Context, bookingId: string): Promise<Entry[]> {
   const rows = await ctx.db
     .select({
       payment: payments,
@@ -107,7 +107,7 @@ async function loadPayments(ctx: Context, quoteId: string): Promise<Entry[]> {
         eq(ledgerEntries.causeId, sql`${payments.id}::text`),
       ),
     )
-    .where(eq(payments.quoteId, quoteId))
+    .where(eq(payments.bookingId, bookingId))
   return rows.flatMap(({ payment, refund, marked, byHand, keptAt }) => {
     const amount = formatPounds(payment.amount)
     const entries: (Entry | false)[] = [

@@ -52,11 +52,11 @@ const statusIs = (status: NonNullable<BookingFilter['status']>) =>
     : eq(bookings.status, status)
 
 function depositIs(ctx: Context, deposit: NonNullable<BookingFilter['deposit']>): SQL {
-  if (deposit === 'to-check') return sql`${bookings.quoteId} in ${depositsToCheck(ctx)}`
+  if (deposit === 'to-check') return sql`${bookings.id} in ${depositsToCheck(ctx)}`
   const having = sql`exists (select 1 from payments p
-    where p.quote_id = ${bookings.quoteId} and p.state = ${deposit})`
+    where p.booking_id = ${bookings.id} and p.state = ${deposit})`
   if (deposit !== 'unpaid') return having
-  return sql`(${having} or not exists (select 1 from payments p where p.quote_id = ${bookings.quoteId}))`
+  return sql`(${having} or not exists (select 1 from payments p where p.booking_id = ${bookings.id}))`
 }
 
 /** The words stand in the statement itself, as those of a status do. */

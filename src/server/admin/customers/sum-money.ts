@@ -14,13 +14,13 @@ export async function sumMoney(ctx: Context, theirs: SQL) {
     ctx.db
       .select({ paid: sumOf(sql`${payments.amount}`) })
       .from(payments)
-      .innerJoin(bookings, eq(bookings.quoteId, payments.quoteId))
+      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
       .where(and(theirs, isNotNull(payments.paidAt))),
     ctx.db
       .select({ returned: sumOf(sql`${refunds.amount}`) })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(bookings, eq(bookings.quoteId, payments.quoteId))
+      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
       .where(theirs),
     ctx.db
       .select({ returned: sumOf(sql`${refundDecisions.amount}`) })

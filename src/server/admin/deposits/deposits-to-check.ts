@@ -6,15 +6,15 @@ import type { Context } from '#server/context.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 
 /**
- * Selects the payments that a person has to look at: money that does not fit, or that nobody else can see in time, and a
- * bill that is overdue or that only the account shows [PAY-16, PAY-20].
+ * Selects the bookings whose money a person has to look at: what does not fit, or nobody else can see in time, and a bill
+ * that is overdue or that only the account shows [PAY-16, PAY-20].
  */
 export const depositsToCheck = ({ now }: Context) => sql`(
-  select p.quote_id from payments p left join bookings b on b.id = p.booking_id
+  select p.booking_id from payments p left join bookings b on b.id = p.booking_id
   where p.state = 'mismatched'
     or (p.state = 'unpaid' and p.provider = ${UNSEEN_PROVIDER}
       and b.deposit_due_at <= ${now.toString()}::timestamptz
       and b.status in ${OPEN_STATUSES})
-  union select b.quote_id from bills i join bookings b on b.id = i.booking_id
+  union select i.booking_id from bills i
   where i.state in ${OWED_BILL_STATES} and (i.provider = ${UNSEEN_PROVIDER}
     or i.issued_at <= ${billsOverdueFrom(now).toString()}::timestamptz))`

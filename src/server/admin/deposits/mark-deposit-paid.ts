@@ -8,11 +8,11 @@ import { markedDeposits } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { askWhetherPaid } from '#server/payments/checkout.ts'
 import { confirmPaid } from '#server/payments/deposits/confirm-deposit-paid.ts'
-import { conflict, invalid } from '#server/problems.ts'
+import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import {
   type Deposit,
-  findQuoteDeposit,
-  lockQuoteDeposit,
+  findBookingDeposit,
+  lockBookingDeposit,
 } from '#server/quotes/deposit/find-deposit.ts'
 import { requirePastDay } from './require-past-day.ts'
 
@@ -23,13 +23,14 @@ export async function markDepositPaid(
   ctx: Context,
   input: Input,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { quoteId } = await requireBooking(ctx, input.id)
+  const { id } = await requireBooking(ctx, input.id)
   requirePastDay(ctx, input.receivedOn, { receivedOn: 'Please enter the day it came' })
-  const unpaid = await findQuoteDeposit(ctx, quoteId)
+  const unpaid = await findBookingDeposit(ctx, id)
   if (unpaid !== null) await askWhetherPaid(ctx, unpaid)
   return inTransaction(ctx, async (ctx) => {
-    const deposit = await lockQuoteDeposit(ctx, quoteId)
-    if (deposit === null) throw new Error('a booking has no deposit')
+    const deposit = await lockBookingDeposit(ctx, id)
+    if (deposit === null)
+      throw notAllowed('not_allowed', 'The deposit of this quote belongs to a later booking.')
     const amount = requireAmount(deposit, input.amount)
     if (!(await confirmPaid(ctx, deposit)))
       throw conflict('invalid_transition', 'This deposit was paid or settled already.')
@@ -43,7 +44,7 @@ export async function markDepositPaid(
       markedAt: ctx.now,
     } satisfies NewRow<typeof markedDeposits>)
     await audit(ctx, { action: 'deposit.mark-paid', object: `booking ${input.id}` })
-    const after = await lockQuoteDeposit(ctx, quoteId)
+    const after = await lockBookingDeposit(ctx, id)
     return { deposit: after?.state ?? 'paid' }
   })
 }

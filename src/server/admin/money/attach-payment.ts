@@ -19,7 +19,7 @@ import { requireWhole, storeAlias } from '#server/payments/parked/payment-alias.
 import { confirmFeePaid } from '#server/payments/registration-fee/confirm-fee-paid.ts'
 import { invalid } from '#server/problems.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
-import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { lockBookingDeposit } from '#server/quotes/deposit/find-deposit.ts'
 
 type Named = { bookingReference: string | undefined; applicantEmail: string | undefined }
 type PaidFor = { paymentId: string; name: string }
@@ -91,13 +91,13 @@ async function payFee(ctx: Context, email: string, event: PaymentEvent): Promise
   return { paymentId: found.fee.id, name: `the registration fee of mechanic ${found.mechanicId}` }
 }
 
-type Booking = Pick<typeof bookings.$inferSelect, 'id' | 'quoteId'>
+type Booking = Pick<typeof bookings.$inferSelect, 'id'>
 
 /** Returns what was paid: the deposit, else the bill; null where neither awaits this amount. */
 async function pay(ctx: Context, booking: Booking, { event, reason }: Payment) {
   const { name } = ctx.payments
   const amount = pence(event.amountPence)
-  const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+  const deposit = await lockBookingDeposit(ctx, booking.id)
   if (
     deposit !== null &&
     isAwaited(deposit.state) &&

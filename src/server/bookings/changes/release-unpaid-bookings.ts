@@ -5,7 +5,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { conflict, Problem } from '#server/problems.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
-import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { lockBookingDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { markCancelled } from './cancel-booking.ts'
 
 const AT_ONCE = 100
@@ -35,7 +35,7 @@ export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
     try {
       await inTransaction(ctx, async (ctx) => {
         await markCancelled(ctx, booking, { by: 'clock', reason: 'unpaid' })
-        const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+        const deposit = await lockBookingDeposit(ctx, booking.id)
         if (deposit && deposit.state !== 'unpaid')
           throw conflict('invalid_transition', 'The deposit has just been paid.')
       })

@@ -76,7 +76,7 @@ const selectBookings = statement('select own bookings', (db) =>
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
     .leftJoin(bills, eq(bills.bookingId, bookings.id))
-    .leftJoin(payments, eq(payments.quoteId, quotes.id))
+    .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .where(eq(bookings.customerId, sql.placeholder('customerId')))
     .orderBy(sql`${bookings.scheduledDate} desc nulls first`, desc(bookings.id))
     .limit(MOST),

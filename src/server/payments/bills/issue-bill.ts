@@ -14,7 +14,7 @@ import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { issueDepositCreditNote } from '#server/payments/papers/issue-credit-note.ts'
 import { issueInvoice } from '#server/payments/papers/issue-invoice.ts'
 import { invalid } from '#server/problems.ts'
-import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { type Deposit, lockBookingDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { listJobLines } from '#server/quotes/list-job-lines.ts'
 import { recordBillEvent } from './record-bill-event.ts'
@@ -36,7 +36,7 @@ export async function issueBill(ctx: Context, completed: Completed): Promise<Bil
   const work = await listJobLines(ctx, booking)
   requireKnownLines(work, undone)
   const lines = linesOf({ lines: work, visitPence: quote.mobileFee }, undone)
-  const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+  const deposit = await lockBookingDeposit(ctx, booking.id)
   const paid = deposit?.state === 'paid' ? deposit : null
   const amounts = billAmounts(lines, paid?.amount ?? pence(0))
   const bill = await insertBill(ctx, { bookingId: booking.id, mechanicId, amounts, lateFor })

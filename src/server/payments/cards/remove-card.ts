@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { conflict, notFound } from '#server/problems.ts'
-import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { lockBookingDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { savedCardOf } from './saved-card.ts'
 
 /** The customer takes the saved card back: from now on nothing is charged to it, and a task deletes it [PAY-52]. */
@@ -17,7 +17,7 @@ export async function removeCard(
   const booking = await requireOwnBooking(ctx, id)
   return inTransaction(ctx, async (ctx) => {
     // A charge takes the same lock before it begins: either it is seen here, or it finds no card.
-    const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+    const deposit = await lockBookingDeposit(ctx, booking.id)
     if (deposit === null || savedCardOf(ctx, deposit) === null)
       throw notFound('No card is saved for this booking.')
     const [bill] = await ctx.db

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { NotifiedBooking } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { lockBookingDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { postDepositRetained } from './post-deposit.ts'
 import { refundDeposit } from './refund-deposit.ts'
 
@@ -17,7 +17,7 @@ export async function settleDeposit(
   booking: NotifiedBooking & Pick<StoredBooking, 'mechanicId' | 'acceptedAt'>,
   outcome: SettledState,
 ): Promise<DepositState> {
-  const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+  const deposit = await lockBookingDeposit(ctx, booking.id)
   if (deposit?.state !== 'paid') return deposit?.state ?? 'unpaid'
   const { rowCount } = await ctx.db
     .update(payments)

@@ -11,7 +11,7 @@ import { acceptedMechanicId } from '#server/payments/deposits/settle-deposit.ts'
 import { readCreditedFor } from '#server/payments/papers/issue-credit-note.ts'
 import { notAllowed } from '#server/problems.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
-import { type Deposit, lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { type Deposit, lockBookingDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { requireUndisputed } from './require-undisputed.ts'
 
 export type FoundRefundable = Refundable & { mechanicId: number | null; bill: Bill | null }
@@ -46,7 +46,7 @@ export const lockFoundRefundable = async (ctx: Context, booking: StoredBooking) 
 type Payments = { bill: Bill | undefined; deposit: Deposit | null }
 
 async function lockPayments(ctx: Context, booking: StoredBooking): Promise<Payments> {
-  const deposit = await lockQuoteDeposit(ctx, booking.quoteId)
+  const deposit = await lockBookingDeposit(ctx, booking.id)
   const [bill] = await ctx.db
     .select()
     .from(bills)

@@ -15,8 +15,22 @@ const selectQuoteDeposit = statement('select deposit of quote', (db) =>
     .where(eq(payments.quoteId, sql.placeholder('quoteId'))),
 )
 
+/** Of a quote, before and after it was booked. What a booking has is `findBookingDeposit`. */
 export async function findQuoteDeposit(ctx: Context, quoteId: string): Promise<Deposit | null> {
   const [row] = await selectQuoteDeposit(ctx.db).execute({ quoteId })
+  return row ?? null
+}
+
+const selectBookingDeposit = statement('select deposit of booking', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.bookingId, sql.placeholder('bookingId'))),
+)
+
+/** A quote that is booked again takes its unpaid deposit along: the cancelled booking before has none then. */
+export async function findBookingDeposit(ctx: Context, bookingId: string): Promise<Deposit | null> {
+  const [row] = await selectBookingDeposit(ctx.db).execute({ bookingId })
   return row ?? null
 }
 
@@ -54,11 +68,11 @@ export async function isPaymentDeclined(ctx: Context, deposit: Deposit | null): 
  * Reads the deposit under a lock. A concurrent payment waits and then finds the booking cancelled, or was first and is
  * visible here. Code that also locks a booking locks it before its deposit.
  */
-export async function lockQuoteDeposit(ctx: Context, quoteId: string): Promise<Deposit | null> {
+export async function lockBookingDeposit(ctx: Context, bookingId: string): Promise<Deposit | null> {
   const [row] = await ctx.db
     .select()
     .from(payments)
-    .where(eq(payments.quoteId, quoteId))
+    .where(eq(payments.bookingId, bookingId))
     .for('no key update')
   return row ?? null
 }

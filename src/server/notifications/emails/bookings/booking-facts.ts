@@ -92,7 +92,7 @@ const selectJobs = statement('select booked jobs', (db) =>
     })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
-    .leftJoin(payments, eq(payments.quoteId, quotes.id))
+    .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .leftJoin(mechanics, and(eq(mechanics.id, bookings.mechanicId), eq(mechanics.isApproved, true)))
     .where(isAnyOf(bookings.id, 'ids')),

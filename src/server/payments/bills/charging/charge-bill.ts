@@ -12,7 +12,7 @@ import { confirmBillPaid, SAVED_CARD } from '#server/payments/bills/confirm-bill
 import { findBill } from '#server/payments/bills/find-bill.ts'
 import { recordBillEvent } from '#server/payments/bills/record-bill-event.ts'
 import { savedCardOf } from '#server/payments/cards/saved-card.ts'
-import { lockQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import { lockBookingDeposit } from '#server/quotes/deposit/find-deposit.ts'
 
 type Outcome = 'paid' | 'refused' | 'waiting' | 'away' | 'no-card'
 
@@ -50,8 +50,7 @@ export async function chargeBill(ctx: Context, bill: Bill): Promise<Outcome> {
 /** Null where there is no card, or somebody else was first. */
 function beginCharge(ctx: Context, bill: Bill): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
-    const { quoteId } = await requireBooking(ctx, bill.bookingId)
-    const card = savedCardOf(ctx, await lockQuoteDeposit(ctx, quoteId))
+    const card = savedCardOf(ctx, await lockBookingDeposit(ctx, bill.bookingId))
     if (card === null) return null
     const { rowCount } = await ctx.db
       .update(bills)
