@@ -13,3 +13,10 @@ export function whatIsDue(totalPence: Pence, depositPence: Pence, savesCard?: bo
     ? `${then}, charged to the same card.`
     : `${then}, once we have sent you the bill.`
 }
+
+/** The same of a booking whose deposit is named beside it: what remains, or goes back where the deposit is more. */
+export function whatRemains(totalPence: Pence, depositPence: Pence): string {
+  const rest = totalPence - depositPence
+  if (rest < 0) return `${formatPounds(pence(-rest))} of the deposit goes back to you`
+  return rest === 0 ? 'Nothing more to pay' : formatPounds(pence(rest))
+}

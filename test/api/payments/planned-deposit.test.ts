@@ -58,6 +58,17 @@ async function bookWithEmail(visitor: Visitor, quoteId: string) {
 }
 
 describe('a deposit of £40 from tomorrow on', () => {
+  it('that is more than the work costs is in no email below zero: the rest of it goes back [PAY-140]', async () => {
+    expect((await plan({ depositPounds: 60 })).status).toBe(201)
+    api.clock.now = LATER
+    const visitor = api.visitor()
+    const mot = { serviceType: 'garage', serviceIds: [stock.serviceId('mot')] }
+    const { email } = await bookWithEmail(visitor, await makeQuote(visitor, mot))
+    expect(email).toContain('£60.00, not paid yet')
+    expect(email).toContain('£15.00 of the deposit goes back to you')
+    expect(email).not.toContain('-£')
+  })
+
   it('is what a quote of tomorrow asks, its booking, its checkout, its emails, its refund and the bill [PAY-140]', async () => {
     expect((await plan()).status).toBe(201)
     api.clock.now = LATER

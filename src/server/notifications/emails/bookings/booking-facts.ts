@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { isOpen } from '#domain/bookings/booking-status.ts'
-import { formatPounds, pence } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import {
   depositOutcomeWords,
   isFree,
   isUnsettled,
   type RefundProgress,
 } from '#domain/payments/deposit-state.ts'
+import { whatRemains } from '#domain/payments/what-is-due.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import type { AllSettings } from '#domain/site/settings/settings.ts'
 import { whenText } from '#domain/time/when-text.ts'
@@ -221,10 +222,9 @@ function moneyFacts({ quote, deposit, refund }: BookedJob): Fact[] {
   if (isFree(deposit?.state)) return [{ label: 'Price', value: FREE }]
   const price = { label: 'Price', value: `${formatPounds(quote.totalCost)} with VAT` }
   if (deposit === null) return [price]
-  const rest = pence(quote.totalCost - deposit.amount)
   const facts = [price, { label: 'Deposit', value: depositText(deposit, refund) }]
   if (!isUnsettled(deposit.state)) return facts
-  return [...facts, { label: 'At the end', value: formatPounds(rest) }]
+  return [...facts, { label: 'At the end', value: whatRemains(quote.totalCost, deposit.amount) }]
 }
 
 const depositText = (
