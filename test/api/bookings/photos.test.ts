@@ -229,6 +229,19 @@ describe('the form without scripts', () => {
     expect(sentBytes).toBeLessThan(1_000_000)
   })
 
+  it('is refused with a thousand parts, or with a head that does not end [SEC-V19]', async () => {
+    const part = '--x\r\ncontent-disposition: form-data; name="words"\r\n\r\nHello.\r\n'
+    const head = `--x\r\n${'a: b\r\n'.repeat(1000)}`
+    for (const rawBody of [`${part.repeat(1000)}--x--\r\n`, `${head}${part.slice(5)}--x--\r\n`]) {
+      const answer = await job.customer.send(`/booking-confirmation/${job.id}/messages`, {
+        method: 'POST',
+        rawBody,
+        headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' },
+      })
+      expect(answer.status).toBe(400)
+    }
+  })
+
   it('says what it refuses: what is no picture, and a fifth photo [MSG-8]', async () => {
     const broken = await sendForm('Broken', [Buffer.from('no picture')])
     expect(broken.headers.get('location')).toContain('refused=bad_image')
