@@ -192,6 +192,16 @@ it('the command `kerbside` gives a program the settings, and the owner’s addre
     ARGUMENTS: 'a.ts',
   })
   expect(asOwner).not.toHaveProperty('DATABASE_REPLICA_URL')
+
+  // The certificate's path has slashes of its own, and a server that were reached without TLS would be another.
+  const query = '?sslmode=verify-full&sslrootcert=/etc/ssl/ours.pem'
+  writeFileSync(
+    path.join(place, 'owner.env'),
+    addressOf('owner').replace(/=(.*)\n/, (_, url) => `='${url}${query}'\n`),
+  )
+  expect(run('--owner', 'rehearsal', 'a.ts')).toMatchObject({
+    DATABASE_URL: `postgresql://owner:x@127.0.0.1:5432/rehearsal${query}`,
+  })
 })
 
 /** Of a network of 256 addresses. */
