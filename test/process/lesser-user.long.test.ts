@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { grantUse } from '#server/db/grant-use.ts'
 import { Visitor } from '#test/support/api.ts'
 import { startCluster, type TestCluster } from '#test/support/cluster.ts'
 import { book, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
@@ -79,4 +80,14 @@ it('after `npm run migrate` by the owner a lesser user serves everything, and ca
   expect(program.output()).not.toContain('permission denied')
   await expect(run(lesser, 'create table more (id int)')).rejects.toThrow('permission denied')
   await expect(run(lesser, 'drop table bookings')).rejects.toThrow('must be owner')
+})
+
+it('a grant to nobody, or by a user who owns nothing, fails in one sentence [OPS-2, OPS-13]', async () => {
+  await expect(grantUse(owner, 'no-such-role')).rejects.toThrow(
+    /^There is no role no-such-role .*\.$/,
+  )
+  await run(cluster.url, 'create role "other-servers" login')
+  await expect(grantUse(lesser, 'other-servers')).rejects.toThrow(
+    /^Nothing was granted to other-servers: .*\.$/,
+  )
 })
