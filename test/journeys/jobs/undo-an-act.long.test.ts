@@ -76,3 +76,45 @@ it('what a mechanic takes back within ten seconds never reaches anybody: declini
     expect(acts.splice(0), label).toHaveLength(1)
   }
 })
+
+it('what a mechanic entered of a finished job is there again where its completion is undone [JOB-18]', async () => {
+  const { page, mechanicId } = await joinAsMechanic(browser)
+  const customer = await browser.visit(LIGHTEST_PAGE)
+  const { id } = await makeBooking(customer, { mechanicId })
+  await ask(page, `/api/mechanics/jobs/${id}/accept`, {})
+  await moveSlotToNow(id)
+  for (const status of ['on-the-way', 'in-progress'])
+    await ask(page, `/api/mechanics/jobs/${id}/progress`, { status })
+  await openAccepted(page)
+  await page.getByRole('button', { name: 'Complete the job' }).waitFor()
+  await page.clock.install()
+
+  const dialog = page.getByRole('dialog')
+  const entered = ['62400', 'Battery\nTerminal', 'Both were corroded.', 'No part in stock']
+  const fields = () =>
+    Promise.all(
+      ['Mileage', 'Parts replaced', 'Notes', /^Why .* was not done$/].map((label) =>
+        dialog.getByLabel(label).inputValue(),
+      ),
+    )
+  await press(page, 'Complete the job')
+  await dialog.getByLabel('Mileage').fill('62,400')
+  await dialog.getByLabel('Parts replaced').fill('Battery\nTerminal')
+  await dialog.getByLabel('Notes').fill('Both were corroded.')
+  await dialog.getByRole('checkbox').last().uncheck()
+  await dialog.getByLabel(/^Why .* was not done$/).fill('No part in stock')
+  await press(page, 'Job is done')
+  await press(page, 'Undo')
+
+  await press(page, 'Complete the job')
+  expect(await fields()).toEqual(entered)
+  const sent = page.waitForRequest('**/complete')
+  await press(page, 'Job is done')
+  await page.clock.fastForward(BEYOND)
+  expect((await sent).postDataJSON()).toMatchObject({
+    mileage: 62400,
+    partsReplaced: ['Battery', 'Terminal'],
+    notes: 'Both were corroded.',
+    undone: [{ reason: 'No part in stock' }],
+  })
+})

@@ -9,6 +9,8 @@ import { CompleteForm, type Completion } from './complete-form.tsx'
 
 type CompleteDialogProps = {
   job: Job
+  /** What the mechanic entered before, and then undid or could not send. */
+  start: Completion | undefined
   isOpen: boolean
   onClose: () => void
   onComplete: (values: Completion) => void
@@ -28,7 +30,7 @@ export const useCompletion = (onDone: () => void) =>
   })
 
 /** Confirms the bill and records the work in the car's history. */
-export function CompleteDialog({ job, isOpen, onClose, onComplete }: CompleteDialogProps) {
+export function CompleteDialog({ job, start, isOpen, onClose, onComplete }: CompleteDialogProps) {
   return (
     <Dialog
       title="Complete the job"
@@ -42,6 +44,7 @@ export function CompleteDialog({ job, isOpen, onClose, onComplete }: CompleteDia
     >
       <CompleteForm
         lines={job.lines}
+        start={start}
         onComplete={(values) => {
           onClose()
           onComplete(values)

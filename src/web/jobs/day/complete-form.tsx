@@ -14,6 +14,8 @@ export type Completion = z.input<typeof CompleteJobBody>
 
 type CompleteFormProps = {
   lines: Job['lines']
+  /** What was entered before, where it was not sent after all. */
+  start?: Completion | undefined
   /** The desk says why it ends the job in place of its mechanic. */
   asksWhy?: boolean
   /** What the server said of each field. The mechanic’s form is closed by then, for what it sends is delayed first. */
@@ -26,16 +28,21 @@ type CompleteFormProps = {
 /** What was done, which makes the bill, and the work for the car's history, whose fields are optional. */
 export function CompleteForm({
   lines,
+  start = {},
   asksWhy = false,
   refused = {},
   onComplete,
   children,
 }: CompleteFormProps) {
-  const [undone, setUndone] = useState<Undone[]>([])
+  const [undone, setUndone] = useState<Undone[]>(start.undone ?? [])
   const [undoneError, setUndoneError] = useState<string | undefined>()
   const { register, handleSubmit, formState } = useForm<Completion>({
     resolver: zodResolver(CompleteJobBody),
-    defaultValues: { mileage: null, notes: '', partsReplaced: [], ...(asksWhy && { reason: '' }) },
+    defaultValues: {
+      mileage: start.mileage ?? null,
+      notes: start.notes ?? '',
+      ...(asksWhy && { reason: '' }),
+    },
   })
   const { errors } = formState
   const submit = (values: Completion) => {
@@ -70,7 +77,11 @@ export function CompleteForm({
           refused.partsReplaced
         }
       >
-        <TextArea {...register('partsReplaced', { setValueAs: linesOf })} rows={2} />
+        <TextArea
+          {...register('partsReplaced', { setValueAs: linesOf })}
+          defaultValue={start.partsReplaced?.join('\n')}
+          rows={2}
+        />
       </Field>
       <Field label="Notes" isOptional error={errors.notes?.message ?? refused.notes}>
         <TextArea {...register('notes')} rows={3} />

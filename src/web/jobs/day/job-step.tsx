@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CompleteDialog, useCompletion } from './complete-dialog.tsx'
+import type { Completion } from './complete-form.tsx'
 
 type JobStepProps = { job: Job; onGone: () => void }
 
@@ -23,6 +24,7 @@ type JobStepProps = { job: Job; onGone: () => void }
 export function JobStep({ job, onGone }: JobStepProps) {
   const { id, scheduledDate } = job
   const [asked, setAsked] = useState<'step' | 'early' | 'complete' | null>(null)
+  const [entered, setEntered] = useState<Completion>()
   const next = nextStepOf(job)
   const progress = useAction(progressJob, {
     words: 'moveJob',
@@ -74,9 +76,13 @@ export function JobStep({ job, onGone }: JobStepProps) {
       ) : null}
       <CompleteDialog
         job={job}
+        start={entered}
         isOpen={asked === 'complete'}
         onClose={() => setAsked(null)}
-        onComplete={(values) => done.delay({ id, ...values })}
+        onComplete={(values) => {
+          setEntered(values)
+          done.delay({ id, ...values })
+        }}
       />
     </>
   )
