@@ -8,7 +8,9 @@ const browser = await openBrowser()
 const LAPTOP = { width: 1280, height: 900 }
 
 const headings = async (page: Page) =>
-  (await page.getByRole('columnheader').allTextContents()).map((text) => text.replace(/[▲▼]/, ''))
+  (await page.getByRole('columnheader').allTextContents()).map((text) =>
+    text.replace(/[▲▼]| (?:newest|oldest) first/, ''),
+  )
 const menu = (page: Page) => page.locator('summary').filter({ hasText: 'Columns' })
 const USUAL = ['Slot', 'Reference', 'Car', 'Customer', 'Work', 'Mechanic', 'Status', 'Price']
 
@@ -45,6 +47,24 @@ describe('the columns of the list of bookings', () => {
     expect(await headings(page)).toContain('Bill')
     await page.getByRole('button', { name: 'Remove the view Paid, with bills' }).click()
     await page.getByRole('link', { name: 'Paid, with bills' }).waitFor({ state: 'detached' })
+  })
+
+  it('name as sorted only the one whose values are in order; references, which are in none, say newest or oldest first [ADMIN-7]', async () => {
+    const page = await browser.visit('/admin/bookings', { viewport: LAPTOP })
+    await waitForHydration(page)
+    const sorted = page.locator('main th[aria-sort]')
+    const reference = page.getByRole('columnheader', { name: 'Reference' })
+    expect(await sorted.count()).toBe(0)
+    expect(await reference.textContent()).toBe('Reference newest first')
+    await reference.getByRole('link').click()
+    await expect.poll(() => reference.textContent()).toBe('Reference oldest first')
+    expect(await sorted.count()).toBe(0)
+    await page.getByRole('columnheader', { name: 'Slot' }).getByRole('link').click()
+    await expect.poll(() => sorted.allTextContents()).toEqual(['Slot▲'])
+    expect((await reference.textContent())?.trim()).toBe('Reference')
+    await page.goto('/admin/bookings?columns=booked,customer')
+    expect(await sorted.allTextContents()).toEqual(['Booked▼'])
+    expect(await reference.getByRole('link').count()).toBe(0)
   })
 
   it('are chosen without scripts, and a phone has its cards [ADMIN-35]', async () => {

@@ -31,7 +31,7 @@ export function BookingTable({ bookings, isShort, search, rows, show }: BookingT
         <thead className="max-lg:hidden">
           <tr className="border-b border-stone-300 text-left text-stone-700">
             {columns.includes('slot') ? <ColumnHeading column="slot" search={search} /> : null}
-            <SortHeading label="Reference" search={search} first="newest" second="oldest" />
+            <ReferenceHeading search={search} isAlone={!columns.includes('booked')} />
             {columns.filter(isBehindReference).map((column) => (
               <ColumnHeading key={column} column={column} search={search} />
             ))}
@@ -55,6 +55,7 @@ const HEADING = 'h-10 px-2 font-semibold'
 /** The columns that order the list, upwards and downwards. */
 const SORTS: Partial<Record<BookingColumn, [BookingSort, BookingSort]>> = {
   slot: ['slot', 'slot-last'],
+  booked: ['newest', 'oldest'],
   customer: ['name', 'name-last'],
 }
 
@@ -80,6 +81,35 @@ function ColumnHeading({ column, search }: { column: BookingColumn; search: Book
       )}
     >
       {COLUMN_NAMES[column]}
+    </th>
+  )
+}
+
+type ReferenceHeadingProps = {
+  search: BookingSearch
+  /** The table has no column of when a booking was made. */
+  isAlone: boolean
+}
+
+/**
+ * References follow no order, so this column is never the sorted one: it says in words that the list is ordered by when a
+ * booking was made, where no column of that can.
+ */
+function ReferenceHeading({ search, isAlone }: ReferenceHeadingProps) {
+  if (!isAlone) return <th className={HEADING}>Reference</th>
+  const sort = search.sort ?? 'newest'
+  const isAge = sort === 'newest' || sort === 'oldest'
+  return (
+    <th className={HEADING}>
+      <Link
+        to="/admin/bookings"
+        search={{ ...search, sort: sort === 'newest' ? 'oldest' : 'newest' }}
+        resetScroll={false}
+        className="inline-flex h-10 flex-col justify-center leading-4 hover:underline"
+      >
+        <span>Reference</span>{' '}
+        {isAge ? <span className="text-xs font-normal">{sort} first</span> : null}
+      </Link>
     </th>
   )
 }
