@@ -37,6 +37,13 @@ describe('the panel of a paid deposit', () => {
   })
 })
 
+it('the panel of a paid deposit says in a sentence of its own which card the rest is charged to [PAY-175]', () => {
+  const bill = { duePounds: 115, card: { brand: 'Visa', last4: '4242' } } as Booking['bill']
+  expect(textOf(buildBooking({ status: 'accepted', bill }))).toContain(
+    'which leaves £115.00 to pay when the work is done. We charge that to your Visa ending 4242.',
+  )
+})
+
 it.each([
   [true, '£30 deposit when you book, and £115.00 when the work is done, charged to the same card.'],
   [false, '£30 deposit when you book, and £115.00 when the work is done, once we have sent you'],

@@ -118,8 +118,8 @@ function paidSentence(booking: Booking): string {
   // The bill counts extra work that was agreed, and what was left undone.
   const rest = poundsText(bill?.duePounds ?? Math.max(0, takePounds(totalCost, depositPounds)))
   if (status === 'completed') return `It comes off your bill, which leaves ${rest}.`
-  const how = bill?.card ? `, which we charge to ${cardName(bill.card)}` : ''
-  return `Thank you. It comes off your bill, which leaves ${rest} to pay when the work is done${how}.`
+  const how = bill?.card ? ` We charge that to ${cardName(bill.card)}.` : ''
+  return `Thank you. It comes off your bill, which leaves ${rest} to pay when the work is done.${how}`
 }
 
 function Rules({ booking }: { booking: Booking }) {

@@ -70,7 +70,7 @@ function AdminDispatchPage() {
         heading="Seeking another mechanic"
         jobs={data.seeking}
         count={data.seekingCount}
-        empty="Every job has its mechanic. One appears here when its mechanic hands it back or may no longer come."
+        empty="No job has lost its mechanic. One appears here when its mechanic hands it back or may no longer come."
       />
       <DayBoard board={shownBoard} />
     </AdminFrame>
