@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import type { Customer } from './customers.ts'
-import { type Comparison, compare, percentileOf, type Rate } from './measure.ts'
+import { type Comparison, compare, medianOf, percentileOf, type Rate } from './measure.ts'
 import type { Running } from './programs.ts'
 
 const CUSTOMERS_AT_ONCE = 8
 /** For a figure; fewer do for a ratio that only has to be about right. */
-const BOOKINGS_A_ROUND = 400
+export const BOOKINGS_A_ROUND = 400
 /** A server in operation has compiled its code, which takes the first two thousand bookings. */
 const WARM_UP = 2000
 
@@ -44,25 +46,61 @@ async function bookBare(send: Send, customer: Customer): Promise<void> {
   await send('/api/bookings', { ...customer, location: 'M20 2RN', serviceIds: [1] })
 }
 
-/** Each booking is of another customer and another hour, and is made once. With fewer of them the servers stay cold. */
-export function compareBookings(
+type Servers = { ours: Running; bare: Running; pool: Pool }
+
+/**
+ * Each booking is of another customer and another hour, and is made once. With fewer of them the servers stay cold.
+ * `emailsWaiting` are those that were still to be sent when a round of the product's bookings ended.
+ */
+export async function compareBookings(
   rounds: number,
   customers: Iterator<Customer>,
-  servers: { ours: Running; bare: Running },
+  { ours, bare, pool }: Servers,
   fewer?: number,
-): Promise<Comparison> {
+): Promise<Comparison & { emailsWaiting: number }> {
+  const waiting: number[] = []
+  const settle = async () => void waiting.push(await sendRest(pool))
   const run = (bookings: number) => ({
-    ours: () => measureFlow(servers.ours, { customers, book: bookOurs, bookings }),
-    bare: () => measureFlow(servers.bare, { customers, book: bookBare, bookings }),
+    ours: () => measureFlow(ours, { customers, book: bookOurs, bookings, settle }),
+    bare: () => measureFlow(bare, { customers, book: bookBare, bookings }),
   })
-  return compare(rounds, run(fewer ?? BOOKINGS_A_ROUND), run(fewer ?? WARM_UP))
+  const comparison = await compare(rounds, run(fewer ?? BOOKINGS_A_ROUND), run(fewer ?? WARM_UP))
+  return { ...comparison, emailsWaiting: medianOf(waiting.slice(1)) }
+}
+
+/** Tasks look for new bookings several times a second, so that none waits where none has waited for so long. */
+const QUIET_MS = 500
+
+/** Returns how many emails wait, and only once all have been sent: else they would be while the other server is measured. */
+async function sendRest(pool: Pool): Promise<number> {
+  const count = async () => {
+    const { rows } = await pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from notifications
+       where status = 'pending' and next_attempt_at <= now() and recipient_email is not null`,
+    )
+    return rows[0]?.waiting ?? 0
+  }
+  const first = await count()
+  for (let quietSince = performance.now(); performance.now() - quietSince < QUIET_MS; ) {
+    await sleep(50)
+    if ((await count()) > 0) quietSince = performance.now()
+  }
+  return first
 }
 
 type Book = (send: Send, customer: Customer) => Promise<void>
 
+type Flow = {
+  customers: Iterator<Customer>
+  book: Book
+  bookings: number
+  /** What comes after the last answer, and counts as processor time of the bookings. */
+  settle?: () => Promise<void>
+}
+
 async function measureFlow(
   { origin, cpuMs }: Running,
-  { customers, book, bookings }: { customers: Iterator<Customer>; book: Book; bookings: number },
+  { customers, book, bookings, settle }: Flow,
 ): Promise<Rate> {
   const agent = new Agent({ keepAlive: true, maxSockets: CUSTOMERS_AT_ONCE })
   const send: Send = (path, body, headers) => post(agent, origin + path, body, headers)
@@ -80,6 +118,7 @@ async function measureFlow(
   await Promise.all(Array.from({ length: CUSTOMERS_AT_ONCE }, queue))
   const seconds = (performance.now() - startedAt) / 1000
   agent.destroy()
+  await settle?.()
   return {
     perSecond: bookings / seconds,
     p50Ms: percentileOf(times, 50),

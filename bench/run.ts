@@ -6,7 +6,7 @@ import { LOAD_ROWS } from './load.ts'
 import type { Comparison, Rate } from './measure.ts'
 import { measureNearest } from './nearest.ts'
 import { type Running, startServer } from './programs.ts'
-import { compareBookings } from './quote-to-booking.ts'
+import { BOOKINGS_A_ROUND, compareBookings } from './quote-to-booking.ts'
 import { compareReads, measurePage, READS } from './reads.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -47,12 +47,14 @@ async function benchAll({ url, dataDir, pool }: Stage): Promise<void> {
   console.log(
     '                        ours/s   bare/s   ratio  ours p50  ours p99   CPU each, ours and bare',
   )
-  const bookings = await compareBookings(ROUNDS, customers, { ours, bare })
+  const bookings = await compareBookings(ROUNDS, customers, { ours, bare, pool })
   printComparison('quote to booking', bookings)
   for (const [name, load] of Object.entries(READS))
     printComparison(name, await compareReads(ROUNDS, load, { ours, bare }))
 
-  console.log('')
+  console.log(
+    `\nWhen a round of bookings ended, ${bookings.emailsWaiting} emails of its ${BOOKINGS_A_ROUND} bookings waited.\n`,
+  )
   printPage('home page', await measurePage(ROUNDS, ours, { path: '/', connections: 16 }))
   const customer = await signIn(pool, 'customer', 1)
   const mechanic = await signIn(pool, 'mechanic', 1)

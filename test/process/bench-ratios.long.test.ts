@@ -16,13 +16,14 @@ const TRIES = 3
 const LEAST_SHARE = 0.75
 
 let stage: Stage
-let servers: { ours: Running; bare: Running }
+let servers: { ours: Running; bare: Running; pool: Stage['pool'] }
 let customers: Iterator<Customer>
 
 beforeAll(async () => {
   stage = await openStage()
   const env = { DATABASE_URL: stage.url, KERBSIDE_DATA_DIR: stage.dataDir }
   servers = {
+    pool: stage.pool,
     ours: await startServer('src/server/main.js', { port: await getFreePort(), env }),
     bare: await startServer('bench/bare-server.ts', { port: await getFreePort(), env }),
   }
