@@ -35,6 +35,18 @@ describe('the panel of a paid deposit', () => {
   ])('says what is left of %s [PAY-175]', (_, bill, rest) => {
     expect(textOf(buildBooking({ bill }))).toContain(`which leaves ${rest}.`)
   })
+
+  it.each([
+    ['accepted', 'Thank you. It comes off your bill, and £11.50 of it goes back to you when'],
+    ['completed', 'It comes off your bill, and £11.50 of it goes back to you.'],
+  ] as const)(
+    'says what of it goes back where the job costs less, %s [PAY-50]',
+    (status, words) => {
+      expect(textOf(buildBooking({ status, totalCost: 18.5 }))).toContain(words)
+      const bill = { ...billOf(0), totalPounds: 18.5 } as Booking['bill']
+      expect(textOf(buildBooking({ status, bill }))).toContain(words)
+    },
+  )
 })
 
 it('the panel of a paid deposit says in a sentence of its own which card the rest is charged to [PAY-175]', () => {

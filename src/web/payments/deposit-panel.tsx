@@ -115,11 +115,19 @@ function sentenceOf(booking: Booking, supportPhone: string): string {
 function paidSentence(booking: Booking): string {
   const { status, bill, totalCost, depositPounds } = booking
   if (status === 'cancelled') return 'This booking was cancelled. We are settling the deposit.'
+  const back = takePounds(depositPounds, bill?.totalPounds ?? totalCost)
+  if (back > 0) return goesBack(poundsText(back), status)
   // The bill counts extra work that was agreed, and what was left undone.
-  const rest = poundsText(bill?.duePounds ?? Math.max(0, takePounds(totalCost, depositPounds)))
+  const rest = poundsText(bill?.duePounds ?? takePounds(totalCost, depositPounds))
   if (status === 'completed') return `It comes off your bill, which leaves ${rest}.`
   const how = bill?.card ? ` We charge that to ${cardName(bill.card)}.` : ''
   return `Thank you. It comes off your bill, which leaves ${rest} to pay when the work is done.${how}`
+}
+
+/** A small job may cost less than the deposit [PAY-50]. */
+function goesBack(amount: string, status: Booking['status']): string {
+  const sentence = `It comes off your bill, and ${amount} of it goes back to you`
+  return status === 'completed' ? `${sentence}.` : `Thank you. ${sentence} when the work is done.`
 }
 
 function Rules({ booking }: { booking: Booking }) {

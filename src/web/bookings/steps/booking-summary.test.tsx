@@ -35,6 +35,14 @@ describe('the summary of a booking', () => {
     expect(text.match(/deposit/g)).toHaveLength(1)
   })
 
+  it.each([
+    ['the rest of the price', 205, '£175.00 after the work is done.'],
+    ['nothing more', 30, 'Nothing more after the work is done.'],
+    ['what goes back', 18.5, '£11.50 of it goes back to you after the work is done.'],
+  ])('says of a deposit of £30 that %s follows [PAY-50]', (_, totalCost, words) => {
+    expect(summaryOf(buildQuote({ totalCost }))).toContain(words)
+  })
+
   it('names the services in the order of the quote [BOOK-150]', () => {
     expect(summaryOf(buildQuote())).toMatch(
       /Brake pads.*Air conditioning.*MOT test.*Mobile visit.*£205\.00/,

@@ -62,5 +62,9 @@ const depositText = ({ deposit, depositPounds, isBooked }: Quote) => {
   return isBooked ? `${amount} deposit to pay.` : `${amount} deposit today.`
 }
 
-const restText = ({ totalCost, depositPounds }: Quote) =>
-  poundsText(Math.max(0, takePounds(totalCost, depositPounds)))
+/** What is paid, or goes back where a small job costs less than the deposit [PAY-50]. */
+function restText({ totalCost, depositPounds }: Quote): string {
+  const rest = takePounds(totalCost, depositPounds)
+  if (rest < 0) return `${poundsText(-rest)} of it goes back to you`
+  return rest === 0 ? 'Nothing more' : poundsText(rest)
+}
