@@ -18,7 +18,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { lacksDocument } from '#server/mechanics/working-time/settle-listing.ts'
 import { invalid, notAllowed, Problem, unauthenticated } from '#server/problems.ts'
-import { getOfferedJob, noLongerOpen } from './get-offered-job.ts'
+import { getOfferedJob, lockOfferedJob, noLongerOpen } from './get-offered-job.ts'
 import { jobToWire } from './job-to-wire.ts'
 import { reserveJobHours } from './reserve-job-hours.ts'
 import { settleMatches } from './settle-matches.ts'
@@ -62,6 +62,7 @@ async function acceptAt(
 ): Promise<StoredBooking> {
   const { id } = booking
   if (!(await holdMechanic(ctx, mechanic.id))) throw unauthenticated()
+  await lockOfferedJob(ctx, mechanic, id)
   const taken = await take(ctx, mechanic, booking, startsAt)
   if (taken === null) return requireBooking(ctx, id)
   await reserveJobHours(ctx, mechanic, { ...taken, scheduledDate: startsAt })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { whyJobCancelled } from '#domain/bookings/why-cancelled.ts'
+import { lockBooking } from '#server/bookings/changes/lock-booking.ts'
 import type { Context } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -37,6 +38,16 @@ export async function getOfferedJob(
   const isAsked = offer?.matchStatus != null && offer.matchStatus !== 'declined'
   if (!offer || !(isTheirs || isAsked)) throw notFound('Job not found')
   return offer.booking
+}
+
+/** The same in a transaction that answers the offer: two answers of one mechanic at once see each other [JOB-21]. */
+export async function lockOfferedJob(
+  ctx: Context,
+  mechanic: Pick<StoredMechanic, 'id'>,
+  id: string,
+): Promise<StoredBooking> {
+  await lockBooking(ctx, id)
+  return getOfferedJob(ctx, mechanic, id)
 }
 
 /** Says in words for a mechanic why an offered job can no longer be accepted. */

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDb } from '#server/db/open.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { earnings } from '#server/db/schema/portal.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
@@ -22,6 +23,7 @@ import { freshStock, NOW, PLACES } from '#test/support/stock.ts'
 
 const PAIRS = timesIn({ short: 40, long: 200 })
 const CANCELLED = timesIn({ short: 15, long: 50 })
+const DECLINED = timesIn({ short: 10, long: 40 })
 
 const stock = await freshStock()
 const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
@@ -237,6 +239,57 @@ describe('a mechanic who is no longer approved', () => {
       expect([name, status]).toEqual([name, 403])
     }
     expect((await readBooking(id)).status).toBe('pending')
+  })
+})
+
+describe('a mechanic who declines and gives another answer at once', () => {
+  let who: SignedInMechanic
+  beforeAll(async () => {
+    who = await signInMechanic(api, stock)
+  })
+
+  const answer = (verb: string, body: object) => (id: string) =>
+    who.visitor.post(`/api/mechanics/jobs/${id}/${verb}`, body)
+  const decline = answer('decline', {})
+  const propose = answer('propose', { scheduledDate: '2026-11-30T15:00:00Z' })
+
+  const matchOf = async (id: string) => {
+    const [match] = await stock.db
+      .select({ status: jobMatches.status })
+      .from(jobMatches)
+      .where(and(eq(jobMatches.bookingId, id), eq(jobMatches.mechanicId, who.id)))
+    return match?.status ?? null
+  }
+
+  it.each([true, false])(
+    'does not have the job too, asked by name: %s [JOB-21]',
+    async (isNamed) => {
+      for (let trial = 0; trial < DECLINED; trial += 1) {
+        const { id } = await bookJob(api, stock, isNamed ? { mechanicId: who.id } : {})
+        if (!isNamed) await offerTo(stock, id, [who.id])
+        const pair = [accept(who, id), decline(id)]
+        const [accepted, declined] = await Promise.all(trial % 2 === 0 ? pair : pair.toReversed())
+        const { status } = await readBooking(id)
+        const isAccepted = status === 'accepted'
+        const answers = [accepted, declined].map((it) => it?.status).toSorted()
+        expect(answers).toEqual([200, isAccepted ? 409 : 404])
+        expect((await matchOf(id)) === 'declined').toBe(!isAccepted)
+        // The hour is free again for the next trial.
+        if (isAccepted) await answer('withdraw', {})(id)
+      }
+      await expectInvariants(stock.pool)
+    },
+  )
+
+  it('has proposed no time [JOB-21]', async () => {
+    for (let trial = 0; trial < DECLINED; trial += 1) {
+      const { id } = await bookJob(api, stock)
+      await offerTo(stock, id, [who.id])
+      const [proposed] = await Promise.all([propose(id), decline(id)])
+      expect([200, 404]).toContain(proposed.status)
+      expect(await matchOf(id)).toBe('declined')
+      expect((await readBooking(id)).proposedBy).toBeNull()
+    }
   })
 })
 

@@ -12,7 +12,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { requireInsured } from '#server/jobs/accept-job.ts'
-import { getOfferedJob, noLongerOpen } from '#server/jobs/get-offered-job.ts'
+import { getOfferedJob, lockOfferedJob, noLongerOpen } from '#server/jobs/get-offered-job.ts'
 import { jobToWire } from '#server/jobs/job-to-wire.ts'
 import { loadClashes, refuseClash } from '#server/mechanics/diary/find-clash.ts'
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
@@ -39,6 +39,7 @@ export async function proposeTime(
 
   const proposed = await inTransaction(ctx, async (ctx) => {
     if (!(await holdMechanic(ctx, mechanic.id))) throw unauthenticated()
+    await lockOfferedJob(ctx, mechanic, id)
     const proposed = await store(ctx, mechanic, booking, startsAt)
     await recordEvent(ctx, {
       bookingId: id,
