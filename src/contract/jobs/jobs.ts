@@ -56,6 +56,7 @@ export const Job = z.object({
       ),
     ),
   estimatedHours: z.number(),
+  pricePounds: z.number().check(z.describe('The price with the approved extra work')),
   earningsPounds: z
     .number()
     .check(

@@ -78,6 +78,7 @@ export async function jobsToWire(
         pounds: poundsOf(addPence(laborCost, partsCost)),
       })),
       estimatedHours,
+      pricePounds: poundsOf(price),
       earningsPounds: poundsOf(mechanicShare(price)),
       ...revisitPart(selected, mechanic.id),
       ...earnedPart(selected),

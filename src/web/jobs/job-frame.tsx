@@ -32,7 +32,7 @@ export function JobFrame({ job, about, notice, fold, children }: JobFrameProps) 
       {job.revisit ? (
         <span className="font-display text-2xl font-bold">Re-visit</span>
       ) : (
-        <Price pounds={job.quote.totalCost} className="font-display text-2xl font-bold" />
+        <Price pounds={job.pricePounds} className="font-display text-2xl font-bold" />
       )}
     </div>
   )
