@@ -60,6 +60,12 @@ it('eight emails that go out at once take no more statements than one [OPS-27]',
   expect(one).toBeLessThanOrEqual(5)
 })
 
+it('twenty of the demonstration, which takes thirty-two, take no more than one [OPS-27]', async () => {
+  await stock.db.delete(notifications)
+  const one = await countOf(1)
+  expect(await countOf(20)).toBeLessThanOrEqual(one)
+})
+
 it('eight that a busy process sends one after the other share them too [OPS-27]', async () => {
   await stock.db.delete(notifications)
   const one = await countOf(1)

@@ -4,8 +4,8 @@ import { deliverNotification } from './deliver-notification.ts'
 import { type Channel, leaseNotifications } from './lease-notifications.ts'
 import type { Delivered } from './store-outcomes.ts'
 
-/** One that hangs holds up one place, not the line. At 200 ms an email eight send 10,000 in five minutes [OPS-L10]. */
-const AT_ONCE = 8
+/** One that hangs holds up one place, not the line. */
+const TEXTS_AT_ONCE = 8
 /** Then the next run goes on, because the queue waits a minute for this one. */
 const RUN_MS = 8000
 /** As long as eight emails take where requests are answered between them. Where all have been sent, that ends the wait. */
@@ -16,8 +16,8 @@ type Exchanged = Delivered & { takesNext: boolean }
 /** Sends what the outbox holds. Any number of these may run at once: each notification is leased by one of them. */
 export async function sendNotifications(ctx: Context, stopping?: AbortSignal): Promise<number> {
   const counts = await Promise.all([
-    ctx.mail.send === null ? 0 : sendThrough(ctx, 'mail', stopping),
-    ctx.sms.send === null ? 0 : sendThrough(ctx, 'sms', stopping),
+    ctx.mail.send === null ? 0 : sendThrough(ctx, 'mail', ctx.mail.atOnce, stopping),
+    ctx.sms.send === null ? 0 : sendThrough(ctx, 'sms', TEXTS_AT_ONCE, stopping),
   ])
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -29,14 +29,15 @@ export async function sendNotifications(ctx: Context, stopping?: AbortSignal): P
 async function sendThrough(
   ctx: Context,
   channel: Channel,
+  atOnce: number,
   stopping?: AbortSignal,
 ): Promise<number> {
   // Each of these is in somebody's hands at once, so that a stop leaves none of them leased.
-  const given = await leaseNotifications(ctx, channel, AT_ONCE)
+  const given = await leaseNotifications(ctx, channel, atOnce)
   if (given.length === 0) return 0
   const startedAt = performance.now()
   // What comes after a lease that was not full wakes the next run.
-  const run = { sent: 0, isOver: false, isDrained: given.length < AT_ONCE, inHand: given.length }
+  const run = { sent: 0, isOver: false, isDrained: given.length < atOnce, inHand: given.length }
   const isOver = () =>
     run.isOver || stopping?.aborted === true || performance.now() - startedAt > RUN_MS
   const exchange = batched(

@@ -9,6 +9,9 @@ import { mailOptions } from './mail-options.ts'
 /** Every email, one after the other, as mail programs open them (RFC 4155). */
 const MAILBOX = 'emails.mbox'
 
+/** A folder takes any number: the more are in hand, the fewer statements and writes each takes (docs/scaling.md). */
+const AT_ONCE = 32
+
 /** Emails that are in hand at once are stored by one write, and one that is slow holds up the others for so long at most. */
 const GATHER_MS = 100
 
@@ -44,6 +47,7 @@ export function createDemoMail(settings: { dir: string; log: Log }): MailProvide
   return {
     name: 'demo',
     isSimulated: true,
+    atOnce: AT_ONCE,
     async send(mail) {
       const { messageId, html, text } = mail
       inHand += 1

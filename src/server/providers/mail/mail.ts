@@ -27,6 +27,8 @@ export type SendOutcome =
 export type MailProvider = {
   name: 'smtp' | 'demo' | 'none'
   isSimulated: boolean
+  /** How many emails it takes at the same time. */
+  atOnce: number
   /** Never throws. Null means that no provider is configured and emails wait. */
   send: ((mail: Mail) => Promise<SendOutcome>) | null
   /** Reads a stored email; null where nothing is stored, as in live mode. */

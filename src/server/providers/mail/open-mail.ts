@@ -8,6 +8,7 @@ import type { MailProvider } from './mail.ts'
 const NOBODY: MailProvider = {
   name: 'none',
   isSimulated: false,
+  atOnce: 0,
   send: null,
   findSent: null,
   close: () => {},
