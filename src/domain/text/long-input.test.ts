@@ -12,9 +12,12 @@ import {
 import { cleanText } from './text.ts'
 
 const LENGTH = 100_000
-const SHORTER = 4
-/** Quadratic work would take sixteen times as long for four times the length. */
-const GROWTH_MAX = 2 * SHORTER
+const SHORTER = 10
+/**
+ * Quadratic work would take a hundred times as long for ten times the length. A long text costs up to three times as much a
+ * character, because its memory is asked of the system anew.
+ */
+const GROWTH_MAX = 4 * SHORTER
 /** Times below this are too short to compare. */
 const UNMEASURABLE_MS = 1
 

@@ -10,6 +10,7 @@ import { earnings } from '#server/db/schema/portal.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { revisits } from '#server/db/schema/revisits.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
+import { isDepositOfBooking } from '#server/quotes/deposit/find-deposit.ts'
 
 /** The booking whose work a re-visit puts right. */
 const firstBookings = alias(bookings, 'first_bookings')
@@ -72,7 +73,7 @@ export const selectJobs = (db: Db, where: SQL | undefined) =>
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
-    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(payments, isDepositOfBooking)
     .leftJoin(
       jobMatches,
       and(

@@ -50,7 +50,7 @@ describe('extra work that is approved during the job', () => {
     const jobs = await mechanic.get('/api/mechanics/jobs')
     const own = jobs.body.find(({ id }: { id: string }) => id === bookingId)
     expect(own.lines.at(-1)).toMatchObject({ name: `${extra.name} (extra work)` })
-    // What the mechanic keeps is of the whole price, which stands beside it.
+    // Beside it stands what the mechanic earns, which is nine tenths of the whole price.
     expect(own.pricePounds).toBe(draft.totalPounds)
     expect((await completeJob(api, stock, job)).status).toBe(200)
     const bill = await billOf(job)

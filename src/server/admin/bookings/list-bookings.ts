@@ -15,6 +15,7 @@ import { readSettings } from '#server/db/settings/read-settings.ts'
 import { statement } from '#server/db/statement.ts'
 import { costOfBooking } from '#server/payments/bills/find-bill.ts'
 import { loadDecidedRefunds, loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
+import { isDepositOfBooking } from '#server/quotes/deposit/find-deposit.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { type BookingFilter, whereMatching } from './where-matching.ts'
 
@@ -147,7 +148,7 @@ export function selectBookings(
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
     .leftJoin(bills, eq(bills.bookingId, bookings.id))
-    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(payments, isDepositOfBooking)
     .where(and(where, isAfter(cursor, key, isDescending)))
     .orderBy(sql`${key} ${direction}`, sql`${bookings.id} ${direction}`)
     .limit(limit as number)

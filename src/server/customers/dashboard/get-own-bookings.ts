@@ -17,6 +17,7 @@ import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { statement } from '#server/db/statement.ts'
 import { costOfBooking } from '#server/payments/bills/find-bill.ts'
 import { loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
+import { isDepositOfBooking } from '#server/quotes/deposit/find-deposit.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { overdueToWire } from './overdue-to-wire.ts'
 import { serviceNames } from './service-names.ts'
@@ -76,7 +77,7 @@ const selectBookings = statement('select own bookings', (db) =>
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
     .leftJoin(bills, eq(bills.bookingId, bookings.id))
-    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(payments, isDepositOfBooking)
     .where(eq(bookings.customerId, sql.placeholder('customerId')))
     .orderBy(sql`${bookings.scheduledDate} desc nulls first`, desc(bookings.id))
     .limit(MOST),

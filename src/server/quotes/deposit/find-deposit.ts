@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/money/money.ts'
 import { isDeclined } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { payments, providerEvents } from '#server/db/schema/payments.ts'
 import { statement } from '#server/db/statement.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
@@ -33,6 +34,12 @@ export async function findBookingDeposit(ctx: Context, bookingId: string): Promi
   const [row] = await selectBookingDeposit(ctx.db).execute({ bookingId })
   return row ?? null
 }
+
+/** Joins bookings with their deposits, which lie with the quotes where several machines have the rows [OPS-41]. */
+export const isDepositOfBooking = and(
+  eq(payments.bookingId, bookings.id),
+  eq(payments.quoteId, bookings.quoteId),
+)
 
 /** What is asked for, or was: a deposit that moved here from an older quote has its old amount. */
 export const depositOf = (

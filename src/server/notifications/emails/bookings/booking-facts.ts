@@ -29,7 +29,7 @@ import type { StoredNotification } from '#server/notifications/emails/email-temp
 import type { Fact } from '#server/notifications/layout/email.ts'
 import { findRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { notFound } from '#server/problems.ts'
-import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
+import { type Deposit, isDepositOfBooking } from '#server/quotes/deposit/find-deposit.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 
@@ -93,7 +93,7 @@ const selectJobs = statement('select booked jobs', (db) =>
     })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
-    .leftJoin(payments, eq(payments.bookingId, bookings.id))
+    .leftJoin(payments, isDepositOfBooking)
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .leftJoin(mechanics, and(eq(mechanics.id, bookings.mechanicId), eq(mechanics.isApproved, true)))
     .where(isAnyOf(bookings.id, 'ids')),
