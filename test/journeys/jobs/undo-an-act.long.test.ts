@@ -87,7 +87,6 @@ it('what a mechanic entered of a finished job is there again where its completio
     await ask(page, `/api/mechanics/jobs/${id}/progress`, { status })
   await openAccepted(page)
   await page.getByRole('button', { name: 'Complete the job' }).waitFor()
-  await page.clock.install()
 
   const dialog = page.getByRole('dialog')
   const entered = ['62400', 'Battery\nTerminal', 'Both were corroded.', 'No part in stock']
@@ -103,6 +102,7 @@ it('what a mechanic entered of a finished job is there again where its completio
   await dialog.getByLabel('Notes').fill('Both were corroded.')
   await dialog.getByRole('checkbox').last().uncheck()
   await dialog.getByLabel(/^Why .* was not done$/).fill('No part in stock')
+  await page.clock.install()
   await press(page, 'Job is done')
   await press(page, 'Undo')
 
