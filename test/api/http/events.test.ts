@@ -5,6 +5,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { LiveStreams } from '#server/notifications/live/live-streams.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
@@ -230,6 +231,21 @@ describe('a stream of a list', () => {
     await expect.poll(listener.hasEnded).toBe(true)
     expect((await listenAs(mechanic, '?as=mechanic')).status).toBe(403)
   })
+
+  it('ends with the session that opened it, and another one of the account goes on [SEC-O25]', async () => {
+    const id = String(await addMechanic(stock))
+    const visitors = await Promise.all([1, 2, 3].map(() => signIn(api, 'mechanic', id)))
+    // The database asks its own clock whether a session has expired, and that of this test is another one.
+    const later = sql`now() + interval '1 day'`
+    await stock.db.update(sessions).set({ expiresAt: later }).where(eq(sessions.subject, id))
+    const listeners = await Promise.all(visitors.map((each) => listenAs(each, '?as=mechanic')))
+    const areEnded = () => listeners.map((listener) => listener.hasEnded())
+    const [left, stayed] = visitors
+    await left?.post('/api/mechanics/logout', {})
+    await expect.poll(areEnded).toEqual([true, false, false])
+    await stayed?.send('/api/mechanics/me/sessions', { method: 'DELETE' })
+    await expect.poll(areEnded).toEqual([true, false, true])
+  })
 })
 
 describe('many streams', () => {
@@ -254,7 +270,7 @@ describe('many streams', () => {
 
   it('one ends after its time, and a silent one stays open [SEC-O25]', async () => {
     const streams = new LiveStreams(5)
-    const nobody = { topic: 'everything', session: null, network: null }
+    const nobody = { topic: 'everything', sessions: [], network: null }
     const reader = streams.open(nobody, 50).getReader()
     const heard: string[] = []
     for (let piece = await reader.read(); !piece.done; piece = await reader.read())
@@ -267,7 +283,7 @@ describe('many streams', () => {
 
   it('one whose reader does not read is let go [SEC-O25]', () => {
     const streams = new LiveStreams()
-    streams.open({ topic: 'everything', session: null, network: null })
+    streams.open({ topic: 'everything', sessions: [], network: null })
     for (let nth = 0; nth < 100; nth += 1)
       streams.publish('everything', { kind: 'message', id: String(nth) })
     expect(streams.size).toBe(0)
@@ -289,7 +305,7 @@ describe('the database', () => {
 
 it('stopping ends every stream and opens no other', async () => {
   const streams = new LiveStreams()
-  const seat = { topic: 'everything', session: null, network: null }
+  const seat = { topic: 'everything', sessions: [], network: null }
   const reader = streams.open(seat).getReader()
   streams.close()
   await reader.read()

@@ -13,14 +13,15 @@ const CACHED_KINDS = ['tariff', 'setting', 'listing', 'profile', 'diary'] as con
 
 /** Something is not as it was: which thing, never how. */
 export type Change = { kind: (typeof KINDS)[number]; id: string }
-export type CachedChange = { kind: (typeof CACHED_KINDS)[number]; id: string }
+/** Heard by the server alone: a cache forgets, or the streams of the session with this token hash end. */
+export type InnerChange = { kind: (typeof CACHED_KINDS)[number] | 'session'; id: string }
 
 /** Reads an announced change, or returns null for words of another version. */
-export function readChange(payload: string): Change | CachedChange | null {
+export function readChange(payload: string): Change | InnerChange | null {
   const [kind, id] = payload.split(' ')
-  const known = [...KINDS, ...CACHED_KINDS].find((each) => each === kind)
-  return known && id ? ({ kind: known, id } as Change | CachedChange) : null
+  const known = [...KINDS, ...CACHED_KINDS, 'session'].find((each) => each === kind)
+  return known && id ? ({ kind: known, id } as Change | InnerChange) : null
 }
 
-export const isShown = (change: Change | CachedChange): change is Change =>
+export const isShown = (change: Change | InnerChange): change is Change =>
   KINDS.some((each) => each === change.kind)

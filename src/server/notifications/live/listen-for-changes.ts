@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '#server/config/log.ts'
 import {
-  type CachedChange,
   CHANNEL,
   type Change,
+  type InnerChange,
   readChange,
   TRACE_CHANNEL,
   WORK_CHANNEL,
@@ -12,7 +12,7 @@ import {
 
 type Listening = {
   log: Log
-  onChange: (change: Change | CachedChange) => void
+  onChange: (change: Change | InnerChange) => void
   /** A row was written that this background task waits for. Without it such rows are announced to nobody. */
   onWork: ((task: string) => void) | null
   /** The trace that the next work of this task belongs to. */

@@ -26,7 +26,7 @@ export async function listenForPage({
   const network = networkOf(clientAddress(c, runtime.env.trustProxyHops))
   const body = runtime.streams.open({
     topic,
-    session: Object.values(ctx.actor.tokenHashes)[0] ?? null,
+    sessions: Object.values(ctx.actor.tokenHashes),
     network: isCounted ? network : null,
   })
   return new Response(body, {

@@ -8,7 +8,8 @@ type Controller = ReadableStreamController<Bytes>
 /** `booking …`, `customer 7`, `mechanic 7`, or `everything`: what one stream hears of. */
 export type Topic = string
 
-export type Seat = { topic: Topic; session: string | null; network: string | null }
+/** `sessions` are the token hashes of everybody the reader is, the one that is counted first. */
+export type Seat = { topic: Topic; sessions: readonly string[]; network: string | null }
 
 type Stream = Seat & { controller: Controller; end: NodeJS.Timeout }
 
@@ -76,6 +77,12 @@ export class LiveStreams {
     for (const stream of [...(this.#byTopic.get(topic) ?? [])]) this.#end(stream)
   }
 
+  /** Somebody signed out, or was: what they heard of as themselves ends in this moment [SEC-O25]. */
+  endSession(tokenHash: string): void {
+    for (const streams of this.#byTopic.values())
+      for (const stream of [...streams]) if (stream.sessions.includes(tokenHash)) this.#end(stream)
+  }
+
   close(): void {
     this.#isClosed = true
     clearInterval(this.#heartbeat)
@@ -132,9 +139,9 @@ export class LiveStreams {
   }
 }
 
-function keysOf({ session, network }: Seat): string[] {
+function keysOf({ sessions: [session], network }: Seat): string[] {
   return [
-    ...(session === null ? [] : [`session ${session}`]),
+    ...(session === undefined ? [] : [`session ${session}`]),
     ...(network === null ? [] : [`network ${network}`]),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Tasks } from '#server/db/queue/start-tasks.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { type CachedChange, type Change, isShown } from './change.ts'
+import { type Change, type InnerChange, isShown } from './change.ts'
 import { listAudiences } from './list-audiences.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import type { LiveStreams } from './live-streams.ts'
@@ -40,6 +40,7 @@ export function startLive(
     onCause: runtime.tracing && tasks && ((name, cause) => tasks.noteCause(name, cause)),
     onChange: (change) => {
       invalidateAnswers(runtime, change)
+      if (change.kind === 'session') streams.endSession(change.id)
       if (!isShown(change)) return
       gathered.set(`${change.kind} ${change.id}`, change)
       timer ??= setTimeout(flush, GATHER_MS)
@@ -55,7 +56,7 @@ export function startLive(
 }
 
 /** What another process has changed is not answered here from before. */
-function invalidateAnswers({ answers }: Heard, { kind, id }: Change | CachedChange): void {
+function invalidateAnswers({ answers }: Heard, { kind, id }: Change | InnerChange): void {
   if (kind === 'service') answers.invalidate('services')
   if (kind === 'tariff') answers.invalidate('tariffs')
   if (kind === 'setting') answers.invalidate('settings')
