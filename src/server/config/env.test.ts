@@ -118,6 +118,12 @@ describe('in live mode', () => {
     expect(() => readEnv({ ...live, [name]: '' })).toThrow(new RegExp(`^${name} is missing`))
   })
 
+  it.each(['LINK_SECRET', 'BACKUP_KEY'])('refuses a %s of blanks, however many [OPS-4]', (name) => {
+    expect(sentencesOf({ ...live, [name]: `short${' '.repeat(40)}` })).toEqual([
+      `${name} is too short: it needs 32 characters or more.`,
+    ])
+  })
+
   it('names every problem at once and no value [OPS-A11]', () => {
     const broken = {
       ...live,

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { readEnv } from '#server/config/env.ts'
 import { createS3Files } from '#server/providers/files/files.s3.ts'
+import { openObjectStore } from '#server/providers/files/object-store-client.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { buildDraftOf, picture, sendPhoto } from '#test/support/inspections.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
@@ -65,6 +66,17 @@ describe('an object store', () => {
       expect(staged()).toEqual([])
     },
   )
+
+  it('without the bucket is not taken for an empty one: nothing is found missing in it, listed or removed [OPS-A5]', async () => {
+    const client = openObjectStore({ ...outside.store, bucket: 'mistyped' }, 5000)
+    const said = 'the object store has no bucket mistyped'
+    await expect(client.get('photo-1')).rejects.toThrow(said)
+    await expect(client.list('')).rejects.toThrow(said)
+    await expect(client.remove('photo-1')).rejects.toThrow(said)
+    const everything = openObjectStore(outside.store, 5000)
+    outside.faults.push(404)
+    await expect(everything.list('')).rejects.toThrow('the object store answered 404')
+  })
 
   it('is given fifteen seconds for a file [SEC-I16]', async () => {
     const deadline = vi.spyOn(AbortSignal, 'timeout')

@@ -29,7 +29,7 @@ export async function startObjectStore() {
     if (headers.authorization !== (await signatureOf(method, url, headers, hash))) return end(403)
     const [, bucket, ...rest] = url.pathname.split('/')
     const key = rest.join('/')
-    if (bucket !== BUCKET) return end(404)
+    if (bucket !== BUCKET) return end(404, '<Error><Code>NoSuchBucket</Code></Error>')
     if (method === 'GET' && key === '') return end(200, listing(url.searchParams))
     if (method === 'PUT' && isRefusing) {
       isRefusing = false

@@ -81,9 +81,10 @@ export const sentence = (name: string, input: unknown, what: string) =>
   input === undefined ? `${name} is missing: ${what}.` : `${name} is not ${what}.`
 
 export const secret = (name: string) =>
-  given(name, 'a random text of 32 characters or more, or its _FILE form').min(32, {
-    error: `${name} is too short: it needs 32 characters or more.`,
-  })
+  given(name, 'a random text of 32 characters or more, or its _FILE form').refine(
+    (text) => text.trim().length >= 32,
+    { error: `${name} is too short: it needs 32 characters or more.` },
+  )
 
 export const vatNumber = (name: string) =>
   z.string().transform((text, context) => {

@@ -22,6 +22,7 @@ export function openObjectStore(store: ObjectStore, timeoutMs: number): ObjectSt
   const { accessKeyId, secretAccessKey, region } = store
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const send = async (method: string, path: string, content?: Content) => {
+    const isForObject = path.startsWith('/')
     const request = await client.sign(`${store.url}/${store.bucket}${path}`, {
       method,
       headers: { 'x-amz-content-sha256': content?.sha256 ?? hashOf('') },
@@ -32,8 +33,10 @@ export function openObjectStore(store: ObjectStore, timeoutMs: number): ObjectSt
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.ok) return response
-    await response.body?.cancel()
-    if (response.status === 404 && method !== 'PUT') return null
+    const words = await response.text()
+    if (response.status === 404 && words.includes('NoSuchBucket'))
+      throw new Error(`the object store has no bucket ${store.bucket}`)
+    if (response.status === 404 && isForObject && method !== 'PUT') return null
     throw new Error(`the object store answered ${response.status}`)
   }
   return {
