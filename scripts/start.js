@@ -90,7 +90,11 @@ function passOnSignals(server) {
 function stopWithNpm(server) {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return
-  setInterval(() => {
-    if (process.ppid !== parent) server.kill('SIGTERM')
-  }, PARENT_WATCH_MS).unref()
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    // A second signal would stop the server at once, and leave its database running.
+    clearInterval(watch)
+    server.kill('SIGTERM')
+  }, PARENT_WATCH_MS)
+  watch.unref()
 }
