@@ -20,6 +20,7 @@ const retry = process.env.KERBSIDE_TEST_RETRY === '1' ? 1 : 0
 
 // `npm run record:statements` has the API tests write down the statements that they send.
 const recording = process.env.KERBSIDE_TEST_STATEMENTS ? ['test/support/record-statements.ts'] : []
+const timed = ['test/support/time-left.ts']
 
 /** Begins with the files that are known to be slow, and then with the others of the long run. */
 class SlowestFirst extends BaseSequencer {
@@ -74,7 +75,7 @@ export default defineConfig({
           include: ['test/api/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/cluster.ts'],
-          setupFiles: recording,
+          setupFiles: [...timed, ...recording],
           isolate: false,
           maxWorkers,
           expect: { poll: { timeout: 10_000 } },
@@ -92,6 +93,7 @@ export default defineConfig({
           include: ['test/{process,faults}/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/sweep.ts'],
+          setupFiles: timed,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
@@ -118,6 +120,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/journey-servers.ts'],
+          setupFiles: timed,
           isolate: false,
           maxWorkers,
           sequence: { groupOrder: 2 },

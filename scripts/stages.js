@@ -26,12 +26,13 @@ const totals = { passed: 0, failed: 0 }
 const summary = []
 const failedTests = []
 const unsteadyTests = []
+const leftTests = []
 
 export async function stage(name, work) {
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
   const processorBefore = readProcessorSeconds()
-  const { passed, failed, slowest = [], failures = [], unsteady = [] } = await work()
+  const { passed, failed, slowest = [], failures = [], unsteady = [], left = [] } = await work()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const processor = (readProcessorSeconds() - processorBefore).toFixed(0)
   totals.passed += passed
@@ -44,6 +45,7 @@ export async function stage(name, work) {
   summary.push(...slowest.map((file) => `                   ${file}`))
   failedTests.push(...failures)
   unsteadyTests.push(...unsteady)
+  leftTests.push(...left)
 }
 
 const firstLineOf = (text) => text.split('\n', 1)[0]
@@ -66,9 +68,17 @@ export function finish() {
   console.log(`\n${summary.join('\n')}\n`)
   for (const each of unsteadyTests.slice(0, SHOWN_FAILURES)) console.log(`UNSTEADY ${each}`)
   for (const each of failedTests.slice(0, SHOWN_FAILURES)) console.log(`FAILED ${each}`)
-  console.log(`${totals.passed} passed, ${totals.failed} failed`)
+  const isLeft = leftTests.length > 0
+  if (isLeft) console.log(`NOT RUN for want of time:\n  ${countByFile(leftTests).join('\n  ')}`)
+  const left = isLeft ? `, ${leftTests.length} not run for want of time` : ''
+  console.log(`${totals.passed} passed, ${totals.failed} failed${left}`)
   process.exitCode = totals.failed === 0 ? 0 : 1
 }
+
+const countByFile = (files) =>
+  Object.entries(Object.groupBy(files, (file) => file)).map(
+    ([file, tests]) => `${tests.length} of ${file}`,
+  )
 
 const succeededIf = (isFine) => ({ passed: 0, failed: isFine ? 0 : 1 })
 
@@ -112,6 +122,7 @@ export async function runTogether(...runs) {
     slowest: all('slowest'),
     failures: all('failures'),
     unsteady: all('unsteady'),
+    left: all('left'),
   }
 }
 
@@ -124,7 +135,7 @@ export async function runVitest(projects, { files = [], env = {} } = {}) {
   const args = [cli, 'run', ...chosen, ...reporters, ...files]
   const { status, complaints } = await runAndHearComplaints(args, env)
   if (!existsSync(report))
-    return { passed: 0, failed: 1, slowest: [], failures: [complaints], unsteady: [] }
+    return { passed: 0, failed: 1, slowest: [], failures: [complaints], unsteady: [], left: [] }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const failures = listTests(testResults, ({ status }) => status === 'failed')
   return {
@@ -137,6 +148,9 @@ export async function runVitest(projects, { files = [], env = {} } = {}) {
     unsteady: listTests(
       testResults,
       ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+    ),
+    left: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ meta }) => meta.hadNoTime).map(() => path.relative(root, name)),
     ),
   }
 }

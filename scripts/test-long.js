@@ -26,7 +26,6 @@ await stage('unit, API, an idle server and a moved clock, long', () =>
 )
 const others = programs.filter((file) => !WAITING_FILES.includes(file))
 await stage('processes, long', () => runVitest(['process'], { files: others, env: LONG_RUN }))
-await stage('journeys, long', () => runJourneys(journeys, { env: LONG_RUN }))
 const systemPostgres = findSystemPostgres()
 if (systemPostgres)
   await stage(`API on ${systemPostgres}`, () =>
@@ -35,4 +34,6 @@ if (systemPostgres)
       env: { ...NAMED_RUN, KERBSIDE_TEST_POSTGRES_BIN: systemPostgres },
     }),
   )
+// They are the most, so that where time is short it is theirs.
+await stage('journeys, long', () => runJourneys(journeys, { env: LONG_RUN }))
 finish()
