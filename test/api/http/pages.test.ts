@@ -117,6 +117,18 @@ describe('a page', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
+  it('that is public is not rendered anew for a click on an advertisement [OPS-A3]', async () => {
+    const { get, seen } = buildPages()
+    const page = await (await get('/')).text()
+    for (const query of ['gclid=Cj0KCQ&utm_source=google&utm_medium=cpc', 'fbclid=IwAR0', '']) {
+      const response = await get(`/?${query}`)
+      expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
+      expect(await response.text()).toBe(page)
+    }
+    expect(seen.length).toBe(1)
+    expect((await get('/?gclid=1&location=M20')).headers.get('cache-control')).toBe('no-store')
+  })
+
   it('is rendered anew when what it shows has changed, also while it is being rendered', async () => {
     const { get, seen } = buildPages(async (_request, { context }) => {
       if (seen.length === 2) await context.api('/api/change', { method: 'GET' })

@@ -95,3 +95,18 @@ describe.each(pages)('$path', ({ path, names, read }) => {
     }
   })
 })
+
+describe('a click on an advertisement', () => {
+  it.each(['/', '/quote', '/mechanics', '/reviews', '/help-center'])(
+    'opens %s as anybody has it, and the page works on from there [SITE-136, OPS-A3]',
+    async (path) => {
+      const page = await browser.visit(`${path}?utm_source=google&gclid=Cj0KCQ`)
+      const sent = await page.request.get(page.url())
+      expect(sent.headers()['cache-control']).toContain('s-maxage')
+      await page.getByRole('link', { name: 'Get Quote' }).first().click()
+      await page.waitForURL(/\/quote(\?|$)/)
+      await page.getByLabel('Registration').pressSequentially('ab12cde')
+      await expect.poll(() => page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
+    },
+  )
+})

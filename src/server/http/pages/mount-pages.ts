@@ -6,6 +6,7 @@ import { Problem } from '#server/problems.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { sendOwn, sendShared } from './cache/send-page.ts'
 import { isShareable, SharedPages } from './cache/shared-pages.ts'
+import { isOnlyTracking } from './cache/tracking-parameters.ts'
 import { newNonce } from './nonce.ts'
 import type { Pages } from './pages.ts'
 import { createPageRendering } from './render-inside.ts'
@@ -28,7 +29,8 @@ export function mountPages(app: Hono<AppEnv>, runtime: Runtime, pages: Pages): v
     if (path.startsWith('/api/')) return next()
     c.set('route', `page ${wordOf(path)}`)
     // During development the next load must show a change.
-    if (!pages.isDev && isShareable(path) && !url.includes('?')) {
+    const [, query = ''] = url.split(/\?(.*)/s)
+    if (!pages.isDev && isShareable(path) && isOnlyTracking(query)) {
       const untilMidnight = runtime.answers.secondsLeft(runtime.now())
       const found = shared.find(path, (nonce, reads) => render({ target: path, nonce, reads }))
       runtime.measures.countLookup('pages', !(found instanceof Promise))
