@@ -8,6 +8,9 @@ describe('a table for a spreadsheet', () => {
     ['+44 7700', "'+44 7700"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1+1', "'＝1+1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['\n=1', `"'\n=1"`],
     ['\tx', "'\tx"],
     ['\rx', `"'\rx"`],
     ['a,b', '"a,b"'],
@@ -28,9 +31,11 @@ describe('a table for a spreadsheet', () => {
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (rows) => {
         const back = parse(csvText(rows))
         expect(
-          back.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\0])/, ''))),
-        ).toEqual(rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\0])/, ''))))
-        expect(back.flat().filter((cell) => /^[=+\-@\t\r\0]/.test(cell))).toEqual([])
+          back.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n\0])/, ''))),
+        ).toEqual(
+          rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n\0])/, ''))),
+        )
+        expect(back.flat().filter((cell) => /^[=+\-@＝＋－＠\t\r\n\0]/.test(cell))).toEqual([])
       }),
     )
   })

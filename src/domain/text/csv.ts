@@ -1,7 +1,7 @@
 type Cell = string | number | null
 
-/** A spreadsheet would execute text that begins with one of these [SEC-I7]. */
-const FORMULA = /^[=+\-@\t\r\0]/
+/** A spreadsheet would execute text that begins with one of these, in some languages also with their wide forms [SEC-I7]. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n\0]/
 /** RFC 4180 §2: text with one of these characters needs quotes. */
 const NEEDS_QUOTES = /[",\r\n]/
 
