@@ -6,7 +6,6 @@ import { Problem } from '#server/problems.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { sendOwn, sendShared } from './cache/send-page.ts'
 import { isShareable, SharedPages } from './cache/shared-pages.ts'
-import { isOnlyTracking } from './cache/tracking-parameters.ts'
 import { newNonce } from './nonce.ts'
 import type { Pages } from './pages.ts'
 import { createPageRendering } from './render-inside.ts'
@@ -30,7 +29,7 @@ export function mountPages(app: Hono<AppEnv>, runtime: Runtime, pages: Pages): v
     c.set('route', `page ${wordOf(path)}`)
     // During development the next load must show a change.
     const [, query = ''] = url.split(/\?(.*)/s)
-    if (!pages.isDev && isShareable(path) && isOnlyTracking(query)) {
+    if (!pages.isDev && isShareable(path, query)) {
       const untilMidnight = runtime.answers.secondsLeft(runtime.now())
       const found = shared.find(path, (nonce, reads) => render({ target: path, nonce, reads }))
       runtime.measures.countLookup('pages', !(found instanceof Promise))

@@ -7,7 +7,13 @@ import { surrogateKeysOf } from './surrogate-keys.ts'
 /** These pages are the same for every visitor: what depends on the visitor is filled in by their browser. */
 const PATHS = new Set<string>([...PUBLIC_PATHS, '/track-booking', '/offline'])
 
-export const isShareable = (path: string) => PATHS.has(path)
+/** What Google, Meta, Microsoft, TikTok, X, LinkedIn and newsletters add to a link of ours. No page reads it. */
+const TRACKING =
+  /^(?:utm_[a-z_]+|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|_gl|srsltid|fbclid|igshid|msclkid|ttclid|twclid|li_fat_id|mc_cid|mc_eid)$/
+
+/** `query` is without its question mark. What a click on an advertisement adds to it leaves the page as it is. */
+export const isShareable = (path: string, query: string) =>
+  PATHS.has(path) && [...new URLSearchParams(query).keys()].every((key) => TRACKING.test(key))
 
 /** `reads` collects the tags of what the page reads. */
 type RenderShared = (nonce: string, reads: Set<string>) => Promise<RenderedPage>
