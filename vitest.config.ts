@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { shuffle } from './test/support/shuffle.ts'
 import { SLOWEST_FIRST } from './test/support/slowest-first.ts'
 
 // A worker waits for the database, a browser or a clock for a third of its time; one more than there are processors has
@@ -22,10 +23,13 @@ const retry = process.env.KERBSIDE_TEST_RETRY === '1' ? 1 : 0
 const recording = process.env.KERBSIDE_TEST_STATEMENTS ? ['test/support/record-statements.ts'] : []
 const timed = ['test/support/time-left.ts']
 
-/** Begins with the files that are known to be slow, and then with the others of the long run. */
+/**
+ * Begins with the files that are known to be slow, and then with the others of the long run. Where time may run out
+ * (test/support/time-left.ts) these come in another order each time, so that no file is left out again and again.
+ */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
+    const sorted = process.env.KERBSIDE_TEST_UNTIL ? shuffle(files) : await super.sort(files)
     return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
   }
 }

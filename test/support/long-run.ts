@@ -1,3 +1,5 @@
+import { shuffle } from './shuffle.ts'
+
 /** `npm run test:long` sets this variable, and runs what takes longer than one cares to wait after each change. */
 const IS_LONG_RUN = process.env.KERBSIDE_TEST_LONG === '1'
 
@@ -11,4 +13,11 @@ const SHARE = Number(process.env.KERBSIDE_TEST_SHARE ?? 1)
 export function timesIn({ short, long }: { short: number; long: number }): number {
   if (!IS_LONG_RUN) return short
   return long > short ? Math.max(short, Math.ceil(long / SHARE)) : Math.min(short, long * SHARE)
+}
+
+/** The cases of a sweep, of which CI takes a third each time, by chance: pages, screens. */
+export function partOf<T>(cases: readonly T[]): T[] {
+  const places = cases.map((_, place) => place)
+  const chosen = new Set(shuffle(places).slice(0, Math.ceil(cases.length / SHARE)))
+  return cases.filter((_, place) => chosen.has(place))
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, PHONE, SCREENS } from '#test/support/browser.ts'
 import { expectNoLosses } from '#test/support/expect-no-losses.ts'
+import { partOf } from '#test/support/long-run.ts'
 import { lookAtPage } from '#test/support/look-at-page.ts'
 import { pagesWithin } from '#test/support/pages-within.ts'
 
@@ -47,7 +48,7 @@ describe('every page of the desk', () => {
   })
 
   describe.each(SCREENS)('on %s', (_, viewport) => {
-    it.each(PATHS)(
+    it.each(partOf(PATHS))(
       '%s is for everybody: axe, keyboard, forced colours, larger and wider text [ADMIN-150]',
       { timeout: 120_000 },
       async (path) => {

@@ -9,6 +9,7 @@ import {
   removeDaysWork,
 } from '#test/support/desk-addresses.ts'
 import { loneLettersOn } from '#test/support/lone-letters.ts'
+import { partOf } from '#test/support/long-run.ts'
 import { pagesWithin } from '#test/support/pages-within.ts'
 import { pressesOf } from '#test/support/press-buttons.ts'
 import { arriveAsStaff } from '#test/support/staff-visit.ts'
@@ -51,7 +52,7 @@ const isWiderThanScreen = (page: Page) =>
     return scrollWidth > clientWidth
   })
 
-describe.each(SCREENS)('on %s', (_, viewport) => {
+describe.each(partOf(SCREENS))('on %s', (_, viewport) => {
   let records: DeskRecords
   let addresses: string[]
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { registerMechanic } from '#test/support/account-visit.ts'
 import { violationsOf } from '#test/support/axe.ts'
 import { openBrowser, SCREENS } from '#test/support/browser.ts'
 import { expectNoLosses } from '#test/support/expect-no-losses.ts'
+import { partOf } from '#test/support/long-run.ts'
 import { lookAtPage } from '#test/support/look-at-page.ts'
 import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 import { pagesWithin } from '#test/support/pages-within.ts'
@@ -25,7 +26,7 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     await expectNoLosses(page)
   })
 
-  it.each(PATHS)(
+  it.each(partOf(PATHS))(
     'the portal’s page %s is for everybody: axe, keyboard, forced colours [MECH-150]',
     { timeout: 120_000 },
     async (path) => {

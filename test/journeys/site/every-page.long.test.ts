@@ -11,6 +11,7 @@ import {
 } from '#test/support/booking-visit.ts'
 import { openBrowser, SCREENS } from '#test/support/browser.ts'
 import { movesOf } from '#test/support/layout-shifts.ts'
+import { partOf } from '#test/support/long-run.ts'
 
 const browser = await openBrowser()
 const NARROW = { width: 320, height: 700 }
@@ -243,7 +244,7 @@ async function expectToFitNarrowScreen(page: Page, sight: string): Promise<void>
   ).toEqual([])
 }
 
-describe.each(Object.entries(SIGHTS))('%s', (name, sight) => {
+describe.each(partOf(Object.entries(SIGHTS)))('%s', (name, sight) => {
   it.each(SCREENS)(
     'has nothing that axe would mend and does not shift on %s; has a title and headings in order, and fits 320 pixels [SITE-2]',
     async (_, viewport) => {

@@ -12,6 +12,7 @@ import {
 } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 import { expectNoLosses } from '#test/support/expect-no-losses.ts'
+import { partOf } from '#test/support/long-run.ts'
 import { joinOn } from '#test/support/mechanic-visit.ts'
 import { pagesWithin } from '#test/support/pages-within.ts'
 
@@ -48,7 +49,7 @@ describe('with text of twice the size, in a narrow window and with wider text', 
     expect(Object.keys(PARAMETERS).filter((path) => !PATHS.includes(path))).toEqual([])
   })
 
-  it.each(PATHS)('%s loses nothing [SITE-135]', { timeout: 60_000 }, async (path) => {
+  it.each(partOf(PATHS))('%s loses nothing [SITE-135]', { timeout: 60_000 }, async (path) => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE, reducedMotion: 'reduce' })
     const address = (await PARAMETERS[path]?.(page)) ?? path
     expect(address).not.toContain('$')

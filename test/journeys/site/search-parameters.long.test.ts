@@ -4,6 +4,7 @@ import { arriveAs } from '#test/support/account-visit.ts'
 import { makeBooking, makeQuote } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, ORIGIN, openBrowser } from '#test/support/browser.ts'
 import { readDatabase } from '#test/support/journey-database.ts'
+import { partOf } from '#test/support/long-run.ts'
 import { NONSENSE, searchedPages } from '#test/support/search-parameters.ts'
 
 const browser = await openBrowser()
@@ -48,7 +49,7 @@ async function faultAt(address: string): Promise<string[]> {
   return /<h1[\s>]/.test(html) ? [] : [`${said} without a heading`]
 }
 
-describe.each(pages)('$path', ({ path, names, read }) => {
+describe.each(partOf(pages))('$path', ({ path, names, read }) => {
   const searches = names.flatMap((name) =>
     Object.values(NONSENSE).flatMap((value) => [
       `${name}=${value}`,

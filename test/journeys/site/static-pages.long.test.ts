@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { DESKTOP, ORIGIN, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { partOf } from '#test/support/long-run.ts'
 import { routes } from '#web/routes.ts'
 
 const browser = await openBrowser()
@@ -63,7 +64,7 @@ const openMenu = async (page: Page) => {
 }
 
 describe('a page with one part that changes', () => {
-  it.each(Object.entries(PAGES_WITH_A_PART))(
+  it.each(partOf(Object.entries(PAGES_WITH_A_PART)))(
     '%s hydrates it alone, with at most %i bytes of script and 60 kB of HTML [SITE-31]',
     async (path, most) => {
       const page = await browser.visit('about:blank')
@@ -94,7 +95,7 @@ describe('a page that does not change', () => {
     expect(PATHS.length).toBeGreaterThan(20)
   })
 
-  it.each([...new Set(PATHS)])(
+  it.each(partOf([...new Set(PATHS)]))(
     '%s runs at most 10 kB of script, hydrates nothing and has at most 60 kB of HTML [SITE-31]',
     async (path) => {
       if (path.endsWith('no-such-article')) browser.expectComplaint(/404/)

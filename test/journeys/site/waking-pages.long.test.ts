@@ -5,6 +5,7 @@ import { leavesSignIn, registerCustomer, signIn } from '#test/support/account-vi
 import { buildCustomer, makeBooking, makeQuote } from '#test/support/booking-visit.ts'
 import { openBrowser, type PHONE, SCREENS } from '#test/support/browser.ts'
 import { movesOf } from '#test/support/layout-shifts.ts'
+import { partOf } from '#test/support/long-run.ts'
 
 /*
  * What the server writes of a page for one person must stand where it stands when the scripts have come: a finger is
@@ -110,7 +111,7 @@ async function wake(page: Page, path: string): Promise<string[]> {
   return movesOf(page, sinceMs)
 }
 
-describe.each(SCREENS)('on %s', (_, viewport) => {
+describe.each(partOf(SCREENS))('on %s', (_, viewport) => {
   it.each(Object.entries(VISITORS))(
     'nothing moves when the scripts of a page come, for %s [SITE-2]',
     async (_name, { arrive, paths }) => {
