@@ -34,6 +34,6 @@ if (systemPostgres)
       env: { ...NAMED_RUN, KERBSIDE_TEST_POSTGRES_BIN: systemPostgres },
     }),
   )
-// They are the most, so that where time is short it is theirs.
+// The journeys come last because they take longest: where time runs out, it does so for some of them.
 await stage('journeys, long', () => runJourneys(journeys, { env: LONG_RUN }))
 finish()
