@@ -40,7 +40,8 @@ beforeAll(() =>
   change(`
     create temp table many as select n, ('0190aaaa-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(1, ${MANY}) n;
     insert into bookings select r.* from bookings t, many, lateral jsonb_populate_record(t, jsonb_build_object(
-      'id', many.id, 'quote_id', many.id, 'reference', 'BK-' || (300000 + n), 'completed_at', '2026-09-01T00:00Z')) r where t.id = '${job.id}';
+      'id', many.id, 'quote_id', many.id, 'reference', 'BK-' || (300000 + n),
+      'email_key', 'person' || n || '@example.co.uk', 'completed_at', '2026-09-01T00:00Z')) r where t.id = '${job.id}';
     insert into bills select r.* from bills t, many, lateral jsonb_populate_record(t, jsonb_build_object(
       'id', many.id, 'booking_id', many.id)) r where t.booking_id = '${job.id}';
     insert into papers (id, kind, series, number, cause_id, mechanic_id, amount_pence, content, issued_at)
