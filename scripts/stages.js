@@ -26,7 +26,7 @@ const totals = { passed: 0, failed: 0 }
 const summary = []
 const failedTests = []
 const unsteadyTests = []
-const leftTests = []
+const leftFiles = []
 
 export async function stage(name, work) {
   console.log(`\n── ${name}`)
@@ -45,7 +45,7 @@ export async function stage(name, work) {
   summary.push(...slowest.map((file) => `                   ${file}`))
   failedTests.push(...failures)
   unsteadyTests.push(...unsteady)
-  leftTests.push(...left)
+  leftFiles.push(...left)
 }
 
 const firstLineOf = (text) => text.split('\n', 1)[0]
@@ -68,17 +68,13 @@ export function finish() {
   console.log(`\n${summary.join('\n')}\n`)
   for (const each of unsteadyTests.slice(0, SHOWN_FAILURES)) console.log(`UNSTEADY ${each}`)
   for (const each of failedTests.slice(0, SHOWN_FAILURES)) console.log(`FAILED ${each}`)
-  const isLeft = leftTests.length > 0
-  if (isLeft) console.log(`NOT RUN for want of time:\n  ${countByFile(leftTests).join('\n  ')}`)
-  const left = isLeft ? `, ${leftTests.length} not run for want of time` : ''
+  const count = leftFiles.reduce((sum, { tests }) => sum + tests, 0)
+  const left = count > 0 ? `, ${count} not run for want of time` : ''
+  if (left) console.log('NOT RUN for want of time:')
+  for (const { file, tests } of leftFiles) console.log(`  ${tests} of ${file}`)
   console.log(`${totals.passed} passed, ${totals.failed} failed${left}`)
   process.exitCode = totals.failed === 0 ? 0 : 1
 }
-
-const countByFile = (files) =>
-  Object.entries(Object.groupBy(files, (file) => file)).map(
-    ([file, tests]) => `${tests.length} of ${file}`,
-  )
 
 const succeededIf = (isFine) => ({ passed: 0, failed: isFine ? 0 : 1 })
 
@@ -149,9 +145,12 @@ export async function runVitest(projects, { files = [], env = {} } = {}) {
       testResults,
       ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
     ),
-    left: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(({ meta }) => meta.hadNoTime).map(() => path.relative(root, name)),
-    ),
+    left: testResults
+      .map(({ name, assertionResults }) => ({
+        file: path.relative(root, name),
+        tests: assertionResults.filter(({ meta }) => meta.hadNoTime).length,
+      }))
+      .filter(({ tests }) => tests > 0),
   }
 }
 
