@@ -31,10 +31,9 @@ export async function findBrowser(report = () => {}, { isWhole = false } = {}) {
 
 /** Returns null where it is not there and cannot be installed. */
 function findShell() {
-  const find = () => [findOnPath(HEADLESS_SHELL)].find(works) ?? null
-  if (find()) return find()
-  installWithDebian(HEADLESS_SHELL)
-  return find()
+  if (!works(findOnPath(HEADLESS_SHELL))) installWithDebian(HEADLESS_SHELL)
+  const found = findOnPath(HEADLESS_SHELL)
+  return works(found) ? found : null
 }
 
 function findOnPath(name) {
