@@ -5,11 +5,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { backupName, findNewestBackup } from '#server/admin/backups/list-backups.ts'
+import type { Env } from '#server/config/env.ts'
 import { countEvents } from '#server/config/measures.ts'
 import { prepareQueue } from '#server/db/queue/queue.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { listen } from '#server/http/http-server.ts'
 import { createMetrics } from '#server/http/metrics/create-metrics.ts'
 import { createMetricsHandler } from '#server/http/metrics/serve-metrics.ts'
+import { sendNotifications } from '#server/notifications/sending/send-notifications.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, buildContact, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
@@ -32,9 +35,9 @@ async function serve(handler: RequestListener): Promise<string> {
 const backupsDir = buildDataDir()
 afterAll(() => removeDataDir(backupsDir))
 
-async function openMetrics(role: 'web' | 'worker') {
+async function openMetrics(role: 'web' | 'worker', settings: Partial<Env> = {}) {
   const metrics = createMetrics()
-  const env = buildEnv({ role })
+  const env = buildEnv({ role, ...settings })
   const { measures } = metrics
   const log = countEvents(createRecordingLog().log, measures)
   const api = createTestApi(stock.db, { env, now: NOW, measures, log })
@@ -48,6 +51,8 @@ async function openMetrics(role: 'web' | 'worker') {
   const read = async () => (await fetch(`${origin}/metrics`)).text()
   return { api, log, metrics, origin, read }
 }
+
+const emptyOutbox = () => stock.pool.query("update notifications set status = 'sent'")
 
 /** The value of a series, without the name's prefix; 0 where it is absent. */
 const figureOf = (text: string, series: string): number => {
@@ -140,6 +145,42 @@ describe('metrics', () => {
     expect(figureOf(text, 'ready')).toBe(1)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(figureOf(await read(), `booking_events_total{status="${rows[0].status}"}`)).toBe(1)
+  })
+
+  it('say that an email is late since it was written, however often its server did not take it [OPS-19]', async () => {
+    const { api, read } = await openMetrics('worker', {
+      mode: 'live',
+      smtpUrl: 'smtp://127.0.0.1:9',
+      mailFrom: 'hello@kerbside.example',
+    })
+    await emptyOutbox()
+    const email = 'late@example.co.uk'
+    await api
+      .visitor()
+      .post('/api/customer/register', { name: 'Late', email, password: 'Tulip-77' })
+    await stock.pool.query("update notifications set created_at = now() - interval '20 minutes'")
+    await sendNotifications(
+      createTaskContext({ ...api.runtime, now: () => Temporal.Now.instant() }),
+    )
+    const { rows } = await stock.pool.query(
+      `select attempts, next_attempt_at > now() as "isPutOff" from notifications
+       where status = 'pending'`,
+    )
+    expect(rows).toEqual([{ attempts: 1, isPutOff: true }])
+    expect(figureOf(await read(), 'queue_oldest_seconds{queue="messages"}')).toBeGreaterThan(1199)
+  })
+
+  it('count a text as due only where a service for texts is set up [OPS-19]', async () => {
+    await emptyOutbox()
+    await stock.pool.query(
+      `insert into notifications (type, recipient_phone, message, next_attempt_at)
+       values ('booking-cancelled', '07700900123', '', now() - interval '1 hour')`,
+    )
+    const twilio = { url: 'http://127.0.0.1:9', accountSid: 'AC1', authToken: 'x', from: '+441' }
+    for (const [service, depth] of [[twilio, 1] as const, [null, 0] as const]) {
+      const { read } = await openMetrics('worker', { mode: 'live', twilio: service })
+      expect(figureOf(await read(), 'queue_depth{queue="messages"}')).toBe(depth)
+    }
   })
 
   it('count a change once for two Prometheus servers that read at the same moment [OPS-18]', async () => {

@@ -6,11 +6,16 @@ type Read = Pick<
   'queueDepth' | 'queueAge' | 'archiveFailing' | 'bookingEvents' | 'ledgerEntries'
 >
 
-/** Work that is due, by indexes: an outbox row, a booking that nobody was asked about, a job of the task queue. */
+/**
+ * Work that is due, by indexes: an outbox row, a job of the task queue. Each failed try puts a notification off, and it is late
+ * all the same: since it was written. A text for which there is no service waits for nobody.
+ */
 const QUEUES = `
   select 'messages' as queue, count(*)::int as depth, min(due_at) as oldest
-    from notifications, lateral (select case when status = 'pending' then next_attempt_at end as due_at) due
-    where due_at <= now()
+    from notifications,
+      lateral (select case when attempts > 0 then created_at else next_attempt_at end as due_at) due
+    where (case when status = 'pending' then next_attempt_at end) is not null and due_at <= now()
+      and ($1 or recipient_email is not null)
   union all
   select 'messages given up', count(*)::int, null from notifications where status = 'failed'
   union all
@@ -38,7 +43,11 @@ export async function isArchiveFailing(pool: Pool): Promise<boolean> {
 }
 
 /** Reads what all servers share. It counts changes since it was created, as far as they are committed. */
-export function createBusinessReader(pool: Pool, metrics: Read): () => Promise<void> {
+export function createBusinessReader(
+  pool: Pool,
+  metrics: Read,
+  sendsTexts: boolean,
+): () => Promise<void> {
   const lastIds = new Map<string, number>()
 
   async function countNew(counted: keyof typeof COUNTED): Promise<void> {
@@ -63,7 +72,7 @@ export function createBusinessReader(pool: Pool, metrics: Read): () => Promise<v
   }
 
   async function read(): Promise<void> {
-    const { rows } = await pool.query(QUEUES)
+    const { rows } = await pool.query(QUEUES, [sendsTexts])
     for (const { queue, depth, oldest } of rows) {
       metrics.queueDepth.set({ queue }, depth)
       const ageMs = oldest === null ? 0 : Date.now() - oldest.getTime()

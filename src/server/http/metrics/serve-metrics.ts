@@ -10,7 +10,7 @@ const BUSINESS_MS = 3000
 export type MetricsParts = {
   metrics: Metrics
   pool: Pool
-  runtime: Pick<Runtime, 'env' | 'isReady' | 'streams'>
+  runtime: Pick<Runtime, 'env' | 'isReady' | 'providers' | 'streams'>
   /** When the newest backup was made; null without any. */
   findBackup: () => Promise<Temporal.Instant | null>
 }
@@ -23,7 +23,9 @@ export function createMetricsHandler({
   findBackup,
 }: MetricsParts): RequestListener {
   // What all servers share is read by the workers alone: elsewhere it would be counted once more a web server.
-  const readBusiness = runtime.env.role === 'web' ? null : createBusinessReader(pool, metrics)
+  const sendsTexts = runtime.providers.sms.send !== null
+  const readBusiness =
+    runtime.env.role === 'web' ? null : createBusinessReader(pool, metrics, sendsTexts)
   // A zero of theirs would be the youngest backup of all.
   if (!readBusiness) metrics.registry.removeSingleMetric(BACKUP_AGE)
   return async (request, response) => {
