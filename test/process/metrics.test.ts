@@ -64,8 +64,8 @@ describe('the alert rules', () => {
 
   it('ask for metrics and events that exist [OPS-19]', () => {
     expect(expressions.flatMap(namesIn).filter((name) => !isKnown(name))).toEqual([])
-    const events = expressions.flatMap(
-      (expression) => /event=~?"([^"]+)"/.exec(expression)?.[1]?.split('|') ?? [],
+    const events = expressions.flatMap((expression) =>
+      [...expression.matchAll(/event=~?"([^"]+)"/g)].flatMap(([, each]) => each?.split('|') ?? []),
     )
     expect(events.sort()).toEqual(ALERTED_EVENTS)
   })

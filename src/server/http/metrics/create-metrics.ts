@@ -27,6 +27,7 @@ export const ALERTED_EVENTS = [
   'payment_twice',
   'payout_refused',
   'provider_failed',
+  'provider_off',
   'refund_failed',
   'refund_returned',
   'sign_in_alarm',
