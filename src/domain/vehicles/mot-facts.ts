@@ -1,5 +1,7 @@
 /** Gov.uk, "Getting an MOT"; Northern Ireland: nidirect, "Vehicles and MOT". */
 export const MOT_FIRST_AFTER_YEARS = { greatBritain: 3, northernIreland: 4 } as const
+/** Gov.uk, "Historic (classic) vehicles: MOT and vehicle tax": unless substantially changed in the last 30 years. */
+export const MOT_EXEMPT_AFTER_YEARS = 40
 /** Gov.uk: a test up to a month less a day early preserves the renewal date. */
 export const MOT_EARLY_MONTHS = 1
 /** Gov.uk: a court may fine at most this much for driving without an MOT. */

@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { gatherData } from '#server/customers/privacy/gather-data.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
-import { maintenanceSchedules, vehicleMaintenanceHistory } from '#server/db/schema/vehicle-care.ts'
+import {
+  maintenanceSchedules,
+  vehicleMaintenanceHistory,
+  vehicleMotRecords,
+} from '#server/db/schema/vehicle-care.ts'
 import { markStale } from '#server/vehicles/forecast/mark-stale.ts'
 import { deleteVehicleData } from '#server/vehicles/health/delete-vehicle-data.ts'
 import { predict } from '#server/vehicles/predict.ts'
@@ -152,5 +156,47 @@ describe('the schedules of a car', () => {
   it('go with the car', async () => {
     await deleteVehicleData(ctx(), car)
     expect(await rowsOf(car)).toEqual([])
+  })
+})
+
+describe('the MOT that we had done', () => {
+  it('and that the register then shows as failed moves its date no further [VEH-8]', async () => {
+    const vehicleId = await addVehicle(stock, { registration: 'MT19FAL', year: 2019 })
+    const own = { customerId: car.customerId, vehicleId }
+    await stock.db.insert(customerVehicles).values(own)
+    await stock.db.insert(vehicleMaintenanceHistory).values({
+      ...own,
+      serviceId: stock.serviceId('mot'),
+      serviceDate: NOW.subtract({ hours: 48 }),
+    })
+    const keeper = await signIn(api, 'customer', String(car.customerId))
+    const dueOn = async () => {
+      await markStale(ctx(), vehicleId)
+      while ((await predict(ctx())) > 0);
+      const { body } = await keeper.get(`/api/vehicle-care/${vehicleId}`)
+      return body.upcoming.find(({ topic }: { topic: string }) => topic === 'mot')?.dueOn ?? null
+    }
+    const testDay = NOW.subtract({ hours: 48 }).toZonedDateTimeISO('Europe/London').toPlainDate()
+    const yearOn = testDay.add({ years: 1 }).subtract({ days: 1 }).toString()
+    const endsOn = testDay.add({ days: 9 }).toString()
+    expect(await dueOn()).toBe(yearOn)
+
+    await stock.db.insert(vehicleMotRecords).values({
+      vehicleId,
+      checkedAt: NOW,
+      source: 'test',
+      expiresOn: endsOn,
+      tests: [
+        {
+          number: '1',
+          completedAt: NOW.subtract({ hours: 50 }).toString(),
+          result: 'FAILED',
+          expiresOn: null,
+          odometer: null,
+          defects: [],
+        },
+      ],
+    })
+    expect(await dueOn()).toBe(endsOn)
   })
 })

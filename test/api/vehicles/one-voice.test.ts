@@ -31,7 +31,7 @@ const loadedCar = (known: KnownCar, alerts: readonly Partial<StoredAlert>[]) =>
     jobs: [],
     mot: null,
     answers: [],
-    vehicle: { make: 'Ford' },
+    vehicle: { make: 'Ford', registration: 'AB12CDE', year: 2012 },
   }) as unknown as LoadedCar
 
 /** The rows that stand after a night, as the nightly run stores them. */

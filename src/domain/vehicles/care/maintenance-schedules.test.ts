@@ -44,17 +44,75 @@ describe('what is due', () => {
 })
 
 describe('the MOT', () => {
-  it.each([
+  const TODAY = date('2026-11-21')
+  const NOTHING_KNOWN = {
+    registration: 'AB24CDE',
+    expiresOn: null,
+    testedOn: null,
+    jobOn: null,
+    firstDueOn: null,
+    firstUsedOn: null,
+    firstUsedBy: date('2024-12-31'),
+    today: TODAY,
+  }
+  const dueWith = ({ registration = 'AB24CDE', ...days }: Record<string, string>) =>
+    motDueOn({
+      ...NOTHING_KNOWN,
+      registration,
+      ...Object.fromEntries(Object.entries(days).map(([name, text]) => [name, date(text)])),
+    })?.toString() ?? null
+
+  it.each<[string, Record<string, string>, string | null]>([
     ['after its certificate', { expiresOn: '2027-03-05' }, '2027-03-05'],
     ['as the register says', { firstDueOn: '2027-09-01' }, '2027-09-01'],
     ['three years after the first use', { firstUsedOn: '2024-03-01' }, '2027-02-28'],
+    [
+      'four years after it with a plate of Northern Ireland',
+      { firstUsedOn: '2024-03-01', registration: 'AIG1234' },
+      '2028-02-29',
+    ],
+    [
+      'a year after the test that we did, which the register does not show yet',
+      { expiresOn: '2026-12-01', testedOn: '2025-12-01', jobOn: '2026-11-20' },
+      '2027-11-19',
+    ],
+    [
+      'when the old certificate ends where the test that we did was failed',
+      { expiresOn: '2026-12-01', testedOn: '2026-11-20', jobOn: '2026-11-20' },
+      '2026-12-01',
+    ],
+    [
+      'when the new certificate ends where it was passed early',
+      { expiresOn: '2027-12-01', testedOn: '2026-11-20', jobOn: '2026-11-20' },
+      '2027-12-01',
+    ],
+    [
+      'at the end of a certificate of a car of 40 years',
+      { firstUsedOn: '1966-05-01', firstUsedBy: '1966-12-31', expiresOn: '2026-12-01' },
+      '2026-12-01',
+    ],
+    [
+      'never again once that has ended',
+      { firstUsedOn: '1966-05-01', firstUsedBy: '1966-12-31', expiresOn: '2018-06-01' },
+      null,
+    ],
+    [
+      'never again by the year of the car where its first day is unknown',
+      { firstUsedBy: '1985-12-31', expiresOn: '2018-06-01' },
+      null,
+    ],
+    [
+      'in the year in which the car becomes 40, while its first day is unknown',
+      { firstUsedBy: '1986-12-31', expiresOn: '2026-06-01' },
+      '2026-06-01',
+    ],
+    [
+      'to the last day of 40 years',
+      { firstUsedOn: '1986-11-21', firstUsedBy: '1986-12-31', expiresOn: '2026-06-01' },
+      '2026-06-01',
+    ],
   ])('is due %s [VEH-8]', (_, known, due) => {
-    const dates = Object.fromEntries(
-      Object.entries(known).map(([name, text]) => [name, date(text)]),
-    )
-    expect(
-      motDueOn({ expiresOn: null, firstDueOn: null, firstUsedOn: null, ...dates })?.toString(),
-    ).toBe(due)
+    expect(dueWith(known)).toBe(due)
   })
 
   it('may be renewed a month less a day early', () => {

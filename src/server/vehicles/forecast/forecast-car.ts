@@ -118,24 +118,21 @@ const isAnswered = ({ alerts }: LoadedCar, { type, dueDay }: WantedAlert) =>
   )
 
 /** From the certificate, else a year after the last test that we recorded, else from the car's first day. */
-function motDueDayOf({ mot, jobs }: LoadedCar): number | null {
+function motDueDayOf({ mot, jobs, vehicle, known }: LoadedCar): number | null {
   const date = (text: string | null | undefined) => (text ? Temporal.PlainDate.from(text) : null)
-  const own = jobs
-    .filter(({ slug }) => ['mot', 'mot-and-service', 'mot-premium'].includes(slug))
-    .map(({ at }) => ukDayOf(at).add({ years: 1 }).subtract({ days: 1 }))
-    .toSorted(Temporal.PlainDate.compare)
-    .at(-1)
-  const registered = date(mot?.expiresOn)
-  const expiresOn =
-    registered && own
-      ? Temporal.PlainDate.compare(own, registered) > 0
-        ? own
-        : registered
-      : (registered ?? own ?? null)
+  const newest = (instants: Temporal.Instant[]) =>
+    instants.map(ukDayOf).toSorted(Temporal.PlainDate.compare).at(-1) ?? null
   const due = motDueOn({
-    expiresOn,
+    registration: vehicle.registration,
+    expiresOn: date(mot?.expiresOn),
+    testedOn: newest((mot?.tests ?? []).map((one) => Temporal.Instant.from(one.completedAt))),
+    jobOn: newest(jobs.filter(({ slug }) => MOT_SERVICES.includes(slug)).map(({ at }) => at)),
     firstDueOn: date(mot?.firstDueOn),
     firstUsedOn: date(mot?.firstUsedOn),
+    firstUsedBy: new Temporal.PlainDate(vehicle.year, 12, 31),
+    today: dateOf(known.today),
   })
   return due ? dayOf(due) : null
 }
+
+const MOT_SERVICES: readonly string[] = ['mot', 'mot-and-service', 'mot-premium']

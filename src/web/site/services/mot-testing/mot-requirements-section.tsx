@@ -1,5 +1,6 @@
 import {
   MOT_EARLY_MONTHS,
+  MOT_EXEMPT_AFTER_YEARS,
   MOT_FINE_MAX_POUNDS,
   MOT_FIRST_AFTER_YEARS,
 } from '#domain/vehicles/mot-facts.ts'
@@ -10,7 +11,7 @@ const BY_LAW = [
   `The first MOT falls on the car’s third birthday (${MOT_FIRST_AFTER_YEARS.northernIreland} years in Northern Ireland), then one every year.`,
   `Up to ${MOT_EARLY_MONTHS} month less a day early you keep the same date next year.`,
   `Without one you may be fined up to £${MOT_FINE_MAX_POUNDS.toLocaleString('en-GB')}, and an insurer may argue. You may still drive to a test that is booked.`,
-  'Cars over 40 years old are exempt if they have not been substantially changed; their keeper must still keep them roadworthy.',
+  `Cars over ${MOT_EXEMPT_AFTER_YEARS} years old are exempt if they have not been substantially changed; their keeper must still keep them roadworthy.`,
 ]
 
 const ON_THE_DAY = [
