@@ -182,6 +182,13 @@ describe('a setting that cannot work is refused in a sentence that names it [OPS
     ['RATE_LIMIT_REDIS_URL', 'the number', {}, 'redis://cache.example/limits'],
     ['KERBSIDE_ORIGIN', 'a path', {}, 'https://kerbside.example/app'],
     ['KERBSIDE_ORIGIN', 'a path', {}, 'https://user:word@kerbside.example'],
+    ['OSRM_URL', 'a user', {}, 'https://user:word@osrm.example'],
+    ['POSTCODES_IO_URL', 'no \\?', {}, 'https://api.postcodes.example/?key=word'],
+    ['STRIPE_URL', 'no #', {}, 'https://api.stripe.example/#v1'],
+    ['BACKUP_DIR', 'blanks', {}, '  '],
+    ['KERBSIDE_DATA_DIR', 'blanks', {}, '\t'],
+    ['DVLA_API_KEY', 'blanks', {}, '\t\t'],
+    ['BACKUP_KEY', 'too short', {}, '\t\t'],
     ['OTEL_SERVICE_NAME', 'too long', {}, 'x'.repeat(81)],
     ['PLATFORM_OPERATOR_ID', 'too long', {}, 'x'.repeat(81)],
   ])('%s with %s', (name, words, others, value) => {
@@ -213,6 +220,16 @@ describe('settings that belong together', () => {
     expect(sentencesOf({ ...live, ...group })).toEqual([])
     expect(sentencesOf({ ...live, ...group, [name]: '' })).toEqual([
       expect.stringMatching(`^${name} is (missing|not)`),
+    ])
+  })
+
+  it.each([
+    ['S3_URL', groups.S3],
+    ['DVSA_TOKEN_URL', groups.DVSA],
+    ['CDN_PURGE_URL', { CDN_PURGE_TOKEN: 'word' }],
+  ])('name a %s with a user in it, to which no request could be made', (name, group) => {
+    expect(sentencesOf({ ...live, ...group, [name]: 'https://user:word@store.example' })).toEqual([
+      `${name} has a user or a password in it, and no request could be made.`,
     ])
   })
 

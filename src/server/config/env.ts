@@ -21,6 +21,7 @@ import {
 } from './settings/object-store-settings.ts'
 import { processFields, type Role, type Storage, storageOf } from './settings/process-settings.ts'
 import {
+  baseUrl,
   oneOf,
   originUrl,
   redisUrl,
@@ -32,7 +33,7 @@ import {
   vatNumber,
   wholeNumber,
 } from './settings/setting-fields.ts'
-import { type Source, withFiles } from './settings/setting-files.ts'
+import { type Source, sentencesOf, withFiles } from './settings/setting-files.ts'
 import { type StripeSettings, stripeFields, stripeOf } from './settings/stripe-settings.ts'
 import { type TraceSettings, traceFields, tracesOf } from './settings/trace-settings.ts'
 import { StartError } from './start-error.ts'
@@ -127,10 +128,10 @@ export function readEnv(source: Source = process.env): Env {
   const modes = ['demo', 'live']
   if (!modes.includes(settings.KERBSIDE_MODE ?? 'demo'))
     throw new StartError('KERBSIDE_MODE must be demo or live.')
-  const parsed = (settings.KERBSIDE_MODE === 'live' ? live(settings) : demo(settings)).safeParse(
-    settings,
-  )
-  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => issue.message))
+  const fields = settings.KERBSIDE_MODE === 'live' ? live(settings) : demo(settings)
+  const parsed = fields.safeParse(settings)
+  const issues = parsed.error?.issues ?? []
+  problems.push(...sentencesOf(settings, Object.keys(fields.shape), issues))
   if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'))
   return envOf(parsed.data)
 }
@@ -157,15 +158,15 @@ const common = (settings: Source, web: RegExp, webWords: string) => ({
     Number(settings.TRUST_PROXY) > 0 ? 5 : 0,
   ),
   DVLA_API_KEY: z.string().optional(),
-  DVLA_URL: url('DVLA_URL', web, webWords).default(
+  DVLA_URL: baseUrl('DVLA_URL', web, webWords).default(
     'https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1',
   ),
   MOT_LIVES_FILE: z.string().optional(),
   SENTRY_DSN: sentryDsn(web, webWords).optional(),
   BACKUP_KEY: secret('BACKUP_KEY').optional(),
   POSTCODES_IO: oneOf('POSTCODES_IO', ['on', 'off']).optional(),
-  POSTCODES_IO_URL: url('POSTCODES_IO_URL', web, webWords).default('https://api.postcodes.io'),
-  OSRM_URL: url('OSRM_URL', web, webWords).optional(),
+  POSTCODES_IO_URL: baseUrl('POSTCODES_IO_URL', web, webWords).default('https://api.postcodes.io'),
+  OSRM_URL: baseUrl('OSRM_URL', web, webWords).optional(),
   NORTHERN_IRELAND_POSTCODES: oneOf('NORTHERN_IRELAND_POSTCODES', ['on', 'off']).default('off'),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LIMITS: oneOf('LIMITS', ['on', 'off']).optional(),

@@ -1,4 +1,4 @@
-import { given, url } from './setting-fields.ts'
+import { calledUrl, given } from './setting-fields.ts'
 
 /** A CDN in front of the public pages, from which those that have changed are purged. */
 export type CdnSettings = {
@@ -12,7 +12,7 @@ type Source = Record<string, string | undefined>
 /** The address and its token are set together or not at all. */
 export function cdnFields(settings: Source, web: RegExp, webWords: string) {
   const isAsked = (settings.CDN_PURGE_URL ?? settings.CDN_PURGE_TOKEN) !== undefined
-  const address = url('CDN_PURGE_URL', web, webWords)
+  const address = calledUrl('CDN_PURGE_URL', web, webWords)
   const token = given('CDN_PURGE_TOKEN', 'the token that may purge the CDN, or its _FILE form')
   return {
     CDN_PURGE_URL: isAsked ? address : address.optional(),

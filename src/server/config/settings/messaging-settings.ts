@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { given, isAnyGiven, sentence, serverUrl, url } from './setting-fields.ts'
+import { baseUrl, given, isAnyGiven, sentence, serverUrl } from './setting-fields.ts'
 
 export type TwilioSettings = { url: string; accountSid: string; authToken: string; from: string }
 
@@ -19,7 +19,7 @@ export const messagingFields = (settings: Source, web: RegExp, webWords: string)
   return {
     SMTP_URL: serverUrl('SMTP_URL', /^smtps?$/, 'an smtp:// or smtps:// address').optional(),
     MAIL_FROM: settings.SMTP_URL ? email('MAIL_FROM') : email('MAIL_FROM').optional(),
-    TWILIO_URL: url('TWILIO_URL', web, webWords).default('https://api.twilio.com'),
+    TWILIO_URL: baseUrl('TWILIO_URL', web, webWords).default('https://api.twilio.com'),
     TWILIO_ACCOUNT_SID: wholly('TWILIO_ACCOUNT_SID'),
     TWILIO_AUTH_TOKEN: wholly('TWILIO_AUTH_TOKEN'),
     TWILIO_FROM: wholly('TWILIO_FROM'),

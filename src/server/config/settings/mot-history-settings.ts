@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { given, isAnyGiven, url } from './setting-fields.ts'
+import { baseUrl, calledUrl, given, isAnyGiven } from './setting-fields.ts'
 
 export type DvsaSettings = {
   url: string
@@ -21,9 +21,9 @@ export const motHistoryFields = (settings: Source, web: RegExp, webWords: string
   ])
   const wholly = (name: string) =>
     isAsked ? given(name, 'the MOT history needs all four') : z.string().optional()
-  const tokenUrl = url('DVSA_TOKEN_URL', web, webWords)
+  const tokenUrl = calledUrl('DVSA_TOKEN_URL', web, webWords)
   return {
-    DVSA_URL: url('DVSA_URL', web, webWords).default('https://history.mot.api.gov.uk'),
+    DVSA_URL: baseUrl('DVSA_URL', web, webWords).default('https://history.mot.api.gov.uk'),
     DVSA_TOKEN_URL: isAsked ? tokenUrl : tokenUrl.optional(),
     DVSA_CLIENT_ID: wholly('DVSA_CLIENT_ID'),
     DVSA_CLIENT_SECRET: wholly('DVSA_CLIENT_SECRET'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { given, isAnyGiven, url } from './setting-fields.ts'
+import { baseUrl, given, isAnyGiven } from './setting-fields.ts'
 
 /** The settings of an object store that speaks Amazon S3's protocol, used instead of our own disk. */
 export type ObjectStore = {
@@ -23,7 +23,7 @@ export function objectStoreFields(settings: Source, web: RegExp, webWords: strin
   ])
   const wholly = (name: string) =>
     isAsked ? given(name, 'the object store needs it') : z.string().optional()
-  const address = url('S3_URL', web, webWords)
+  const address = baseUrl('S3_URL', web, webWords)
   const bucket = given('S3_BUCKET', 'the object store needs it').regex(
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
     { error: 'S3_BUCKET is not the name of a bucket.' },

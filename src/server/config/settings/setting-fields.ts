@@ -24,6 +24,20 @@ export const oneOf = <const T extends string>(name: string, choices: readonly T[
 export const url = (name: string, protocol: RegExp, what: string) =>
   z.url({ protocol, error: (issue) => sentence(name, issue.input, what) })
 
+/** An address that we call: `fetch` makes no request to one that names a user. */
+export const calledUrl = (name: string, protocol: RegExp, what: string) =>
+  url(name, protocol, what).refine(
+    holds(({ username, password }) => username + password === ''),
+    { error: `${name} has a user or a password in it, and no request could be made.` },
+  )
+
+/** One to whose end we add: a path after a query would be part of the query. */
+export const baseUrl = (name: string, protocol: RegExp, what: string) =>
+  calledUrl(name, protocol, what).refine(
+    holds(({ search, hash }) => search + hash === ''),
+    { error: `${name} must have no ? and no #, because a path is added to it.` },
+  )
+
 export const sentryDsn = (protocol: RegExp, what: string) =>
   url('SENTRY_DSN', protocol, what).refine(
     (dsn) => /^https?:\/\/[^/@:]+@[^/]+\/(.+\/)?\d+$/.test(dsn),

@@ -26,6 +26,23 @@ const SECRETS = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
+type Issue = { path: PropertyKey[]; message: string }
+
+/** A folder or a key of blanks would be taken as it is, and nobody would see why nothing is found there. */
+export function sentencesOf(
+  settings: Source,
+  names: readonly string[],
+  issues: readonly Issue[],
+): string[] {
+  const blank = names.filter(
+    (name) => settings[name]?.trim() === '' && !issues.some(({ path }) => path[0] === name),
+  )
+  return [
+    ...issues.map(({ message }) => message),
+    ...blank.map((name) => `${name} consists of blanks: give it a value, or unset it.`),
+  ]
+}
+
 /** `NAME_FILE` names a file that holds NAME, as container platforms supply secrets. */
 export function withFiles(source: Source, problems: string[]): Source {
   const settings: Source = {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentence, url } from './setting-fields.ts'
+import { baseUrl, sentence } from './setting-fields.ts'
 
 export type StripeSettings = {
   /** Only tests set another address than Stripe's own. */
@@ -47,7 +47,7 @@ export function stripeFields(settings: Source, web: RegExp, webWords: string) {
           'STRIPE_CONNECT_WEBHOOK_SECRET is not the signing secret of a Stripe endpoint (whsec_…).',
       })
       .optional(),
-    STRIPE_URL: url('STRIPE_URL', web, webWords).default('https://api.stripe.com'),
+    STRIPE_URL: baseUrl('STRIPE_URL', web, webWords).default('https://api.stripe.com'),
   }
 }
 
