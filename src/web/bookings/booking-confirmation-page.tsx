@@ -179,7 +179,8 @@ function RedactedNotice() {
   return (
     <Notice title="You see part of this booking">
       Names, phone numbers and the address are hidden here, because this page can be forwarded. Open
-      the link in your email to see everything.
+      the link in your email to see everything. If it has expired, “Lost your reference?” on Track
+      booking sends you a new one.
     </Notice>
   )
 }

@@ -154,6 +154,23 @@ describe('the mailed link to a booking [SEC-3, SEC-O2]', () => {
     expect([early.cookies.size, late.cookies.size]).toEqual([1, 0])
   })
 
+  it('comes again by a lost reference for each of several bookings, however old, and works [SEC-3, BOOK-26]', async () => {
+    const first = await bookOne()
+    const second = await bookOne({ customerEmail: first.person.customerEmail })
+    await send(api)
+    const years = { hours: 24 * 365 * 5 }
+    api.clock.now = Temporal.Instant.from(SLOT).add(years)
+    await api.visitor().post('/api/track/reference', { email: first.person.customerEmail })
+    await send(api)
+    const html = String(smtp.received.at(-1)?.html)
+    for (const { id } of [first, second]) {
+      const [, query] = html.match(new RegExp(`/booking-confirmation/${id}(\\?k=[\\w-]+)`)) ?? []
+      const visitor = api.visitor()
+      await visitor.get(`/booking-confirmation/${id}${query}`)
+      expect((await visitor.get(`/api/bookings/${id}`)).body.isRedacted).toBe(false)
+    }
+  })
+
   it('is nowhere in the database: only what it hashes to', async () => {
     const { link } = await bookAndOpenEmail()
     const token = link.searchParams.get('k') ?? ''

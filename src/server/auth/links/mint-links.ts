@@ -25,7 +25,7 @@ import {
 } from './link-addresses.ts'
 import type { LinkedAccount, LinkMaker, LinkPurpose } from './link-maker.ts'
 
-/** A booking's link lives this long after its slot [SEC-3]. */
+/** A booking's link lives this long after its slot, or after its email where that is later [SEC-3]. */
 const BOOKING_LINK_DAYS = 90
 /** Ours: long enough for a holiday, short enough to remember the job. */
 const REVIEW_LINK_DAYS = 60
@@ -122,10 +122,13 @@ async function mintBookingLink(
     tokenHash: hashOf(token),
     bookingId: id,
     createdAt: ctx.now,
-    expiresAt: (scheduledDate ?? ctx.now).add({ hours: BOOKING_LINK_DAYS * 24 }),
+    expiresAt: laterOf(scheduledDate, ctx.now).add({ hours: BOOKING_LINK_DAYS * 24 }),
   })
   return token
 }
+
+const laterOf = (slot: Temporal.Instant | null, now: Temporal.Instant) =>
+  slot !== null && Temporal.Instant.compare(slot, now) > 0 ? slot : now
 
 /**
  * A newer link ends the older ones of its purpose [SEC-S7]: of several emails the last one works. An application's does not,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { emailReference as endpoint } from '#contract/bookings/bookings.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { emailKey } from '#domain/people/email.ts'
@@ -13,10 +13,11 @@ import { tooMany } from '#server/problems.ts'
 const MOST_AN_HOUR = 3
 const WINDOW_MINUTES = 60
 /** Older work is found in the account, or by calling. */
-const RECENT_DAYS = 180
+const MOST_LISTED = 10
 
 /**
- * Emails the references of the recent bookings made with an address. The answer and the limit are the same whether there
+ * Emails the references of the newest bookings made with an address, as long as we have them: warranty and documents last
+ * longer than the links of earlier emails. The answer and the limit are the same whether there
  * are any: nobody learns who is a customer [SEC-O18].
  */
 export async function emailReference(
@@ -30,7 +31,7 @@ export async function emailReference(
     windowMinutes: WINDOW_MINUTES,
   })
   if (count > MOST_AN_HOUR) throw tooMany(WINDOW_MINUTES * 60)
-  const [newest] = await listRecentBookings(ctx, emailKey(email))
+  const [newest] = await listNewestBookings(ctx, emailKey(email))
   if (newest) {
     const { customerName: name, customerEmail } = newest
     // To the address that was booked with, not to the spelling that somebody has typed now.
@@ -42,16 +43,11 @@ export async function emailReference(
   return { accepted: true }
 }
 
-/** The recent bookings of an address, the newest first. */
-export const listRecentBookings = (ctx: Context, key: string) =>
+/** The newest bookings of an address, the newest first. */
+export const listNewestBookings = (ctx: Context, key: string) =>
   ctx.db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.emailKey, key),
-        gt(bookings.createdAt, ctx.now.subtract({ hours: RECENT_DAYS * 24 })),
-      ),
-    )
+    .where(eq(bookings.emailKey, key))
     .orderBy(desc(bookings.createdAt))
-    .limit(10)
+    .limit(MOST_LISTED)

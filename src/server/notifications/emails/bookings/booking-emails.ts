@@ -9,7 +9,7 @@ import { depositPurpose } from '#domain/payments/deposit-terms.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
-import { listRecentBookings } from '#server/bookings/tracking/email-reference.ts'
+import { listNewestBookings } from '#server/bookings/tracking/email-reference.ts'
 import type { Context } from '#server/context.ts'
 import type {
   EmailTemplates,
@@ -24,6 +24,7 @@ import {
   heading,
   notice,
   paragraph,
+  secondAction,
 } from '#server/notifications/layout/email.ts'
 import { depositOf } from '#server/quotes/deposit/find-deposit.ts'
 import { type BookedJob, customerFacts, findBookedJob } from './booking-facts.ts'
@@ -213,22 +214,22 @@ const bookingRescheduled = ofBooking(async (job, notification, links, ctx) => ({
 }))
 
 const bookingReference = ofBooking(async (job, { message }, links, ctx) => {
-  const others = await listRecentBookings(ctx, job.booking.emailKey)
+  const newest = await listNewestBookings(ctx, job.booking.emailKey)
+  const open = async (booking: (typeof newest)[number], at: number) => {
+    const { reference, scheduledDate, createdAt } = booking
+    const when = scheduledDate ? whenText(scheduledDate) : `booked on ${whenText(createdAt)}`
+    const block = at === 0 ? action : secondAction
+    return block(`Open ${reference}: ${when}`, await links.toBooking(booking))
+  }
   return {
     heading: `Your reference is ${job.booking.reference}`,
     preview: whenLine(job),
     blocks: [
       paragraph(message),
-      ...(others.length > 1
+      ...(newest.length > 1
         ? [paragraph('It is your newest booking. Here are your latest ones:')]
         : []),
-      factList(
-        others.map(({ reference, scheduledDate, createdAt }) => ({
-          label: reference,
-          value: scheduledDate ? whenText(scheduledDate) : `Booked on ${whenText(createdAt)}`,
-        })),
-      ),
-      await follow(job, links, 'Open your booking'),
+      ...(await Promise.all(newest.map(open))),
       paragraph('If you did not ask for this, there is nothing you need to do.'),
     ],
   }

@@ -33,7 +33,7 @@ export const REPAIRS: FaqCategory = {
     {
       question: 'The fault has come back. What do I do?',
       answer:
-        'Open your booking, by the link in its email or from your account, and choose "Tell us what is wrong". We ask the same mechanic to come back first, or another one if they cannot. You pay nothing for work that the warranty covers.',
+        'Open your booking, by the link in its email or from your account, and choose "Tell us what is wrong". If the link has expired, "Lost your reference?" on Track booking sends you a new one. We ask the same mechanic to come back first, or another one if they cannot. You pay nothing for work that the warranty covers.',
     },
     {
       question: 'Does a visit to my car count for the service book?',
