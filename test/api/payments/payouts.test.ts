@@ -5,7 +5,9 @@ import { pence } from '#domain/money/money.ts'
 import {
   billIssued,
   billPaid,
+  billRecovered,
   billRefundOwed,
+  billWrittenOff,
   refundDecided,
 } from '#domain/payments/ledger/bill-entries.ts'
 import { chargebackOpened } from '#domain/payments/ledger/provider-entries.ts'
@@ -69,13 +71,21 @@ async function connect({ isReady = true } = {}) {
 type Mechanic = Awaited<ReturnType<typeof connect>>
 
 /** A completed job with a bill, paid unless said otherwise. Returns what changes its money later. */
-async function earn(mechanic: Mechanic, totalPence: number, { isPaid = true } = {}) {
+async function earn(
+  mechanic: Mechanic,
+  totalPence: number,
+  { isPaid = true, depositPence = 0 } = {},
+) {
   const { id: bookingId, reference } = await acceptedJob(api, stock, mechanic)
   const cause = { causeId: randomUUID(), bookingId }
   const amountPence = pence(totalPence)
   const post = (entry: Parameters<typeof postEntry>[1]) =>
     inTransaction(createTaskContext(api.runtime), (ctx) => postEntry(ctx, entry))
-  const issued = { totalPence: amountPence, depositPence: pence(0), mechanicId: mechanic.id }
+  const issued = {
+    totalPence: amountPence,
+    depositPence: pence(depositPence),
+    mechanicId: mechanic.id,
+  }
   await post(billIssued({ ...cause, ...issued }))
   const pay = () => post(billPaid({ ...cause, amountPence }))
   if (isPaid) await pay()
@@ -506,11 +516,32 @@ it('a refund that Kerbside bears alone makes neither the bill nor the commission
   await post(refundDecided({ causeId: randomUUID(), bookingId, shares, mechanicId: mechanic.id }))
   api.clock.now = MONDAY
   await run()
-  const [latest] = (await mechanic.readMoney()).payouts
-  const path = `/api/mechanics/payouts/${latest.id}/statement.csv`
-  const file = await mechanic.visitor.send(path, { method: 'GET' })
-  expect(String(file.body).split('\r\n')).toContain(`${reference},,100,10,0,90`)
+  expect(await latestStatement(mechanic)).toContain(`${reference},,100,10,0,90`)
   expect(await commissionInvoicesOf(mechanic)).toEqual([10])
+})
+
+it('of a bill that was written off the documents name what was paid and a tenth of it as commission, and the rest once it comes [PAY-75, PAY-64]', async () => {
+  const mechanic = await connect()
+  const job = await earn(mechanic, 10_000, { isPaid: false, depositPence: 3000 })
+  const { reference, bookingId, post } = job
+  const cause = { causeId: randomUUID(), bookingId, amountPence: pence(7000) }
+  const given = billWrittenOff({
+    ...cause,
+    leftPence: pence(10_000),
+    mechanicId: mechanic.id,
+    borneBy: 'both',
+  })
+  await post(given)
+  api.clock.now = MONDAY
+  await run()
+  expect(await latestStatement(mechanic)).toContain(`${reference},,30,3,0,27`)
+  expect(await commissionInvoicesOf(mechanic)).toEqual([3])
+  await post(billRecovered({ ...cause, writtenOff: given.lines }))
+  await post(billPaid(cause))
+  api.clock.now = MONDAY.add({ hours: 7 * 24 })
+  await run()
+  expect(await latestStatement(mechanic)).toContain(`${reference},,100,10,27,63`)
+  expect(await commissionInvoicesOf(mechanic)).toEqual([7, 3])
 })
 
 it('a re-visit stands in the statement of who made it and of who bears it with their own amounts [PAY-45, CASE-12]', async () => {
@@ -528,14 +559,8 @@ it('a re-visit stands in the statement of who made it and of who bears it with t
   await earn(first, 20_000)
   api.clock.now = MONDAY.add({ hours: 7 * 24 })
   await run()
-  const readLine = async ({ visitor, readMoney }: Mechanic) => {
-    const [latest] = (await readMoney()).payouts
-    const path = `/api/mechanics/payouts/${latest.id}/statement.csv`
-    const { body } = await visitor.send(path, { method: 'GET' })
-    return String(body)
-      .split('\r\n')
-      .find((line) => line.startsWith(revisit.reference))
-  }
+  const readLine = async (mechanic: Mechanic) =>
+    (await latestStatement(mechanic)).find((line) => line.startsWith(revisit.reference))
   expect(await readLine(other)).toBe(`${revisit.reference},,80,0,0,80`)
   expect(await readLine(first)).toBe(`${revisit.reference},,-80,0,0,-80`)
   expect([transfersTo(other)[0]?.amount, transfersTo(first)[0]?.amount]).toEqual([8000, 10_000])
@@ -571,6 +596,13 @@ it('commission that comes to less than nothing in a payout is in the invoice of 
   await run()
   expect(await commissionInvoicesOf(mechanic)).toEqual([10, 15, 10])
 })
+
+/** The lines of the file that goes with the newest payout. */
+async function latestStatement({ visitor, readMoney }: Mechanic): Promise<string[]> {
+  const [latest] = (await readMoney()).payouts
+  const path = `/api/mechanics/payouts/${latest.id}/statement.csv`
+  return String((await visitor.send(path, { method: 'GET' })).body).split('\r\n')
+}
 
 /** The newest first. */
 async function commissionInvoicesOf({ visitor }: Mechanic): Promise<number[]> {

@@ -12,7 +12,7 @@ import { sellerDetails } from '#server/db/schema/tax.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { signInMechanic } from '#test/support/jobs.ts'
-import { paidJob } from '#test/support/paid-job.ts'
+import { billedJob, paidJob } from '#test/support/paid-job.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
@@ -100,6 +100,15 @@ describe('the details of a seller', () => {
   })
 })
 
+const PAID_OUT = Temporal.Instant.from('2026-12-07T09:00:00Z')
+
+async function payOut({ id, mechanic }: Awaited<ReturnType<typeof billedJob>>, amount: number) {
+  const made = { causeId: randomUUID(), bookingId: id, mechanicId: mechanic.id }
+  await inTransaction({ ...createTaskContext(api.runtime), now: PAID_OUT }, (ctx) =>
+    postEntry(ctx, transferMade({ ...made, amountPence: pence(amount) })),
+  )
+}
+
 describe('the report of a year', () => {
   let job: Awaited<ReturnType<typeof paidJob>>
   let finance: Visitor
@@ -118,29 +127,15 @@ describe('the report of a year', () => {
     }
     sharePence = await sumOf('mechanic-payable')
     feePence = await sumOf('commission')
-    const ctx = {
-      ...createTaskContext(api.runtime),
-      now: Temporal.Instant.from('2026-12-07T09:00:00Z'),
-    }
-    await inTransaction(ctx, (ctx) =>
-      postEntry(
-        ctx,
-        transferMade({
-          causeId: randomUUID(),
-          bookingId: job.id,
-          mechanicId: job.mechanic.id,
-          amountPence: pence(sharePence),
-        }),
-      ),
-    )
+    await payOut(job, sharePence)
     await stock.db.insert(registrationFees).values({
       id: randomUUID(),
       mechanicId: job.mechanic.id,
       amount: pence(FEE_PENCE),
       state: 'paid',
       provider: 'simulator',
-      createdAt: ctx.now,
-      paidAt: ctx.now,
+      createdAt: PAID_OUT,
+      paidAt: PAID_OUT,
     })
     api.clock.now = Temporal.Instant.from('2027-01-12T09:00:00Z')
     finance = await signIn(api, 'administrator', '51', 'finance')
@@ -198,5 +193,20 @@ describe('the report of a year', () => {
       ['1 sellers of 2026 as CSV', 'administrator 51'],
       ['1 sellers of 2026 as XML', 'administrator 51'],
     ])
+  })
+
+  it('counts no fee for what of a bill was written off: nobody paid it, so nothing was withheld of it [PAY-114, PAY-64]', async () => {
+    api.clock.now = NOW
+    const unpaid = await billedJob(api, stock)
+    const ada = await signIn(api, 'administrator', '1')
+    const path = `/api/admin/bookings/${unpaid.id}/bill/give-up`
+    const given = await ada.post(path, { kind: 'write-off', reason: 'Gone abroad' })
+    expect(given.status).toBe(200)
+    // Nine tenths of the deposit, which is all that was paid.
+    await payOut(unpaid, 2700)
+    const { body } = await finance.get('/api/admin/platform-report?year=2026')
+    const seller = body.sellers.find(({ id }: { id: number }) => id === unpaid.mechanic.id)
+    const paid = { consideration: 27, fees: 3, activities: 1 }
+    expect(seller.quarters).toEqual([NONE, NONE, NONE, paid])
   })
 })

@@ -21,6 +21,8 @@ export const LOSSES: readonly EntryKind[] = [
   'refund-by-bank',
   'refund-made',
 ]
+/** What of our commission was written off with a bill that was not paid, and came back where it was after all: a tenth of what was paid is left. */
+export const UNPAID_COMMISSION: readonly EntryKind[] = ['bill-written-off', 'bill-recovered']
 const SHARED: readonly LedgerAccount[] = ['mechanic-payable', 'commission', 'written-off']
 
 /**

@@ -57,7 +57,7 @@ export const payoutStatementOf = (
   ),
   totals: [total('Paid to your account', addPence(...jobs.map((job) => job.paidPence)), true)],
   notes: [
-    'Bill and commission are what they come to after every refund until this payout. A negative amount takes back what was paid for a job that was refunded later.',
+    'Bill and commission are what they come to after every refund and write-off until this payout. A negative amount takes back what was paid for a job that was refunded later.',
   ],
 })
 

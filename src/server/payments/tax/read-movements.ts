@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { UNPAID_COMMISSION } from '#domain/payments/ledger/earned-left.ts'
 import {
   type ChargedFee,
   type JobMovement,
@@ -7,12 +8,13 @@ import {
 } from '#domain/payments/platform-report/platform-figures.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import type { Context } from '#server/context.ts'
+import { wordList } from '#server/db/word-list.ts'
 
 type Row = JobMovement & { mechanicId: number }
 
 /**
  * What moved for each mechanic until the end of a year, or for one. A commission belongs to the mechanic whose share
- * stands in the same entry.
+ * stands in the same entry. What of it was written off with a bill was never withheld.
  */
 export async function readMovements(
   { db }: Pick<Context, 'db'>,
@@ -21,13 +23,15 @@ export async function readMovements(
 ): Promise<Map<number, JobMovement[]>> {
   const { rows } = await db.execute<Row>(sql`
     select coalesce(l.mechanic_id, own.mechanic_id) as "mechanicId", e.booking_id as "bookingId",
-      (e.at at time zone ${BUSINESS_ZONE})::date::text as day, l.account,
+      (e.at at time zone ${BUSINESS_ZONE})::date::text as day,
+      case l.account when 'written-off' then 'commission' else l.account end as account,
       e.kind in ('transfer-made', 'transfer-reversed', 'transfer-returned') as "isTransfer",
       l.amount_pence::float8 as "amountPence"
     from ledger_entries e
-    join ledger_lines l on l.entry_id = e.id and l.account in ('mechanic-payable', 'commission')
+    join ledger_lines l on l.entry_id = e.id and (l.account in ('mechanic-payable', 'commission')
+      or l.account = 'written-off' and e.kind in (${wordList(UNPAID_COMMISSION)}))
     left join lateral (select mechanic_id from ledger_lines
-      where entry_id = e.id and account = 'mechanic-payable' limit 1) own on l.account = 'commission'
+      where entry_id = e.id and account = 'mechanic-payable' limit 1) own on l.account <> 'mechanic-payable'
     where e.booking_id is not null
       and e.at < (make_date(${year + 1}::int, 1, 1)::timestamp at time zone ${BUSINESS_ZONE})
       and coalesce(l.mechanic_id, own.mechanic_id) is not null

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
-import { TRANSFERS } from '#domain/payments/ledger/earned-left.ts'
+import { TRANSFERS, UNPAID_COMMISSION } from '#domain/payments/ledger/earned-left.ts'
 import type { PaidJob } from '#domain/payments/papers/payout-papers.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
@@ -12,8 +12,8 @@ import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
 type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId' | 'plannedAt'>
 
 /**
- * Lists the jobs of a payout. Bill and commission are what the ledger held for the job, refunds taken off, when the
- * payout was planned; what an earlier payout paid for the same job is named beside it. What another mechanic is paid for a
+ * Lists the jobs of a payout. Bill and commission are what the ledger held for the job, refunds and what was written off
+ * taken off, when the payout was planned; what an earlier payout paid for the same job is named beside it. What another mechanic is paid for a
  * re-visit, and the first bears, stands in the statement of each by their own amounts.
  */
 export async function listStatementLines(ctx: Context, payout: Payout): Promise<PaidJob[]> {
@@ -92,6 +92,10 @@ async function readSums(
 ) {
   // A refund that Kerbside bears alone is its cost, and no smaller commission: the mechanic's share stands in no such entry.
   const isShared = sql`exists (select from ledger_lines own where own.entry_id = ${ledgerEntries.id} and own.account = 'mechanic-payable')`
+  const isCommission = or(
+    sql`account = 'commission'`,
+    and(sql`account = 'written-off'`, inArray(ledgerEntries.kind, [...UNPAID_COMMISSION])),
+  )
   const isTransfer = inArray(ledgerEntries.kind, [...TRANSFERS])
   const isTheirs = sql`account = 'mechanic-payable' and ${eq(ledgerLines.mechanicId, mechanicId)}`
   const rows = await ctx.db
@@ -102,7 +106,7 @@ async function readSums(
           Number,
         ),
       commission:
-        sql<number>`coalesce(-sum(amount_pence) filter (where account = 'commission' and ${isShared}), 0)`.mapWith(
+        sql<number>`coalesce(-sum(amount_pence) filter (where ${isCommission} and ${isShared}), 0)`.mapWith(
           Number,
         ),
       paid: sql<number>`coalesce(sum(amount_pence) filter (where ${isTheirs} and ${isTransfer}), 0)`.mapWith(
