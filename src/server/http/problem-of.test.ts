@@ -13,6 +13,8 @@ describe('what was thrown', () => {
     ['53100', 'unavailable'],
     ['08006', 'unavailable'],
     ['25006', 'unavailable'],
+    ['28P01', 'unavailable'],
+    ['3D000', 'unavailable'],
     ['40P01', 'unavailable'],
     ['22003', 'malformed'],
     ['22P02', 'malformed'],

@@ -1,8 +1,11 @@
 import { sqlStateOf } from '#server/context.ts'
 import { malformed, Problem, unavailable } from '#server/problems.ts'
 
-/** Classes of SQLSTATE that mean the database is away, full or stopping, and not that our statement was wrong. */
-const AWAY = /^(08|25006|40001|40P01|53|55P03|57)/
+/**
+ * Classes of SQLSTATE that mean the database is away, full, stopping or lets nobody in, and not that our statement was wrong:
+ * its password may be changed, or its name, while we run.
+ */
+const AWAY = /^(08|25006|28|3D000|40001|40P01|53|55P03|57)/
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/
 const POOL = /timeout|Connection terminated|not queryable|Cannot use a pool|Query read timeout/i
 
