@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { openBrowser, PHONE, waitForFaces, waitForHydration } from '#test/support/browser.ts'
 
 /* What the table of bookings shows, and the views that remember it. */
 
@@ -85,5 +85,29 @@ describe('the columns of the list of bookings', () => {
     await card.locator('.mechanic').waitFor()
     await card.locator('.deposit').waitFor({ state: 'hidden' })
     await menu(page).waitFor({ state: 'hidden' })
+  })
+
+  it('have one line for the reference at 320 pixels, as at 400% zoom, so that it covers no name [ADMIN-32, SITE-3]', async () => {
+    const page = await browser.visit('/admin/bookings', {
+      viewport: { width: 320, height: 700 },
+    })
+    await waitForFaces(page)
+    const covered = await page.locator('.booking-row:visible').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const rectsOf = (name: string) => {
+          const range = document.createRange()
+          range.selectNodeContents(row.querySelector(name) ?? row)
+          return [...range.getClientRects()].filter(({ width }) => width > 0)
+        }
+        const below = Math.min(...rectsOf('.customer').map(({ top }) => top))
+        // The field of the press is higher than its line, so only the text is measured.
+        const link = row.querySelector('.reference a')
+        const text = document.createRange()
+        text.selectNodeContents(link?.firstChild ?? row)
+        const last = Math.max(...[...text.getClientRects()].map(({ bottom }) => bottom))
+        return last > below + 2 ? [`${link?.textContent}: ${last} below ${below}`] : []
+      }),
+    )
+    expect(covered).toEqual([])
   })
 })

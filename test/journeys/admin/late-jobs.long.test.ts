@@ -142,4 +142,34 @@ describe('the desk', () => {
     await desk.setViewportSize(PHONE)
     await expect.poll(isCut).toBe(false)
   })
+
+  it('reads a late job and the board on a tablet: names are whole, and no bar leads sideways [JOB-143, SITE-2]', async () => {
+    const { id, reference } = await acceptedBooking()
+    await startBefore(id, '50 minutes')
+    const desk = await browser.visit('/admin/dispatch', { viewport: { width: 820, height: 1100 } })
+    const line = lateList(desk).getByRole('article', { name: `Job ${reference}` })
+    await line.waitFor()
+    await waitForFaces(desk)
+    for (const width of [768, 820, 1000]) {
+      await desk.setViewportSize({ width, height: 1100 })
+      const names = line.locator('a[href^="/admin/customer/"], a[href^="/admin/mechanic/"]')
+      const shown = await names.evaluateAll((links) =>
+        links.map((link) => {
+          const box = link.parentElement ?? link
+          const range = document.createRange()
+          range.selectNodeContents(link)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          return { isCut: box.scrollWidth > box.clientWidth + 1, lines: lines.size }
+        }),
+      )
+      expect(shown, `at ${width}`).toEqual([
+        { isCut: false, lines: 1 },
+        { isCut: false, lines: 1 },
+      ])
+      const sideways = await desk.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, `at ${width}`).toBe(0)
+    }
+  })
 })

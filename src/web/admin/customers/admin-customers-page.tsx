@@ -102,7 +102,7 @@ function AdminCustomersPage() {
 function CustomerRow({ customer }: { customer: ListedCustomer }) {
   const { id, name, email, phone, isGuest, isDeactivated, since, bookingCount } = customer
   return (
-    <div className="grid xs:grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-2 md:min-h-10 md:grid-cols-[1.2fr_1.6fr_1fr_7rem_8rem] md:items-center">
+    <div className="grid xs:grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-2 md:min-h-10 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_minmax(max-content,1fr)_7rem_8rem] md:items-center">
       <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
         <Link
           to="/admin/customer/$id"
@@ -118,7 +118,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
       <span className="user-text min-w-0 max-md:col-span-2">
         <EmailText email={email} />
       </span>
-      <span className="tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:self-center">
+      <span className="whitespace-nowrap tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:self-center">
         {phone ?? 'No number'}
       </span>
       <span className="text-stone-600 tabular-nums">

@@ -53,7 +53,7 @@ function AdminDispatchPage() {
       heading="Dispatch"
       lead="Jobs that need somebody first, then the day of every mechanic."
     >
-      <p className="mb-4 md:hidden">
+      <p className="mb-4 lg:hidden">
         <a href="#day" className="inline-flex min-h-11 items-center font-semibold underline">
           To the day’s board
         </a>
@@ -109,13 +109,13 @@ function JobList({ id, heading, jobs, count, empty }: JobListProps) {
         <ul
           className={classNames(
             'mt-1 border-t border-stone-200',
-            jobs.length > SHOWN_WHOLE && 'md:max-h-[14.1rem] md:overflow-y-auto',
+            jobs.length > SHOWN_WHOLE && 'lg:max-h-[14.1rem] lg:overflow-y-auto',
           )}
         >
           {jobs.map((job, index) => (
             <li
               key={job.id}
-              className={isFolded && index >= SHOWN_ON_PHONE ? 'max-md:hidden' : undefined}
+              className={isFolded && index >= SHOWN_ON_PHONE ? 'max-lg:hidden' : undefined}
             >
               <JobLine job={job} />
             </li>
@@ -128,7 +128,7 @@ function JobList({ id, heading, jobs, count, empty }: JobListProps) {
         </p>
       ) : null}
       {isFolded ? (
-        <Button variant="quiet" onClick={() => setWhole(true)} className="-ml-2 px-2! md:hidden">
+        <Button variant="quiet" onClick={() => setWhole(true)} className="-ml-2 px-2! lg:hidden">
           Show all {jobs.length}
         </Button>
       ) : null}

@@ -42,7 +42,7 @@ export function DayBoard({ board }: { board: Board }) {
       {rows.length === 0 ? (
         <p className="mt-4 text-stone-600">Nobody works on this day.</p>
       ) : (
-        <div className="mt-3 md:overflow-x-auto">
+        <div className="relative mt-3 md:overflow-x-auto">
           <table className="w-full border-separate border-spacing-0 text-sm max-md:block md:min-w-[66rem] md:text-[0.8125rem] md:table-fixed">
             <caption className="sr-only">Mechanics and their jobs by hour</caption>
             <thead className="max-md:hidden">

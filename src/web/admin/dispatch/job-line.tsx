@@ -8,11 +8,11 @@ import { shortSlotText } from '#web/ui/text/date-text.ts'
 import { FinishJob } from './finish-job.tsx'
 import { SendAnother } from './send-another.tsx'
 
-const LINK = 'underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center'
+const LINK = 'underline underline-offset-4 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center'
 const ACTION =
-  'justify-self-start px-2! max-md:col-span-full max-md:-ml-2 md:min-h-9! md:justify-self-end md:whitespace-nowrap'
+  'justify-self-start px-2! max-lg:col-span-full max-lg:-ml-2 lg:min-h-9! lg:justify-self-end lg:whitespace-nowrap'
 const LINE =
-  'grid gap-x-4 border-b border-stone-200 text-sm xs:max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:py-1 md:min-h-10 md:grid-cols-[5.5rem_minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_8rem] md:items-center'
+  'grid gap-x-4 border-b border-stone-200 text-sm xs:max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:py-1 lg:min-h-10 lg:grid-cols-[5.5rem_minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_8rem] lg:items-center'
 
 /** One job that needs somebody, in one line of the desk: what happened and since when, who to ring, and the one thing to do [JOB-143]. */
 export function JobLine({ job }: { job: DispatchJob }) {
@@ -28,14 +28,14 @@ export function JobLine({ job }: { job: DispatchJob }) {
       >
         {job.reference}
       </Link>
-      <p className="font-semibold text-amber-700 xs:max-md:text-right md:truncate">
+      <p className="font-semibold text-amber-700 xs:max-lg:text-right lg:truncate">
         {happened(job)}
       </p>
       {/* One line at a desk; a press on it, or the space bar, shows the whole of a long address. On a phone it stands in full. */}
-      <details className="group min-w-0 max-md:col-span-full max-md:py-1.5">
+      <details className="group min-w-0 max-lg:col-span-full max-lg:py-1.5">
         <summary
           title={what}
-          className="user-text cursor-pointer list-none text-stone-600 md:truncate md:group-open:whitespace-normal"
+          className="user-text cursor-pointer list-none text-stone-600 lg:truncate lg:group-open:whitespace-normal"
         >
           {what}
         </summary>
@@ -45,19 +45,19 @@ export function JobLine({ job }: { job: DispatchJob }) {
           to="/admin/customer/$id"
           params={{ id: job.id }}
           preload={false}
-          className={`user-text ${LINK} font-semibold md:whitespace-nowrap`}
+          className={`user-text ${LINK} font-semibold lg:whitespace-nowrap`}
         >
           {job.customerName}
         </Link>
       </Person>
       {mechanic ? (
         <Person phone={mechanic.phone}>
-          <span className="font-semibold">
+          <span className="font-semibold lg:whitespace-nowrap">
             <MechanicLink id={mechanic.id} name={mechanic.name} />
           </span>
         </Person>
       ) : (
-        <p className="text-stone-600 max-md:col-span-full">No mechanic</p>
+        <p className="text-stone-600 max-lg:col-span-full">No mechanic</p>
       )}
       {canBeSent(job.status, job.overdue) ? (
         <SendAnother
@@ -80,8 +80,8 @@ function happened({ overdue, searchEndsAt, scheduledDate }: DispatchJob): string
 
 function Person({ phone, children }: { phone: string; children: ReactNode }) {
   return (
-    <p className="flex min-w-0 items-center gap-x-2 max-md:col-span-full max-md:-my-0.5 max-md:flex-wrap">
-      <span className="min-w-0 md:truncate">{children}</span>
+    <p className="flex min-w-0 items-center gap-x-2 max-lg:col-span-full max-lg:-my-0.5 max-lg:flex-wrap">
+      <span className="min-w-0 lg:truncate">{children}</span>
       <a href={telAddress(phone)} className={`${LINK} whitespace-nowrap tabular-nums`}>
         {phone}
       </a>
