@@ -24,6 +24,9 @@ export const BillOnPage = z.object({
   totalPounds: z.number(),
   depositPounds: z.number(),
   returnedPounds: z.number().check(z.describe('What a small bill leaves of the deposit')),
+  returned: z
+    .nullable(z.enum(REFUND_PROGRESS))
+    .check(z.describe('How far the refund of that is; null where nothing is left')),
   refundedPounds: z.number().check(z.describe('What we have refunded of it, or are refunding')),
   refund: z
     .nullable(z.enum(REFUND_PROGRESS))

@@ -82,6 +82,10 @@ export const REFUND_PROGRESS_CLAUSES: Readonly<Record<RefundProgress, string>> =
 export const refundRowText = (refund: RefundProgress): string =>
   refund === 'made' ? 'Refunded to you' : capitalised(REFUND_PROGRESS_WORDS[refund])
 
+/** Beside what a small bill leaves of the deposit. */
+export const restRowText = (refund: RefundProgress | null): string =>
+  `Rest of your deposit, ${REFUND_PROGRESS_WORDS[saidProgress(refund)]}`
+
 /** What administrators read about each part of a refund. */
 export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {
   requested: 'on its way',

@@ -19,7 +19,11 @@ import { readSettings, readSettingsAt } from '#server/db/settings/read-settings.
 import { reofferHoursOf } from '#server/db/settings/reoffer-hours.ts'
 import { requireListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { billToWire } from '#server/payments/bills/bill-to-wire.ts'
-import { findBillRefund, findRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
+import {
+  findBillRefund,
+  findRefundProgress,
+  findRestProgress,
+} from '#server/payments/by-hand/refund-progress.ts'
 import {
   depositOf,
   findBookingDeposit,
@@ -94,7 +98,12 @@ export async function bookingToWire(
 
 async function billPart(ctx: Context, booked: Parameters<typeof billToWire>[1]) {
   const bill = await billToWire(ctx, booked)
-  return bill && { ...bill, refund: await findBillRefund(ctx, booked.booking.id) }
+  if (bill === null) return null
+  return {
+    ...bill,
+    returned: bill.returnedPounds > 0 ? await findRestProgress(ctx, booked.deposit) : null,
+    refund: await findBillRefund(ctx, booked.booking.id),
+  }
 }
 
 const findFirst = async (ctx: Context, id: string) =>

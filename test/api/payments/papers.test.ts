@@ -181,7 +181,7 @@ describe('a completed job', () => {
     expect(body.facts[0]).toEqual({ label: 'Booking', value: reference })
     expect(body.totals.map(({ label }: { label: string }) => label)).toEqual([
       'Total',
-      'Deposit paid',
+      'From the deposit',
       'Left to pay on the day of this invoice',
     ])
     const { headers, bytes } = await customer.get(`/api/papers/${id}/document.pdf`)

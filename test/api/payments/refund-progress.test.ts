@@ -16,7 +16,7 @@ import { depositOutcomeText } from '#server/notifications/emails/bookings/deposi
 import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { buildEnv, createTestApi, type TestApi } from '#test/support/api.ts'
-import { bookJob } from '#test/support/jobs.ts'
+import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { mailThrough, send } from '#test/support/outbox.ts'
 import { billedJob, paidJob } from '#test/support/paid-job.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -168,6 +168,37 @@ it('a refund of a bill is on its way on the bill, in the desk’s list and on it
   await sendRefundOrders(createTaskContext(withEvents.runtime))
   expect(await refundOf()).toBe('made')
   expect(await readAtDesk()).toEqual({ pounds: 10, progress: 'made' })
+})
+
+it('what a small bill leaves of the deposit is on its way, then made, and by transfer where a bank sends it back, on the page and in the email about the work [PAY-189, PAY-54]', async () => {
+  withEvents.clock.now = NOW
+  const mechanic = await signInMechanic(withEvents, stock)
+  const job = await acceptedJob(withEvents, stock, mechanic, 'in-progress')
+  const paymentId = paymentIdOf(await job.customer.post(`/api/bookings/${job.id}/pay`))
+  await sendEvent(withEvents, buildEvent(paymentId))
+  const undone = [{ position: 0, reason: 'The part did not fit' }]
+  await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/complete`, { undone })
+  const ada = await signIn(withEvents, 'administrator', '1')
+  const { body: sent } = await ada.get('/api/admin/notifications')
+  const mail = sent.notifications.find(
+    (each: { type: string; bookingId: string }) =>
+      each.type === 'booking-completed' && each.bookingId === job.id,
+  )
+  const read = async () => {
+    const { bill } = (await job.customer.get(`/api/bookings/${job.id}`)).body
+    const { text } = (await ada.get(`/api/admin/notifications/${mail.id}`)).body
+    const lines = text.split('\n').filter((line: string) => line.includes('eposit'))
+    return [bill.returnedPounds, bill.returned, bill.refund, ...lines]
+  }
+  const OFF = 'From your deposit: −£25.00'
+  const REST = 'Rest of your deposit'
+  expect(await read()).toEqual([5, 'on-its-way', null, OFF, `${REST}, refund on its way: £5.00`])
+  await sendRefunds(createTaskContext(withEvents.runtime))
+  expect(await read()).toEqual([5, 'made', null, OFF, `${REST}, refunded: £5.00`])
+  const news = { type: 'refund-failed', amountPence: 500 }
+  await sendEvent(withEvents, buildEvent(paymentId, news))
+  const byTransfer = `${REST}, refund to come by bank transfer: £5.00`
+  expect(await read()).toEqual([5, 'by-transfer', null, OFF, byTransfer])
 })
 
 it('the desk counts what goes back of a bill among what a customer was refunded, and the mechanic reads of it while it is on its way [PAY-189, ADMIN-51]', async () => {

@@ -66,7 +66,7 @@ export function invoiceOf({
           ]
         : []),
       total('Total', totalPence, true),
-      ...(depositPence > 0 ? [total('Deposit paid', pence(-depositPence))] : []),
+      ...(depositPence > 0 ? [total('From the deposit', pence(-depositPence))] : []),
       total('Left to pay on the day of this invoice', pence(totalPence - depositPence), true),
     ],
     notes: notesOf(supplier),

@@ -41,7 +41,7 @@ describe('an invoice', () => {
     ])
     expect(totalsOf(paper)).toEqual([
       'Total 8900',
-      'Deposit paid -3000',
+      'From the deposit -3000',
       'Left to pay on the day of this invoice 5900',
     ])
     expect(paper.notes.join(' ')).toContain('Sam Fixit has given us no VAT number')

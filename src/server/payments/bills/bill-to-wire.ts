@@ -24,7 +24,7 @@ type Booked = {
 }
 
 /** How far a refund of it is depends on who makes it, which is not the bill's to know. */
-type KnownBill = Omit<BillOnPage, 'refund'>
+type KnownBill = Omit<BillOnPage, 'refund' | 'returned'>
 
 /** The bill of a booking: what was approved until the job is completed, and what was confirmed from then on. */
 export async function billToWire(ctx: Context, booked: Booked): Promise<KnownBill | null> {

@@ -46,6 +46,21 @@ export async function findRefundProgress(
   return (await loadRefundProgress(ctx, [deposit])).get(deposit.id) ?? null
 }
 
+/** How far what a small bill left of this deposit is on its way back; null where nothing was left, or all went back. */
+export async function findRestProgress(
+  ctx: Context,
+  deposit: Settled | null,
+): Promise<RefundProgress | null> {
+  if (deposit?.state !== 'paid') return null
+  const rest = await ctx.db
+    .select(partOf(refunds, canProviderRefund(ctx)))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.paymentId, deposit.id))
+  if (rest.length === 0) return null
+  return refundProgressOf([...rest, ...(await listAgain(ctx, [deposit.id]))])
+}
+
 type DecidedRefund = { amountPence: Pence; progress: RefundProgress }
 
 /**

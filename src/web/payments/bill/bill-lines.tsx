@@ -1,13 +1,13 @@
 import type { BillOnPage } from '#contract/payments/bills.ts'
 import { negatedPounds } from '#domain/money/pounds.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
-import { refundRowText } from '#domain/payments/deposit-state.ts'
+import { refundRowText, restRowText } from '#domain/payments/deposit-state.ts'
 import { PriceList, PriceRow, PriceTotal } from '#web/ui/text/price-list.tsx'
 
 /** Every line of a bill, those that were not done with the reason, and what is left to pay. */
 export function BillLines({ bill }: { bill: BillOnPage }) {
-  const { lines, totalPounds, depositPounds, duePounds, returnedPounds, refundedPounds, refund } =
-    bill
+  const { lines, totalPounds, depositPounds, duePounds, refundedPounds, refund } = bill
+  const { returnedPounds, returned } = bill
   return (
     <PriceList className="mt-1">
       {lines.map(({ description, pounds, removedBecause }) =>
@@ -25,11 +25,14 @@ export function BillLines({ bill }: { bill: BillOnPage }) {
       {depositPounds > 0 ? (
         <>
           <PriceRow label="Total" pounds={totalPounds} />
-          <PriceRow label="Deposit, paid" pounds={negatedPounds(depositPounds)} />
+          <PriceRow
+            label={returnedPounds > 0 ? 'From your deposit' : 'Deposit, paid'}
+            pounds={negatedPounds(depositPounds)}
+          />
         </>
       ) : null}
       {returnedPounds > 0 ? (
-        <PriceRow label="Rest of your deposit, going back to you" pounds={returnedPounds} />
+        <PriceRow label={restRowText(returned)} pounds={returnedPounds} />
       ) : null}
       <PriceTotal label={restLabel(bill)} pounds={duePounds} />
       {refund === null ? null : <PriceRow label={refundRowText(refund)} pounds={refundedPounds} />}

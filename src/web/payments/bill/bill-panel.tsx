@@ -4,6 +4,7 @@ import type { BillOnPage } from '#contract/payments/bills.ts'
 import { poundsText } from '#domain/money/pounds.ts'
 import { CUSTOMER_BILL_WORDS, isOwed } from '#domain/payments/bill/bill-state.ts'
 import { CARD_REFUSAL_WORDS, cardName } from '#domain/payments/card-terms.ts'
+import { REFUND_PROGRESS_CLAUSES, saidProgress } from '#domain/payments/deposit-state.ts'
 import { DepositPay } from '#web/payments/deposit-pay.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
@@ -62,7 +63,7 @@ function failedSentence({ duePounds, refusal, card, nextChargeAt }: BillOnPage):
 }
 
 function sentenceOf(bill: BillOnPage): string {
-  const { state, duePounds, returnedPounds, paidAt, card, isCharging } = bill
+  const { state, duePounds, returnedPounds, returned, paidAt, card, isCharging } = bill
   if (isCharging && card)
     return `${poundsText(duePounds)} is charged to ${cardName(card)} now. There is nothing you need to do.`
   switch (state) {
@@ -72,7 +73,7 @@ function sentenceOf(bill: BillOnPage): string {
       return failedSentence(bill)
     case 'paid':
       if (returnedPounds > 0)
-        return `Your deposit covers it, and ${poundsText(returnedPounds)} of it goes back to you.`
+        return `Your deposit covers it, and ${poundsText(returnedPounds)} of it ${REFUND_PROGRESS_CLAUSES[saidProgress(returned)]}.`
       if (paidAt === null) return 'Thank you.'
       return bill.paidBy
         ? `Thank you. We charged ${poundsText(duePounds)} to ${cardName(bill.paidBy)} on ${dateTimeText(paidAt)}.`

@@ -1,6 +1,7 @@
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds, pence } from '#domain/money/money.ts'
 import { type BillState, isOwed } from '#domain/payments/bill/bill-state.ts'
 import { CARD_REFUSAL_WORDS, cardName } from '#domain/payments/card-terms.ts'
+import { restRowText } from '#domain/payments/deposit-state.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { whenText } from '#domain/time/when-text.ts'
@@ -19,7 +20,9 @@ import {
   paragraph,
 } from '#server/notifications/layout/email.ts'
 import { findBookingBill, listBillLines } from '#server/payments/bills/find-bill.ts'
+import { findRestProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { savedCardOf } from '#server/payments/cards/saved-card.ts'
+import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import { customerFacts, findBookedJob, visitFacts } from './booking-facts.ts'
 import { seenByPeople } from './deposit-words.ts'
 
@@ -28,19 +31,30 @@ async function findBilledJob(ctx: Context, row: Pick<StoredNotification, 'relate
   const bill = job && (await findBookingBill(ctx, job.booking.id))
   if (!bill) return null
   const card = savedCardOf(ctx, job.deposit)
-  return { ...job, bill, card, facts: await billFacts(ctx, bill) }
+  return { ...job, bill, card, facts: await billFacts(ctx, bill, job.deposit) }
 }
 
-async function billFacts(ctx: Context, bill: Bill): Promise<Fact[]> {
+type PaidDeposit = Pick<Deposit, 'id' | 'state' | 'amount'>
+
+async function billFacts(ctx: Context, bill: Bill, deposit: PaidDeposit | null): Promise<Fact[]> {
   const lines = await listBillLines(ctx, bill.id)
-  const deposit = { label: 'Deposit', value: `−${formatPounds(bill.deposit)}` }
+  const returned = await findRestProgress(ctx, deposit)
+  const restPence = deposit && returned ? pence(deposit.amount - bill.deposit) : pence(0)
   const facts: Fact[] = [
     ...lines.map(({ description, amount, removedBecause }) => ({
       label: description,
       value: removedBecause === null ? formatPounds(amount) : `Not done: ${removedBecause}`,
     })),
     { label: 'Total', value: formatPounds(bill.total) },
-    ...(bill.deposit > 0 ? [deposit] : []),
+    ...(bill.deposit > 0
+      ? [
+          {
+            label: restPence > 0 ? 'From your deposit' : 'Deposit',
+            value: `−${formatPounds(bill.deposit)}`,
+          },
+        ]
+      : []),
+    ...(restPence > 0 ? [{ label: restRowText(returned), value: formatPounds(restPence) }] : []),
     { label: restLabel(bill.state), value: formatPounds(bill.due), isSum: true },
   ]
   return facts.map((fact) => ({ ...fact, isAmount: true }))
@@ -62,7 +76,7 @@ const bookingCompleted: WriteEmail = async (ctx, { message, ...row }, links) => 
     blocks: [
       paragraph(message),
       ...(bill
-        ? [factList(visitFacts(job)), factList(await billFacts(ctx, bill))]
+        ? [factList(visitFacts(job)), factList(await billFacts(ctx, bill, job.deposit))]
         : [factList(customerFacts(job))]),
       action('Write a review', await links.toReview(job.booking.id)),
       paragraph('The link works once, for sixty days.'),
