@@ -37,6 +37,26 @@ describe('the quote form', () => {
     expect(await totalOf(page)).toContain('£114.00')
   })
 
+  it('says of work that the car has nothing for that it may not fit, and of no other [QUOTE-23]', async () => {
+    const services = await ask(await browser.visit('/help-center'), '/api/services')
+    const idOf = (slug: string) =>
+      services.find((service: { slug: string }) => service.slug === slug)?.id
+    const ids = [idOf('spark-plugs'), idOf('front-brake-pads')].join(',')
+    const noticeFor = async (registration: string) => {
+      const page = await browser.visit(
+        `/quote-result?registration=${registration}&location=M20+2RN&serviceIds=${ids}&serviceType=mobile`,
+        { viewport: PHONE },
+      )
+      const work = page.getByRole('region', { name: 'What will be done' })
+      await work.getByRole('heading', { name: 'Spark plugs' }).waitFor()
+      const notice = work.getByText('has nothing that this could be done to')
+      return (await notice.count()) > 0 ? await notice.textContent() : null
+    }
+    expect(await noticeFor('AA19EEE')).toMatch(/It is electric, .*: Spark plugs\. Please/)
+    expect(await noticeFor('KX14ABC')).toMatch(/It is a diesel, .*: Spark plugs\. Please/)
+    expect(await noticeFor('AB12CDE')).toBeNull()
+  })
+
   it('shows the lowest price before it knows the car and the place, and then the price of the quote [QUOTE-9]', async () => {
     const page = await browser.visit('/quote', { viewport: PHONE })
     await waitForHydration(page)

@@ -110,6 +110,7 @@ export function QuoteResult({
             services={chosen}
             lines={offer.price.lines}
             isMobile={request.serviceType === 'mobile'}
+            vehicleId={vehicleId}
           />
         }
       />

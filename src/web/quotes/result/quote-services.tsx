@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contract/quotes/catalogue.ts'
 import type { Price as QuotePrice } from '#contract/quotes/forms.ts'
+import { getVehicle } from '#contract/vehicles/vehicles.calls.ts'
 import { MOBILE_MOT_SENTENCE } from '#domain/vehicles/mot.ts'
+import { unfitServices } from '#domain/vehicles/unfit-services.ts'
+import { queryFor } from '#web/api/use-call.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { hoursText } from '#web/ui/text/hours-text.ts'
@@ -11,10 +15,11 @@ type QuoteServicesProps = {
   /** The prices of the quote, for this car at this place: they add up to its total. */
   lines: QuotePrice['lines']
   isMobile: boolean
+  vehicleId: number | null
 }
 
 /** Lists what each service includes. */
-export function QuoteServices({ services, lines, isMobile }: QuoteServicesProps) {
+export function QuoteServices({ services, lines, isMobile, vehicleId }: QuoteServicesProps) {
   const priceOf = ({ id, basePrice }: Service) =>
     lines.find(({ serviceId }) => serviceId === id)?.totalCost ?? basePrice
   const hasMot = services.some((service) => service.category === 'MOT')
@@ -23,6 +28,7 @@ export function QuoteServices({ services, lines, isMobile }: QuoteServicesProps)
       <h2 id="services" className="text-2xl">
         What will be done
       </h2>
+      <Unfit services={services} vehicleId={vehicleId} />
       <ul className="mt-4 border-t border-stone-200">
         {services.map((service) => (
           <li key={service.id} className="border-b border-stone-200 py-4">
@@ -40,5 +46,22 @@ export function QuoteServices({ services, lines, isMobile }: QuoteServicesProps)
       </ul>
       {hasMot && isMobile ? <Notice className="mt-4">{MOBILE_MOT_SENTENCE}</Notice> : null}
     </section>
+  )
+}
+
+/** A register may be wrong and a plate may have moved to another car, so the customer decides [QUOTE-23]. */
+function Unfit({ services, vehicleId }: Pick<QuoteServicesProps, 'services' | 'vehicleId'>) {
+  const { data } = useQuery({
+    ...queryFor(getVehicle, { id: vehicleId ?? 0 }),
+    enabled: vehicleId !== null,
+  })
+  const { fuel, unfit } = unfitServices(services, data?.fuel ?? null)
+  if (fuel === null || unfit.length === 0) return null
+  return (
+    <Notice tone="warn" title="This may not fit your car" className="mt-4">
+      It is {fuel === 'electric' ? 'electric' : `a ${fuel}`}, as far as we know, and has nothing
+      that this could be done to: {unfit.map(({ name }) => name).join(', ')}. Please leave it out of
+      your quote unless you know better.
+    </Notice>
   )
 }
