@@ -13,9 +13,9 @@ export const SERVICE_INTERVALS: Article = {
         'The handbook of your car comes first: it knows the engine. Where it is lost, this rhythm suits most petrol and diesel cars. Whichever comes first, the months or the miles, counts.',
       ],
       points: [
-        'Every 6 months or 6,000 miles, a basic service: oil and filter, levels, lights, tyres and a look at the brakes. Worth it for cars that do many short trips.',
-        'Every 12 months or 12,000 miles, a full service: the above with air filter, a thorough brake check, battery test, suspension and steering.',
-        'Every 18 months or 24,000 miles, a major service: the above with cabin filter, and fuel filter or spark plugs where they are due.',
+        'Every 6 months or 6,000 miles, a basic service: oil and filter, levels, lights, tyres and a look for leaks. Worth it for cars that do many short trips.',
+        'Every 12 months or 12,000 miles, a full service: the above with air and cabin filter, the brakes measured, battery test, suspension and steering.',
+        'Every 18 months or 24,000 miles, a major service: the above with spark plugs on a petrol car or the fuel filter on a diesel.',
       ],
     },
     {
