@@ -25,3 +25,17 @@ it.each(PROMISES)(
     expect(found).toEqual([])
   },
 )
+
+/** Most mechanics are not registered for VAT, and the invoice of one who is not says that none is charged [PAY-71]. */
+const VAT_SAID = /(?<!\bany )\bVAT( is)? included|\b(with|and) VAT\b/gi
+
+it('no price is said to hold VAT, but any VAT that is due [PAY-71]', () => {
+  const said = filesUnder('src', /\.tsx?$/)
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readSource(file).replace(/\s+/g, ' ').matchAll(VAT_SAID)].map(
+        ([words]) => `${file}: ${words}`,
+      ),
+    )
+  expect(said).toEqual([])
+})

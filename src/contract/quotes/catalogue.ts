@@ -8,7 +8,7 @@ export const Service = z.object({
   name: z.string(),
   description: z.string(),
   category: z.string(),
-  basePrice: z.number().check(z.describe('Pounds, VAT included, before the mobile visit')),
+  basePrice: z.number().check(z.describe('Pounds, any VAT included, before the mobile visit')),
   laborHours: z.number(),
   partsRequired: z.boolean(),
 })

@@ -86,7 +86,7 @@ function Money({ booking }: { booking: Booking }) {
   return (
     <>
       {booking.bill ? <BillLines bill={booking.bill} /> : <QuotedPrice booking={booking} />}
-      <p className="mt-1 text-sm text-stone-600">VAT included.</p>
+      <p className="mt-1 text-sm text-stone-600">Any VAT is included.</p>
     </>
   )
 }

@@ -105,7 +105,7 @@ export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
         )}
       </PriceList>
       <p className="mt-1 text-sm text-stone-600">
-        VAT included. {HOW_IT_IS_DONE[quote.visit]} The prices hold until{' '}
+        Any VAT is included. {HOW_IT_IS_DONE[quote.visit]} The prices hold until{' '}
         {dayText(quote.validUntil)}.
       </p>
       <Button

@@ -66,7 +66,7 @@ function FollowUpLines({ quote }: { quote: FollowUpQuote }) {
           <PriceTotal label="Approved" pounds={quote.approvedCost} />
         )}
       </PriceList>
-      <p className="mt-1 text-sm text-stone-600">VAT included.</p>
+      <p className="mt-1 text-sm text-stone-600">Any VAT is included.</p>
       <QuoteState quote={quote} />
     </>
   )

@@ -20,7 +20,7 @@ export function PriceBreakdown({ price }: { price: Price }) {
         <PriceTotal pounds={price.totalCost} />
       </PriceList>
       <p className="mt-1 text-sm text-stone-600">
-        VAT included. Nothing is added unless you agree to it.
+        Any VAT is included. Nothing is added unless you agree to it.
       </p>
     </>
   )

@@ -38,7 +38,7 @@ it('a mechanic proposes extra work, the customer approves it on the open page, a
   await service.locator('option').nth(1).waitFor({ state: 'attached' })
   await service.selectOption({ index: 1 })
   await dialog.getByLabel('What you found').fill('The wiper blades are torn')
-  await dialog.getByText('Extra to pay, VAT included').waitFor()
+  await dialog.getByText('Extra to pay, any VAT included').waitFor()
   expect(await violationsOnBothScreens(mechanic)).toEqual([])
   await dialog.getByRole('button', { name: 'Ask the customer' }).click()
   await dialog.getByText('Waiting for the customer').waitFor()

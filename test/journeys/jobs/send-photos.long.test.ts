@@ -98,7 +98,7 @@ it('photos go with a message, a complaint and extra work, from a phone, after a 
   await work.getByLabel('What you found').fill('The hose is torn')
   await work.getByLabel('Add photos').setInputFiles([photo('hose.jpg')])
   await work.getByText('Your photo is ready.').waitFor()
-  await work.getByText('Extra to pay, VAT included').waitFor()
+  await work.getByText('Extra to pay, any VAT included').waitFor()
   expect(await violationsOnBothScreens(mechanic)).toEqual([])
   await work.getByRole('button', { name: 'Ask the customer' }).click()
   await customer.getByRole('img', { name: 'Photo 1 of 1, of what your mechanic found' }).waitFor()

@@ -65,7 +65,7 @@ describe('the quote form', () => {
     await total.getByText('from £145.00').waitFor()
     await page.getByLabel('Registration').fill('WX22 XYZ')
     await page.getByLabel('Location').fill('SE1 7PB')
-    await page.getByText('The fixed price for your car at this place, VAT included.').waitFor()
+    await page.getByText('The fixed price for your car at this place, any VAT included.').waitFor()
     const shown = await total.textContent()
     expect(shown).not.toContain('from')
     await page.getByRole('button', { name: 'Get My Quote' }).click()

@@ -21,10 +21,10 @@ function reportQuote(quote: FollowUpQuote): ReportQuote {
     })),
     totals: [
       ...(mobileFee > 0 ? [{ label: 'Mobile visit, once', cost: pounds(mobileFee) }] : []),
-      { label: 'If you approve everything, VAT included', cost: pounds(totalCost) },
+      { label: 'If you approve everything, any VAT included', cost: pounds(totalCost) },
       ...(approvedCost === null
         ? []
-        : [{ label: 'What you approved, VAT included', cost: pounds(approvedCost) }]),
+        : [{ label: 'What you approved, any VAT included', cost: pounds(approvedCost) }]),
     ],
   }
 }

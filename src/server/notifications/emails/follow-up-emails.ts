@@ -134,7 +134,7 @@ const visitFact = (fee: Pence): Fact => ({
 })
 
 const totalFact = (lines: readonly StoredFollowUpLine[], mobileFee: Pence): Fact => ({
-  label: 'Total with VAT',
+  label: 'Total, any VAT included',
   value: formatPounds(costOfLines({ mobileFee }, lines)),
   isSum: true,
 })

@@ -29,7 +29,7 @@ function AdminCataloguePage() {
   return (
     <AdminFrame
       heading="Catalogue"
-      lead="What the next customer is asked to pay, VAT included and before the mobile visit. Quotes that were given keep their price."
+      lead="What the next customer is asked to pay, any VAT included and before the mobile visit. Quotes that were given keep their price."
     >
       {data.length === 0 ? (
         <EmptyState title="The catalogue is empty">Fill it with npm run seed:catalogue.</EmptyState>

@@ -113,7 +113,7 @@ function ReadPrice({ quote: { lines, mobileFee, totalCost } }: { quote: PhoneQuo
           </li>
         ) : null}
         <li className="mt-1 flex justify-between gap-3 border-t border-stone-200 pt-1 font-semibold">
-          <span>Total, VAT included</span>
+          <span>Total, any VAT included</span>
           <Price pounds={totalCost} />
         </li>
       </ul>

@@ -28,8 +28,8 @@ export function ReadOut({ totalPounds, depositPounds, hasTime, isExpress }: Read
       </h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>
-          The price is <Price pounds={totalPounds} />, VAT included. Nothing is added without your
-          agreement.
+          The price is <Price pounds={totalPounds} />, any VAT included. Nothing is added without
+          your agreement.
         </li>
         <li>{depositPurpose(deposit, hasTime)} You pay it by the link in our email.</li>
         {[whatIsDue(penceFrom(totalPounds), deposit), depositRefunded(deposit), kept, ours].map(

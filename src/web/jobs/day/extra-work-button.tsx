@@ -189,7 +189,7 @@ function ProposeForm({ job: { id, services } }: { job: Job }) {
       <PhotoPicker photos={photos} />
       {price ? (
         <PriceList>
-          <PriceTotal label="Extra to pay, VAT included" pounds={price.totalCost} />
+          <PriceTotal label="Extra to pay, any VAT included" pounds={price.totalCost} />
         </PriceList>
       ) : null}
       {price?.missed ? <MissedNotice missed={price.missed} /> : null}

@@ -37,7 +37,7 @@ function PricesOf({ request, before }: { request: QuoteFormValues; before: React
         <PriceTotal pounds={data.totalCost} />
       </PriceList>
       <p className="mt-1 text-sm text-stone-600">
-        The fixed price for your car at this place, VAT included.
+        The fixed price for your car at this place, any VAT included.
       </p>
     </div>
   )

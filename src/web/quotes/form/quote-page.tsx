@@ -49,7 +49,7 @@ export const Route = createFileRoute('/_public/quote')({
       path: '/quote',
       forSearchEngines: import.meta.env.SSR && {
         description:
-          'Type your registration and where the car is, and see one fixed price in seconds: labour, parts and visit, VAT included.',
+          'Type your registration and where the car is, and see one fixed price in seconds: labour, parts and visit, any VAT included.',
       },
     }),
   staticData: { isStatic: true, hydrates: entry },
@@ -57,7 +57,7 @@ export const Route = createFileRoute('/_public/quote')({
 })
 
 const benefitsOf = (deposit: string) => [
-  'One fixed price: labour, parts and visit, VAT included',
+  'One fixed price: labour, parts and visit, any VAT included',
   `A ${VETTING.vettedInsured} mechanic at your kerb, or a garage nearby`,
   `${WARRANTY_MONTHS}-month warranty on every repair`,
   `A ${deposit} deposit when you book, the rest when the work is done`,

@@ -61,7 +61,7 @@ export function QuoteResult({
   }
   return (
     <div className="page-width py-10 md:py-14">
-      <PageHeading lead={`Fixed, VAT included, and valid for ${QUOTE_VALID_DAYS} days.`}>
+      <PageHeading lead={`Fixed, any VAT included, and valid for ${QUOTE_VALID_DAYS} days.`}>
         Your quote
       </PageHeading>
       <Wished wish={search} />

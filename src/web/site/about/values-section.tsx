@@ -4,7 +4,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 const VALUES = [
   {
     title: 'The price comes first',
-    text: 'Labour, parts, visit and VAT on one page before you book. If more is found, nothing is done that you have not agreed to.',
+    text: 'Labour, parts, visit and any VAT on one page before you book. If more is found, nothing is done that you have not agreed to.',
   },
   {
     title: 'Say what you know',

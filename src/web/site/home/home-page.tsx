@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_public/')({
       title: 'Kerbside: repairs where you’re parked',
       path: '/',
       forSearchEngines: import.meta.env.SSR && {
-        description: `Type your registration, see one fixed price and choose a ${VETTING.vetted} local mechanic who comes to your car, or a garage nearby. VAT included.`,
+        description: `Type your registration, see one fixed price and choose a ${VETTING.vetted} local mechanic who comes to your car, or a garage nearby. Any VAT included.`,
         things: (origin) => thingsOf(match.context.queryClient, origin),
       },
     }),

@@ -7,8 +7,8 @@ export function PriceNote({ className }: { className?: string }) {
   const { mobileFeePounds } = useTariff()
   return (
     <p className={classNames('max-w-prose text-stone-600', className)}>
-      At a garage, for a standard car outside London, VAT included. If the mechanic comes to you,
-      one visit of {wholePoundsText(mobileFeePounds)} is added to the whole booking. Your quote
+      At a garage, for a standard car outside London, any VAT included. If the mechanic comes to
+      you, one visit of {wholePoundsText(mobileFeePounds)} is added to the whole booking. Your quote
       shows the price for your car and postcode before you book.
     </p>
   )

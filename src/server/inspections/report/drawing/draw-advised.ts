@@ -65,7 +65,7 @@ function drawCosts(paper: Paper, { costs }: Report): void {
   const section = costs && openSection(paper, 'What it may cost')
   if (!costs || !section) return
   const columns = [
-    { heading: 'Your mechanic’s estimate, VAT included', share: 0.8 },
+    { heading: 'Your mechanic’s estimate, any VAT included', share: 0.8 },
     { heading: 'Cost', share: 0.2, isFigure: true },
   ] as const
   const rows = costs.rows.map(({ label, cost }) => [label, cost])

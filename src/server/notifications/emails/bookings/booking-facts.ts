@@ -220,7 +220,7 @@ const FREE_JOB = 'A re-visit under warranty, free for the customer'
 
 function moneyFacts({ quote, deposit, refund }: BookedJob): Fact[] {
   if (isFree(deposit?.state)) return [{ label: 'Price', value: FREE }]
-  const price = { label: 'Price', value: `${formatPounds(quote.totalCost)} with VAT` }
+  const price = { label: 'Price', value: `${formatPounds(quote.totalCost)}, any VAT included` }
   if (deposit === null) return [price]
   const facts = [price, { label: 'Deposit', value: depositText(deposit, refund) }]
   if (!isUnsettled(deposit.state)) return facts

@@ -21,7 +21,7 @@ export const HOW_YOUR_PRICE_IS_MADE: Article = {
     {
       heading: 'Three lines and a total',
       paragraphs: [
-        'Every quote has the same shape. Labour is the time the job takes, at an hourly rate. Parts are what is fitted. The visit is for coming to you. Each line is rounded to the penny before it is added, so that what you add up by hand is what you pay. VAT is in all of them.',
+        'Every quote has the same shape. Labour is the time the job takes, at an hourly rate. Parts are what is fitted. The visit is for coming to you. Each line is rounded to the penny before it is added, so that what you add up by hand is what you pay. Any VAT that is due is in them.',
       ],
       points: figures(tariff),
     },

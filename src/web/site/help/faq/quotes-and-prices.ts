@@ -17,7 +17,7 @@ export const quotesAndPrices = (tariff: TariffTerms): FaqCategory => ({
     },
     {
       question: 'Is the quoted price the price I pay?',
-      answer: `Yes, for the work on the quote. It includes labour, parts, the visit and VAT. If the mechanic finds something else, you hear its price first and nothing is done until you agree. ${EXTRA_WORK_SENTENCES.inAdvance}`,
+      answer: `Yes, for the work on the quote. It includes labour, parts, the visit and any VAT: a mechanic who is not registered for VAT charges none, and their invoice shows none. If the mechanic finds something else, you hear its price first and nothing is done until you agree. ${EXTRA_WORK_SENTENCES.inAdvance}`,
     },
     {
       question: 'How is the price worked out?',

@@ -41,8 +41,8 @@ export function PopularServicesSection({ services }: { services: readonly Servic
         ))}
       </ul>
       <p className="max-w-prose text-stone-600">
-        For a standard car outside London, VAT included. Your quote shows the price for your car and
-        postcode before you book.
+        For a standard car outside London, any VAT included. Your quote shows the price for your car
+        and postcode before you book.
       </p>
     </Section>
   )
