@@ -62,7 +62,14 @@ describe('the link of an email about a message', () => {
     const [theirs, mine] = [await linkFor('mechanic'), await linkFor('customer')]
     const { status, body } = await read(theirs)
     expect([status, body.reader, body.messages[0].words]).toEqual([200, 'mechanic', 'Which door?'])
-    expect(Object.keys(body)).toEqual(['bookingId', 'reference', 'reader', 'messages', 'refusal'])
+    expect(Object.keys(body)).toEqual([
+      'bookingId',
+      'reference',
+      'reader',
+      'messages',
+      'readers',
+      'refusal',
+    ])
     expect(await answer(theirs, 'The side door.')).toEqual([303, `/conversation?k=${theirs}`])
     expect(await answer(mine, 'It is open.')).toEqual([303, `/conversation?k=${mine}`])
     expect(await thread()).toEqual([

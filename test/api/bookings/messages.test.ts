@@ -87,6 +87,25 @@ describe('customer, mechanic and desk', () => {
     expect((await read(api.visitor())).status).toBe(401)
   })
 
+  it('read who reads what they write: no mechanic before one has accepted, and none of a booking that was cancelled before [MSG-1]', async () => {
+    const readersFor = async (who: Visitor, id: string) =>
+      (await who.get(`/api/bookings/${id}/messages`)).body.readers
+    expect(await readersFor(job.customer, job.id)).toBe('Your mechanic and Kerbside read it.')
+    expect(await readersFor(mechanic.visitor, job.id)).toBe('The customer and Kerbside read it.')
+    expect(await readersFor(administrator, job.id)).toBe('The customer and the mechanic read it.')
+
+    const asked = await bookJob(api, stock)
+    expect(await readersFor(asked.customer, asked.id)).toBe(
+      'Kerbside reads it, and your mechanic once one has accepted the job.',
+    )
+    expect(await readersFor(administrator, asked.id)).toBe(
+      'The customer reads it, and the mechanic once one has accepted the job.',
+    )
+    await asked.customer.post(`/api/bookings/${asked.id}/cancel`, {})
+    expect(await readersFor(asked.customer, asked.id)).toBe('Kerbside reads it.')
+    expect(await readersFor(administrator, asked.id)).toBe('The customer reads it.')
+  })
+
   it('who press twice, or twenty times at once, send once [MSG-5]', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     await Promise.all(Array.from({ length: 20 }, () => write(mechanic.visitor, 'On my way.', key)))

@@ -19,6 +19,7 @@ const Conversation = z.object({
       photos: z.int().check(z.describe('How many came with it. The booking’s page shows them')),
     }),
   ),
+  readers: z.string().check(z.describe('Who reads the answer, in a sentence')),
   refusal: z.nullable(z.string()).check(z.describe('Why it cannot be answered any more')),
 })
 export type Conversation = z.infer<typeof Conversation>

@@ -13,12 +13,13 @@ export async function getConversation(
   { k }: ParsedOf<typeof endpoint>,
 ): Promise<Conversation> {
   const { booking, role } = await getReplyLink(ctx, k)
-  const { messages, refusal } = await threadOf(ctx, booking, role)
+  const { messages, readers, refusal } = await threadOf(ctx, booking, role)
   return {
     bookingId: booking.id,
     reference: booking.reference,
     reader: role,
     messages: messages.map(({ photos, ...message }) => ({ ...message, photos: photos.length })),
+    readers,
     refusal,
   }
 }

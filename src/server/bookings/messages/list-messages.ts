@@ -3,7 +3,7 @@ import type { listMessages as endpoint, Thread } from '#contract/bookings/messag
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
 import { messageRefusal } from '#domain/bookings/messages/message-refusal.ts'
-import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
+import { type MessageAuthor, readersText } from '#domain/bookings/messages/message-terms.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireParticipant } from '#server/auth/require-own-booking.ts'
 import { photosOfMessages, photosToWire } from '#server/bookings/photos/attach-photos.ts'
@@ -57,6 +57,10 @@ export async function threadOf(
       photos: photosToWire(photos.get(id)),
       isRead: author === reader || id <= (read?.lastId ?? 0),
     })),
+    readers: readersText(reader, {
+      hasMechanic: booking.acceptedAt !== null && booking.mechanicId !== null,
+      isOver: booking.completedAt !== null || booking.cancelledAt !== null,
+    }),
     refusal: refusalFor(ctx, booking, reader),
   }
 }

@@ -109,20 +109,13 @@ type ReplyFormProps = { conversation: Conversation; token: string; refused: stri
 
 /** A plain form: it works as it is, and leads back to this page. */
 function ReplyForm({ conversation, token, refused }: ReplyFormProps) {
-  const { messages, reader } = conversation
+  const { messages, readers } = conversation
   const failure = explainCode('writeMessage', refused)
   return (
     <form method="post" action="/conversation" className="mt-5 grid gap-3">
       <input type="hidden" name="k" value={token} />
       <input type="hidden" name="after" value={messages.at(-1)?.id ?? 0} />
-      <Field
-        label="Your answer"
-        hint={
-          reader === 'mechanic'
-            ? 'The customer and Kerbside read it.'
-            : 'Your mechanic and Kerbside read it.'
-        }
-      >
+      <Field label="Your answer" hint={readers}>
         <TextArea name="words" rows={3} required maxLength={MESSAGE_MAX} />
       </Field>
       <FailureNotice failure={failure} isLive />

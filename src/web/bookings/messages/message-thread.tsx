@@ -58,6 +58,7 @@ export function MessageThread({ bookingId, as, refused }: MessageThreadProps) {
           bookingId={bookingId}
           as={thread.reader}
           after={last?.id ?? 0}
+          readers={thread.readers}
           refused={refused}
         />
       ) : (
@@ -97,15 +98,9 @@ function Messages({ thread: { messages, reader } }: { thread: Thread }) {
   )
 }
 
-const HINTS: Readonly<Record<MessageAuthor, string>> = {
-  customer: 'Your mechanic and Kerbside read it.',
-  mechanic: 'The customer and Kerbside read it.',
-  administrator: 'The customer and the mechanic read it.',
-}
+type WriteFormProps = MessageThreadProps & { as: MessageAuthor; after: number; readers: string }
 
-type WriteFormProps = MessageThreadProps & { as: MessageAuthor; after: number }
-
-function WriteForm({ bookingId: id, as, after, refused }: WriteFormProps) {
+function WriteForm({ bookingId: id, as, after, readers, refused }: WriteFormProps) {
   const isAlive = useHydrated()
   const photos = usePhotos(id, as)
   // Not held in state: what is typed before the page hydrates stays.
@@ -136,7 +131,7 @@ function WriteForm({ bookingId: id, as, after, refused }: WriteFormProps) {
       className="mt-4 grid max-w-prose gap-3"
     >
       <input type="hidden" name="after" value={after} />
-      <Field label="Write a message" hint={HINTS[as]}>
+      <Field label="Write a message" hint={readers}>
         <TextArea name="words" rows={2} required maxLength={MESSAGE_MAX} />
       </Field>
       <PhotoPicker photos={photos} />
