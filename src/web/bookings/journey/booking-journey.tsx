@@ -138,7 +138,7 @@ export function BookingJourney({ quote, asked, wish, draft, timesFrom }: Booking
               heading="When suits you?"
               lead={
                 mechanic
-                  ? `${firstNameOf(mechanic.name)}’s live diary.${isAlive ? ' Times that are taken are struck out.' : ''}`
+                  ? `${firstNameOf(mechanic.name)}’s live diary.${isAlive ? ' Times that are not free are struck out.' : ''}`
                   : undefined
               }
               onBack={() => goTo('details')}

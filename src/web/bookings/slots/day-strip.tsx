@@ -75,7 +75,7 @@ function freeWords({ freeCount, isPast }: StripDay): string {
 /** One line at every width, also while the diary loads: a second line would move the day above it. */
 function ShortWords({ day }: { day: StripDay }) {
   const { freeCount, isPast } = day
-  const count = isPast || freeCount === null ? '\u00a0' : freeCount || 'full'
+  const count = isPast || freeCount === null ? '\u00a0' : freeCount || 'none'
   return (
     <span aria-hidden className="whitespace-nowrap text-[0.6875rem] leading-tight sm:text-xs">
       {count}

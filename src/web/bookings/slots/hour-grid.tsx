@@ -13,7 +13,7 @@ type HourGridProps = {
   ref: Ref<HTMLDivElement>
 }
 
-/** The eleven hours of a day as radio buttons. Taken hours remain visible, struck out. */
+/** The eleven hours of a day as radio buttons. Hours that are not free, taken or past, remain visible, struck out. */
 export function HourGrid({ slots, selected, onSelect, onUp, ref }: HourGridProps) {
   const first = slots.find((slot) => slot.free)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -41,7 +41,7 @@ export function HourGrid({ slots, selected, onSelect, onUp, ref }: HourGridProps
           ) : (
             <s>
               {slot.time}
-              <VisuallyHidden> taken</VisuallyHidden>
+              <VisuallyHidden> not free</VisuallyHidden>
             </s>
           )}
         </label>
