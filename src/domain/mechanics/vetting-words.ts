@@ -1,4 +1,3 @@
-import { CLAIMS } from '#domain/site/brand.ts'
 import { type DocumentKind, REQUIRED_DOCUMENTS } from './vetting.ts'
 
 /** Somebody is vetted whose identity, right to work, trade and record a person has checked. */
@@ -16,11 +15,11 @@ export function vettingWords(required: readonly DocumentKind[]) {
     vettedInsured: isInsured ? `${vetted}, insured` : vetted,
     /** "Vetted, insured and qualified." */
     lead: inSentence([vetted, isInsured && 'insured', isQualified && 'qualified']),
-    /** "Independent, insured and qualified to City & Guilds Level 2 or better." */
+    /** "Independent, insured and qualified in the trade." An approval records no level. */
     standing: inSentence([
       'independent',
       isInsured && 'insured',
-      isQualified && `qualified to ${CLAIMS.minimumQualification} or better`,
+      isQualified && 'qualified in the trade',
     ]),
   }
 }

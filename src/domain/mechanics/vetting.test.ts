@@ -138,9 +138,7 @@ describe('what pages say of every mechanic', () => {
     expect(VETTING).toEqual(words)
     expect(words.vettedInsured).toBe('vetted, insured')
     expect(words.lead).toBe('Vetted, insured and qualified.')
-    expect(words.standing).toBe(
-      'Independent, insured and qualified to City & Guilds Level 2 or better.',
-    )
+    expect(words.standing).toBe('Independent, insured and qualified in the trade.')
   })
 
   it('is a sentence of what is left once listing requires less [MECH-24]', () => {
@@ -148,7 +146,7 @@ describe('what pages say of every mechanic', () => {
     expect([uninsured.vettedInsured, uninsured.lead, uninsured.standing]).toEqual([
       'vetted',
       'Vetted and qualified.',
-      'Independent and qualified to City & Guilds Level 2 or better.',
+      'Independent and qualified in the trade.',
     ])
     const none = vettingWords([])
     expect([none.vettedInsured, none.lead, none.standing]).toEqual([
@@ -156,6 +154,10 @@ describe('what pages say of every mechanic', () => {
       'Independent.',
       'Independent.',
     ])
+  })
+
+  it('names no level of a qualification, which no approval records [MECH-24]', () => {
+    expect(wordsFor(REQUIRED_DOCUMENTS)).not.toMatch(/level|city|nvq/i)
   })
 
   it('never says insured once listing requires no insurance, nor vetted once it requires nothing [MECH-24]', () => {

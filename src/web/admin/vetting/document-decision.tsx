@@ -61,7 +61,7 @@ type ApprovalProps = {
 
 function Approval({ document, form, onReject }: ApprovalProps) {
   const { id, kind, title, sha256 } = document
-  const { mustEnd, isDated, minimumCoverPounds } = DOCUMENT_DEMANDS[kind]
+  const { shows, mustEnd, isDated, minimumCoverPounds } = DOCUMENT_DEMANDS[kind]
   const { errors } = form.formState
   const words = document.approvedAt === null ? FIRST_WORDS : AGAIN_WORDS
   const { run, isRunning, problem, dialog } = useAdminAction(approveDocument, {
@@ -85,6 +85,7 @@ function Approval({ document, form, onReject }: ApprovalProps) {
         }),
       )}
     >
+      {shows ? <p>We ask for one that shows {shows}.</p> : null}
       <Field
         label="Last day on the document"
         isOptional={!mustEnd}

@@ -113,9 +113,7 @@ function AnyMechanic({ radio }: { radio: ComponentProps<'input'> }) {
       <span className="block font-display text-xl font-bold leading-tight">
         Any {VETTING.vetted} mechanic
       </span>
-      <span className="mt-0.5 block leading-snug text-stone-700">
-        At least a Level 2 trade qualification
-      </span>
+      <span className="mt-0.5 block leading-snug text-stone-700">{VETTING.standing}</span>
     </OptionCard>
   )
 }
