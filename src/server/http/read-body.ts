@@ -16,7 +16,7 @@ export async function readBody(request: Request, maxBytes = BODY_MAX_BYTES): Pro
       : new Uint8Array(await request.arrayBuffer())
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw malformed('The body broke off.')
+    throw brokenOff()
   }
 }
 
@@ -37,4 +37,14 @@ export function requireJsonType(request: Request): void {
     throw new Problem('wrong_type', 'Please send JSON, as application/json.')
 }
 
+/** An upload as it arrives. Where it breaks off, the visitor's network did: the error is that of a database that is away. */
+export async function* readUpload({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body ?? []) yield chunk
+  } catch {
+    throw brokenOff()
+  }
+}
+
+const brokenOff = () => malformed('The body broke off.')
 const tooLarge = () => new Problem('too_large', 'That is more than we can take at once.')

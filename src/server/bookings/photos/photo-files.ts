@@ -15,8 +15,9 @@ import { bookingPhotos, type StoredBookingPhoto } from '#server/db/schema/bookin
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { caseMessages, cases } from '#server/db/schema/cases.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { readUpload } from '#server/http/read-body.ts'
 import { readQueryAs } from '#server/http/read-input.ts'
-import { NOTHING, requirePictureType, sendPicture } from '#server/http/uploads/store-picture.ts'
+import { requirePictureType, sendPicture } from '#server/http/uploads/store-picture.ts'
 import { notFound } from '#server/problems.ts'
 import { photosToWire } from './attach-photos.ts'
 import { storeBookingPhoto } from './store-booking-photo.ts'
@@ -33,7 +34,7 @@ export async function uploadBookingPhoto({
   const { as, ...asked } = readQueryAs(BookingPhotoQuery, c.req.url)
   const ctx = await admit()
   const participant = await requireParticipant(ctx, id.data, { as, right: 'change bookings' })
-  const row = await storeBookingPhoto(ctx, participant, asked, c.req.raw.body ?? NOTHING)
+  const row = await storeBookingPhoto(ctx, participant, asked, readUpload(c.req.raw))
   return new Response(JSON.stringify(photosToWire([row])[0]), {
     status: 201,
     headers: runtime.headers.api(c.get('requestId')),

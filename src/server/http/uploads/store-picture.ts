@@ -117,7 +117,3 @@ export async function sendPicture(
     },
   })
 }
-
-async function* none(): AsyncGenerator<Uint8Array> {}
-/** The body of a request that has none. */
-export const NOTHING = none()

@@ -8,8 +8,9 @@ import { clientId } from '#contract/params.ts'
 import type { Context } from '#server/context.ts'
 import { inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { readUpload } from '#server/http/read-body.ts'
 import { readQueryAs } from '#server/http/read-input.ts'
-import { NOTHING, requirePictureType, sendPicture } from '#server/http/uploads/store-picture.ts'
+import { requirePictureType, sendPicture } from '#server/http/uploads/store-picture.ts'
 import { requireSeenDiagnostic } from '#server/inspections/require-diagnostic.ts'
 import { notFound } from '#server/problems.ts'
 import { photoToWire, type StoredPhoto } from './photo-to-wire.ts'
@@ -24,7 +25,7 @@ export async function uploadPhoto({
   requirePictureType(c)
   const id = requireId(c.req.param('id'))
   const asked = readQueryAs(PhotoQuery, c.req.url)
-  const row = await storePhoto(await admit(), id, asked, c.req.raw.body ?? NOTHING)
+  const row = await storePhoto(await admit(), id, asked, readUpload(c.req.raw))
   return new Response(JSON.stringify(photoToWire(row)), {
     status: 201,
     headers: runtime.headers.api(c.get('requestId')),

@@ -12,6 +12,7 @@ import { requireMechanicAccount } from '#server/auth/guards.ts'
 import type { Context } from '#server/context.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { readUpload } from '#server/http/read-body.ts'
 import { readQueryAs } from '#server/http/read-input.ts'
 import {
   documentHeaders,
@@ -32,7 +33,7 @@ export async function uploadDocument({
   requireDocumentType(c)
   const asked = readQueryAs(DocumentQuery, c.req.url)
   const ctx = await admit()
-  const row = await storeDocument(ctx, asked, c.req.raw.body ?? NOTHING)
+  const row = await storeDocument(ctx, asked, readUpload(c.req.raw))
   return new Response(JSON.stringify(documentToWire(ctx, row, true)), {
     status: 201,
     headers: runtime.headers.api(c.get('requestId')),
@@ -64,9 +65,6 @@ async function sendDocument(
     },
   })
 }
-
-async function* none(): AsyncGenerator<Uint8Array> {}
-const NOTHING = none()
 
 /**
  * Its mechanic may see it, and administrators whose role opens documents. To another mechanic it is not there; the others are refused

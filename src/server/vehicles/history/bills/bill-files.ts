@@ -9,6 +9,7 @@ import type {
 import { workBills } from '#server/db/schema/part-history.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { readUpload } from '#server/http/read-body.ts'
 import { documentHeaders, requireDocumentType } from '#server/http/uploads/document-transfer.ts'
 import { notFound } from '#server/problems.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
@@ -24,7 +25,7 @@ export async function uploadBill({
   const { contentType, sizeBytes, sha256 } = await storeBill(
     await admit(),
     idsOf(c),
-    c.req.raw.body ?? NOTHING,
+    readUpload(c.req.raw),
   )
   const answer: z.output<typeof WorkBill> = { contentType, sizeBytes, sha256 }
   return new Response(JSON.stringify(answer), {
@@ -59,9 +60,6 @@ export async function downloadBill({
     headers: { ...runtime.headers.api(c.get('requestId')), ...headers },
   })
 }
-
-async function* none(): AsyncGenerator<Uint8Array> {}
-const NOTHING = none()
 
 function idsOf(c: HttpContext): { id: number; workId: number } {
   const [id, workId] = [c.req.param('id'), c.req.param('workId')].map((text) =>
