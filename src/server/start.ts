@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { findNewestBackup } from './admin/backups/list-backups.ts'
 import { createApp, createRuntime, createWorkerApp } from './app.ts'
 import { type Env, readEnv } from './config/env.ts'
-import { createLog, type Log } from './config/log.ts'
+import { adoptConsole, createLog, type Log } from './config/log.ts'
 import { countEvents, type Measures } from './config/measures.ts'
 import { StartError } from './config/start-error.ts'
 import { startLines } from './config/start-lines.ts'
@@ -31,6 +31,9 @@ import type { Runtime } from './runtime.ts'
 const DRAIN_MS = 10_000
 
 const stopper = createStopper()
+/** For the operator who reads the terminal, before there is a log and after. */
+const { error: print } = console
+const isDev = process.argv.includes('--dev')
 
 /** Starts everything. Failing that, prints why and ends the process with 1. */
 export async function start(): Promise<void> {
@@ -38,7 +41,7 @@ export async function start(): Promise<void> {
     await startServer()
   } catch (error) {
     // An error that the operator can correct is a sentence; anything else is a bug and retains its trace.
-    console.error(error instanceof StartError ? error.message : error)
+    print(error instanceof StartError ? error.message : error)
     await stopper.stop(1)
   }
 }
@@ -58,7 +61,6 @@ async function startServer(): Promise<void> {
 
   const server = createHttpServer({ trustProxyHops: env.trustProxyHops })
   stopper.delay(env.stopDelayMs, () => endConnections(server))
-  const isDev = process.argv.includes('--dev')
   const pages = env.role === 'worker' ? null : await openPages(server, isDev)
   if (pages) stopper.add(() => pages.close())
 
@@ -115,7 +117,10 @@ async function openLog(env: Env, measures: Measures) {
   const tracing = traces?.tracing ?? null
   const written = createLog(env.logLevel)
   const traced = tracing ? addTraceIds(written, tracing) : written
-  return { log: reportErrors(countEvents(traced, measures), errors), tracing }
+  const log = reportErrors(countEvents(traced, measures), errors)
+  // Vite writes to the terminal of somebody who works on the pages.
+  if (!isDev) adoptConsole(console, log)
+  return { log, tracing }
 }
 
 /** What only works in the background is no part of a web server's memory [OPS-33]. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { createLog, type Log } from './log.ts'
+import { adoptConsole, createLog, type Log } from './log.ts'
 
 /** Returns what one call writes, as text. */
 function lineOf(write: (log: Log) => void): string {
@@ -46,6 +46,24 @@ it('the log has the cause of a failed query, not what was sent', () => {
 it('the log hides email addresses and telephone numbers in the message of any error', () => {
   const line = lineOf((log) => log.error({ err: new Error('no a.b@c.co, 07700 900123') }, 'failed'))
   expect(line).toContain('no [email], [number]')
+})
+
+it('what a library writes by itself is a line of the log, with its error and without its words', () => {
+  const target: Pick<Console, 'error' | 'warn' | 'info'> = { ...console }
+  const said = (write: () => void) =>
+    lineOf((log) => {
+      adoptConsole(target, log)
+      write()
+    })
+  const failed = said(() => target.error('no a.b@c.co', new TypeError('terminated')))
+  expect(JSON.parse(failed)).toMatchObject({
+    level: 'error',
+    event: 'console',
+    err: { type: 'TypeError', message: 'terminated' },
+  })
+  expect(JSON.parse(said(() => target.warn('of a.b@c.co')))).toMatchObject({ level: 'warn' })
+  expect(said(() => target.info('of a.b@c.co'))).toBe('')
+  expect(failed).not.toContain('a.b@c.co')
 })
 
 it('the log escapes control characters, terminal codes and line separators [SEC-I10]', () => {

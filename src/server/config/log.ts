@@ -157,6 +157,19 @@ function pickAllowed(fields: LogFields): Record<string, unknown> {
   return allowed
 }
 
+/** What a library or a page writes by itself becomes a line like any other: its words may hold what people typed. */
+export function adoptConsole(
+  target: Pick<Console, 'error' | 'warn' | 'info'>,
+  log: Pick<Log, 'error' | 'warn'>,
+): void {
+  const errorIn = (words: unknown[]) => words.find((word) => word instanceof Error)
+  target.error = (...words) =>
+    log.error({ event: 'console', err: errorIn(words) }, 'something failed outside a request')
+  target.warn = (...words) =>
+    log.warn({ event: 'console', err: errorIn(words) }, 'something warned outside a request')
+  target.info = () => {}
+}
+
 /** An error as the log has it: without what people typed. */
 export type DescribedError = {
   type: string

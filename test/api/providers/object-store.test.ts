@@ -99,6 +99,17 @@ describe('an object store', () => {
     expect(JSON.stringify(lines)).not.toMatch(/a-secret-of-the-test|AKIATEST/)
   })
 
+  it('that breaks off in the middle of a file is an alarm too [OPS-A5]', async () => {
+    const { log, lines } = createRecordingLog()
+    const watched = createS3Files({ store: outside.store, stagingDir: `${dataDir}/files`, log })
+    const fileId = await (await files.receive('photo', bytes('one', 'two'), 100)).store()
+    expect(await new Response(await watched.read(fileId)).text()).toBe('onetwo')
+    outside.cutGet()
+    await expect(new Response(await watched.read(fileId)).text()).rejects.toThrow()
+    expect(lines).toMatchObject([{ level: 'error', event: 'object_store', method: 'GET' }])
+    await files.remove(fileId)
+  })
+
   it('is asked for ids of ours and nothing else [SEC-F6]', async () => {
     await expect(files.read('../other-bucket/x')).rejects.toThrow('not the id of a file of ours')
   })

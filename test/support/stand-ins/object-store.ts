@@ -15,6 +15,7 @@ export async function startObjectStore() {
   const objects = new Map<string, { bytes: Buffer; at: number }>()
   const faults: number[] = []
   let isRefusing = false
+  let isCutting = false
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -39,6 +40,13 @@ export async function startObjectStore() {
     if (method === 'DELETE') objects.delete(key)
     if (method !== 'GET') return end(method === 'PUT' ? 200 : 204)
     const found = objects.get(key)
+    if (found && isCutting) {
+      isCutting = false
+      response
+        .writeHead(200, { 'content-length': found.bytes.length })
+        .write(found.bytes.subarray(1))
+      return setTimeout(() => response.destroy(), 20)
+    }
     return found ? end(200, found.bytes) : end(404, '<Error><Code>NoSuchKey</Code></Error>')
   })
 
@@ -79,6 +87,10 @@ export async function startObjectStore() {
     /** Refuses the next object that is to be stored, whatever is asked before. */
     refusePut() {
       isRefusing = true
+    },
+    /** Breaks off in the middle of the next object that is asked for. */
+    cutGet() {
+      isCutting = true
     },
   }
 }

@@ -24,7 +24,9 @@ export function createS3Files({
 }: Options): FilesProvider {
   const staging = createDiskFiles(stagingDir)
   const objects = openObjectStore(store, timeoutMs)
-  const reach = createReach(log)
+  const report = (method: string, err: unknown) =>
+    log.error({ event: 'object_store', method, err }, 'the object store is away')
+  const reach = createReach(report)
   return {
     async receive(kind, body, maxBytes) {
       const draft = await staging.receive(kind, body, maxBytes)
@@ -45,7 +47,8 @@ export function createS3Files({
     },
     async read(fileId) {
       const key = keyOf(fileId)
-      return reach('GET', () => objects.get(key))
+      const body = await reach('GET', () => objects.get(key))
+      return body && watched(body, (error) => report('GET', error))
     },
     async remove(fileId) {
       const key = keyOf(fileId)
@@ -66,17 +69,38 @@ function keyOf(fileId: string): string {
   return fileId
 }
 
+type Report = (method: string, error: unknown) => void
+
 /** Where the store is away files wait, and everything else continues. */
 const createReach =
-  (log: Log) =>
+  (report: Report) =>
   async <Result>(method: string, call: () => Promise<Result>): Promise<Result> => {
     try {
       return await call()
     } catch (error) {
-      log.error({ event: 'object_store', method, err: error }, 'the object store is away')
+      report(method, error)
       throw new Problem(
         'storage_low',
         'We cannot reach our files just now. Please try again later.',
       )
     }
   }
+
+/** The store may break off in the middle of a file, when its answer has begun already. */
+function watched(
+  body: ReadableStream<Uint8Array>,
+  report: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read().catch((error) => {
+        report(error)
+        throw error
+      })
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
