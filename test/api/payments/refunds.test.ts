@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RefundableBooking } from '#contract/admin/money/refunds.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
+import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
+import { customers } from '#server/db/schema/customers.ts'
 import { bookingBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
+import { eraseMechanic } from '#server/mechanics/privacy/erase-mechanic.ts'
 import { askForBills } from '#server/payments/bills/charging/ask-for-bills.ts'
 import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
@@ -256,6 +260,24 @@ describe('refunding a deposit that was kept', () => {
       await sendEvent(api, buildEvent(String(deposit?.id), { type: 'refunded' }))
     expect((await creditNotesOf(job)).amounts).toEqual([30])
   })
+})
+
+it('a refund after customer and mechanic have closed their accounts goes back, and no email goes to addresses that reach nobody [PAY-61, NOTE-4]', async () => {
+  const { id, mechanic } = await paidJob(api, stock)
+  const ada = await signInAda()
+  const [theirs] = await stock.db
+    .insert(customers)
+    .values({ name: 'Priya Shah', email: `${id}@example.co.uk`, password: 'not a hash' })
+    .returning()
+  await stock.db.update(bookings).set({ customerId: theirs?.id }).where(eq(bookings.id, id))
+  const ctx = createTaskContext(api.runtime)
+  await eraseCustomer(ctx, theirs?.id ?? 0)
+  await eraseMechanic(ctx, mechanic.id)
+  const before = await notificationsOf(id)
+  const { status } = await ada.post(`/api/admin/bookings/${id}/refund`, askFor(20))
+  expect([status, await notificationsOf(id)]).toEqual([200, before])
+  await sendRefundOrders(ctx)
+  expect((await ordersOf(id)).map(({ state }) => state)).toEqual(['done'])
 })
 
 describe('giving up what is left of a bill', () => {

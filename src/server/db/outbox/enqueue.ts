@@ -1,3 +1,4 @@
+import { isNowhere } from '#domain/people/email.ts'
 import type { Context } from '#server/context.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/statement.ts'
@@ -49,12 +50,17 @@ export type NewNotification<Kind extends EmailKind, To = Recipient> = Notificati
   notBefore?: Temporal.Instant
 }
 
-/** Puts an email into the outbox, in the transaction of the event that it reports. */
-export const enqueueEmail = <Kind extends EmailKind>(
+/**
+ * Puts an email into the outbox, in the transaction of the event that it reports. Who was erased has an address that
+ * reaches nobody, and gets none.
+ */
+export async function enqueueEmail<Kind extends EmailKind>(
   ctx: Context,
   kind: Kind,
   notification: NewNotification<Kind, { name: string; email: string }>,
-): Promise<void> => enqueue(ctx, kind, notification)
+): Promise<void> {
+  if (!isNowhere(notification.to.email)) await enqueue(ctx, kind, notification)
+}
 
 /** The same as a text message: a row is one email or one text message. */
 export const enqueueText = (
