@@ -7,6 +7,7 @@ import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
+import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { DayView, type ShownDay } from './day/day-view.tsx'
 import { dayOf } from './day/list-days.ts'
 import { DoneJobs } from './done-jobs.tsx'
@@ -60,6 +61,7 @@ export function JobLists({ place, openId }: JobListsProps) {
       name={name}
       jobs={of(name)}
       isShown={shown === name}
+      findFocus={() => findTarget(page.current, name)}
       empty={name === 'available' && !mechanic.isListed ? <NotListed /> : LISTS[name].empty}
     >
       {children}
@@ -117,13 +119,15 @@ export function JobLists({ place, openId }: JobListsProps) {
 }
 
 /** The tab is visible on a phone and the heading on a wide screen; an invisible element accepts no focus. */
+const findTarget = (page: HTMLElement | null, list: JobList): HTMLElement | undefined =>
+  [...(page?.querySelectorAll<HTMLElement>(`[data-list=${list}]`) ?? [])].find(
+    ({ offsetParent }) => offsetParent !== null,
+  )
+
 function focusOn(page: HTMLElement | null, list: JobList, options?: FocusOptions): boolean {
-  for (const target of page?.querySelectorAll<HTMLElement>(`[data-list=${list}]`) ?? [])
-    if (target.offsetParent !== null) {
-      target.focus(options)
-      return true
-    }
-  return false
+  const target = findTarget(page, list)
+  target?.focus(options)
+  return target !== undefined
 }
 
 function shownDayOf(jobs: readonly Job[], openId: string | null): ShownDay {
@@ -152,15 +156,20 @@ type JobColumnProps = {
   name: JobList
   jobs: Job[]
   isShown: boolean
+  /** What receives the focus when a job leaves the list by itself, with the focused button in it. */
+  findFocus: () => HTMLElement | undefined
   /** What stands there while there are none. */
   empty: ReactNode
   children: (jobs: Job[]) => ReactNode
 }
 
-function JobColumn({ name, jobs, isShown, empty, children }: JobColumnProps) {
+function JobColumn({ name, jobs, isShown, findFocus, empty, children }: JobColumnProps) {
   const { label } = LISTS[name]
+  const section = useRef<HTMLElement>(null)
+  useLostFocus(section, findFocus)
   return (
     <section
+      ref={section}
       aria-label={`${label} jobs`}
       className={classNames(
         'max-sm:-mx-(--page-inset)',

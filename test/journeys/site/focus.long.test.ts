@@ -4,8 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { signIn } from '#test/support/account-visit.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import {
+  DESKTOP,
+  LIGHTEST_PAGE,
+  openBrowser,
+  PHONE,
+  waitForHydration,
+} from '#test/support/browser.ts'
 import { isFocusCovered } from '#test/support/is-focus-covered.ts'
+import { joinAsMechanic } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 
@@ -86,6 +93,31 @@ describe('the focus does not fall to the body', () => {
     await expect.poll(() => its.count(), { timeout: 20_000 }).toBe(0)
     expect(reference).toMatch(/^BK-/)
     expect(await focused(page)).toMatch(/^Available/)
+  })
+
+  it('of a mechanic whose offer or accepted job the customer cancels', async () => {
+    const customer = await browser.visit(LIGHTEST_PAGE)
+    const { page, mechanicId } = await joinAsMechanic(browser)
+    const cancel = (id: string) => ask(customer, `/api/bookings/${id}/cancel`, {})
+    for (const screen of [PHONE, DESKTOP]) {
+      await page.setViewportSize(screen)
+      const offer = await makeBooking(customer, { mechanicId })
+      await page.goto('/mechanic-dashboard')
+      const offered = page.getByRole('article').filter({ hasText: offer.reference })
+      await offered.getByRole('button', { name: /^Accept / }).focus()
+      await cancel(offer.id)
+      await offered.waitFor({ state: 'detached' })
+      expect(await focused(page)).toMatch(/^Available/)
+
+      const job = await makeBooking(customer, { mechanicId })
+      await ask(page, `/api/mechanics/jobs/${job.id}/accept`, {})
+      await page.goto(`/mechanic-dashboard/day?job=${job.id}`)
+      const own = page.getByRole('article').filter({ hasText: job.reference })
+      await own.getByRole('button', { name: 'Messages' }).focus()
+      await cancel(job.id)
+      await own.waitFor({ state: 'detached' })
+      expect(await focused(page)).toMatch(/^Accepted/)
+    }
   })
 
   it('of an administrator who approves an application', async () => {
