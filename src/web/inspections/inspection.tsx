@@ -103,7 +103,7 @@ function Report({ inspection: { id, bookingId, status } }: { inspection: Diagnos
         The report
       </h2>
       <p className="mt-2">
-        All of this as a PDF, to keep or to show another garage. Work booked through us carries a{' '}
+        All of this as a PDF, to keep or to show another garage. Repairs booked through us carry a{' '}
         {WARRANTY_MONTHS}-month warranty.
         {status === 'draft' ? ' It is still a draft: the customer cannot see it yet.' : null}
       </p>

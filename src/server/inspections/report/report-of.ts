@@ -115,7 +115,7 @@ function closingOf(
   return [
     `${mechanicName} inspected this car, ${finishedText(diagnostic)}, UK time. The report says what could be seen and measured then; it is not an MOT certificate.`,
     'Estimates are the mechanic’s own and are not binding. A follow-up quote is a price that holds: nothing is done and nothing is charged before you approve it.',
-    `Work booked through ${BRAND.name} carries a ${WARRANTY_MONTHS}-month warranty on parts and labour.`,
+    `Repairs booked through ${BRAND.name} carry a ${WARRANTY_MONTHS}-month warranty on parts and labour.`,
     ...(photos.length > 0
       ? [
           'Each photo was fingerprinted (SHA-256) as it was taken; we keep the fingerprints with the inspection.',

@@ -59,7 +59,7 @@ export const Route = createFileRoute('/_public/quote')({
 const benefitsOf = (deposit: string) => [
   'One fixed price: labour, parts and visit, any VAT included',
   `A ${VETTING.vettedInsured} mechanic at your kerb, or a garage nearby`,
-  `${WARRANTY_MONTHS}-month warranty on every repair`,
+  `${WARRANTY_MONTHS}-month warranty on repairs`,
   `A ${deposit} deposit when you book, the rest when the work is done`,
 ]
 

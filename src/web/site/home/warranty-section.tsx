@@ -4,7 +4,7 @@ import { PartnerOffer } from '#web/app/partner/partner-offer.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
 const PROMISES = [
-  'Every repair, from the day the work is done, on top of your rights in law',
+  'From the day the work is done, on top of your rights in law',
   'No final payment until the work is done',
   'Transparent pricing with no hidden fees',
 ]
