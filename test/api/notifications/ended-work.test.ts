@@ -38,6 +38,17 @@ describe('the email about work that has ended', () => {
     expect(text).not.toMatch(/work (on your car|on booking \S+) is done|The work carries/)
     expect(text).toContain('Repairs carry a 12-month warranty')
   })
+
+  it('of a case about it names no price of the booking, and nothing to pay at the end [NOTE-13]', async () => {
+    const { id, customer } = await acceptedJob(api, stock, mechanic, 'in-progress')
+    const undone = [{ position: 0, reason: 'The part did not fit' }]
+    await mechanic.visitor.post(`/api/mechanics/jobs/${id}/complete`, { undone })
+    const body = { kind: 'complaint', words: 'You never came back with the part.' }
+    expect((await customer.post(`/api/bookings/${id}/cases`, body)).status).toBe(200)
+    const mail = await receive(api, smtp, ({ subject = '' }) => /Your message about/.test(subject))
+    expect(flat(mail.text)).toContain('Car: AB12 CDE')
+    expect(flat(mail.text)).not.toMatch(/Price:|Deposit:|At the end:/)
+  })
 })
 
 async function assign(id: string, mechanicId: number, scheduledDate: string) {

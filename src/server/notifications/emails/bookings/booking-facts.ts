@@ -218,8 +218,10 @@ const GARAGE_TO_COME = 'At the garage: your mechanic will tell you where'
 const FREE = 'Free, under our warranty'
 const FREE_JOB = 'A re-visit under warranty, free for the customer'
 
-function moneyFacts({ quote, deposit, refund }: BookedJob): Fact[] {
+function moneyFacts({ booking, quote, deposit, refund }: BookedJob): Fact[] {
   if (isFree(deposit?.state)) return [{ label: 'Price', value: FREE }]
+  // What the work came to is on its bill, with what was added or left undone, and may be paid.
+  if (booking.status === 'completed') return []
   const price = { label: 'Price', value: `${formatPounds(quote.totalCost)}, any VAT included` }
   if (deposit === null) return [price]
   const facts = [price, { label: 'Deposit', value: depositText(deposit, refund) }]
