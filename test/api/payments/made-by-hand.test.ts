@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pence } from '#domain/money/money.ts'
+import { pence, poundsOf } from '#domain/money/money.ts'
 import { billIssued, billPaid } from '#domain/payments/ledger/bill-entries.ts'
+import { mechanicShare } from '#domain/payments/mechanic-share.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -19,6 +20,7 @@ import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
+import { billedJob } from '#test/support/paid-job.ts'
 import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
@@ -479,5 +481,42 @@ describe('a payout that no provider makes', () => {
       expect((await ada.post(path, BACK)).body.error).toBe('invalid_transition')
       expect(await owedTo(mechanic.id)).toBe(9000)
     })
+  })
+})
+
+describe('a bill that was given up, of which a person sees the money on the account after all', () => {
+  afterEach(() => expectInvariants(stock.pool))
+
+  async function paidLate(kind: 'waive' | 'write-off') {
+    const { id, bill, customer } = await billedJob(api, stock)
+    // The job was days later.
+    ada = await signIn(api, 'administrator', '1')
+    await ada.post(`/api/admin/bookings/${id}/bill/give-up`, { kind, reason: 'Gone abroad' })
+    const seen = { ...SEEN, amount: poundsOf(bill.due), receivedOn: '2026-11-03' }
+    const mark = () => ada.post(`/api/admin/bookings/${id}/bill`, seen)
+    const answers = await Promise.all([mark(), mark()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const owed = (await listByHand()).refunds.filter(
+      ({ bookingId }: { bookingId: string }) => bookingId === id,
+    )
+    const balances = await stock.db
+      .select()
+      .from(bookingBalances)
+      .where(eq(bookingBalances.bookingId, id))
+    const of = (name: string) => balances.find(({ account }) => account === name)?.balancePence ?? 0
+    expect([of('customer-receivable'), of('written-off')]).toEqual([0, 0])
+    expect((await customer.get(`/api/bookings/${id}`)).body.bill.state).toBe('paid')
+    return { bill, owed, of }
+  }
+
+  it('counts as paid, once, and mechanic and Kerbside have their shares again, where it was written off [PAY-147, PAY-20]', async () => {
+    const { bill, owed, of } = await paidLate('write-off')
+    expect([of('mechanic-payable'), owed]).toEqual([-mechanicShare(bill.total), []])
+  })
+
+  it('goes back by bank transfer at Kerbside’s cost where it was waived [PAY-147, PAY-120]', async () => {
+    const { bill, owed, of } = await paidLate('waive')
+    expect(owed).toMatchObject([{ pounds: poundsOf(bill.due) }])
+    expect([of('mechanic-payable'), of('refunds')]).toEqual([-mechanicShare(bill.total), -bill.due])
   })
 })

@@ -16,6 +16,8 @@ export const CLOSED_BILL_STATES = ['paid', 'written-off'] as const satisfies Bil
 
 const OWED: readonly BillState[] = OWED_BILL_STATES
 export const isOwed = (state: BillState): boolean => OWED.includes(state)
+const PAYABLE: readonly BillState[] = PAYABLE_BILL_STATES
+export const isPayable = (state: BillState): boolean => PAYABLE.includes(state)
 
 type Words = Readonly<Record<BillState, string>>
 

@@ -8,6 +8,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { confirmBillPaid } from '#server/payments/bills/confirm-bill-paid.ts'
 import { findBookingBill } from '#server/payments/bills/find-bill.ts'
 import { askWhetherPaid } from '#server/payments/checkout.ts'
+import { refundWaived } from '#server/payments/refunds/refund-waived.ts'
 import { conflict, invalid, notFound } from '#server/problems.ts'
 import { requirePastDay } from './require-past-day.ts'
 
@@ -35,6 +36,7 @@ export async function markBillPaid(
       markedBy: actor,
       markedAt: ctx.now,
     } satisfies NewRow<typeof markedBills>)
+    await refundWaived(ctx, bill)
     await audit(ctx, { action: 'bill.mark-paid', object: `booking ${id}` })
     return { bill: 'paid' as const }
   })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { normaliseReference } from '#domain/bookings/reference.ts'
 import { formatPounds, pence } from '#domain/money/money.ts'
-import { isOwed } from '#domain/payments/bill/bill-state.ts'
+import { isPayable } from '#domain/payments/bill/bill-state.ts'
 import { isAwaited } from '#domain/payments/deposit-state.ts'
 import { AWAITED_FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
 import { whoActs } from '#server/auth/audit.ts'
@@ -16,6 +16,7 @@ import { findBookingBill } from '#server/payments/bills/find-bill.ts'
 import { confirmPaid } from '#server/payments/deposits/confirm-deposit-paid.ts'
 import { closeParkedCases, getParked } from '#server/payments/parked/parked-payment.ts'
 import { requireWhole, storeAlias } from '#server/payments/parked/payment-alias.ts'
+import { refundWaived } from '#server/payments/refunds/refund-waived.ts'
 import { confirmFeePaid } from '#server/payments/registration-fee/confirm-fee-paid.ts'
 import { invalid } from '#server/problems.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
@@ -107,9 +108,11 @@ async function pay(ctx: Context, booking: Booking, { event, reason }: Payment) {
   )
     return deposit.id
   const bill = await findBookingBill(ctx, booking.id)
-  if (bill === null || !isOwed(bill.state) || bill.due !== amount || bill.provider !== name)
+  if (bill === null || !isPayable(bill.state) || bill.due !== amount || bill.provider !== name)
     return null
   const { actor } = whoActs(ctx.actor)
   const paid = await confirmBillPaid(ctx, bill, { actor, reason: reason ?? '', by: event })
-  return paid ? bill.id : null
+  if (!paid) return null
+  await refundWaived(ctx, bill)
+  return bill.id
 }

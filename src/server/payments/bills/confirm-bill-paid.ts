@@ -25,8 +25,8 @@ type Payment = {
 }
 
 /**
- * Marks a bill as paid, once. Money that the provider has counts also after we had stopped asking for it [PAY-147].
- * Returns false where it was paid already, or nobody awaited it. Call it in a transaction.
+ * Marks a bill as paid, once. Money that the provider has, or a person has seen, counts also after we had stopped asking
+ * for it [PAY-147]. Returns false where it was paid already. Call it in a transaction, and `refundWaived` after it.
  */
 export async function confirmBillPaid(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function confirmBillPaid(
     .where(
       and(
         eq(bills.id, bill.id),
-        inArray(bills.state, actor === 'provider' ? PAYABLE_BILL_STATES : OWED_BILL_STATES),
+        inArray(bills.state, actor === SAVED_CARD ? OWED_BILL_STATES : PAYABLE_BILL_STATES),
         // A charge under way may take the money too: a person waits for its end.
         isByHand ? isNull(bills.chargingAt) : undefined,
       ),

@@ -1,5 +1,5 @@
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
-import { isOwed } from '#domain/payments/bill/bill-state.ts'
+import { isOwed, isPayable } from '#domain/payments/bill/bill-state.ts'
 import { isAwaited } from '#domain/payments/deposit-state.ts'
 import { MarkDialog } from '#web/admin/by-hand/mark-dialog.tsx'
 import { GiveUpDialog } from './give-up-dialog.tsx'
@@ -13,12 +13,10 @@ export function MoneyActions({ booking }: { booking: AdminBooking }) {
       {bill === null && isAwaited(deposit) ? (
         <MarkDialog what="deposit" id={id} of={of} pounds={booking.depositPounds} />
       ) : null}
-      {bill && isOwed(bill.state) ? (
-        <>
-          <MarkDialog what="bill" id={id} of={of} pounds={bill.duePounds} />
-          <GiveUpDialog booking={booking} />
-        </>
+      {bill && isPayable(bill.state) ? (
+        <MarkDialog what="bill" id={id} of={of} pounds={bill.duePounds} />
       ) : null}
+      {bill && isOwed(bill.state) ? <GiveUpDialog booking={booking} /> : null}
       {bill?.state === 'paid' || (bill === null && deposit === 'kept') ? (
         <RefundDialog booking={booking} />
       ) : null}
