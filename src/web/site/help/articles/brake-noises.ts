@@ -10,14 +10,14 @@ export const BRAKE_NOISES: Article = {
     {
       heading: 'A squeal that comes and goes',
       paragraphs: [
-        'A light squeal on a damp morning that is gone after three stops is surface rust being wiped off the discs. A high squeal on each gentle stop is often dust, a missing shim or a glazed pad: a nuisance rather than a danger, and a clean and a look put it right.',
-        'A steady squeal while driving that stops when you touch the pedal is different. Many pads carry a small steel tab that touches the disc when about 3 mm of lining is left. It is meant to be annoying. You have a few hundred miles left, not a few thousand.',
+        'A light squeal on a damp morning that is gone after three stops is surface rust being wiped off the discs. A high squeal at every stop may be dust, a missing shim or a glazed pad, which a clean puts right. It may also be the wear tab described next, so have it looked at.',
+        'A steady squeal while driving that stops when you touch the pedal is that tab. Many pads carry a small steel tab that touches the disc when about 3 mm of lining is left. It is meant to be annoying. You have a few hundred miles left, not a few thousand.',
       ],
     },
     {
       heading: 'Grinding',
       paragraphs: [
-        'Metal on metal. The lining is gone and the backing plate is cutting the disc: stopping takes longer and every mile makes the repair more expensive, because a disc that was sound now has to be replaced too. If home is near, drive there slowly; if not, stop. Then book.',
+        'Metal on metal. The lining is gone and the backing plate is cutting the disc: stopping takes longer and every mile makes the repair more expensive, because a disc that was sound now has to be replaced too. Stop where it is safe and do not drive it to a garage: have the mechanic come to the car.',
         'A grinding at walking pace only, after gravel or a ford, may be a stone caught behind the shield. It is heard at every turn of the wheel, whether you brake or not.',
       ],
     },

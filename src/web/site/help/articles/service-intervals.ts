@@ -31,7 +31,7 @@ export const SERVICE_INTERVALS: Article = {
     {
       heading: 'Short trips are hard miles',
       paragraphs: [
-        'An engine that never gets hot collects water and fuel in its oil. A car that does 4,000 miles a year to the school and back needs its oil changed every year just as one that does 12,000 on the motorway. Diesels with a particulate filter need a longer run now and then, twenty minutes at a steady speed, to burn it clean.',
+        'An engine that never gets hot collects water and fuel in its oil. A car that does 4,000 miles a year to the school and back needs its oil changed every six months, as the basic service does, and every year at the latest. Diesels with a particulate filter need a longer run now and then, twenty minutes at a steady speed, to burn it clean.',
         'Electric cars have no oil, but brake fluid, coolant, cabin filter, tyres and suspension age like any other. Their brakes are used so little that they rust rather than wear.',
       ],
     },
