@@ -1,11 +1,7 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { flushCompileCache } from 'node:module'
+import { openCompiledCode } from './config/compiled-code.js'
 
-// In JavaScript: for the first file whose types are not removed in the cache yet Node loads the library that removes them,
-// which leaves 14 MB in the process, and this file is read before the cache is opened.
-const cache = new URL('../../node_modules/.cache/kerbside/compiled/', import.meta.url)
-// It lies beside the packages, where only those who may change the packages may write. Where it cannot be written, Node
-// goes on without it.
-enableCompileCache({ directory: cache.pathname })
+openCompiledCode()
 const { shortenModuleResolving } = await import('./config/module-loading.ts')
 // A static import would load the whole server before the next line runs.
 shortenModuleResolving()

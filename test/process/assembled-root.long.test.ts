@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
 import { Visitor } from '#test/support/api.ts'
@@ -25,7 +26,9 @@ let url = ''
 /** The last step of the image's build, in a folder. A root that nobody may write stands for the image's. */
 beforeAll(async () => {
   const [, step = ''] = /^RUN node (deploy\/assemble\.js) \/app/m.exec(dockerfile) ?? []
-  execFileSync(process.execPath, [step, app])
+  // A release is assembled beside the one that runs, and moved.
+  execFileSync(process.execPath, [step, `${app}.new`])
+  renameSync(`${app}.new`, app)
   mkdirSync(data, { mode: 0o700 })
   execFileSync('chmod', ['-R', 'a-w,a+rX', app])
   execFileSync('chmod', ['a+rx', place])
@@ -45,11 +48,17 @@ const asUser = isRoot
   : []
 
 /** Runs a program of the root by the image's own entry point and with nothing of this machine's environment. */
-function run(program: string[], env: Record<string, string> = {}) {
+function run(
+  program: string[],
+  {
+    env = {},
+    stdout = 'inherit',
+  }: { env?: Record<string, string>; stdout?: 'inherit' | 'pipe' } = {},
+) {
   const [command = '', ...args] = [...asUser, path.join(app, 'bin/node'), ...program]
   return spawn(command, args, {
     cwd: app,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', stdout, 'inherit'],
     env: {
       PATH: '/usr/bin',
       NODE_ENV: 'production',
@@ -60,6 +69,13 @@ function run(program: string[], env: Record<string, string> = {}) {
     },
   })
 }
+
+/** Node loads the library that removes types with the first file that was not compiled before. */
+const SAYS_WHETHER_TYPES = `data:text/javascript,${encodeURIComponent(`
+  process.on('exit', () => {
+    const isLoaded = process.moduleLoadList.some((name) => name.includes('/amaro/'))
+    console.log('types were removed: ' + isLoaded)
+  })`)}`
 
 describe.skipIf(isRoot && !isInstalled('setpriv'))('the root of the image', () => {
   it('holds the pinned Node and neither build tools nor tests nor the embedded database [OPS-21]', () => {
@@ -75,13 +91,17 @@ describe.skipIf(isRoot && !isInstalled('setpriv'))('the root of the image', () =
     expect(find('-path', '*/node_modules/*', '-name', '*.d.ts')).toBe('')
   })
 
-  it('migrates, serves the home page and takes a quote, as a lesser user who may write nothing of it [OPS-21]', async () => {
+  it('migrates, serves the home page and takes a quote, as a lesser user who may write nothing of it, by code that was compiled before [OPS-21, OPS-33]', async () => {
     const migration = run(['src/server/migrate.ts'])
     expect(await once(migration, 'exit')).toEqual([0, null])
 
     const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(dockerfile) ?? []
     const port = await getFreePort()
-    const server = run(JSON.parse(command), { PORT: String(port) })
+    const server = run(['--import', SAYS_WHETHER_TYPES, ...JSON.parse(command)], {
+      env: { PORT: String(port) },
+      stdout: 'pipe',
+    })
+    const said = server.stdout ? text(server.stdout) : ''
     const origin = `http://127.0.0.1:${port}`
     await expect.poll(() => getStatus(`${origin}/readyz`), { timeout: 60_000 }).toBe(200)
     const home = await fetch(origin)
@@ -90,5 +110,6 @@ describe.skipIf(isRoot && !isInstalled('setpriv'))('the root of the image', () =
     expect(await makeQuote(visitor)).toMatch(/^[\w-]+$/)
     server.kill('SIGTERM')
     expect(await once(server, 'exit')).toEqual([0, null])
+    expect(await said).toContain('types were removed: false')
   })
 })
