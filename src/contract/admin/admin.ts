@@ -91,7 +91,8 @@ export const deactivateMechanic = endpoint({
   path: '/api/admin/mechanics/{id}/deactivate',
   access: 'recent administrator',
   right: 'vet mechanics',
-  summary: 'Take an approved mechanic off the listing and sign them out; accepted jobs stay theirs',
+  summary:
+    'Take an approved mechanic off the listing and sign them out; accepted jobs are offered to others, one that has begun stays theirs',
   params: z.object({ id: idParam }),
   body: ReasonBody,
   answer: AdminMechanic,
@@ -102,7 +103,8 @@ export const activateMechanic = endpoint({
   path: '/api/admin/mechanics/{id}/activate',
   access: 'recent administrator',
   right: 'vet mechanics',
-  summary: 'List a deactivated mechanic again and let them log in',
+  summary:
+    'Let a deactivated mechanic log in again; they are listed once every document is in date',
   params: z.object({ id: idParam }),
   answer: AdminMechanic,
 })

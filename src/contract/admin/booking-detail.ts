@@ -66,8 +66,7 @@ export const addBookingNote = endpoint({
   path: '/api/admin/bookings/{id}/notes',
   access: 'administrator',
   right: 'change bookings',
-  summary:
-    'Add a note that only administrators see; the customer reads it in the export of their data',
+  summary: 'Add a note that administrators see, and the customer in the export of their data',
   params: z.object({ id: uuidParam }),
   body: StaffNoteBody,
   answer: z.object({ id: z.string() }),

@@ -136,7 +136,7 @@ export const proposeExtraWork = endpoint({
   path: '/api/bookings/{id}/extra-work',
   access: 'mechanic',
   summary:
-    'Propose more work on a job that is in progress; the customer approves or declines each line',
+    'Propose more work on a job that is in progress; the customer approves or declines each line, or has agreed to the amount in advance',
   params: z.object({ id: uuidParam }),
   body: ProposeExtraWorkBody,
   status: 201,

@@ -46,7 +46,9 @@ export const Alert = z.object({
   urgency: z.enum(['overdue', 'urgent', 'soon', 'planned']),
   likelyDate: z.nullable(z.string()),
   earliestDate: z.nullable(z.string()),
-  latestDate: z.nullable(z.string()).check(z.describe('Four in five lie between the two')),
+  latestDate: z
+    .nullable(z.string())
+    .check(z.describe('Four in five are meant to lie between the two')),
   toleranceMonths: z.nullable(z.int()),
   basis: z
     .enum(ALERT_BASES)

@@ -65,7 +65,7 @@ export const VehicleHealth = z.object({
         .nullable(date)
         .check(z.describe('Most such parts are due by then, or the interval ends; may be past')),
       earliestOn: z.nullable(date),
-      latestOn: z.nullable(date).check(z.describe('Four in five lie between the two')),
+      latestOn: z.nullable(date).check(z.describe('Four in five are meant to lie between the two')),
       confidence: z
         .nullable(z.int())
         .check(

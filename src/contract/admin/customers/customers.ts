@@ -101,7 +101,8 @@ export const addCustomerNote = endpoint({
   path: '/api/admin/customers/{id}/notes',
   access: 'administrator',
   right: 'change customers',
-  summary: 'Add a note that only administrators see; a guest’s stands at their latest booking',
+  summary:
+    'Add a note that administrators see, and the customer in the export of their data; a guest’s stands at their latest booking',
   params: z.object({ id: customerParam }),
   body: StaffNoteBody,
   status: 201,

@@ -74,7 +74,7 @@ export const addMechanicNote = endpoint({
   path: '/api/admin/mechanics/{id}/notes',
   access: 'administrator',
   right: 'change mechanics',
-  summary: 'Add a note about a mechanic that only administrators see',
+  summary: 'Add a note that administrators see, and the mechanic in the export of their data',
   params,
   body: StaffNoteBody,
   status: 201,

@@ -21,8 +21,9 @@ export function LifeChart({ components, from }: LifeChartProps) {
       {known.length === 0 ? null : (
         <>
           <p className="mb-4 max-w-prose text-stone-600">
-            The mark is the day by which most are due, and the bar holds four in five. A mark
-            without a bar is the makers’ interval. The line runs from today for {YEARS} years.
+            The mark is the day by which we expect most to be due, and the bar is meant to hold four
+            in five. A mark without a bar is the makers’ interval. The line runs from today for{' '}
+            {YEARS} years.
           </p>
           <ul className="border-t border-stone-200">
             {known.map((part) => (

@@ -87,8 +87,9 @@ export function MileageChart({ mileage }: { mileage: Mileage }) {
       </div>
       <figcaption className="mt-3 text-stone-600">
         {countText(mileage.now)} miles today, about {countText(mileage.perMonth)} a month. By{' '}
-        {shortMonthText(end.on)} the clock will likely show {countText(end.likely)} miles; four
-        times in five it is between {countText(end.low)} and {countText(end.high)}, the shaded band.
+        {shortMonthText(end.on)} the clock will likely show {countText(end.likely)} miles. The
+        shaded band, from {countText(end.low)} to {countText(end.high)}, is meant to hold it four
+        times in five.
       </figcaption>
       <div className="mt-2">
         <Disclosure summary="The figures as a table">
