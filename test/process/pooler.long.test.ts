@@ -64,6 +64,19 @@ describe.skipIf(!isInstalled('pgbouncer'))('behind PgBouncer in transaction mode
     expect(program.output().trim()).toMatch(/^The pooler of DATABASE_URL sets no time limit/)
   })
 
+  it('a direct address that leads to another database is refused in one sentence [OPS-2, OPS-12]', async () => {
+    const directUrl = await cluster.copyTemplate('seeded', 'pooled_one')
+    const otherUrl = await cluster.copyTemplate('migrated', 'pooled_other')
+    const program = await start({
+      DATABASE_URL: await startPooler({ directUrl }),
+      DATABASE_DIRECT_URL: otherUrl,
+    })
+    expect(await program.exited).toBe(1)
+    expect(program.output().trim()).toBe(
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases.',
+    )
+  })
+
   it('twenty visitors are quoted at once over three connections, and a booking is made and its email sent [OPS-12]', async () => {
     const directUrl = await cluster.copyTemplate('seeded', 'pooled')
     const program = await serve({

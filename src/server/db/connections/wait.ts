@@ -18,26 +18,26 @@ type Settings = Pick<Env, 'databaseDirectUrl' | 'databasePool' | 'mode'>
 
 const TIMEOUT_MS = { demo: 5000, live: 30_000 }
 
-/** Waits until the database accepts queries at each address, and fails with one sentence when it will not. */
+/** Waits until the database accepts queries at each address, one database, and fails with one sentence when it will not. */
 export async function waitForDatabase(env: Settings, url: string, log: Log): Promise<void> {
   const until = Date.now() + TIMEOUT_MS[env.mode]
   const { databaseDirectUrl: directUrl, databasePool } = env
   // PostgreSQL itself first: a pooler waits for it and hides the reason.
-  if (directUrl !== null)
-    await waitForAddress(
-      { name: 'DATABASE_DIRECT_URL', url: directUrl, settings: POOL_DEFAULTS },
-      until,
-      log,
-    )
-  await waitForAddress({ name: 'DATABASE_URL', url, settings: databasePool }, until, log)
+  const direct = { name: 'DATABASE_DIRECT_URL', url: directUrl ?? url, settings: POOL_DEFAULTS }
+  const identity = directUrl === null ? null : await waitForAddress(direct, until, log)
+  const pooled = { name: 'DATABASE_URL', url, settings: databasePool }
+  const found = await waitForAddress(pooled, until, log)
+  // Migrations and backups would be those of the one, and bookings lie in the other.
+  if (identity !== null && identity !== found)
+    throw new StartError('DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases.')
 }
 
 type Address = { name: string; url: string; settings: PoolSettings }
 
-async function waitForAddress(address: Address, until: number, log: Log): Promise<void> {
+async function waitForAddress(address: Address, until: number, log: Log): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const failure = await tryOnce(address)
-    if (failure === null) return
+    if (typeof failure === 'string') return failure
     if (!PASSING.has(failure.code) || Date.now() > until) throw new StartError(failure.sentence)
     if (attempt === 1) log.warn({ code: failure.code }, 'waiting for the database')
     await sleep(250)
@@ -46,14 +46,19 @@ async function waitForAddress(address: Address, until: number, log: Log): Promis
 
 type Failure = { code: string; sentence: string }
 
-async function tryOnce(address: Address): Promise<Failure | null> {
+/** No two servers have started within the same microsecond. */
+const IDENTITY = `select current_setting('server_version_num') as version,
+  current_database() || ' since ' || extract(epoch from pg_postmaster_start_time()) as identity`
+
+/** Returns what tells the database that answers from every other one. */
+async function tryOnce(address: Address): Promise<Failure | string> {
   const client = openClient(address)
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query('show server_version_num')
-    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-    if (major >= OLDEST_VERSION) return await findMissingTimeout(client)
+    const { rows } = await client.query(IDENTITY)
+    const major = Math.floor(Number(rows[0]?.version) / 10_000)
+    if (major >= OLDEST_VERSION) return (await findMissingTimeout(client)) ?? rows[0]?.identity
     return {
       code: 'version',
       sentence: `The database is PostgreSQL ${major}: Kerbside needs ${OLDEST_VERSION} or newer.`,
