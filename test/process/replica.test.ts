@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { apiRoutes } from '#server/routes.ts'
 import { isInstalled } from '#test/support/debian.ts'
 import { type Pair, startPair } from '#test/support/installation/standby.ts'
@@ -95,6 +96,42 @@ describe.skipIf(!isInstalled('pg_ctlcluster'))('with a read replica', () => {
       expect([path, response.status]).toEqual([path, 200])
     }
     expect(program.output().slice(before)).not.toContain('replica_left')
+  })
+
+  it('a standby of another database is never read, however far its log is [OPS-31]', async () => {
+    await primary.query('create database elsewhere')
+    const elsewhere = new URL(pair.primaryUrl)
+    elsewhere.pathname = 'elsewhere'
+    await migrateDatabase(elsewhere.href)
+    const replica = new URL(pair.standbyUrl)
+    replica.pathname = 'elsewhere'
+    await standby.query('select pg_wal_replay_resume()')
+    const otherDir = buildDataDir()
+    const other = await startProgram({
+      KERBSIDE_DATA_DIR: otherDir,
+      DATABASE_URL: pair.primaryUrl,
+      DATABASE_REPLICA_URL: replica.href,
+      LOG_LEVEL: 'warn',
+    })
+    try {
+      await waitUntilReady(other)
+      await writeMessage()
+      const read = async () => {
+        const overview = await (await fetch(`${other.origin}/api/admin/overview`)).json()
+        return overview.waiting.messages
+      }
+      const outputAfterReading = async () => {
+        await read()
+        return other.output()
+      }
+      await expect
+        .poll(outputAfterReading, { timeout: 20_000 })
+        .toContain('replica is of another database')
+      expect(await read()).toBe(await countIn(primary))
+    } finally {
+      await stopProgram(other)
+      await removeDataDir(otherDir)
+    }
   })
 
   it('the primary answers while the replica is away, and the replica again once it is back [OPS-31]', async () => {

@@ -62,10 +62,15 @@ function watch(
   const check = async () => {
     const at = performance.now()
     try {
-      const written = await readPosition(primary, 'pg_current_wal_lsn()')
+      const { position: written, identity } = await readPosition(primary, 'pg_current_wal_lsn()')
       marks = [...marks.filter((mark) => at - mark.at <= maxLagMs), { at, written: written ?? 0 }]
       // A server that is no standby replays nothing: after a failover the address may lead to one.
-      const replayed = await readPosition(pool, 'pg_last_wal_replay_lsn()')
+      const { position: replayed, identity: its } = await readPosition(
+        pool,
+        'pg_last_wal_replay_lsn()',
+      )
+      // Its log may be longer than ours, and so look as if it had all of it.
+      if (its !== identity) throw new Error('the replica is of another database')
       const isThere = replayed !== null && marks.some((mark) => mark.written <= replayed)
       // At first the only mark is of this moment, which no replica has reached yet while the primary writes.
       watchedSince ??= at
@@ -97,7 +102,13 @@ function watch(
   }
 }
 
-async function readPosition(pool: Pool, lsn: string): Promise<number | null> {
-  const { rows } = await pool.query(`select pg_wal_lsn_diff(${lsn}, '0/0')::float8 as position`)
-  return rows[0]?.position ?? null
+type Position = { position: number | null; identity: string }
+
+/** A standby has the identifier of the server that it was copied from. */
+async function readPosition(pool: Pool, lsn: string): Promise<Position> {
+  const { rows } = await pool.query(
+    `select pg_wal_lsn_diff(${lsn}, '0/0')::float8 as position,
+       current_database() || ' of ' || system_identifier as identity from pg_control_system()`,
+  )
+  return rows[0]
 }
