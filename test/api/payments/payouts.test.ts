@@ -12,6 +12,7 @@ import {
 } from '#domain/payments/ledger/bill-entries.ts'
 import { chargebackOpened } from '#domain/payments/ledger/provider-entries.ts'
 import { revisitEarned, revisitRecovered } from '#domain/payments/ledger/revisit-entries.ts'
+import { sharesTakenBack } from '#domain/payments/ledger/shares.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
@@ -21,6 +22,7 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { payoutLines, payoutRuns, payouts } from '#server/db/schema/payouts.ts'
+import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
@@ -517,6 +519,25 @@ it('a refund that Kerbside bears alone makes neither the bill nor the commission
   api.clock.now = MONDAY
   await run()
   expect(await latestStatement(mechanic)).toContain(`${reference},,100,10,0,90`)
+  expect(await commissionInvoicesOf(mechanic)).toEqual([10])
+})
+
+it('a penny that both bear, of which the mechanic’s share is nothing, makes bill and commission of the documents smaller [PAY-75, PAY-61]', async () => {
+  const mechanic = await connect()
+  const { reference, bookingId, post } = await earn(mechanic, 10_006)
+  const causeId = randomUUID()
+  const amount = pence(1)
+  const decision = { borneBy: 'both' as const, reason: 'A penny', decidedBy: 'administrator 1' }
+  await stock.db.insert(refundDecisions).values({
+    ...{ id: causeId, bookingId, amount, decidedAt: EARNED },
+    ...{ ...decision, lines: [{ position: 0, amountPence: amount }] },
+  })
+  const shares = sharesTakenBack(pence(10_006), amount)
+  expect(shares).toEqual({ mechanicPence: 0, commissionPence: 1 })
+  await post(refundDecided({ causeId, bookingId, shares, mechanicId: mechanic.id }))
+  api.clock.now = MONDAY
+  await run()
+  expect(await latestStatement(mechanic)).toContain(`${reference},,100.05,10,0,90.05`)
   expect(await commissionInvoicesOf(mechanic)).toEqual([10])
 })
 

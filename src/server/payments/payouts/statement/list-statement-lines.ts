@@ -8,6 +8,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
+import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
 
 type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId' | 'plannedAt'>
 
@@ -91,7 +92,11 @@ async function readSums(
   { mechanicId, plannedAt: until }: Payout,
 ) {
   // A refund that Kerbside bears alone is its cost, and no smaller commission: the mechanic's share stands in no such entry.
-  const isShared = sql`exists (select from ledger_lines own where own.entry_id = ${ledgerEntries.id} and own.account = 'mechanic-payable')`
+  // Nor does it where both bear a penny and the mechanic's share of it is nothing: then the decision says so.
+  const isShared = sql`(exists (select from ledger_lines own where own.entry_id = ${ledgerEntries.id} and own.account = 'mechanic-payable')
+    or ${ledgerEntries.kind} = 'refund-decided' and exists (select from ${refundDecisions}
+      where ${refundDecisions.bookingId} = ${ledgerEntries.bookingId} and ${refundDecisions.borneBy} = 'both'
+        and ${refundDecisions.id}::text = ${ledgerEntries.causeId}))`
   const isCommission = or(
     sql`account = 'commission'`,
     and(sql`account = 'written-off'`, inArray(ledgerEntries.kind, [...UNPAID_COMMISSION])),
