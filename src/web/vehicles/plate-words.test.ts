@@ -9,16 +9,17 @@ const wordsFor = (plate: string) => {
 
 describe('what stands under the plate', () => {
   it.each([
-    ['BC12 CDE', 'First registered March to August 2012, Birmingham region plate'],
-    [
-      'MA62 CDE',
-      'First registered September 2012 to February 2013, Manchester and Merseyside region plate',
-    ],
-    ['P123 ABC', 'First registered August 1996 to July 1997'],
-    ['ABC 123C', 'First registered in 1965'],
+    ['BC12 CDE', 'Plate of March to August 2012, Birmingham region'],
+    ['MA62 CDE', 'Plate of September 2012 to February 2013, Manchester and Merseyside region'],
+    ['P123 ABC', 'Plate of August 1996 to July 1997'],
+    ['ABC 123C', 'Plate of 1965'],
     ['AIG 1234', ''],
   ])('%s reads "%s"', (plate, words) => {
     expect(wordsFor(plate)).toBe(words)
+  })
+
+  it('says of the plate alone when it is from, since it may be on a newer car', () => {
+    expect(wordsFor('AB51 XYZ')).not.toMatch(/registered/i)
   })
 
   it('names the car by what is known of it', () => {

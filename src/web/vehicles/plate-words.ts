@@ -9,16 +9,19 @@ export function carWords({ make, model, engine, fuel, year }: Car): string {
   return [name, fuel?.toLowerCase(), year].filter(Boolean).join(', ')
 }
 
-/** "First registered March to August 2012, Birmingham region plate"; empty where the plate reveals no date. */
+/**
+ * "Plate of March to August 2012, Birmingham region"; empty where the plate reveals no date. The car itself may be newer:
+ * a plate moves to another car.
+ */
 export function plateWords({ period, region }: Pick<Registration, 'period' | 'region'>): string {
   if (!period) return ''
-  const plate = region ? `, ${region} region plate` : ''
-  return `First registered ${periodWords(period.from, period.to)}${plate}`
+  const place = region ? `, ${region} region` : ''
+  return `Plate of ${periodWords(period.from, period.to)}${place}`
 }
 
 function periodWords(from: string, to: string): string {
   const [start, end] = [monthAndYear(from), monthAndYear(to)]
-  if (start.month === 'January' && end.month === 'December') return `in ${end.year}`
+  if (start.month === 'January' && end.month === 'December') return end.year
   const first = start.year === end.year ? start.month : `${start.month} ${start.year}`
   return `${first} to ${end.month} ${end.year}`
 }
