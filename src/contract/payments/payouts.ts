@@ -11,7 +11,9 @@ const WaitingEarning = z.object({
   amountPounds: z.number().check(z.describe('Negative where a refund is taken back')),
   reason: z
     .nullable(z.enum(WAITING_REASONS))
-    .check(z.describe('Why it waits; null when it is part of the next payout')),
+    .check(
+      z.describe('Why it waits now; null when nothing but the day of the next payout is left'),
+    ),
   payableAt: z.string(),
 })
 

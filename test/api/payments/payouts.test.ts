@@ -283,6 +283,21 @@ describe('the run of payouts', () => {
     expect(transfersTo(mechanic)).toMatchObject([{ amount: 9000 }])
   })
 
+  it('pays what the page had said by then: all that can be paid out when it begins, and nothing of which the time is not over [MECH-160, PAY-42]', async () => {
+    const mechanic = await connect()
+    const start = MONDAY.subtract({ hours: 1 })
+    api.clock.now = start.subtract({ hours: 49 })
+    await earn(mechanic, 10_000)
+    api.clock.now = start.subtract({ hours: 47 })
+    await earn(mechanic, 3000)
+    const { comingPounds, balancePounds, nextPayoutOn, waiting } = await mechanic.readMoney()
+    expect([comingPounds, balancePounds, nextPayoutOn]).toEqual([90, 117, '2026-11-09'])
+    expect(waiting).toMatchObject([{ reason: 'too-soon' }, { reason: 'too-soon' }])
+    api.clock.now = start
+    await run()
+    expect(transfersTo(mechanic)).toMatchObject([{ amount: 9000 }])
+  })
+
   it('pays nothing that waits, and the page says why [PAY-41]', async () => {
     const mechanic = await connect()
     const unpaid = await earn(mechanic, 10_000, { isPaid: false })
@@ -294,7 +309,8 @@ describe('the run of payouts', () => {
     await run()
     expect(transfersTo(mechanic)).toEqual([])
     const { waiting, comingPounds, nextPayoutOn } = await mechanic.readMoney()
-    expect([comingPounds, nextPayoutOn]).toEqual([0, '2026-11-16'])
+    // The fresh one is payable before the next run.
+    expect([comingPounds, nextPayoutOn]).toEqual([18, '2026-11-16'])
     expect(waiting).toMatchObject([
       { reference: unpaid.reference, reason: 'unpaid', amountPounds: 90 },
       { reference: disputed.reference, reason: 'disputed', amountPounds: 36 },

@@ -15,5 +15,8 @@ export function payoutDayOf(now: Temporal.Instant, rhythm: PayoutRhythm): Tempor
   return day.subtract(rhythm === 'day' ? { days: 1 } : { weeks: 1 })
 }
 
-export const nextPayoutDay = (now: Temporal.Instant, rhythm: PayoutRhythm): Temporal.PlainDate =>
-  payoutDayOf(now, rhythm).add(rhythm === 'day' ? { days: 1 } : { weeks: 1 })
+/** When the next run begins. */
+export const nextPayoutAt = (now: Temporal.Instant, rhythm: PayoutRhythm): Temporal.ZonedDateTime =>
+  payoutDayOf(now, rhythm)
+    .add(rhythm === 'day' ? { days: 1 } : { weeks: 1 })
+    .toZonedDateTime({ timeZone: BUSINESS_ZONE, plainTime: { hour: RUN_HOUR } })

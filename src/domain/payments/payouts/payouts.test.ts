@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { missingWords } from './missing-words.ts'
 import { type Earning, planPayout, waitingReason } from './payable.ts'
-import { nextPayoutDay, payoutDayOf } from './payout-terms.ts'
+import { nextPayoutAt, payoutDayOf } from './payout-terms.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const PAYABLE = at('2026-11-04T12:00:00Z')
@@ -67,8 +67,10 @@ describe('the run of payouts', () => {
   })
 
   it('follows a week or a day after the last one [PAY-42]', () => {
-    expect(nextPayoutDay(LATER, 'week').toString()).toBe('2026-11-16')
-    expect(nextPayoutDay(LATER, 'day').toString()).toBe('2026-11-10')
+    expect(nextPayoutAt(LATER, 'week').toString()).toBe('2026-11-16T06:00:00+00:00[Europe/London]')
+    expect(nextPayoutAt(LATER, 'day').toString()).toBe('2026-11-10T06:00:00+00:00[Europe/London]')
+    const eve = at('2027-03-27T12:00:00Z')
+    expect(nextPayoutAt(eve, 'week').toString()).toBe('2027-03-29T06:00:00+01:00[Europe/London]')
   })
 })
 

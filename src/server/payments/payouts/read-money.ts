@@ -3,7 +3,7 @@ import type { MechanicMoney } from '#contract/payments/payouts.ts'
 import { addPence, type Pence, pence, poundsOf } from '#domain/money/money.ts'
 import { missingWords } from '#domain/payments/payouts/missing-words.ts'
 import { type Earning, waitingReason } from '#domain/payments/payouts/payable.ts'
-import { nextPayoutDay } from '#domain/payments/payouts/payout-terms.ts'
+import { nextPayoutAt } from '#domain/payments/payouts/payout-terms.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -35,13 +35,14 @@ export async function readMoneyOf(ctx: Context, mechanicId: number): Promise<Mec
   const paid = await listPayouts(ctx, mechanicId)
   const planned = new Set(await listPlannedJobs(ctx, mechanicId))
   const waiting = owed.filter(({ bookingId }) => !planned.has(bookingId))
-  const due = sumOf(waiting.filter((each) => waitingReason(each, ctx.now) === null))
+  const next = nextPayoutAt(ctx.now, ctx.env.payoutRhythm)
+  const isInNext = (each: Earning) => waitingReason(each, next.toInstant()) === null
   return {
     simulated: ctx.payments.isSimulated,
     canConnect: ctx.payments.payouts !== null,
     account: account && { isReady: account.isReady, missing: missingWords(account.missing) },
-    nextPayoutOn: nextPayoutDay(ctx.now, ctx.env.payoutRhythm).toString(),
-    comingPounds: poundsOf(pence(Math.max(0, due))),
+    nextPayoutOn: next.toPlainDate().toString(),
+    comingPounds: poundsOf(pence(Math.max(0, sumOf(waiting.filter(isInNext))))),
     balancePounds: poundsOf(sumOf(owed)),
     waiting: await withReferences(ctx, waiting),
     payouts: paid.slice(0, MOST_PAYOUTS),
