@@ -39,6 +39,15 @@ describe('the email about work that has ended', () => {
     expect(text).toContain('Repairs carry a 12-month warranty')
   })
 
+  it('that is the copy of the contract states its price also where it is sent after the work', async () => {
+    await acceptedJob(api, stock, mechanic, 'completed')
+    const mail = await receive(api, smtp, ({ subject = '' }) =>
+      /We have your booking/.test(subject),
+    )
+    expect(flat(mail.text)).toMatch(/Price: £114\.00, any VAT included/)
+    expect(flat(mail.text)).not.toContain('At the end:')
+  })
+
   it('of a case about it names no price of the booking, and nothing to pay at the end [NOTE-13]', async () => {
     const { id, customer } = await acceptedJob(api, stock, mechanic, 'in-progress')
     const undone = [{ position: 0, reason: 'The part did not fit' }]

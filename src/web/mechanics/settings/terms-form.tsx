@@ -51,7 +51,7 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
           {...register('isTakingJobs')}
           defaultChecked={isTakingJobs}
           label={<span className="font-semibold">I am taking jobs</span>}
-          hint="While this is off, nobody new can find or book you. The jobs that you have stay yours."
+          hint="While this is off, you are on no list and nobody new can book you. Your page stays for those who have its address, and the jobs that you have stay yours."
         />
         {saved.isTakingJobs && !saved.isListed ? (
           <Notice tone="warn" className="mt-2">

@@ -121,12 +121,14 @@ export async function findBookedJob(
 }
 
 /** The booking as its customer knows it. */
-export const customerFacts = (job: BookedJob): Fact[] => [
+export const customerFacts = (job: BookedJob): Fact[] => [...workFacts(job), ...moneyFacts(job)]
+
+/** The same without the price, which is no longer that of the booking once there is a bill. */
+export const workFacts = (job: BookedJob): Fact[] => [
   ...carFacts(job),
   ...jobFacts(job),
   whereFact(job),
   ...mechanicFacts(job),
-  ...moneyFacts(job),
 ]
 
 /** The visit alone, beside a bill that lists the work and what it costs. */
@@ -220,12 +222,11 @@ const FREE_JOB = 'A re-visit under warranty, free for the customer'
 
 function moneyFacts({ booking, quote, deposit, refund }: BookedJob): Fact[] {
   if (isFree(deposit?.state)) return [{ label: 'Price', value: FREE }]
-  // What the work came to is on its bill, with what was added or left undone, and may be paid.
-  if (booking.status === 'completed') return []
   const price = { label: 'Price', value: `${formatPounds(quote.totalCost)}, any VAT included` }
   if (deposit === null) return [price]
   const facts = [price, { label: 'Deposit', value: depositText(deposit, refund) }]
-  if (!isUnsettled(deposit.state)) return facts
+  // After the work its bill says what is left, with what was added or left undone.
+  if (!isUnsettled(deposit.state) || booking.status === 'completed') return facts
   return [...facts, { label: 'At the end', value: whatRemains(quote.totalCost, deposit.amount) }]
 }
 

@@ -1,7 +1,7 @@
 import { DISPUTE_SENTENCE } from '#domain/bookings/cases/case-outcome.ts'
 import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
 import { action, factList, paragraph } from '#server/notifications/layout/email.ts'
-import { customerFacts, findBookedJob } from './booking-facts.ts'
+import { customerFacts, findBookedJob, workFacts } from './booking-facts.ts'
 
 type Words = { heading: string; preview: string; after: string }
 
@@ -17,7 +17,7 @@ const ofCase =
       blocks: [
         paragraph(notification.message),
         paragraph(after),
-        factList(customerFacts(job)),
+        factList(job.booking.status === 'completed' ? workFacts(job) : customerFacts(job)),
         action('Open your booking', await links.toBooking(job.booking)),
       ],
     }
