@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -19,8 +19,10 @@ import { parse, parseAllDocuments } from 'yaml'
 import { DOCUMENT_MAX_BYTES } from '#contract/mechanics/forms.ts'
 import { PHOTO_MAX_BYTES } from '#contract/photo-terms.ts'
 import { readEnv } from '#server/config/env.ts'
+import { getFreePort } from '#server/db/embedded/postmaster.ts'
 import { FILES_MAX_BYTES } from '#server/http/forms/read-form.ts'
 import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
+import { isListening } from '#test/support/listening.ts'
 
 const CONTAINER = 'deploy/container'
 const read = (name: string) => readFileSync(path.join(CONTAINER, name), 'utf8')
@@ -130,6 +132,32 @@ describe('the guide to going live', () => {
     const needed = new Set(programs.filter((name) => !PRESENT.test(name)).map(packageOf))
     expect([...needed].filter((name) => !installed.includes(name))).toEqual([])
   })
+
+  it.skipIf(!isInstalled('prometheus'))(
+    'has Prometheus listen on this machine alone, where nobody signs in [OPS-22]',
+    async () => {
+      const [, given = ''] = /^echo 'ARGS="(.*)"' > \/etc\/default\/prometheus$/m.exec(guide) ?? []
+      const port = await getFreePort()
+      const place = path.join(folder, 'prometheus')
+      mkdirSync(place)
+      writeFileSync(path.join(place, 'prometheus.yml'), '')
+      // The file of Debian's service replaces its own, which listens everywhere.
+      const args = given.split(' ').map((arg) => arg.replace(':9090', `:${port}`))
+      const prometheus = spawn('prometheus', args.filter(Boolean), {
+        cwd: place,
+        env: { PATH: DEBIAN_PATH },
+        stdio: 'ignore',
+      })
+      try {
+        const isOpenAt = (host: string) => isListening(port, host)
+        await expect.poll(() => isOpenAt('127.0.0.1'), { timeout: 15_000 }).toBe(true)
+        // Another address of this machine, which an open port would answer too.
+        expect(await isOpenAt('127.0.0.2')).toBe(false)
+      } finally {
+        prometheus.kill()
+      }
+    },
+  )
 
   it('gives settings with which live mode starts, as do the examples of the images [OPS-22]', () => {
     const settingsOf = /kerbside\.env <<EOF2\n(.*?)^EOF2/ms.exec(guide)?.[1] ?? ''
