@@ -159,6 +159,13 @@ describe('the guide to going live', () => {
     },
   )
 
+  it('has the log deleted day by day, and no line of it older than 30 days [OPS-22]', () => {
+    const daysOf = (name: string) => Number(new RegExp(`${name}=(\\d+)day\\\\n`).exec(guide)?.[1])
+    // A file is deleted whole: all of the log at once, where one file holds as much as is retained.
+    expect(daysOf('MaxFileSec')).toBe(1)
+    expect(daysOf('MaxFileSec') + daysOf('MaxRetentionSec')).toBe(30)
+  })
+
   it('gives settings with which live mode starts, as do the examples of the images [OPS-22]', () => {
     const settingsOf = /kerbside\.env <<EOF2\n(.*?)^EOF2/ms.exec(guide)?.[1] ?? ''
     const examples = [settingsOf, read('kerbside.env.example')].map(parseEnv)
