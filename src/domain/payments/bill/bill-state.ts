@@ -27,7 +27,7 @@ export const CUSTOMER_BILL_WORDS: Words = {
   due: 'Your bill is ready to pay',
   paid: 'Your bill is paid',
   failed: 'Your card was declined',
-  'written-off': 'Nothing left to pay',
+  'written-off': 'Your bill is closed',
 }
 
 export const ADMINISTRATOR_BILL_WORDS: Words = {

@@ -31,7 +31,7 @@ export async function giveUpBill(
         'invalid_transition',
         'This bill was paid or closed already, or its card is being charged. Please look again.',
       )
-    await notifyCustomer(ctx, 'bill-closed', booking)
+    await notifyCustomer(ctx, kind === 'waive' ? 'bill-closed' : 'bill-written-off', booking)
     const to = sharePence > 0 ? await findMechanicOf(ctx, { mechanicId }) : null
     if (to !== null)
       await enqueueEmail(ctx, 'bill-loss', {

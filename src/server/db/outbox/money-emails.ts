@@ -60,6 +60,13 @@ export const MONEY_EMAILS = {
     'Nothing is left to pay for %',
     'you do not have to pay the rest of the bill for booking %.',
   ),
+  // A debt stays one [PAY-147]: this promises no more than that nobody asks for it.
+  'bill-written-off': ofBooking(
+    'money',
+    NOTHING,
+    'We have closed your bill for %',
+    'we have stopped asking for the rest of the bill for booking %.',
+  ),
   'refund-decided': ofBooking(
     'money',
     z.object({ amountPence: z.int() }),

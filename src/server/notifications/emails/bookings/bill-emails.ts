@@ -185,6 +185,20 @@ const billClosed: WriteEmail = async (ctx, { message, ...row }, links) => {
   }
 }
 
+const billWrittenOff: WriteEmail = async (ctx, { message, ...row }, links) => {
+  const billed = await findBilledJob(ctx, row)
+  if (billed === null) return null
+  return {
+    heading: 'We have closed your bill',
+    preview: 'You get no more reminders of it.',
+    blocks: [
+      paragraph(message),
+      paragraph('You get no more reminders of it.'),
+      action('Look at your booking', await links.toBooking(billed.booking)),
+    ],
+  }
+}
+
 export const billEmails = {
   'booking-completed': { write: bookingCompleted, sample: () => ({}), status: 'completed' },
   'bill-due': { write: billDue, sample: () => ({}), status: 'completed' },
@@ -196,4 +210,5 @@ export const billEmails = {
   },
   'bill-paid': { write: billPaid, sample: () => ({}), status: 'completed' },
   'bill-closed': { write: billClosed, sample: () => ({}), status: 'completed' },
+  'bill-written-off': { write: billWrittenOff, sample: () => ({}), status: 'completed' },
 } satisfies EmailTemplates
