@@ -48,7 +48,7 @@ export const HOW_YOUR_PRICE_IS_MADE: Article = {
         'Ask what happens when it goes wrong: who pays for the second visit, and for how long.',
       ],
       paragraphs: [
-        'The law caps the fee of an MOT test, and our price for it is never above that cap, in London either. Bringing the car to the station and back is the visit and nothing more.',
+        'In Great Britain the law caps the fee of an MOT test, and our price for it is never above that cap, in London either. Bringing the car to the station and back is the visit and nothing more.',
       ],
     },
   ],

@@ -14,7 +14,7 @@ export const MOT_WHAT_IS_CHECKED: Article = {
       paragraphs: [
         'A car needs its first MOT three years after it was registered, four in Northern Ireland, and one every year after that. You may have it tested up to a month less a day before the old certificate ends and keep the same date next year. Test it earlier than that and the new year starts on the day of the test.',
         'Driving without a valid MOT is allowed only on the way to a test that is booked, or to a place where the faults are put right. An insurer may refuse a claim for a car that had none.',
-        `The most a test station may charge for a car is ${formatPounds(MOT_MAX_FEE_PENCE)}. ${MOBILE_MOT_SENTENCE}`,
+        `The most a test station in Great Britain may charge for a car is ${formatPounds(MOT_MAX_FEE_PENCE)}. ${MOBILE_MOT_SENTENCE}`,
       ],
     },
     {

@@ -34,7 +34,7 @@ export const quotesAndPrices = (tariff: TariffTerms): FaqCategory => ({
     },
     {
       question: 'How much can an MOT cost?',
-      answer: `The law sets the most a test station may charge for a car: ${formatPounds(MOT_MAX_FEE_PENCE)}. Collecting the car, having it tested and bringing it back is the mobile visit, shown as a line of its own.`,
+      answer: `In Great Britain the law sets the most a test station may charge for a car: ${formatPounds(MOT_MAX_FEE_PENCE)}. Collecting the car, having it tested and bringing it back is the mobile visit, shown as a line of its own.`,
     },
     {
       question: 'I do not know what is wrong with the car. What should I choose?',
