@@ -7,7 +7,7 @@ import { LIGHTEST_PAGE, type openBrowser, PHONE, waitForHydration } from './brow
 import { moveSlotToNow } from './move-slot.ts'
 import { showDocuments } from './show-documents.ts'
 
-const PASSWORD = 'spanner-42'
+export const MECHANIC_PASSWORD = 'spanner-42'
 
 /** Plays the mechanic of the demo, on a page of their own, until the job is done. */
 export async function completeAsMechanic(page: Page, bookingId: string): Promise<void> {
@@ -64,8 +64,8 @@ export async function joinOn(page: Page, name = 'Robin Fletcher') {
   const email = `journey.${randomInt(1_000_000_000)}@example.co.uk`
   await ask(page, '/api/mechanics/register', {
     email,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
+    password: MECHANIC_PASSWORD,
+    confirmPassword: MECHANIC_PASSWORD,
     name,
     phone: '07700 900321',
     location: 'Manchester',
@@ -74,7 +74,7 @@ export async function joinOn(page: Page, name = 'Robin Fletcher') {
     specialty: 'Brakes & Suspension',
   })
   const mechanicId = await approve(page, email)
-  await arriveAs(page, 'mechanic', { email, password: PASSWORD })
+  await arriveAs(page, 'mechanic', { email, password: MECHANIC_PASSWORD })
   await showDocuments(page)
   await page.goto('/mechanic-dashboard')
   return { page, email, mechanicId }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
-import { signIn } from '#test/support/account-visit.ts'
-import { ask, makeBooking } from '#test/support/booking-visit.ts'
+import { arriveAs, arriveAsNewCustomer, signIn } from '#test/support/account-visit.ts'
+import { ask, makeBooking, untilFocused } from '#test/support/booking-visit.ts'
 import {
   DESKTOP,
   LIGHTEST_PAGE,
@@ -12,7 +12,7 @@ import {
   waitForHydration,
 } from '#test/support/browser.ts'
 import { isFocusCovered } from '#test/support/is-focus-covered.ts'
-import { joinAsMechanic } from '#test/support/mechanic-visit.ts'
+import { joinAsMechanic, MECHANIC_PASSWORD } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 
@@ -118,6 +118,65 @@ describe('the focus does not fall to the body', () => {
       await own.waitFor({ state: 'detached' })
       expect(await focused(page)).toMatch(/^Accepted/)
     }
+  })
+
+  it('of a mechanic who adds and removes a break and days off, stops the calendar or signs a device out', async () => {
+    const { page, email } = await joinAsMechanic(browser)
+    // The same press by keyboard, where nothing else moves the focus.
+    const press = async (name: string | RegExp) => {
+      await page.getByRole('button', { name }).first().focus()
+      await page.keyboard.press('Enter')
+    }
+    await page.goto('/mechanic-dashboard/hours')
+    await waitForHydration(page)
+    await press('Add a break')
+    const breakFrom = page.getByLabel('Break from')
+    await untilFocused(breakFrom)
+    await press('No break')
+    await untilFocused(page.getByRole('button', { name: 'Add a break' }).first())
+
+    for (const name of ['First day', 'Last day']) await page.getByLabel(name).fill('2027-03-28')
+    await press('Add days off')
+    await page.getByRole('button', { name: /^Remove Sunday 28 March/ }).waitFor()
+    await press(/^Remove Sunday 28 March/)
+    await untilFocused(page.getByRole('heading', { name: 'Days off' }))
+
+    await page.goto('/mechanic-dashboard/profile')
+    await waitForHydration(page)
+    await press('Make an address')
+    await page.getByRole('button', { name: 'Stop the address' }).waitFor()
+    await press('Stop the address')
+    await untilFocused(page.getByRole('heading', { name: 'Your jobs in your calendar' }))
+
+    const elsewhere = await browser.visit(LIGHTEST_PAGE)
+    const account = { email, password: MECHANIC_PASSWORD }
+    await arriveAs(elsewhere, 'mechanic', account)
+    await page.goto('/mechanic-dashboard/security')
+    await waitForHydration(page)
+    await press(/^Sign out /)
+    await untilFocused(page.getByRole('heading', { name: 'Signed in', exact: true }))
+  })
+
+  it('of a customer who removes a car, or allows extra work in a list that is locked while it is saved', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE)
+    const email = `focus.${randomInt(1_000_000_000)}@example.co.uk`
+    await arriveAsNewCustomer(page, { email, password: 'a short sentence' })
+    await ask(page, '/api/customer/vehicles', { registration: 'KX14ABC' })
+    await page.goto('/customer/dashboard/cars')
+    await waitForHydration(page)
+    await page.getByRole('button', { name: /^Remove/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Car removed').first().waitFor()
+    await untilFocused(page.getByRole('heading', { name: 'Your cars' }))
+
+    const { id } = await makeBooking(page, { mechanicId: 2 })
+    await page.goto(`/booking-confirmation/${id}`)
+    await waitForHydration(page, 'main button')
+    const ceiling = page.getByLabel('Extra work without asking you')
+    await ceiling.focus()
+    await ceiling.selectOption('Up to £100 in all')
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await untilFocused(ceiling)
   })
 
   it('of an administrator who approves an application', async () => {

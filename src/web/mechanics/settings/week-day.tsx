@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { Week } from '#contract/mechanics/working-time.ts'
 import { SLOT_HOURS } from '#domain/bookings/slot-terms.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { findControlAt, useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { ClockSelect } from './clock-select.tsx'
 
 export type Day = Week[keyof Week]
@@ -19,8 +21,11 @@ type WeekDayProps = { name: string; day: Day; onChange: (day: Day) => void }
 export function WeekDay({ name, day, onChange }: WeekDayProps) {
   const label = name.charAt(0).toUpperCase() + name.slice(1)
   const [rest] = day?.breaks ?? []
+  const around = useRef<HTMLFieldSetElement>(null)
+  // Adding a break leads to its times, and removing it to what adds it again.
+  useLostFocus(around, (place) => findControlAt(around.current, place))
   return (
-    <fieldset className="min-w-0 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-x-4">
+    <fieldset ref={around} className="min-w-0 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-x-4">
       <legend className="sr-only">{label}</legend>
       <Checkbox
         label={<span className="font-semibold">{label}</span>}

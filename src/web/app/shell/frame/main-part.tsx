@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
+import { useKeptFocus } from '#web/ui/use-lost-focus.ts'
 
 /** The target of the skip link, and of the focus after a navigation. */
 const MAIN_ID = 'main'
@@ -9,13 +10,15 @@ export const HasNavigated = createContext<RefObject<boolean>>({ current: false }
 /** The page itself, between the header and the footer of its layout. */
 export function MainPart({ children }: { children: ReactNode }) {
   const hasNavigated = use(HasNavigated)
+  const main = useRef<HTMLElement>(null)
+  useKeptFocus(main)
   useEffect(() => {
     // Another layout has replaced the element that had the focus. What the page focuses itself takes precedence.
     if (hasNavigated.current && document.activeElement === document.body) focusMain()
   }, [hasNavigated])
   return (
     // The minimum height prevents a layout shift: without it, the footer would move while the rest of the page streams in.
-    <main id={MAIN_ID} tabIndex={-1} className="min-h-[75dvh]">
+    <main ref={main} id={MAIN_ID} tabIndex={-1} className="min-h-[75dvh]">
       {children}
     </main>
   )
