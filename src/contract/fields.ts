@@ -118,13 +118,13 @@ export const locationField = textField({
 export const idField = (message: string) =>
   z.int(message).check(z.minimum(1, message), z.maximum(ID_MAX, message))
 
-const AMOUNT = 'Please send an amount in pounds'
+const AMOUNT = 'Please enter an amount in pounds'
 
 /** Pounds on the wire: a finite number of at most two decimals, never negative. */
 export const poundsField = z.number(AMOUNT).check(
   z.minimum(0, AMOUNT),
   z.maximum(99_999_999, AMOUNT),
-  z.refine((pounds) => penceOf(pounds) !== null, 'Please send pounds and pence'),
+  z.refine((pounds) => penceOf(pounds) !== null, 'Please enter pounds and pence'),
 )
 
 export const serviceTypeField = z.enum(['mobile', 'garage'], 'Please select service type')

@@ -19,7 +19,10 @@ it.each([
   [{ jobsInHand: ['BK-111111', 'BK-222222'] }, /^Not done yet: BK-111111, BK-222222\. .*under Day/],
   [{ openCases: ['BK-111111'] }, /^Not decided yet: the case about BK-111111\./],
   [{ owedBills: ['BK-111111'] }, /^Not paid yet: the bill of BK-111111\. .*see Money\.$/],
-  [{ balance: pence(8200) }, /^£82\.00 is still to be paid out\. .*see Money\.$/],
+  [
+    { balance: pence(8200) },
+    /^£82\.00 is still to be paid out\. For when it comes, and what it waits for, see Money\.$/,
+  ],
   [{ balance: pence(-550) }, /^£5\.50 is owed to us\. .*write to us\.$/],
   [{ balance: pence(8200), isPayoutUnderWay: true }, /^A payout is on its way/],
   [{ isFeeRefundUnderWay: true }, /^The refund of the registration fee is on its way/],

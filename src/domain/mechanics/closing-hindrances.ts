@@ -27,7 +27,7 @@ export function closingHindrances(facts: ClosingFacts): string[] {
     facts.isPayoutUnderWay && 'A payout is on its way to the bank. It arrives first; see Money.',
     !facts.isPayoutUnderWay &&
       balance > 0 &&
-      `${formatPounds(balance)} is still to be paid out. It comes with the next payouts; see Money.`,
+      `${formatPounds(balance)} is still to be paid out. For when it comes, and what it waits for, see Money.`,
     balance < 0 &&
       `${formatPounds(-balance)} is owed to us. Later jobs pay it off, or a bank transfer does: please write to us.`,
     facts.isFeeRefundUnderWay &&

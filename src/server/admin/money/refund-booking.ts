@@ -55,7 +55,7 @@ const sentenceOf = (amount: Pence, { mechanicPence, commissionPence }: Shares) =
 
 function requirePence(pounds: number): Pence {
   const amount = penceOf(pounds)
-  if (amount === null) throw invalid({ lines: 'Please send pounds and pence' })
+  if (amount === null) throw invalid({ lines: 'Please enter pounds and pence' })
   return amount
 }
 

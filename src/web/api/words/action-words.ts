@@ -242,7 +242,11 @@ export const ACTION_WORDS = {
     too_many: 'That was very often within an hour. Please try again later.',
     not_allowed: 'This one is approved. Please send us a new one first.',
   },
-  savePortal: { title: 'Not saved', otherwise: 'That could not be saved. Please try again.' },
+  savePortal: {
+    title: 'Not saved',
+    otherwise: 'That could not be saved. Please try again.',
+    invalid: 'Please correct what is marked.',
+  },
   retryNotification: {
     title: 'Not tried again',
     otherwise: 'That did not reach us. Please try again.',

@@ -20,6 +20,10 @@ describe('the words for a failed action', () => {
   })
 
   it('say what to do where the refusal contains it', () => {
+    // The field says what is wrong; the same again would be refused again.
+    expect(explain('savePortal', refusal('invalid')).description).toBe(
+      'Please correct what is marked.',
+    )
     expect(explain('createBooking', refusal('slot_taken')).description).toContain('another one')
     expect(explain('createBooking', refusal('too_many_unpaid')).description).toContain('deposit')
   })
