@@ -6,9 +6,11 @@ import {
   LIGHTEST_PAGE,
   openBrowser,
   PHONE,
+  SCREENS,
   waitForHydration,
 } from '#test/support/browser.ts'
 import { press, tabTo, typeInto } from '#test/support/keyboard.ts'
+import { movesOf } from '#test/support/layout-shifts.ts'
 import { joinAsMechanic } from '#test/support/mechanic-visit.ts'
 import { arriveAsStaff } from '#test/support/staff-visit.ts'
 
@@ -140,6 +142,16 @@ describe('the desk', () => {
     await page.waitForURL('**/admin/bookings?*')
     await page.goBack()
     await expect.poll(() => year.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('has the jobs, cases and money of a mechanic in the page, so that nothing moves when the scripts come [ADMIN-71]', async () => {
+    for (const [, viewport] of SCREENS) {
+      const page = await browser.visit('/admin/mechanic/1', { viewport })
+      for (const name of [/^Jobs/, 'Cases', 'Money'])
+        await page.getByRole('heading', { name }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await movesOf(page)).toEqual([])
+    }
   })
 
   it('opens a mechanic from the list with the keyboard alone, and leaves a note [ADMIN-70, ADMIN-71]', async () => {

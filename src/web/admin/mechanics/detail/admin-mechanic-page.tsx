@@ -1,6 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { getDesk } from '#contract/admin/admin.calls.ts'
 import { addMechanicNote, getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
+import { hasRight, type StaffRight } from '#domain/auth/staff-rights.ts'
 import { DocumentsOf } from '#web/admin/mechanics/documents-of.tsx'
 import { NoteForm } from '#web/admin/note-form.tsx'
 import { PersonFrame } from '#web/admin/person/person-frame.tsx'
@@ -16,24 +18,40 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { MechanicActions } from './mechanic-actions.tsx'
 import { MechanicFacts } from './mechanic-facts.tsx'
-import { MechanicCases, MechanicJobs } from './mechanic-jobs.tsx'
-import { MechanicMoney } from './mechanic-money.tsx'
+import { casesOf, jobCountOf, jobsOf, MechanicCases, MechanicJobs } from './mechanic-jobs.tsx'
+import { MechanicMoney, moneyOf } from './mechanic-money.tsx'
 import { MechanicReviews } from './mechanic-reviews.tsx'
 
 export const Route = createFileRoute('/_desk/admin/mechanic/$id')({
-  loader: ({ context: { queryClient }, params: { id }, location }) =>
-    requireSignIn(
+  loader: async ({ context: { queryClient }, params: { id }, location }) => {
+    const mechanic = await requireSignIn(
       'administrator',
       requireFound(
         queryClient.fetchQuery({ ...queryFor(getMechanicDetail, { id }), staleTime: 0 }),
       ),
       location,
-    ),
+    )
+    if (mechanic) await loadParts(queryClient, mechanic.id)
+  },
   head: () => ({
     meta: [{ title: 'Mechanic · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),
   component: AdminMechanicPage,
 })
+
+/** What the role may read is in the page, so that nothing moves when it comes. A failed prefetch does not throw: its part says so. */
+async function loadParts(queryClient: QueryClient, id: number): Promise<void> {
+  const desk = await queryClient
+    .ensureQueryData({ ...queryFor(getDesk), retry: false })
+    .catch(() => null)
+  const may = (right: StaffRight) => hasRight(desk?.role ?? null, right)
+  await Promise.all([
+    may('see bookings') && queryClient.prefetchQuery({ ...jobsOf(id), staleTime: 0 }),
+    may('see bookings') && queryClient.prefetchQuery({ ...jobCountOf(id), staleTime: 0 }),
+    may('see cases') && queryClient.prefetchQuery({ ...casesOf(id), staleTime: 0 }),
+    may('see figures') && queryClient.prefetchQuery({ ...moneyOf(id), staleTime: 0 }),
+  ])
+}
 
 /** One mechanic as the desk sees them: listing, papers, jobs, money, and what can be done [ADMIN-70]. */
 function AdminMechanicPage() {

@@ -8,13 +8,16 @@ import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 
+export const jobsOf = (mechanic: number) => queryFor(listAdminBookings, { mechanic })
+
+export const jobCountOf = (mechanic: number) => queryFor(countAdminBookings, { mechanic })
+
+export const casesOf = (mechanic: number) => queryFor(listAdminCases, { mechanic })
+
 /** The newest jobs of a mechanic. */
 export function MechanicJobs({ id }: { id: number }) {
-  const list = useQuery({
-    ...queryFor(listAdminBookings, { mechanic: id }),
-    staleTime: 0,
-  })
-  const count = useQuery({ ...queryFor(countAdminBookings, { mechanic: id }), staleTime: 0 })
+  const list = useQuery(jobsOf(id))
+  const count = useQuery(jobCountOf(id))
   if (!list.data) return <NotLoaded what="The jobs" query={list} />
   if (!count.data) return <NotLoaded what="The number of jobs" query={count} />
   return (
@@ -35,7 +38,7 @@ export function MechanicJobs({ id }: { id: number }) {
 
 /** What was raised about the jobs of a mechanic. */
 export function MechanicCases({ id }: { id: number }) {
-  const query = useQuery({ ...queryFor(listAdminCases, { mechanic: id }), staleTime: 0 })
+  const query = useQuery(casesOf(id))
   if (!query.data) return <NotLoaded what="The cases" query={query} />
   return (
     <PersonCases

@@ -19,9 +19,11 @@ import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 
+export const moneyOf = (id: number) => queryFor(getMechanicMoney, { id })
+
 /** What we owe a mechanic, what is held and why, and what was paid out [ADMIN-71]. */
 export function MechanicMoney({ id }: { id: number }) {
-  const query = useQuery({ ...queryFor(getMechanicMoney, { id }), staleTime: 0 })
+  const query = useQuery(moneyOf(id))
   const money = useStill(query.data)
   if (!money) return <NotLoaded what="The money" query={query} />
   return (
