@@ -25,7 +25,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** A rule under which nobody's trade, insurance, record or right to work is looked at. */
 const OTHER_POLICY = '["identity", "driving-licence"]'
 /** What only the checks of the real policy let us say of every mechanic. */
-const CLAIMS = /\b(vetted|insured|DBS|right to work|qualified to|public liability)\b/i
+const CLAIMS = /\b(vetted|insured|DBS|right to work|qualified in the trade|public liability)\b/i
 
 const PARAMETERS: Record<string, string[]> = {
   '/mechanics/in/$town': ['/mechanics/in/manchester', '/mechanics/in/leeds'],
