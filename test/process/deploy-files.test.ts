@@ -39,6 +39,7 @@ type Service = {
   read_only?: boolean
   cap_drop?: string[]
   volumes?: string[]
+  logging?: { options?: Record<string, string> }
   networks?: { default?: { ipv4_address?: string } }
 }
 type Compose = {
@@ -249,6 +250,13 @@ describe('the compose file', () => {
     const { $schema: _, ...schema } = composeSchema as Record<string, unknown>
     const ajv = new Ajv2019({ strict: false, validateFormats: false }).removeKeyword('id')
     expect([ajv.validate(schema, compose), ajv.errors]).toEqual([true, null])
+  })
+
+  it('lets no container’s log grow without end [OPS-20]', () => {
+    const sizes = Object.values(compose.services).map(({ logging }) => logging?.options)
+    expect(new Set(sizes.map((size) => JSON.stringify(size)))).toEqual(
+      new Set(['{"max-size":"20m","max-file":"5"}']),
+    )
   })
 
   it('names files and secrets that exist, and settings that the README lists [OPS-20]', () => {

@@ -3,10 +3,13 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkBackupsDir } from '#server/admin/backups/back-up-nightly.ts'
 import { writeBackup } from '#server/admin/backups/write-backup.ts'
 import { listPostgresIn } from '#server/db/embedded/process.ts'
 import { listen } from '#server/http/http-server.ts'
+import { TASKS } from '#server/tasks.ts'
 import { type Program, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
+import { createRecordingLog } from '#test/support/recording-log.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const dataDir = buildDataDir()
@@ -117,4 +120,21 @@ it('live mode names every missing setting at once [OPS-A11]', async () => {
     'RATE_LIMIT_SECRET',
     'WEBHOOK_SECRET',
   ])
+})
+
+it('a worker says at its start and each hour that the folder of the backups cannot be written [OPS-A13]', async () => {
+  const task = TASKS.find(({ run }) => run === checkBackupsDir)
+  expect(task?.everySeconds).toBe(3600)
+  const { log, lines } = createRecordingLog()
+  const check = (backupsDir: string) =>
+    checkBackupsDir({
+      env: { storage: { isShared: true, backupsDir }, backupKey: null, objectStore: null },
+      now: Temporal.Now.instant(),
+      log,
+    })
+  await check(path.join(dataDir, 'writable'))
+  expect(lines).toEqual([])
+  writeFileSync(path.join(dataDir, 'no-folder'), '')
+  await check(path.join(dataDir, 'no-folder', 'backups'))
+  expect(lines).toEqual([expect.objectContaining({ level: 'error', event: 'backup_failed' })])
 })

@@ -9,7 +9,7 @@ import { openObjectStore } from '#server/providers/files/object-store-client.ts'
 import { copyBackups } from './copies/copy-backups.ts'
 import { listBackups } from './list-backups.ts'
 import { readCheckedManifest } from './manifest.ts'
-import { writeBackup } from './write-backup.ts'
+import { openBackupsDir, writeBackup } from './write-backup.ts'
 
 type Night = Pick<Context, 'now' | 'log'> & {
   env: Pick<Context['env'], 'storage' | 'backupKey' | 'objectStore'>
@@ -51,6 +51,16 @@ export async function backUpNightly(
     if (isFull) return 0
     throw err
   }
+}
+
+/** Says at the start, and each hour from then on, what the night would meet. */
+export async function checkBackupsDir({ env, log }: Night): Promise<number> {
+  try {
+    await openBackupsDir(env.storage.backupsDir)
+  } catch (err) {
+    log.error({ err, event: 'backup_failed' }, 'alarm: the folder of the backups cannot be written')
+  }
+  return 0
 }
 
 /** Always retains the newest complete backup, however old it is. */

@@ -67,7 +67,8 @@ export async function writeBackup(options: Options): Promise<Written | null> {
   }
 }
 
-async function openBackupsDir(backupsDir: string): Promise<void> {
+/** Makes the folder of the backups where it is not there. Throws where it cannot be written. */
+export async function openBackupsDir(backupsDir: string): Promise<void> {
   try {
     await mkdir(backupsDir, { recursive: true, mode: 0o700 })
     await access(backupsDir, constants.W_OK | constants.X_OK)
