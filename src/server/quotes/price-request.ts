@@ -1,8 +1,14 @@
 import type { Price, PriceWithDeposit } from '#contract/quotes/forms.ts'
 import { type Pence, poundsOf } from '#domain/money/money.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
-import { type LabourArea, labourAreaOf, parsePlace } from '#domain/places/place.ts'
-import { type BasketPrice, priceBasket, type ServiceType } from '#domain/quotes/pricing.ts'
+import { type LabourArea, labourAreaOf, type Place, parsePlace } from '#domain/places/place.ts'
+import {
+  type BasketPrice,
+  type PricedService,
+  priceBasket,
+  type ServiceType,
+} from '#domain/quotes/pricing.ts'
+import { isMot, motRefusal } from '#domain/vehicles/mot.ts'
 import { type VehicleClass, vehicleClassOf } from '#domain/vehicles/vehicle-class.ts'
 import type { Context } from '#server/context.ts'
 import { readCached } from '#server/db/cached.ts'
@@ -46,6 +52,8 @@ export async function priceRequest(
   ])
   if (services.length !== request.serviceIds.length)
     throw invalid({ serviceIds: 'We no longer offer one of these services' })
+  const coordinates = found?.coordinates ?? null
+  requireMotPlace(services, place, coordinates)
   const vehicleClass = vehicleClassOf(vehicle?.make ?? null)
   const labourArea = labourAreaOf(place)
   return {
@@ -61,8 +69,18 @@ export async function priceRequest(
     vehicle,
     vehicleClass,
     labourArea,
-    coordinates: found?.coordinates ?? null,
+    coordinates,
   }
+}
+
+/** Refuses an MOT where Great Britain's is not done [QUOTE-24]. */
+export function requireMotPlace(
+  services: readonly PricedService[],
+  place: Place,
+  coordinates: Coordinates | null,
+): void {
+  const refusal = services.some(({ name }) => isMot(name)) ? motRefusal(place, coordinates) : null
+  if (refusal !== null) throw invalid({ serviceIds: refusal })
 }
 
 /** The price of what can be booked, with what is asked for at booking. */

@@ -57,6 +57,23 @@ describe('the quote form', () => {
     expect(await noticeFor('AB12CDE')).toBeNull()
   })
 
+  it('an MOT is refused where there is none, with the reason under the services, and the rest is priced [QUOTE-24]', async () => {
+    browser.expectComplaint(/400 .*\/api\/quotes\/calculate/)
+    const page = await browser.visit('/quote', { viewport: PHONE })
+    await waitForHydration(page)
+    const pick = (name: string) => page.getByText(name, { exact: true }).first().click()
+    await page.getByLabel('Registration').fill('AB12 CDE')
+    await page.getByLabel('Location').fill('BT1 5GS')
+    await pick('Front brake pads')
+    await pick('MOT')
+    await page.getByRole('button', { name: 'Get My Quote' }).click()
+    await page.getByText('We cannot arrange an MOT in Northern Ireland').waitFor()
+    await pick('MOT')
+    await page.getByRole('button', { name: 'Get My Quote' }).click()
+    await page.waitForURL('**/quote-result?**')
+    await page.getByRole('heading', { name: 'Front brake pads' }).waitFor()
+  })
+
   it('shows the lowest price before it knows the car and the place, and then the price of the quote [QUOTE-9]', async () => {
     const page = await browser.visit('/quote', { viewport: PHONE })
     await waitForHydration(page)

@@ -3,6 +3,7 @@ import type { priceFollowUp as endpoint } from '#contract/inspections/follow-up-
 import type { JobClash } from '#contract/jobs/jobs.ts'
 import { type Visit, visitFor } from '#domain/bookings/extra-work/extra-work.ts'
 import { pence } from '#domain/money/money.ts'
+import { parsePlace } from '#domain/places/place.ts'
 import { type BasketPrice, priceBasket } from '#domain/quotes/pricing.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -14,7 +15,7 @@ import { invalid } from '#server/problems.ts'
 import { listPricedServices } from '#server/quotes/catalogue/list-services.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { getJobSize } from '#server/quotes/list-job-lines.ts'
-import { priceToWire } from '#server/quotes/price-request.ts'
+import { priceToWire, requireMotPlace } from '#server/quotes/price-request.ts'
 
 export async function priceFollowUp(
   ctx: MechanicContext,
@@ -54,7 +55,9 @@ export async function priceForJob(
   const services = await listPricedServices(ctx, serviceIds)
   if (services.length !== serviceIds.length)
     throw invalid({ serviceIds: 'We no longer offer one of these services' })
-  const { serviceType, vehicleClass, labourArea } = quote
+  const { serviceType, vehicleClass, labourArea, location, latitude, longitude } = quote
+  const coordinates = latitude === null || longitude === null ? null : { latitude, longitude }
+  requireMotPlace(services, parsePlace(location), coordinates)
   const { id: tariffId, tariff } = await readTariffNow(ctx)
   const price = priceBasket({ services, serviceType, vehicleClass, labourArea, tariff })
   return { price, quote, tariffId }

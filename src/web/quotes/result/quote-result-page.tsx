@@ -96,7 +96,7 @@ function NotPriced({ problems }: { problems: FormProblems }) {
   return (
     <div className="page-width py-10 md:py-14">
       <div className="max-w-2xl">
-        <PageHeading lead="Something is missing. Fill it in below to see the price.">
+        <PageHeading lead="Something is missing or needs changing. Put it right below to see the price.">
           We could not price that yet
         </PageHeading>
         <Wished wish={wish} />

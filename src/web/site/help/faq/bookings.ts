@@ -49,7 +49,7 @@ export const bookings = (
     },
     {
       question: 'How does a mobile MOT work?',
-      answer: `${MOBILE_MOT_SENTENCE} You do not need to be at home for the test itself.`,
+      answer: `${MOBILE_MOT_SENTENCE} You do not need to be at home for the test itself. We arrange MOTs in Great Britain, not in Northern Ireland or on the islands with laws of their own.`,
     },
   ],
 })

@@ -31,8 +31,8 @@ export function MotPackagesSection({ packages }: { packages: readonly Service[] 
       <PackageColumns packages={packages} included={INCLUDED} />
       {fee && isWithinMotMaximum(penceFrom(fee.basePrice)) ? (
         <p className="mt-4 max-w-prose text-stone-600">
-          In Great Britain the law caps the fee for a car’s MOT at {formatPounds(MOT_MAX_FEE_PENCE)}
-          ; ours is never above it.
+          We arrange MOTs in Great Britain, where the law caps the fee for a car’s MOT at{' '}
+          {formatPounds(MOT_MAX_FEE_PENCE)}; ours is never above it.
         </p>
       ) : null}
     </Section>
