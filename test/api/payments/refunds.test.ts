@@ -325,6 +325,56 @@ describe('giving up what is left of a bill', () => {
       .where(eq(auditEvents.action, 'bill.write-off'))
     expect(lines).toHaveLength(1)
   })
+
+  it.each([
+    ['waived', 'waive'],
+    ['written off', 'write-off'],
+  ])(
+    '%s leaves its deposit to be refunded, in shares of what each has of it, and no more [PAY-60, PAY-61]',
+    async (_name, kind) => {
+      const { id, bill, depositId } = await billedJob(api, stock)
+      await giveUp(id, kind)()
+      const ada = await signInAda()
+      const path = `/api/admin/bookings/${id}/refund`
+      const before = await balancesOf(id)
+      const { body } = await ada.get(`/api/admin/bookings/${id}/refundable`)
+      expect([body.refundablePounds, body.refundedPounds]).toEqual([30, 0])
+      expect((await ada.post(path, askFor(31))).body.fields).toEqual({
+        lines: '£30.00 is left of what was paid',
+      })
+      const answers = [
+        await ada.post(path, askFor(10)),
+        await ada.post(path, askFor(20, { refundedBefore: 10 })),
+      ]
+      expect(answers.map((answer) => answer.body)).toEqual([
+        { customerPounds: 10, mechanicPounds: 9, kerbsidePounds: 1 },
+        { customerPounds: 20, mechanicPounds: 18, kerbsidePounds: 2 },
+      ])
+      await sendRefundOrders(createTaskContext(api.runtime))
+      expect((await ordersOf(id)).map((order) => [order.paymentId, order.state])).toEqual([
+        [depositId, 'done'],
+        [depositId, 'done'],
+      ])
+      const after = await balancesOf(id)
+      expect(after.refunds).toBe(0)
+      expect(Number(after['mechanic-payable']) - Number(before['mechanic-payable'])).toBe(2700)
+      // The mechanic has nothing of a debt that was written off, and the whole share of one that was waived.
+      const share = Math.round((bill.due * 9) / 10)
+      expect(after['mechanic-payable']).toBe(kind === 'waive' ? -share : 0)
+      expect((await ada.post(path, askFor(1, { refundedBefore: 30 }))).status).toBe(400)
+    },
+  )
+
+  it('leaves nothing to refund where no deposit paid a part of it [PAY-60]', async () => {
+    const { id, depositId } = await billedJob(api, stock)
+    await giveUp(id, 'waive')()
+    await sendEvent(api, buildEvent(depositId, { type: 'refunded' }))
+    const { status, body } = await (await signInAda()).post(
+      `/api/admin/bookings/${id}/refund`,
+      askFor(1),
+    )
+    expect([status, body.message]).toEqual([422, 'Nothing was paid here that could go back.'])
+  })
 })
 
 describe('the credit note of a refund', () => {

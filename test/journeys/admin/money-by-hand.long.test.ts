@@ -12,7 +12,7 @@ const browser = await openBrowser()
 /** What the account shows: the amount stands there already. */
 async function enterBankLine(page: Page, day: string, send: string) {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(day).fill(new Date().toISOString().slice(0, 10))
+  await dialog.getByLabel(day).fill(today())
   await dialog.getByLabel(/^Reference of/).fill('KERBSIDE 4711')
   await dialog.getByLabel('Reason').fill('Seen on the bank account')
   expect(await violationsOnBothScreens(page)).toEqual([])
@@ -20,10 +20,21 @@ async function enterBankLine(page: Page, day: string, send: string) {
   await dialog.waitFor({ state: 'detached' })
 }
 
+const today = () => new Date().toISOString().slice(0, 10)
+const depositSeen = () => ({
+  amount: 30,
+  receivedOn: today(),
+  reference: 'KERBSIDE 4712',
+  reason: 'Seen on the bank account',
+})
+
+type Opened = { isDone: boolean; hasDeposit?: boolean }
+
 /** A booking of the demo's mechanic, on its page for administrators. */
-async function openBooking({ isDone }: { isDone: boolean }) {
+async function openBooking({ isDone, hasDeposit = false }: Opened) {
   const page = await browser.visit(LIGHTEST_PAGE, { reducedMotion: 'reduce' })
   const { id, reference } = await makeBooking(page, { mechanicId: 1 })
+  if (hasDeposit) await ask(page, `/api/admin/bookings/${id}/deposit`, depositSeen())
   if (isDone) await completeAsMechanic(await browser.visit(LIGHTEST_PAGE, { viewport: PHONE }), id)
   await page.goto(`/admin/booking/${id}`)
   await waitForHydration(page)
@@ -60,16 +71,26 @@ describe('an administrator', () => {
   it.each([
     ['waives', 'waive'],
     ['writes off', 'write-off'],
-  ])('%s what is left of a bill, with a reason [PAY-64]', async (_, kind) => {
-    const { page, reference } = await openBooking({ isDone: true })
-    await press(page, `Waive or write off the bill of ${reference}`)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Who pays for it').selectOption(kind)
-    await dialog.getByRole('button', { name: 'Stop asking' }).click()
-    await dialog.getByText('Please say why').waitFor()
-    await dialog.getByLabel('Reason').fill('Gone abroad')
-    expect(await violationsOnBothScreens(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Stop asking' }).click()
-    await inTimeline(page, 'Gone abroad')
-  })
+  ])(
+    '%s what is left of a bill, with a reason, and refunds of its deposit [PAY-60, PAY-64]',
+    async (_, kind) => {
+      const { page, reference } = await openBooking({ isDone: true, hasDeposit: true })
+      await press(page, `Waive or write off the bill of ${reference}`)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Who pays for it').selectOption(kind)
+      await dialog.getByRole('button', { name: 'Stop asking' }).click()
+      await dialog.getByText('Please say why').waitFor()
+      await dialog.getByLabel('Reason').fill('Gone abroad')
+      expect(await violationsOnBothScreens(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Stop asking' }).click()
+      await inTimeline(page, 'Gone abroad')
+      await press(page, `Refund ${reference}`)
+      await dialog.getByText('£30.00 of', { exact: false }).first().waitFor()
+      await dialog.getByRole('textbox').first().fill('20')
+      await dialog.getByLabel('Reason').fill('The wipers squeak')
+      expect(await violationsOnBothScreens(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Refund £20.00' }).click()
+      await inTimeline(page, 'The wipers squeak')
+    },
+  )
 })

@@ -28,7 +28,8 @@ export const getRefundable = endpoint({
   path: '/api/admin/bookings/{id}/refundable',
   access: 'administrator',
   right: 'see bookings',
-  summary: 'What of a paid bill, or of a deposit that was kept, can go back, by line',
+  summary:
+    'What of a paid bill, of the deposit of one that was given up, or of a deposit that was kept can go back, by line',
   params,
   answer: RefundableBooking,
 })
@@ -38,7 +39,8 @@ export const refundBooking = endpoint({
   path: '/api/admin/bookings/{id}/refund',
   access: 'recent administrator',
   right: 'move money',
-  summary: 'Refund lines of a paid bill, or a deposit that was kept, in part or whole',
+  summary:
+    'Refund lines of a paid bill, the deposit of one that was given up, or a deposit that was kept, in part or whole',
   params,
   body: RefundBookingBody,
   answer: z.object({

@@ -1,5 +1,7 @@
 import { addPence, formatPounds, type Pence, pence } from '#domain/money/money.ts'
 import { splitPence } from '#domain/money/split-pence.ts'
+import type { BillState } from '#domain/payments/bill/bill-state.ts'
+import type { DepositState } from '#domain/payments/deposit-state.ts'
 import { type Shares, sharesTakenBack } from '#domain/payments/ledger/shares.ts'
 import type { PaymentPurpose } from '#domain/payments/payment-purpose.ts'
 import type { RefundBearer } from './refund-bearer.ts'
@@ -29,7 +31,15 @@ export type Refundable = {
   hasMechanic: boolean
 }
 
+type Paid = { bill: { state: BillState } | null; deposit: DepositState | null }
+
 export type AskedLine = { position: number; amountPence: Pence }
+
+/** Whether a booking is one of which administrators refund something: all that was paid may have gone back already [PAY-60]. */
+export const isRefundable = ({ bill, deposit }: Paid): boolean =>
+  bill === null
+    ? deposit === 'kept'
+    : bill.state === 'paid' || (bill.state === 'written-off' && deposit === 'paid')
 
 const leftOfLine = ({ amountPence, refundedPence }: PaidLine) => pence(amountPence - refundedPence)
 const leftOf = ({ paidPence, refundedPence }: RefundSource) => pence(paidPence - refundedPence)

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { BOOKING_SORTS, type BookingSort } from '#domain/bookings/booking-list.ts'
 import { poundsOf } from '#domain/money/money.ts'
+import { isRefundable } from '#domain/payments/refunds/refund-plan.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
 import { PAGE_SIZE } from '#server/admin/records/next-page.ts'
 import type { Context } from '#server/context.ts'
@@ -78,9 +79,6 @@ export async function toListed(ctx: Context, rows: readonly Selected[], limits: 
     }
   })
 }
-
-/** A paid bill and a deposit that was kept are what administrators refund. */
-const isRefundable = ({ bill, deposit }: Selected) => bill?.state === 'paid' || deposit === 'kept'
 
 const rowToListed = (
   ctx: Context,

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
+import { isOwed } from '#domain/payments/bill/bill-state.ts'
+import { isWaived } from '#domain/payments/ledger/bill-entries.ts'
 import type { Refundable, RefundSource } from '#domain/payments/refunds/refund-plan.ts'
 import type { Context } from '#server/context.ts'
 import { type Bill, bills, markedBills } from '#server/db/schema/bills.ts'
@@ -7,6 +9,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { markedDeposits } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
 import { listBillLines } from '#server/payments/bills/find-bill.ts'
+import { listWrittenOff } from '#server/payments/bills/list-written-off.ts'
 import { acceptedMechanicId } from '#server/payments/deposits/settle-deposit.ts'
 import { readCreditedFor } from '#server/payments/papers/issue-credit-note.ts'
 import { notAllowed } from '#server/problems.ts'
@@ -17,8 +20,9 @@ import { requireUndisputed } from './require-undisputed.ts'
 export type FoundRefundable = Refundable & { mechanicId: number | null; bill: Bill | null }
 
 /**
- * What of a booking can go back: the lines of its paid bill, or its deposit where that was kept. The payments are
- * locked, so that of two administrators the second sees what the first has done [PAY-60].
+ * What of a booking can go back: the lines of its paid bill, the deposit that paid a part of one that was given up, or a
+ * deposit that was kept. The payments are locked, so that of two administrators the second sees what the first has done
+ * [PAY-60].
  */
 export async function lockRefundable(
   ctx: Context,
@@ -29,7 +33,7 @@ export async function lockRefundable(
   const refundable = await refundableOf(ctx, booking, payments)
   if (refundable !== null) return refundable
   const { bill, deposit } = payments
-  if (bill)
+  if (bill && isOwed(bill.state))
     throw notAllowed('not_allowed', 'This bill is not paid. You can waive what is left of it.')
   throw notAllowed(
     'not_allowed',
@@ -56,7 +60,8 @@ async function lockPayments(ctx: Context, booking: StoredBooking): Promise<Payme
 }
 
 async function refundableOf(ctx: Context, booking: StoredBooking, { bill, deposit }: Payments) {
-  if (bill) return bill.state === 'paid' ? ofBill(ctx, bill, deposit) : null
+  if (bill?.state === 'paid') return ofBill(ctx, bill, deposit)
+  if (bill) return bill.state === 'written-off' ? ofGivenUpBill(ctx, bill, deposit) : null
   return deposit?.state === 'kept' ? ofKeptDeposit(ctx, booking, deposit) : null
 }
 
@@ -101,6 +106,19 @@ async function ofBill(ctx: Context, bill: Bill, deposit: Deposit | null): Promis
     mechanicId: bill.mechanicId,
     bill,
   }
+}
+
+/**
+ * Its deposit alone was paid. The mechanic's share of the rest went with a debt that was written off; of a bill that was
+ * waived they have all of theirs.
+ */
+async function ofGivenUpBill(ctx: Context, bill: Bill, deposit: Deposit | null) {
+  const found = await ofBill(ctx, bill, deposit)
+  const sources = found.sources.filter(({ purpose }) => purpose === 'deposit')
+  if (sources.length === 0) return null
+  const isShared = !isWaived(await listWrittenOff(ctx, bill))
+  const sharedPence = isShared ? pence(found.sharedPence - bill.due) : found.sharedPence
+  return { ...found, sources, sharedPence }
 }
 
 async function ofKeptDeposit(

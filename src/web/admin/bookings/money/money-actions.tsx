@@ -1,6 +1,7 @@
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { isOwed, isPayable } from '#domain/payments/bill/bill-state.ts'
 import { isAwaited } from '#domain/payments/deposit-state.ts'
+import { isRefundable } from '#domain/payments/refunds/refund-plan.ts'
 import { MarkDialog } from '#web/admin/by-hand/mark-dialog.tsx'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -17,9 +18,7 @@ export function MoneyActions({ booking }: { booking: AdminBooking }) {
         <MarkDialog what="bill" id={id} of={of} pounds={bill.duePounds} />
       ) : null}
       {bill && isOwed(bill.state) ? <GiveUpDialog booking={booking} /> : null}
-      {bill?.state === 'paid' || (bill === null && deposit === 'kept') ? (
-        <RefundDialog booking={booking} />
-      ) : null}
+      {isRefundable(booking) ? <RefundDialog booking={booking} /> : null}
     </>
   )
 }

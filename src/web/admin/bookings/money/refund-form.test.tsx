@@ -12,6 +12,19 @@ const refundable: RefundableBooking = {
   lines: [{ position: 0, description: 'Brake pads', pounds: 90, refundedPounds: 0 }],
 }
 
+it('the form of a refund offers of a line no more than was paid of its bill [PAY-60]', () => {
+  const form = renderToStaticMarkup(
+    <Dialog.Root open>
+      <RefundForm
+        refundable={{ ...refundable, refundablePounds: 30 }}
+        isRunning={false}
+        onSubmit={() => undefined}
+      />
+    </Dialog.Root>,
+  )
+  expect(form).toContain('£30.00 of £90.00 can go back')
+})
+
 it('the form of a refund shows what the server says of a field beside it', () => {
   const words = { reason: 'Please say why', borneBy: 'Please say who bears it' }
   const form = (refused: Record<string, string>) =>

@@ -34,22 +34,24 @@ type RefundFormProps = {
 
 const AMOUNT = 'Please enter pounds and pence, at most what is left'
 
-/** What is left of a line; null for an amount that cannot be refunded. Nothing typed is nothing. */
-function readAmount(text: string, line: Line): Pence | null {
+/** Null for an amount that cannot be refunded. Nothing typed is nothing. */
+function readAmount(text: string, leftPence: Pence): Pence | null {
   const typed = text.trim() === '' ? pence(0) : penceOf(Number(text))
-  return typed === null || typed < 0 || typed > leftOf(line) ? null : typed
+  return typed === null || typed < 0 || typed > leftPence ? null : typed
 }
 
-const leftOf = ({ pounds, refundedPounds }: Line) => penceFrom(takePounds(pounds, refundedPounds))
+/** What can go back of a line: all of it that is left, or less where less was paid of its bill. */
+const leftOf = ({ pounds, refundedPounds }: Line, { refundablePounds }: RefundableBooking) =>
+  penceFrom(Math.min(takePounds(pounds, refundedPounds), refundablePounds))
 
 export function RefundForm({ refundable, isRunning, refused = {}, onSubmit }: RefundFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [borneBy, setBorneBy] = useState<RefundBearer>('both')
   const [reasonError, setReasonError] = useState<string | undefined>()
-  const amounts = refundable.lines.map((line) => ({
-    line,
-    amount: readAmount(typed[line.position] ?? '', line),
-  }))
+  const amounts = refundable.lines.map((line) => {
+    const left = leftOf(line, refundable)
+    return { line, left, amount: readAmount(typed[line.position] ?? '', left) }
+  })
   const total = addPence(...amounts.map(({ amount }) => amount ?? pence(0)))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -70,18 +72,18 @@ export function RefundForm({ refundable, isRunning, refused = {}, onSubmit }: Re
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {amounts.map(({ line, amount }) => (
+      {amounts.map(({ line, left, amount }) => (
         <Field
           key={line.position}
           label={line.description}
-          hint={`${formatPounds(leftOf(line))} of ${poundsText(line.pounds)} can go back`}
+          hint={`${formatPounds(left)} of ${poundsText(line.pounds)} can go back`}
           error={amount === null ? AMOUNT : amount > 0 ? refused.lines : undefined}
         >
           <TextInput
             inputMode="decimal"
             value={typed[line.position] ?? ''}
             placeholder="0.00"
-            disabled={leftOf(line) === 0}
+            disabled={left === 0}
             onChange={({ target }) => setTyped({ ...typed, [line.position]: target.value })}
           />
         </Field>
