@@ -27,8 +27,9 @@ export async function waitForDatabase(env: Settings, url: string, log: Log): Pro
   const identity = directUrl === null ? null : await waitForAddress(direct, until, log)
   const pooled = { name: 'DATABASE_URL', url, settings: databasePool }
   const found = await waitForAddress(pooled, until, log)
-  // Migrations and backups would be those of the one, and bookings lie in the other.
-  if (identity !== null && identity !== found)
+  if (identity === null || identity === found) return
+  // Migrations and backups would be those of the one, and bookings lie in the other; or it has restarted between the two.
+  if ((await waitForAddress(direct, until, log)) !== found)
     throw new StartError('DATABASE_URL and DATABASE_DIRECT_URL lead to two different databases.')
 }
 
