@@ -40,7 +40,7 @@ async function completeJob(customerName?: string) {
   const { status } = await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/complete`, {})
   expect(status).toBe(200)
   const list = async () => (await job.customer.get(`/api/bookings/${job.id}/documents`)).body
-  return { ...job, mechanic, list }
+  return { ...job, mechanic, paymentId, list }
 }
 
 async function signInNew() {
@@ -249,6 +249,28 @@ describe('a completed job', () => {
     const columns = String(file.body).split('\r\n')[0]?.replace('\uFEFF', '').split(',')
     expect(line?.split(',')[columns?.indexOf('Booking') ?? -1]).toBe(reference)
     expect((await owner.get('/api/admin/papers?month=2026-13')).status).toBe(400)
+  })
+
+  it('comes off the sum of that file where it is a credit note, whose own amount is what goes back [PAY-77]', async () => {
+    const { reference, paymentId, list } = await completeJob()
+    await sendEvent(api, buildEvent(paymentId, { type: 'refunded' }))
+    const documents: { kind: string; amountPounds: number; issuedAt: string }[] = await list()
+    const amountOf = (kind: string) =>
+      documents.find((each) => each.kind === kind)?.amountPounds ?? Number.NaN
+    expect(amountOf('credit-note')).toBe(30)
+    const owner = await signIn(api, 'administrator', '1')
+    const month = documents[0]?.issuedAt.slice(0, 7)
+    const rows = String((await owner.get(`/api/admin/papers.csv?month=${month}`)).body)
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(','))
+      .filter((row) => row.includes(reference))
+    const amounts = Object.fromEntries(rows.map((row) => [row[1], Number(row.at(-1))]))
+    expect(amounts).toEqual({
+      'Credit note': -30,
+      Invoice: amountOf('invoice'),
+      Receipt: 30,
+    })
   })
 
   it('is one of the newest 500 that the list of a month shows, which counts all; the file has all [PAY-77]', async () => {

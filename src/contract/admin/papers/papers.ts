@@ -41,6 +41,7 @@ export const exportPapers = rawEndpoint({
   path: '/api/admin/papers.csv',
   access: 'administrator',
   right: 'see figures',
-  summary: 'The same as a file for a spreadsheet',
+  summary:
+    'The same as a file for a spreadsheet, in which the amounts of credit notes are negative',
   answer: 'text/csv',
 })

@@ -1,4 +1,5 @@
 import { AdminPapersQuery, type exportPapers as endpoint } from '#contract/admin/papers/papers.ts'
+import { negatedPounds } from '#domain/money/pounds.ts'
 import { PAPER_WORDS } from '#domain/payments/papers/paper.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
@@ -12,7 +13,10 @@ const MOST = 100_000
 
 const HEADINGS = ['Number', 'Kind', 'Issued', 'Booking', 'From', 'To', 'Amount in pounds']
 
-/** GET /api/admin/papers.csv: the documents of a month as a file. The audit records every download. */
+/**
+ * GET /api/admin/papers.csv: the documents of a month as a file, in which a credit note comes off the sum of its column
+ * [PAY-77]. The audit records every download.
+ */
 export async function exportPapers(call: RawCall<typeof endpoint>): Promise<Response> {
   const { c, admit } = call
   const query = AdminPapersQuery.safeParse(c.req.query())
@@ -28,7 +32,7 @@ export async function exportPapers(call: RawCall<typeof endpoint>): Promise<Resp
     booking?.reference ?? null,
     from,
     to,
-    amountPounds,
+    kind === 'credit-note' ? negatedPounds(amountPounds) : amountPounds,
   ])
   return csvAnswer(call, `documents-${month}.csv`, [HEADINGS, ...rows])
 }
