@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { transferMade } from '#domain/payments/ledger/provider-entries.ts'
+import { sumMoney } from '#server/admin/customers/sum-money.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { bookingBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
@@ -53,16 +55,22 @@ async function timelineOf(id: string): Promise<string[]> {
   return body.timeline.map(({ title }: { title: string }) => title)
 }
 
+/** A card issuer disputes £30 of what was paid. */
+function disputeOf(session: ReturnType<typeof stripe.pay>, isEnquiry = false) {
+  const paid = { id: session.payment_intent ?? '', metadata: session.metadata }
+  const dispute = stripe.openDispute(paid, { amount: 3000, isEnquiry })
+  const send = (type: string, change: Record<string, unknown> = {}) =>
+    sendStripeEvent(api, buildStripeEvent(type, { ...dispute, payment_intent: 'pi_1' }, change))
+  return { dispute, send }
+}
+
 async function buildDispute({ isEnquiry = false } = {}) {
   const mechanic = await signInMechanic(api, stock)
   const { id, customer } = await bookJob(api, stock, { mechanicId: mechanic.id })
   await customer.post(`/api/bookings/${id}/pay`)
   const session = stripe.pay(stripe.sessions.at(-1)?.id ?? '')
   await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
-  const paid = { id: session.payment_intent ?? '', metadata: session.metadata }
-  const dispute = stripe.openDispute(paid, { amount: 3000, isEnquiry })
-  const send = (type: string, change: Record<string, unknown> = {}) =>
-    sendStripeEvent(api, buildStripeEvent(type, { ...dispute, payment_intent: 'pi_1' }, change))
+  const { dispute, send } = disputeOf(session, isEnquiry)
   const taken = async () =>
     (await stock.db.select().from(bookingBalances).where(eq(bookingBalances.bookingId, id))).find(
       ({ account }) => account === 'chargebacks',
@@ -154,6 +162,31 @@ it('a lost part of a bill comes off mechanic and Kerbside once, and the mechanic
   expect(sent.map(({ data }) => data)).toEqual([
     { mechanicId: mechanic.id, amountPence: 3000, sharePence: 2700 },
   ])
+})
+
+it('the desk counts what a bank took for good among what the customer has back, and once where that was a refund [ADMIN-51, PAY-47]', async () => {
+  const moneyOf = (id: string) => sumMoney(createTaskContext(api.runtime), eq(bookings.id, id))
+  const { id, customer } = await acceptedJob(
+    api,
+    stock,
+    await signInMechanic(api, stock),
+    'completed',
+  )
+  await customer.post(`/api/bookings/${id}/bill/pay`)
+  const session = stripe.pay(stripe.sessions.at(-1)?.id ?? '')
+  await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
+  const { paid } = await moneyOf(id)
+  expect(paid).toBeGreaterThan(30)
+  const earned = disputeOf(session)
+  await earned.send('charge.dispute.created')
+  expect(await moneyOf(id)).toEqual({ paid, refunded: 0, due: 0 })
+  const unearned = await buildDispute()
+  for (const { dispute, send } of [earned, unearned]) {
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+  }
+  expect(await moneyOf(id)).toEqual({ paid, refunded: 30, due: 0 })
+  expect(await moneyOf(unearned.id)).toEqual({ paid: 30, refunded: 30, due: 0 })
 })
 
 it('an enquiry of a bank takes nothing, stops the payout, and closes its case when it ends, and stops it again where it becomes a dispute [PAY-46, PAY-47]', async () => {

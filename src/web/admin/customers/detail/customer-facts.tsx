@@ -27,7 +27,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
         <Fact term="Paid">
           <Price pounds={money.paid} />
         </Fact>
-        <Fact term="Refunded or on its way">
+        <Fact term="Refunded, on its way or taken back by a bank">
           <Price pounds={money.refunded} />
         </Fact>
         <Fact term="Owed to us">
