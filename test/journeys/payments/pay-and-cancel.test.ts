@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeBooking, visitDepositScreen } from '#test/support/booking-visit.ts'
+import { makeBooking, untilFocused, visitDepositScreen } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
@@ -61,7 +61,10 @@ describe('the deposit of a booking', () => {
     await page.getByRole('button', { name: 'Pay £30.00 deposit' }).click()
     const payment = await opened
     await payment.getByRole('button', { name: 'Pay £30.00' }).click()
-    await page.getByText('Your £30.00 deposit is paid.').waitFor()
+    const paid = page.getByRole('heading', { name: 'Your £30.00 deposit is paid.' })
+    await paid.waitFor()
+    // The button that was pressed has gone.
+    await untilFocused(paid)
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
   })
 })
