@@ -143,6 +143,33 @@ describe('the desk', () => {
     await expect.poll(isCut).toBe(false)
   })
 
+  it('reads when a late job was due and who waits, whole, on a small laptop [JOB-143]', async () => {
+    const { id, reference } = await acceptedBooking()
+    await startBefore(id, '50 minutes')
+    await runOnDatabase(
+      "update bookings set customer_name = 'Alexandrina Wilhelmina Featherstonehaugh-Cholmondeley' where id = $1",
+      [id],
+    )
+    const desk = await browser.visit('/admin/dispatch', { viewport: { width: 1024, height: 768 } })
+    const line = lateList(desk).getByRole('article', { name: `Job ${reference}` })
+    await line.waitFor()
+    await waitForFaces(desk)
+    const cut = () =>
+      line
+        .locator('p, p > span')
+        .evaluateAll((all) =>
+          all.flatMap((each) =>
+            each.scrollWidth > each.clientWidth + 1 ? [each.textContent] : [],
+          ),
+        )
+    expect(await cut()).toEqual([])
+    // On a wider screen it is one line, which the press that shows the address shows whole.
+    await desk.setViewportSize(DESKTOP)
+    await expect.poll(async () => (await cut()).length).toBeGreaterThan(0)
+    await line.locator('summary').click()
+    await expect.poll(cut).toEqual([])
+  })
+
   it('reads a late job and the board on a tablet: names are whole, and no bar leads sideways [JOB-143, SITE-2]', async () => {
     const { id, reference } = await acceptedBooking()
     await startBefore(id, '50 minutes')

@@ -9,10 +9,12 @@ import { FinishJob } from './finish-job.tsx'
 import { SendAnother } from './send-another.tsx'
 
 const LINK = 'underline underline-offset-4 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center'
+/** Below this width it wraps; above, the press that opens the address opens all of its line. */
+const ONE_LINE = 'xl:whitespace-nowrap xl:group-has-[[open]]/line:whitespace-normal'
 const ACTION =
   'justify-self-start px-2! max-lg:col-span-full max-lg:-ml-2 lg:min-h-9! lg:justify-self-end lg:whitespace-nowrap'
 const LINE =
-  'grid gap-x-4 border-b border-stone-200 text-sm xs:max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:py-1 lg:min-h-10 lg:grid-cols-[5.5rem_minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_8rem] lg:items-center'
+  'group/line grid gap-x-4 border-b border-stone-200 text-sm xs:max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-center max-lg:py-1 lg:min-h-10 lg:grid-cols-[5.5rem_minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_8rem] lg:items-center'
 
 /** One job that needs somebody, in one line of the desk: what happened and since when, who to ring, and the one thing to do [JOB-143]. */
 export function JobLine({ job }: { job: DispatchJob }) {
@@ -28,7 +30,9 @@ export function JobLine({ job }: { job: DispatchJob }) {
       >
         {job.reference}
       </Link>
-      <p className="font-semibold text-amber-700 xs:max-lg:text-right lg:truncate">
+      <p
+        className={`font-semibold text-amber-700 xs:max-lg:text-right xl:overflow-hidden xl:text-ellipsis ${ONE_LINE}`}
+      >
         {happened(job)}
       </p>
       {/* One line at a desk; a press on it, or the space bar, shows the whole of a long address. On a phone it stands in full. */}
@@ -45,14 +49,14 @@ export function JobLine({ job }: { job: DispatchJob }) {
           to="/admin/customer/$id"
           params={{ id: job.id }}
           preload={false}
-          className={`user-text ${LINK} font-semibold lg:whitespace-nowrap`}
+          className={`user-text ${LINK} font-semibold ${ONE_LINE}`}
         >
           {job.customerName}
         </Link>
       </Person>
       {mechanic ? (
         <Person phone={mechanic.phone}>
-          <span className="font-semibold lg:whitespace-nowrap">
+          <span className="font-semibold">
             <MechanicLink id={mechanic.id} name={mechanic.name} />
           </span>
         </Person>
@@ -80,8 +84,8 @@ function happened({ overdue, searchEndsAt, scheduledDate }: DispatchJob): string
 
 function Person({ phone, children }: { phone: string; children: ReactNode }) {
   return (
-    <p className="flex min-w-0 items-center gap-x-2 max-lg:col-span-full max-lg:-my-0.5 max-lg:flex-wrap">
-      <span className="min-w-0 lg:truncate">{children}</span>
+    <p className="flex min-w-0 items-center gap-x-2 max-lg:col-span-full max-lg:-my-0.5 max-xl:flex-wrap">
+      <span className={`min-w-0 xl:overflow-hidden xl:text-ellipsis ${ONE_LINE}`}>{children}</span>
       <a href={telAddress(phone)} className={`${LINK} whitespace-nowrap tabular-nums`}>
         {phone}
       </a>
