@@ -31,7 +31,9 @@ export const AdminBooking = z.object({
   work: z.string().check(z.describe('The first service, and how many more there are')),
   mechanicId: z.nullable(z.int()),
   mechanicName: z.nullable(z.string()),
-  totalCost: z.number().check(z.describe('Of its bill; until there is one, of its quote')),
+  totalCost: z
+    .number()
+    .check(z.describe('Of its bill; until there is one, of its quote with approved extra work')),
   deposit: DepositState,
   refund: refundProgress,
   depositPounds: z.number(),

@@ -20,7 +20,9 @@ export const OwnBooking = z.object({
   registration: z.string(),
   vehicle: z.nullable(Car),
   mechanicName: z.nullable(z.string()),
-  totalCost: z.number().check(z.describe('Of its bill; until there is one, of its quote')),
+  totalCost: z
+    .number()
+    .check(z.describe('Of its bill; until there is one, of its quote with approved extra work')),
   deposit: DepositState,
   refund: refundProgress,
   depositPounds: z.number(),

@@ -7,7 +7,7 @@ import { hoursOf, type JobLine } from '#domain/bookings/extra-work/extra-work.ts
 import { isExpressRequestMissing } from '#domain/bookings/slot-terms.ts'
 import { CANCELLERS, cancelReasonText } from '#domain/bookings/why-cancelled.ts'
 import { cancellationOf, isSeekingMechanic } from '#domain/jobs/dispatch/reoffer.ts'
-import { pence, poundsOf } from '#domain/money/money.ts'
+import { addPence, pence, poundsOf } from '#domain/money/money.ts'
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import { displayRegistration, maskRegistration } from '#domain/vehicles/registration.ts'
@@ -134,14 +134,14 @@ function personalPart(booking: StoredBooking, quote: StoredQuote, inFull: boolea
 }
 
 function jobPart(quote: StoredQuote, lines: readonly JobLine[]) {
+  const extra = lines.filter(({ isExtra }) => isExtra)
   return {
     serviceType: quote.serviceType,
     services: lines.map((line) => line.name),
-    estimatedHours: hoursOf(
-      quote.estimatedHours,
-      lines.filter(({ isExtra }) => isExtra),
+    estimatedHours: hoursOf(quote.estimatedHours, extra),
+    totalCost: poundsOf(
+      addPence(quote.totalCost, ...extra.flatMap((line) => [line.laborCost, line.partsCost])),
     ),
-    totalCost: poundsOf(quote.totalCost),
     mobileFee: poundsOf(quote.mobileFee),
   }
 }

@@ -1,7 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { bookingEvents } from '#server/db/schema/bookings.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookingEvents, bookings } from '#server/db/schema/bookings.ts'
+import { customers } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import {
+  type BookedJob,
+  customerFacts,
+  findBookedJob,
+  offeredFacts,
+} from '#server/notifications/emails/bookings/booking-facts.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import {
   buildRunningFollowUp,
@@ -14,7 +22,7 @@ import {
 import { expectInvariants } from '#test/support/invariants.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { timesIn } from '#test/support/long-run.ts'
-import { signIn } from '#test/support/roles.ts'
+import { signIn, signInCustomer } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
@@ -28,6 +36,7 @@ const billOf = async (job: Awaited<ReturnType<typeof buildRunningFollowUp>>) =>
 
 describe('extra work that is approved during the job', () => {
   it('joins it without a second booking or deposit, is billed, earned and in the car’s history [INSP-31, INSP-32]', async () => {
+    await makeQuote(api.visitor())
     const job = await buildRunningFollowUp(api, stock)
     const { customer, mechanic, bookingId, followUp } = job
     const before = await billOf(job)
@@ -57,7 +66,43 @@ describe('extra work that is approved during the job', () => {
     expect(bill).toMatchObject({ state: 'due', totalPounds: draft.totalPounds })
     const earned = await mechanic.get('/api/mechanics/earnings')
     expect(earned.body.lines[0].totalPounds).toBe(draft.totalPounds)
+    expect(earned.body.lines[0].services).toEqual([own.services[0].name, extra.name])
     await expectInvariants(stock.pool)
+  })
+
+  it('is in the price and the services of the booking, of its emails, of lists and at the desk [INSP-43]', async () => {
+    const job = await buildRunningFollowUp(api, stock)
+    const { customer, bookingId, followUp } = job
+    await decide(customer, followUp, ['approved', 'declined'])
+    const [name, total] = [followUp.lines[0].name, (await billOf(job)).totalPounds]
+    const own = (await customer.get(`/api/bookings/${bookingId}`)).body
+    expect([own.totalCost, own.services]).toEqual([total, expect.arrayContaining([name])])
+    const account = await signInCustomer(api)
+    const [{ customerId } = { customerId: 0 }] = await stock.db
+      .select({ customerId: max(customers.id) })
+      .from(customers)
+    await stock.db.update(bookings).set({ customerId }).where(eq(bookings.id, bookingId))
+    const { upcoming } = (await account.get('/api/customer/dashboard')).body
+    const [listed] = upcoming.filter(({ id }: { id: string }) => id === bookingId)
+    expect([listed.totalCost, listed.services]).toEqual([total, own.services])
+    const desk = await signIn(api, 'administrator', '1')
+    const detail = (await desk.get(`/api/admin/bookings/${bookingId}`)).body
+    expect([detail.totalCost, detail.work]).toEqual([total, `${own.services[0]} +1`])
+    expect(detail.lines.at(-1)).toMatchObject({ name: `${name} (extra work)` })
+    const sum = detail.lines.reduce(
+      (pounds: number, line: { total: number }) => pounds + line.total,
+      0,
+    )
+    expect(sum + detail.mobileFee).toBeCloseTo(total, 2)
+    for (const facts of [customerFacts, (it: BookedJob) => offeredFacts(it, true)]) {
+      const written = await findBookedJob(createTaskContext(api.runtime), {
+        relatedBookingId: bookingId,
+      })
+      const text = written ? facts(written).map(({ label, value }) => `${label}: ${value}`) : []
+      expect(text.join('; ')).toMatch(
+        new RegExp(`Services: [^;]*${name};[^]*Price: £${total.toFixed(2)}`),
+      )
+    }
   })
 
   it('is paid with the bill, stands on its invoice, and is refunded by its line with a credit note [INSP-32, PAY-71]', async () => {

@@ -84,6 +84,9 @@ describe('the calendar of a mechanic', () => {
     await decide(job.customer, job.followUp, ['approved', 'approved'])
     const after = await lasts()
     expect(after).toBeGreaterThan(before)
+    const [event] = await read(path)
+    for (const { name } of job.followUp.lines) expect(event?.summary).toContain(name)
+    expect((await ofCustomer()).summary).toContain(job.followUp.lines[0].name)
     expect(await hoursOf()).toEqual([after, after])
   })
 

@@ -13,10 +13,9 @@ import { loadRevisits } from '#server/bookings/cases/find-revisits.ts'
 import type { Context } from '#server/context.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { cases } from '#server/db/schema/cases.ts'
-import { quoteLines } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { notFound } from '#server/problems.ts'
-import { getJobSize } from '#server/quotes/list-job-lines.ts'
+import { getJobSize, listJobLines } from '#server/quotes/list-job-lines.ts'
 import { cancellationAtDesk } from './cancellation-at-desk.ts'
 import { selectBookings, toListed } from './list-bookings.ts'
 import { loadTimeline } from './load-timeline.ts'
@@ -30,11 +29,7 @@ export async function getBookingDetail(
   const [rows, lines, { quote, estimatedHours }, timeline, revisits, openCases, limits] =
     await Promise.all([
       selectBookings(ctx.db, { where: eq(bookings.id, id) }, 1),
-      ctx.db
-        .select()
-        .from(quoteLines)
-        .where(eq(quoteLines.quoteId, booking.quoteId))
-        .orderBy(asc(quoteLines.position)),
+      listJobLines(ctx, booking),
       getJobSize(ctx, booking),
       loadTimeline(ctx, booking),
       loadRevisits(ctx, [id]),
@@ -49,9 +44,9 @@ export async function getBookingDetail(
     customerPhone: phoneText(booking.customerPhone),
     serviceAddress: booking.serviceAddress,
     customerNotes: booking.notes,
-    lines: lines.map(({ position, name, laborCost, partsCost }) => ({
+    lines: lines.map(({ position, name, laborCost, partsCost, isExtra }) => ({
       position,
-      name,
+      name: isExtra ? `${name} (extra work)` : name,
       total: poundsOf(addPence(laborCost, partsCost)),
     })),
     mobileFee: poundsOf(quote.mobileFee),

@@ -17,7 +17,7 @@ import { statement } from '#server/db/statement.ts'
 import { costOfBooking } from '#server/payments/bills/find-bill.ts'
 import { loadDecidedRefunds, loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { isDepositOfBooking } from '#server/quotes/deposit/find-deposit.ts'
-import { jobHours } from '#server/quotes/list-job-lines.ts'
+import { jobHours, jobServices } from '#server/quotes/list-job-lines.ts'
 import { type BookingFilter, whereMatching } from './where-matching.ts'
 
 type Asked = BookingFilter & {
@@ -130,8 +130,7 @@ export function selectBookings(
       registration: quotes.registration,
       firstLine: sql<string | null>`(select l.name from ${quoteLines} l
         where l.quote_id = ${bookings.quoteId} order by l.position limit 1)`,
-      lineCount: sql<number>`(select count(*)::int from ${quoteLines} l
-        where l.quote_id = ${bookings.quoteId})`,
+      lineCount: sql<number>`json_array_length(${jobServices})`,
       mechanicId: bookings.mechanicId,
       mechanicName: mechanics.name,
       totalCost: costOfBooking,

@@ -18,9 +18,8 @@ import { statement } from '#server/db/statement.ts'
 import { costOfBooking } from '#server/payments/bills/find-bill.ts'
 import { loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { isDepositOfBooking } from '#server/quotes/deposit/find-deposit.ts'
-import { jobHours } from '#server/quotes/list-job-lines.ts'
+import { jobHours, jobServices } from '#server/quotes/list-job-lines.ts'
 import { overdueToWire } from './overdue-to-wire.ts'
-import { serviceNames } from './service-names.ts'
 import { unreadMessages } from './unread-messages.ts'
 
 /** Nearly nobody has more. The download of a customer's data holds the older ones. */
@@ -69,7 +68,7 @@ const selectBookings = statement('select own bookings', (db) =>
       depositPence: sql<string>`coalesce(${payments.amount}, ${quotes.deposit})`.mapWith(
         payments.amount,
       ),
-      services: serviceNames(quotes.id),
+      services: jobServices,
       unreadMessages: unreadMessages('customer'),
     })
     .from(bookings)

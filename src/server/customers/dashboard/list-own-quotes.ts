@@ -8,11 +8,16 @@ import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { quotes } from '#server/db/schema/quotes.ts'
+import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { vehicles } from '#server/db/schema/vehicles.ts'
 import { statement } from '#server/db/statement.ts'
 import { quoteNumberOf } from '#server/quotes/quote-number.ts'
-import { serviceNames } from './service-names.ts'
+
+/** A column with the services of a quote, in their order. */
+const serviceNames = sql<
+  string[]
+>`coalesce((select json_agg(${quoteLines.name} order by ${quoteLines.position})
+  from ${quoteLines} where ${quoteLines.quoteId} = ${quotes.id}), '[]')`
 
 const MOST = 20
 
@@ -30,7 +35,7 @@ const selectQuotes = statement('select own quotes', (db) => {
     .select({
       quote: quotes,
       vehicle: { make: vehicles.make, model: vehicles.model, year: vehicles.year },
-      services: serviceNames(quotes.id),
+      services: serviceNames,
     })
     .from(quotes)
     .leftJoin(vehicles, eq(vehicles.id, quotes.vehicleId))

@@ -49,6 +49,10 @@ export const CROSSINGS: Record<string, Crossing> = {
       'admin search': 1,
     },
   },
+  'followUpQuote × followUpQuote': {
+    why: EXTRA_WORK,
+    statements: { send: 1, dashboard: 1, 'admin table': 1, 'admin search': 1 },
+  },
   'followUpQuote × quote': {
     why: EXTRA_WORK,
     statements: {

@@ -8,7 +8,6 @@ import { startOfDay } from '#domain/time/start-of-day.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { overdueToWire } from '#server/customers/dashboard/overdue-to-wire.ts'
-import { serviceNames } from '#server/customers/dashboard/service-names.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
@@ -17,7 +16,7 @@ import { loadDaysOff } from '#server/mechanics/diary/days-off.ts'
 import { weeklyHoursOf } from '#server/mechanics/diary/diary.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
 import { invalid } from '#server/problems.ts'
-import { jobHours } from '#server/quotes/list-job-lines.ts'
+import { jobHours, jobServices } from '#server/quotes/list-job-lines.ts'
 
 /** So many jobs of a day and so many mechanics without one fit a screen that somebody still looks through. */
 const MOST_JOBS = 500
@@ -66,7 +65,7 @@ async function listJobs(ctx: Context, day: Temporal.PlainDate): Promise<BoardJob
   const rows = await ctx.db
     .select({
       booking: bookings,
-      services: serviceNames(bookings.quoteId),
+      services: jobServices,
       estimatedHours: jobHours,
       // Not null by the condition.
       startsAt: sql`${bookings.scheduledDate}`.mapWith(bookings.scheduledDate),

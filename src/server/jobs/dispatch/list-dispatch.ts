@@ -5,11 +5,11 @@ import { listAssignableTimes } from '#domain/jobs/dispatch/lateness.ts'
 import { isSeekingMechanic } from '#domain/jobs/dispatch/reoffer.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
 import type { Context } from '#server/context.ts'
-import { serviceNames } from '#server/customers/dashboard/service-names.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { statement } from '#server/db/statement.ts'
+import { jobServices } from '#server/quotes/list-job-lines.ts'
 import { type LateJob, listLateJobs } from './list-late-jobs.ts'
 
 /** More than somebody at the desk can ring in a day; the next ones appear when these are settled. */
@@ -82,7 +82,7 @@ async function list(ctx: Context, condition: SQL | undefined): Promise<DispatchJ
     .select({
       booking: bookings,
       mechanic: mechanics,
-      services: serviceNames(bookings.quoteId),
+      services: jobServices,
       // Not null by the condition.
       slotStartsAt: sql`${bookings.scheduledDate}`.mapWith(bookings.scheduledDate),
     })

@@ -7,7 +7,7 @@ import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { earnings } from '#server/db/schema/portal.ts'
-import { quoteLines } from '#server/db/schema/quotes.ts'
+import { jobServices } from '#server/quotes/list-job-lines.ts'
 
 const MOST_LINES = 200
 
@@ -26,7 +26,6 @@ export async function listEarnings(ctx: MechanicContext): Promise<Earnings> {
       share: earnings.share,
       at: earnings.at,
       reference: bookings.reference,
-      quoteId: bookings.quoteId,
     })
     .from(earnings)
     .innerJoin(bookings, eq(bookings.id, earnings.bookingId))
@@ -35,9 +34,9 @@ export async function listEarnings(ctx: MechanicContext): Promise<Earnings> {
   const left = await readEarned(ctx, mechanic.id)
   const ledger = rows.map((row) => ({ ...row, share: left.get(row.bookingId) ?? row.share }))
   const shown = ledger.slice(0, MOST_LINES)
-  const names = await listServiceNames(
+  const services = await listServices(
     ctx,
-    shown.map((line) => line.quoteId),
+    shown.map((line) => line.bookingId),
   )
   return {
     earnedPounds: earnedBy(ledger),
@@ -46,7 +45,7 @@ export async function listEarnings(ctx: MechanicContext): Promise<Earnings> {
     lines: shown.map((line) => ({
       bookingId: line.bookingId,
       reference: line.reference,
-      services: (names.get(line.quoteId) ?? []).map(({ name }) => name),
+      services: services.get(line.bookingId) ?? [],
       completedAt: line.at.toString(),
       totalPounds: poundsOf(line.total),
       earnedPounds: poundsOf(line.share),
@@ -84,12 +83,13 @@ function monthsOf(ledger: readonly Line[]): Earnings['months'] {
   }))
 }
 
-async function listServiceNames(ctx: Context, quoteIds: readonly string[]) {
-  if (quoteIds.length === 0) return new Map<string, { name: string }[]>()
+async function listServices(
+  ctx: Context,
+  bookingIds: readonly string[],
+): Promise<Map<string, string[]>> {
   const rows = await ctx.db
-    .select({ quoteId: quoteLines.quoteId, name: quoteLines.name })
-    .from(quoteLines)
-    .where(inArray(quoteLines.quoteId, [...quoteIds]))
-    .orderBy(quoteLines.position)
-  return Map.groupBy(rows, (row) => row.quoteId)
+    .select({ id: bookings.id, services: jobServices })
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]))
+  return new Map(rows.map(({ id, services }) => [id, services]))
 }

@@ -6,8 +6,8 @@ import { BRAND } from '#domain/site/brand.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
-import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
-import { jobHours } from '#server/quotes/list-job-lines.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { jobHours, jobServices } from '#server/quotes/list-job-lines.ts'
 
 /** The feed goes back far enough to look up last month's jobs; calendars delete what a feed omits. */
 const PAST_DAYS = 60
@@ -22,8 +22,7 @@ export async function formatFeed(ctx: Context, mechanic: StoredMechanic): Promis
     ttl: REFRESH_SECONDS,
   })
   const jobs = await listJobs(ctx, mechanic.id)
-  const names = await listServiceNames(ctx, [...new Set(jobs.map(({ quote }) => quote.id))])
-  for (const { booking, quote, startsAt, estimatedHours } of jobs) {
+  for (const { booking, quote, services, startsAt, estimatedHours } of jobs) {
     calendar.createEvent({
       id: `${booking.id}@job.kerbside`,
       sequence: booking.version - 1,
@@ -31,7 +30,7 @@ export async function formatFeed(ctx: Context, mechanic: StoredMechanic): Promis
       // Times are in UTC, which calendars show in local time.
       start: dateOf(startsAt),
       end: dateOf(endOfJob(startsAt, estimatedHours)),
-      summary: names.get(quote.id)?.join(', ') ?? 'Job',
+      summary: services.join(', ') || 'Job',
       description: [
         `Booking ${booking.reference}`,
         ...(quote.serviceType === 'mobile' ? [] : ['At your garage']),
@@ -48,7 +47,7 @@ export async function formatFeed(ctx: Context, mechanic: StoredMechanic): Promis
 
 async function listJobs(ctx: Context, mechanicId: number) {
   const rows = await ctx.db
-    .select({ booking: bookings, quote: quotes, estimatedHours: jobHours })
+    .select({ booking: bookings, quote: quotes, services: jobServices, estimatedHours: jobHours })
     .from(bookings)
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .where(
@@ -63,21 +62,6 @@ async function listJobs(ctx: Context, mechanicId: number) {
     const { scheduledDate: startsAt } = row.booking
     return startsAt === null ? [] : [{ ...row, startsAt }]
   })
-}
-
-async function listServiceNames(
-  ctx: Context,
-  quoteIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const names = new Map<string, string[]>()
-  if (quoteIds.length === 0) return names
-  const rows = await ctx.db
-    .select({ quoteId: quoteLines.quoteId, name: quoteLines.name })
-    .from(quoteLines)
-    .where(inArray(quoteLines.quoteId, [...quoteIds]))
-    .orderBy(asc(quoteLines.position))
-  for (const { quoteId, name } of rows) names.set(quoteId, [...(names.get(quoteId) ?? []), name])
-  return names
 }
 
 const dateOf = ({ epochMilliseconds }: Temporal.Instant) => new Date(epochMilliseconds)

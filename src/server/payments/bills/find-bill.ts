@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { type Bill, billLines, bills } from '#server/db/schema/bills.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { statement } from '#server/db/statement.ts'
+import { jobCost } from '#server/quotes/list-job-lines.ts'
 
 const selectBookingBill = statement('select bill of booking', (db) =>
   db
@@ -19,8 +20,8 @@ const selectBill = statement('select bill', (db) =>
     .where(eq(bills.id, sql.placeholder('id'))),
 )
 
-/** What a booking costs: its bill, and until there is one its quote. The statement joins the booking with both. */
-export const costOfBooking: SQL<Pence> = sql`coalesce(${bills.total}, ${quotes.totalCost})`.mapWith(
+/** What a booking costs: its bill, and until there is one its quote with the extra work that joined it. The statement joins the booking with both. */
+export const costOfBooking: SQL<Pence> = sql`coalesce(${bills.total}, ${jobCost})`.mapWith(
   quotes.totalCost,
 )
 

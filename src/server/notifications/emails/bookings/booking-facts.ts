@@ -14,7 +14,6 @@ import { whenText } from '#domain/time/when-text.ts'
 import { isMobileMot, MOBILE_MOT_JOB_SENTENCE } from '#domain/vehicles/mot.ts'
 import { displayRegistration } from '#domain/vehicles/registration.ts'
 import type { Context } from '#server/context.ts'
-import { serviceNames } from '#server/customers/dashboard/service-names.ts'
 import { batchedBy } from '#server/db/connections/batch.ts'
 import type { Db } from '#server/db/open.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -30,7 +29,7 @@ import type { Fact } from '#server/notifications/layout/email.ts'
 import { findRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { notFound } from '#server/problems.ts'
 import { type Deposit, isDepositOfBooking } from '#server/quotes/deposit/find-deposit.ts'
-import { jobHours } from '#server/quotes/list-job-lines.ts'
+import { jobCost, jobHours, jobServices } from '#server/quotes/list-job-lines.ts'
 import { redactAddress } from '#server/quotes/redact.ts'
 
 export type BookedJob = Awaited<ReturnType<typeof readJobs>>[number] & {
@@ -82,10 +81,13 @@ const selectJobs = statement('select booked jobs', (db) =>
   db
     .select({
       booking: pickColumns(bookings, BOOKING_COLUMNS),
-      quote: pickColumns(quotes, ['serviceType', 'registration', 'totalCost', 'deposit']),
-      /** With the extra work that joined the job. */
+      quote: {
+        ...pickColumns(quotes, ['serviceType', 'registration', 'deposit']),
+        totalCost: jobCost,
+      },
+      /** With the extra work that joined the job, like the price and the hours. */
+      services: jobServices,
       estimatedHours: jobHours,
-      services: serviceNames(quotes.id),
       deposit: pickColumns(payments, DEPOSIT_COLUMNS),
       vehicle: pickColumns(vehicles, ['make', 'model', 'year']),
       /** Asked for by name, or the one who accepted. */
