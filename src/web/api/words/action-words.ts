@@ -28,6 +28,7 @@ export const ACTION_WORDS = {
   connectAccount: {
     title: 'Page not reached',
     otherwise: 'We could not open our payment partner’s page. Please try again.',
+    unauthenticated: SESSION_ENDED,
   },
   cancelBooking: {
     title: 'Not cancelled',
@@ -245,14 +246,20 @@ export const ACTION_WORDS = {
   savePortal: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',
+    unauthenticated: SESSION_ENDED,
     invalid: 'Please correct what is marked.',
   },
   retryNotification: {
     title: 'Not tried again',
     otherwise: 'That did not reach us. Please try again.',
+    unauthenticated: SESSION_ENDED,
     invalid_transition: 'It has been sent in the meantime, or is being sent now.',
   },
-  updateAlert: { title: 'Error', otherwise: 'Failed to update alert status' },
+  updateAlert: {
+    title: 'Error',
+    otherwise: 'Failed to update alert status',
+    unauthenticated: 'Please sign in again.',
+  },
   saveCare: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',
@@ -265,28 +272,6 @@ export const ACTION_WORDS = {
     quote_expired: 'These prices have expired. Please ask your mechanic for a new quote.',
     price_changed: 'The total has changed in the meantime. Please check it again.',
     changed_elsewhere: 'This has changed in the meantime. Please look at it again.',
-  },
-  finishInspection: {
-    title: 'Not finished',
-    otherwise: 'Not everything has reached us yet. Nothing is lost: please try again.',
-    not_found: 'This job is no longer yours.',
-    not_allowed: 'Part of it has not arrived yet. Nothing is lost: please try again.',
-  },
-  emailReport: {
-    title: 'Not sent',
-    otherwise: 'The report could not be sent. Please try again.',
-  },
-  proposeExtraWork: {
-    title: 'Not sent',
-    otherwise: 'Your proposal could not be sent. Please try again.',
-    price_changed: 'A price has changed. Look at the new one, then send it again.',
-    not_allowed: 'You can propose more work while the job is in progress.',
-    not_found: 'This job is no longer yours.',
-  },
-  sendFollowUpQuote: {
-    title: 'Quote not sent',
-    otherwise: 'The quote could not be sent. Please try again.',
-    price_changed: 'A price has changed. Look at the new one, then send it again.',
   },
   createReview: {
     title: 'Review not sent',

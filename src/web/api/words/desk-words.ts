@@ -64,6 +64,7 @@ export const DESK_WORDS = {
   changeStaff: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',
+    unauthenticated: SESSION_ENDED,
     not_allowed: 'This is the last owner. Make somebody else an owner first.',
     email_taken: 'Somebody with this email address is already on the team.',
   },

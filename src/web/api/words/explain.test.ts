@@ -37,6 +37,28 @@ describe('the words for a failed action', () => {
     expect(explain('signInMechanic', failure).description).toContain(words)
   })
 
+  it.each([
+    'acceptJob',
+    'answerJob',
+    'moveJob',
+    'finishInspection',
+    'emailReport',
+    'proposeExtraWork',
+    'sendFollowUpQuote',
+    'savePortal',
+    'connectAccount',
+    'changeStaff',
+    'retryNotification',
+    'updateAlert',
+  ] as const)(
+    'speak of signing in, and of no quote, where the session of an account has ended: %s',
+    (action) => {
+      const { description } = explain(action, refusal('unauthenticated'))
+      expect(description).toContain('Please sign in again.')
+      expect(description).not.toContain('quote')
+    },
+  )
+
   it.each(['abc', '__proto__', 'constructor', 'unreached', 'titles', 'otherwise'])(
     'are the general ones where an address gives %s as the code [SITE-136]',
     (code) => {
