@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { transferMade } from '#domain/payments/ledger/provider-entries.ts'
+import { mechanicShare } from '#domain/payments/mechanic-share.ts'
 import { sumMoney } from '#server/admin/customers/sum-money.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
@@ -55,10 +56,13 @@ async function timelineOf(id: string): Promise<string[]> {
   return body.timeline.map(({ title }: { title: string }) => title)
 }
 
-/** A card issuer disputes £30 of what was paid. */
-function disputeOf(session: ReturnType<typeof stripe.pay>, isEnquiry = false) {
+/** A card issuer disputes a part of what was paid. */
+function disputeOf(
+  session: ReturnType<typeof stripe.pay>,
+  { isEnquiry = false, amount = 3000 } = {},
+) {
   const paid = { id: session.payment_intent ?? '', metadata: session.metadata }
-  const dispute = stripe.openDispute(paid, { amount: 3000, isEnquiry })
+  const dispute = stripe.openDispute(paid, { amount, isEnquiry })
   const send = (type: string, change: Record<string, unknown> = {}) =>
     sendStripeEvent(api, buildStripeEvent(type, { ...dispute, payment_intent: 'pi_1' }, change))
   return { dispute, send }
@@ -70,7 +74,7 @@ async function buildDispute({ isEnquiry = false } = {}) {
   await customer.post(`/api/bookings/${id}/pay`)
   const session = stripe.pay(stripe.sessions.at(-1)?.id ?? '')
   await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
-  const { dispute, send } = disputeOf(session, isEnquiry)
+  const { dispute, send } = disputeOf(session, { isEnquiry })
   const taken = async () =>
     (await stock.db.select().from(bookingBalances).where(eq(bookingBalances.bookingId, id))).find(
       ({ account }) => account === 'chargebacks',
@@ -187,6 +191,39 @@ it('the desk counts what a bank took for good among what the customer has back, 
   }
   expect(await moneyOf(id)).toEqual({ paid, refunded: 30, due: 0 })
   expect(await moneyOf(unearned.id)).toEqual({ paid: 30, refunded: 30, due: 0 })
+})
+
+it('a lost dispute after refunds of pennies, of which Kerbside bore one, takes from both what one refund of all of it would [PAY-47, PAY-61]', async () => {
+  const mechanic = await signInMechanic(api, stock)
+  const { id, customer } = await acceptedJob(api, stock, mechanic, 'completed')
+  await customer.post(`/api/bookings/${id}/bill/pay`)
+  const session = stripe.pay(stripe.sessions.at(-1)?.id ?? '')
+  await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
+  const [bill] = await stock.db.select().from(bills).where(eq(bills.bookingId, id))
+  const ada = await signIn(api, 'administrator', '1')
+  const borne = []
+  for (const [amount, refundedBefore] of [
+    [0.04, 0],
+    [0.01, 0.04],
+  ]) {
+    const { body } = await ada.post(`/api/admin/bookings/${id}/refund`, {
+      lines: [{ position: 0, amount }],
+      borneBy: 'both',
+      reason: 'Rounded',
+      refundedBefore,
+    })
+    borne.push([body.mechanicPounds, body.kerbsidePounds])
+  }
+  expect(borne).toEqual([
+    [0.04, 0],
+    [0, 0.01],
+  ])
+  const { dispute, send } = disputeOf(session, { amount: 3001 })
+  await send('charge.dispute.created')
+  dispute.status = 'lost'
+  await send('charge.dispute.closed')
+  const left = pence((bill?.total ?? 0) - 5 - 3001)
+  expect(-Number((await balancesOf(id))['mechanic-payable'])).toBe(mechanicShare(left))
 })
 
 it('an enquiry of a bank takes nothing, stops the payout, and closes its case when it ends, and stops it again where it becomes a dispute [PAY-46, PAY-47]', async () => {

@@ -5,6 +5,7 @@ import { depositPaid, depositRetained } from './deposit-entries.ts'
 import { earnedLeft } from './earned-left.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
 import { chargebackLost, lostShares, transferMade } from './provider-entries.ts'
+import { sharesTakenBack } from './shares.ts'
 
 const CAUSE = { causeId: 'cause', bookingId: 'booking' }
 const M = { mechanicId: 7 }
@@ -26,10 +27,13 @@ const lost = chargebackLost({
     ...M,
   }),
 })
+const NO_LOSS = { refundPence: pence(0), writtenOffPence: pence(0) }
 const unpaid = { ...of(15_900), ...M, leftPence: pence(18_900) }
 
 const linesOf = (entries: readonly LedgerEntry[]) =>
-  entries.flatMap(({ kind, lines }, entryId) => lines.map((line) => ({ ...line, kind, entryId })))
+  entries.flatMap(({ kind, lines }, entryId) =>
+    lines.map((line) => ({ ...line, kind, entryId, isBorneByBoth: false })),
+  )
 
 describe('what mechanic and Kerbside still share of a job [PAY-47]', () => {
   it.each<[string, LedgerEntry[], number, number | null]>([
@@ -56,5 +60,20 @@ describe('what mechanic and Kerbside still share of a job [PAY-47]', () => {
     ['one that is ours alone', [depositRetained({ ...of(3000), mechanicId: null })], 3000, null],
   ])('%s', (_, entries, leftPence, mechanicId) => {
     expect(earnedLeft(linesOf(entries))).toEqual({ leftPence, mechanicId })
+  })
+
+  it('less a penny that both bore and that came off the commission alone', () => {
+    const decided = (entries: LedgerEntry[], isByBoth: boolean) =>
+      linesOf(entries).map((line) => ({
+        ...line,
+        isBorneByBoth: isByBoth && line.kind === 'refund-decided',
+      }))
+    const penny = sharesTakenBack(pence(18_896), pence(1))
+    expect(penny).toEqual({ mechanicPence: 0, commissionPence: 1 })
+    const refunded = [bill, refund(0, 1)]
+    expect(earnedLeft(decided(refunded, true)).leftPence).toBe(18_899)
+    expect(earnedLeft(decided(refunded, false)).leftPence).toBe(18_900)
+    const disputed = [bill, chargebackLost({ ...CAUSE, ...M, shares: { ...penny, ...NO_LOSS } })]
+    expect(earnedLeft(linesOf(disputed)).leftPence).toBe(18_899)
   })
 })

@@ -2,7 +2,12 @@ import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import type { LedgerAccount } from './ledger-accounts.ts'
 import type { EntryKind, LedgerLine } from './ledger-entry.ts'
 
-export type PostedLine = LedgerLine & { entryId: number; kind: EntryKind }
+export type PostedLine = LedgerLine & {
+  entryId: number
+  kind: EntryKind
+  /** It is of a refund of which a person decided that mechanic and commission bear it. */
+  isBorneByBoth: boolean
+}
 
 export type EarnedLeft = { leftPence: Pence; mechanicId: number | null }
 
@@ -36,13 +41,19 @@ export function earnedLeft(lines: readonly PostedLine[]): EarnedLeft {
   )
   const mechanicId = earned.find((line) => line.mechanicId !== null)?.mechanicId ?? null
   const shared = new Set(
-    earned.filter((line) => line.mechanicId === mechanicId).map(({ entryId }) => entryId),
+    earned
+      .filter((line) => line.mechanicId === mechanicId || isShared(line))
+      .map(({ entryId }) => entryId),
   )
   const sums = earned
     .filter(({ entryId, account }) => shared.has(entryId) && SHARED.includes(account))
     .map(({ amountPence }) => amountPence)
   return { leftPence: pence(Math.max(0, -addPence(...sums))), mechanicId }
 }
+
+/** Of a penny the mechanic's part may be nothing, so that the entry does not name them. */
+const isShared = ({ kind, isBorneByBoth }: PostedLine) =>
+  isBorneByBoth || kind === 'chargeback-lost' || kind === 'chargeback-given-back'
 
 /** What banks took beyond what was earned and have not returned: our loss alone. */
 export const lossLeft = (lines: readonly PostedLine[]): Pence =>

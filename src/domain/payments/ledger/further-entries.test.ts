@@ -258,7 +258,7 @@ describe('what a bank returns', () => {
 
 describe('what is left of', () => {
   const line = (kind: EntryKind, account: 'written-off' | 'mechanic-payable', amount: number) => ({
-    ...{ kind, account, entryId: 1, mechanicId: null },
+    ...{ kind, account, entryId: 1, mechanicId: null, isBorneByBoth: false },
     amountPence: pence(amount) as Pence,
   })
 

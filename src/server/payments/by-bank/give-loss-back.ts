@@ -9,6 +9,7 @@ import {
 import { lossGivenBack, refundByBank } from '#domain/payments/ledger/provider-entries.ts'
 import type { Context } from '#server/context.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 
 type GivenBack = {
@@ -72,11 +73,26 @@ export const listLossLines = (
     ),
   )
 
+const isDecisionOfEntry = and(
+  eq(ledgerEntries.kind, 'refund-decided'),
+  eq(refundDecisions.bookingId, ledgerEntries.bookingId),
+  eq(sql`${refundDecisions.id}::text`, ledgerEntries.causeId),
+)
+
 async function listLines(ctx: Context, isMeant: SQL | undefined): Promise<PostedLine[]> {
   const rows = await ctx.db
-    .select({ line: ledgerLines, kind: ledgerEntries.kind })
+    .select({
+      line: ledgerLines,
+      kind: ledgerEntries.kind,
+      borneBy: refundDecisions.borneBy,
+    })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .leftJoin(refundDecisions, isDecisionOfEntry)
     .where(isMeant)
-  return rows.map(({ line, kind }) => ({ ...line, kind, amountPence: pence(line.amountPence) }))
+  return rows.map(({ line, kind, borneBy }) => ({
+    ...line,
+    ...{ kind, isBorneByBoth: borneBy === 'both' },
+    amountPence: pence(line.amountPence),
+  }))
 }
