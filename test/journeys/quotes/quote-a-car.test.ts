@@ -57,6 +57,24 @@ describe('the quote form', () => {
     expect(await noticeFor('AB12CDE')).toBeNull()
   })
 
+  it('says what an electric car’s full service leaves out, and of no other car [QUOTE-23]', async () => {
+    const services = await ask(await browser.visit('/help-center'), '/api/services')
+    const id = services.find((service: { slug: string }) => service.slug === 'full-service')?.id
+    const shown = async (registration: string) => {
+      const page = await browser.visit(
+        `/quote-result?registration=${registration}&location=M20+2RN&serviceIds=${id}&serviceType=mobile`,
+        { viewport: PHONE },
+      )
+      const work = page.getByRole('region', { name: 'What will be done' })
+      await work.getByRole('heading', { name: 'Full service' }).waitFor()
+      return work.textContent()
+    }
+    const said =
+      'such as its oil and filters, is left out of: Full service. The price stays the same.'
+    expect(await shown('AA19EEE')).toContain(said)
+    expect(await shown('KX14ABC')).not.toContain(said)
+  })
+
   it('an MOT is refused where there is none, with the reason under the services, and the rest is priced [QUOTE-24]', async () => {
     browser.expectComplaint(/400 .*\/api\/quotes\/calculate/)
     const page = await browser.visit('/quote', { viewport: PHONE })

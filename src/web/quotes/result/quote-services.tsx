@@ -55,13 +55,25 @@ function Unfit({ services, vehicleId }: Pick<QuoteServicesProps, 'services' | 'v
     ...queryFor(getVehicle, { id: vehicleId ?? 0 }),
     enabled: vehicleId !== null,
   })
-  const { fuel, unfit } = unfitServices(services, data?.fuel ?? null)
-  if (fuel === null || unfit.length === 0) return null
+  const { fuel, unfit, partly } = unfitServices(services, data?.fuel ?? null)
+  const isUnfit = fuel !== null && unfit.length > 0
   return (
-    <Notice tone="warn" title="This may not fit your car" className="mt-4">
-      It is {fuel === 'electric' ? 'electric' : `a ${fuel}`}, as far as we know, and has nothing
-      that this could be done to: {unfit.map(({ name }) => name).join(', ')}. Please leave it out of
-      your quote unless you know better.
-    </Notice>
+    <>
+      {isUnfit ? (
+        <Notice tone="warn" title="This may not fit your car" className="mt-4">
+          It is {fuel === 'electric' ? 'electric' : `a ${fuel}`}, as far as we know, and has nothing
+          that this could be done to: {namesOf(unfit)}. Please leave it out of your quote unless you
+          know better.
+        </Notice>
+      ) : null}
+      {partly.length > 0 ? (
+        <Notice title="Your car has no engine" className="mt-4">
+          It is electric, as far as we know. What belongs to an engine, such as its oil and filters,
+          is left out of: {namesOf(partly)}. The price stays the same.
+        </Notice>
+      ) : null}
+    </>
   )
 }
+
+const namesOf = (services: readonly Service[]) => services.map(({ name }) => name).join(', ')
