@@ -5,7 +5,9 @@ export function safeNext(next: unknown): string {
   if (typeof next !== 'string') return '/'
   const base = 'https://kerbside.invalid'
   const url = URL.parse(next, base)
-  return url?.origin === base && next.startsWith('/') ? url.pathname + url.search : '/'
+  if (url?.origin !== base || !next.startsWith('/')) return '/'
+  // "/.//evil.example" is read as this path, which a browser takes for another site.
+  return url.pathname.startsWith('//') ? '/' : url.pathname + url.search
 }
 
 /** The sign-in of people at work leads on to their own pages alone, and to the link that confirms their new address [SEC-I13]. */
