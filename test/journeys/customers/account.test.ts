@@ -210,7 +210,7 @@ it('a visitor who is not signed in is sent to the sign-in page [CUST-2]', async 
 
 describe('a session that has ended elsewhere', () => {
   it.each(SCREENS)(
-    'takes the name from the corner, and signing in leads back, on %s [AUTH-9]',
+    'takes the name from the corner, and signing in leads back to what was typed, on %s [AUTH-9]',
     async (_, viewport) => {
       const page = await browser.visit(LIGHTEST_PAGE, { viewport })
       const email = buildCustomer().customerEmail
@@ -220,6 +220,7 @@ describe('a session that has ended elsewhere', () => {
       await page.goto('/customer/dashboard/account')
       await settled
       await page.context().clearCookies()
+      await page.getByLabel('Phone').fill('07700 900123')
       await page.getByRole('button', { name: 'Save details' }).click()
       browser.expectComplaint(/401 .*\/api\/customer\/profile/)
       await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard%2Faccount$/)
@@ -231,6 +232,11 @@ describe('a session that has ended elsewhere', () => {
       expect(await corner.getByText('Jo Morgan').count()).toBe(0)
       await sendSignIn(page, { email, password: PASSWORD })
       await page.waitForURL(/\/customer\/dashboard\/account$/)
+      const unsaved = page.getByText('What you changed is not saved yet.')
+      await unsaved.waitFor()
+      expect(await page.getByLabel('Phone').inputValue()).toBe('07700 900123')
+      await page.getByRole('button', { name: 'Save details' }).click()
+      await unsaved.waitFor({ state: 'detached' })
     },
   )
 
