@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { reloadAfterRelease } from './reload-after-release.ts'
 
-function buildPage({ onLine = true } = {}) {
+type Answer = () => Promise<Response>
+const answered: Answer = async () => new Response()
+
+function buildPage({ onLine = true, fetch = answered } = {}) {
   const stored = new Map<string, string>()
   let loads = 0
   const page = Object.assign(new EventTarget(), {
@@ -10,30 +13,46 @@ function buildPage({ onLine = true } = {}) {
       setItem: (key: string, value: string) => void stored.set(key, value),
     } as Storage,
     navigator: { onLine } as Navigator,
+    fetch: fetch as Window['fetch'],
     location: {
+      href: 'https://kerbside.example/ar-diagnostic/7',
       reload: () => {
         loads += 1
       },
     } as Location,
   })
-  const miss = (file: string) => {
+  const miss = async (file: string) => {
     const payload = new Error(`Failed to fetch dynamically imported module: ${file}`)
     page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+    // The server has been asked by then.
+    await new Promise((done) => setTimeout(done))
     return loads
   }
   return { page, miss }
 }
 
-it('a page whose file is gone after a release loads anew, once for each file [OPS-11]', () => {
+it('a page whose file is gone after a release loads anew, once for each file [OPS-11]', async () => {
   const { page, miss } = buildPage()
   reloadAfterRelease(page)
-  expect(miss('/assets/a.js')).toBe(1)
-  expect(miss('/assets/a.js')).toBe(1)
-  expect(miss('/assets/b.js')).toBe(2)
+  expect(await miss('/assets/a.js')).toBe(1)
+  expect(await miss('/assets/a.js')).toBe(1)
+  expect(await miss('/assets/b.js')).toBe(2)
 })
 
-it('a page without a network is not loaded anew: it would be lost', () => {
+it('a page without a network is not loaded anew: it would be lost', async () => {
   const { page, miss } = buildPage({ onLine: false })
   reloadAfterRelease(page)
-  expect(miss('/assets/a.js')).toBe(0)
+  expect(await miss('/assets/a.js')).toBe(0)
+})
+
+it.each<[string, Answer]>([
+  [
+    'does not come through, though the browser has a network',
+    () => Promise.reject(new TypeError()),
+  ],
+  ['finds the server away', async () => new Response(null, { status: 502 })],
+])('a page whose question %s is not loaded anew: it would be lost', async (_, fetch) => {
+  const { page, miss } = buildPage({ fetch })
+  reloadAfterRelease(page)
+  expect(await miss('/assets/a.js')).toBe(0)
 })
