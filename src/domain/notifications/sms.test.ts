@@ -15,6 +15,11 @@ describe('segments of a text message', () => {
     ['’'.repeat(71), 2],
     ['😀'.repeat(35), 1],
     ['😀'.repeat(36), 2],
+    // Neither an escape nor a pair of code units is divided between two parts.
+    [`${'a'.repeat(152)}€${'a'.repeat(151)}`, 2],
+    [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 3],
+    [`${'ж'.repeat(66)}🚗${'ж'.repeat(65)}`, 2],
+    [`${'ж'.repeat(66)}🚗${'ж'.repeat(66)}`, 3],
   ])('%#: %s', (text, segments) => expect(smsSegments(text)).toBe(segments))
 })
 

@@ -15,17 +15,30 @@ const ELLIPSIS = '...'
 const isGsm = (text: string) =>
   [...text].every((character) => BASIC.includes(character) || EXTENDED.includes(character))
 
-/** Counts septets, or UTF-16 code units where a character is not in the 7-bit alphabet. */
-function unitsOf(text: string, encoding: keyof typeof UNITS): number {
-  if (encoding === 'ucs2') return text.length
-  return [...text].reduce((sum, character) => sum + (EXTENDED.includes(character) ? 2 : 1), 0)
+type Encoding = keyof typeof UNITS
+
+/** Septets, or UTF-16 code units where a character of the text is not in the 7-bit alphabet. */
+const unitsOf = (character: string, encoding: Encoding): number => {
+  if (encoding === 'ucs2') return character.length
+  return EXTENDED.includes(character) ? 2 : 1
 }
 
-export function smsSegments(text: string): number {
-  const encoding = isGsm(text) ? 'gsm' : 'ucs2'
-  const units = unitsOf(text, encoding)
+export const smsSegments = (text: string): number => segmentsAs(text, isGsm(text) ? 'gsm' : 'ucs2')
+
+/** An escape stays with its character, and a pair of code units together: the rest of a part is then left empty. */
+function segmentsAs(text: string, encoding: Encoding): number {
   const { alone, part } = UNITS[encoding]
-  return units <= alone ? 1 : Math.ceil(units / part)
+  let [segments, inPart, all] = [1, 0, 0]
+  for (const character of text) {
+    const units = unitsOf(character, encoding)
+    all += units
+    if (inPart + units > part) {
+      segments += 1
+      inPart = 0
+    }
+    inPart += units
+  }
+  return all <= alone ? 1 : segments
 }
 
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
@@ -34,13 +47,9 @@ const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 export function cutToSegments(text: string, most = SMS_MAX_SEGMENTS): string {
   if (smsSegments(text) <= most) return text
   const encoding = isGsm(text) ? 'gsm' : 'ucs2'
-  const { alone, part } = UNITS[encoding]
-  const room = (most === 1 ? alone : part * most) - ELLIPSIS.length
-  let units = 0
   let fitting = ''
   for (const { segment } of segmenter.segment(text)) {
-    units += unitsOf(segment, encoding)
-    if (units > room) break
+    if (segmentsAs(`${fitting}${segment}${ELLIPSIS}`, encoding) > most) break
     fitting += segment
   }
   return `${fitting.trimEnd()}${ELLIPSIS}`
