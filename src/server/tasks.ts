@@ -98,7 +98,7 @@ export const TASKS: readonly Task[] = [
   { name: 'predict', timetable: '53 * * * *', everySeconds: 300, run: predict },
   { name: 'refresh-mot-records', timetable: '8-59/10 * * * *', run: refreshMotRecords },
   { name: 'send-reminders', timetable: '5 7 * * *', run: sendReminders },
-  { name: 'check-backups', timetable: '47 * * * *', everySeconds: 3600, run: checkBackupsDir },
+  { name: 'check-backups', timetable: '57 * * * *', everySeconds: 3600, run: checkBackupsDir },
   { name: 'watch-sign-ins', timetable: '* * * * *', run: watchSignIns },
   { name: 'report-parked-events', timetable: '17 * * * *', run: reportParkedEvents },
   { name: 'reconcile', timetable: '37 * * * *', run: reconcile },
