@@ -96,6 +96,7 @@ it('a dispute is in the ledger once, however often it is reported, until it is w
     { kind: 'dispute', pounds: 30, dueAt: '2026-05-28T20:26:40Z', closed: null },
   ])
   dispute.status = 'won'
+  stripe.moveDisputed(dispute, 3000, 0)
   await send('charge.dispute.closed')
   expect(await taken()).toBe(0)
   expect((await listed())[0].closed.because).toBe('The dispute was won.')
@@ -104,6 +105,7 @@ it('a dispute is in the ledger once, however often it is reported, until it is w
 it('a dispute whose beginning was lost ends the same [PAY-46]', async () => {
   const { dispute, send, taken } = await buildDispute()
   dispute.status = 'won'
+  stripe.moveDisputed(dispute, 3000, 0)
   await send('charge.dispute.closed')
   await send('charge.dispute.created')
   expect(await taken()).toBe(0)
@@ -117,6 +119,31 @@ it('a dispute that is won returns what was withdrawn, and its fee where the prov
   await send('charge.dispute.funds_reinstated')
   await send('charge.dispute.closed')
   expect(await balancesOf(id)).toEqual({ 'provider-clearing': 3000, 'deposits-held': -3000 })
+})
+
+it('a dispute that is won stays open until its money is back, and is lost where the bank decides so meanwhile [PAY-47]', async () => {
+  for (const outcome of ['won', 'lost']) {
+    const { id, dispute, send, taken } = await buildDispute()
+    dispute.status = 'won'
+    await send('charge.dispute.closed')
+    expect([await taken(), await closingOf(id)]).toEqual([3000, null])
+    const ada = await signIn(api, 'administrator', '1')
+    expect((await ada.get(`/api/admin/bookings/${id}/refundable`)).status).toBe(422)
+    dispute.status = outcome
+    if (outcome === 'won') stripe.moveDisputed(dispute, 3000, 0)
+    await send('charge.dispute.updated')
+    expect(await closingOf(id)).toContain(`The dispute was ${outcome}`)
+    const theirs = { 'provider-fees': 2000, 'provider-clearing': outcome === 'won' ? 1000 : -2000 }
+    expect(await balancesOf(id)).toEqual(
+      outcome === 'won' ? { ...theirs, 'deposits-held': -3000 } : theirs,
+    )
+    expect(
+      await stock.db
+        .select({ kind: operatorCases.kind })
+        .from(operatorCases)
+        .where(eq(operatorCases.bookingId, id)),
+    ).toEqual([{ kind: 'dispute' }])
+  }
 })
 
 it('a lost deposit that nobody had earned was its refund, and the bill comes without it [PAY-47]', async () => {

@@ -362,6 +362,26 @@ it('a decision that a person booked before its money moved, and that the bank ch
   await live(world, { beginning: 'bill lost', moments: moments.map(step) })
 })
 
+it.each<[Beginning, StepName]>([
+  ['fee attached', 'part of the fee lost'],
+  ['fee paid', 'fee dispute lost'],
+  ['paid', 'part of the deposit lost'],
+  ['paid', 'deposit dispute lost'],
+  ['charged', 'part of the bill lost'],
+  ['charged', 'bill dispute lost'],
+])(
+  'a dispute (%s, %s) that is heard of as won before its money moves, and is lost all the same, is in the books [PAY-47, PAY-194]',
+  async (beginning, lost) => {
+    const unheard: Moment = { step: lost, crash: { at: 1, isDone: true } }
+    const won = step('bank decides anew, no money yet')
+    const lostAgain = ['bank decides anew', 'bank decides anew, heard late'] as const
+    for (const again of lostAgain)
+      await live(world, { beginning, moments: [unheard, won, step(again)] })
+    // It stays won, and its money comes.
+    await live(world, { beginning, moments: [unheard, won, step('pay out')] })
+  },
+)
+
 it('money that belongs to nothing has one case, under however many ids its news comes [PAY-203]', async () => {
   const again = 'payment in the news under another id'
   const steps = ['deposit under a foreign id', again, again, 'attach payment', again] as const

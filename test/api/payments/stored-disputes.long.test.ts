@@ -135,6 +135,7 @@ describe('an open dispute of which we have heard, while Stripe does not answer,'
     expect((await refund()).status).toBe(409)
     stripe.faults.length = 0
     dispute.status = 'won'
+    stripe.moveDisputed(dispute, dispute.amount, 0)
     expect((await refund()).status).toBe(200)
   })
 })
@@ -208,6 +209,7 @@ it('an enquiry stops a payout also after an earlier dispute of the job was won [
   const first = Object.assign(openLast(), { payment_intent: { id: 'pi_won', metadata } })
   await hear(first)
   first.status = 'won'
+  stripe.moveDisputed(first, first.amount, 0)
   await hear(first, 'charge.dispute.closed')
   expect(await reasonsOf(mechanic)).toEqual(['unpaid'])
   await hear(Object.assign(openLast(3000, true), { payment_intent: { id: 'pi_won', metadata } }))
@@ -222,6 +224,7 @@ it('the outcome of a dispute is asked of the provider before, once another one i
   const dispute = openLast()
   await hear(dispute)
   dispute.status = 'won'
+  stripe.moveDisputed(dispute, dispute.amount, 0)
   await reconcile(createTaskContext(later.runtime))
   const [found] = await stock.db
     .select()

@@ -84,7 +84,7 @@ async function changeDecision(page: Page) {
   const paymentId = url.split('/').at(-1)
   await sendNews(ORIGIN, buildEvent(paymentId))
   const opened = Math.floor(Date.now() / 1000)
-  for (const outcome of ['lost', 'won']) {
+  for (const outcome of ['won', 'lost']) {
     const { id: event, isLive, account } = buildEvent(paymentId)
     const disputeReference = `simdp.deposit.${paymentId}.3000.${opened}.${outcome}`
     await sendNews(ORIGIN, { id: event, type: 'disputed', isLive, account, disputeReference })

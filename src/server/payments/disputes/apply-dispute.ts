@@ -1,4 +1,5 @@
 import { pence } from '#domain/money/money.ts'
+import { stateByMoney } from '#domain/payments/dispute-state.ts'
 import {
   chargebackOpened,
   chargebackWon,
@@ -28,7 +29,7 @@ type Payment = { id: string; bookingId: string | null }
 /**
  * Writes down what a card issuer took back, and who bears it in the end. While it is gone, the job's money waits in the
  * payouts. Events come in any order: the provider's own answer counts, and a dispute that was won or lost before we
- * heard of it is opened first [PAY-46, PAY-47].
+ * heard of it is opened first. A win waits for its money [PAY-46, PAY-47].
  */
 export async function applyDispute(ctx: Context, dispute: Dispute): Promise<AppliedDispute> {
   const { paymentId: named, chargeReference } = dispute
@@ -65,18 +66,19 @@ export async function applyDispute(ctx: Context, dispute: Dispute): Promise<Appl
 
 async function applyToPayment(
   ctx: Context,
-  dispute: Dispute,
+  said: Dispute,
   payment: DisputedPayment,
 ): Promise<void> {
-  const stored = await lockDispute(ctx, dispute, payment.id)
-  await postFees(ctx, dispute, payment.bookingId)
+  const stored = await lockDispute(ctx, said, payment.id)
+  await postFees(ctx, said, payment.bookingId)
   const of = { payment, stored }
-  if (wasDecided(stored)) return followDecision(ctx, dispute, of)
+  if (wasDecided(stored)) return followDecision(ctx, said, of)
+  const dispute = { ...said, outcome: stateByMoney(said) }
   // An older answer about an enquiry that had ended.
   if (stored.state !== 'open' && !stored.isNew && dispute.takenPence === 0) return
   const booked = await readBooked(ctx, stored)
   const isLostBefore = stored.isNew && booked.lostPence > 0
-  if (isLostBefore) return followBefore(ctx, dispute, of, booked)
+  if (isLostBefore) return followBefore(ctx, said, of, booked)
   await postTaken(ctx, dispute, of, booked)
   await openDisputeCase(ctx, { ...dispute, bookingId: payment.bookingId })
   if (dispute.outcome === 'won') await closeDisputeCase(ctx, dispute, 'The dispute was won.')

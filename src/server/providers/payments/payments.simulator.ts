@@ -155,7 +155,7 @@ function readSimulatedDispute(reference: string): Dispute | null {
     chargeReference: null,
     amountPence: Number(amount),
     takenPence: Number(amount),
-    givenBackPence: 0,
+    givenBackPence: parsed.data.outcome === 'won' ? Number(amount) : 0,
     fees: [{ id: `simfee_${name}`, amountPence: DISPUTE_FEE_PENCE }],
     reason: 'fraudulent',
     evidenceDueAt: openedAt.add({ hours: EVIDENCE_DAYS * 24 }),
