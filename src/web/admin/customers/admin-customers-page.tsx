@@ -118,7 +118,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
       <span className="user-text min-w-0 max-md:col-span-2">
         <EmailText email={email} />
       </span>
-      <span className="whitespace-nowrap tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:self-center">
+      <span className="tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:self-center md:whitespace-nowrap">
         {phone ?? 'No number'}
       </span>
       <span className="text-stone-600 tabular-nums">
