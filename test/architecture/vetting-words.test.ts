@@ -9,6 +9,7 @@ const COMMENT = /\/\/.*|\/\*\*.*|^[^:]+: \s*\*.*/g
 
 /** What applicants are asked for, which says nothing of those who are listed. */
 const ASKED_OF_APPLICANTS = [
+  'src/web/admin/vetting/document-decision.tsx',
   'src/web/site/help/articles/joining-as-a-mechanic.ts',
   'src/web/site/help/faq/mechanics.ts',
   'src/web/site/services/for-mechanics/mechanic-requirements-section.tsx',

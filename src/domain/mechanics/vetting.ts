@@ -1,4 +1,3 @@
-import { CLAIMS } from '#domain/site/brand.ts'
 import { countText } from '#domain/text/count-text.ts'
 /** The kinds of document that a mechanic shows us. */
 export const DOCUMENT_KINDS = [
@@ -21,8 +20,6 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
 }
 
 type Demand = {
-  /** What the person who approves it looks for, in their words. */
-  shows?: string
   /** Every such paper names its last day: without one the approval is refused. */
   mustEnd?: true
   /** The day of issue is entered with the approval: the paper speaks of that day alone. */
@@ -36,9 +33,9 @@ export const DOCUMENT_DEMANDS: Record<DocumentKind, Demand> = {
   identity: {},
   'right-to-work': {},
   'driving-licence': { mustEnd: true },
-  qualification: { shows: `${CLAIMS.minimumQualification}, its equal or better` },
+  qualification: {},
   insurance: { mustEnd: true, minimumCoverPounds: 2_000_000 },
-  dbs: { isDated: true, shows: 'no conviction' },
+  dbs: { isDated: true },
 }
 
 /** The policy: the kinds that a person must have approved, and that must be in date, before a mechanic is listed [MECH-24]. */

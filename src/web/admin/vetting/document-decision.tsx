@@ -11,7 +11,8 @@ import {
 } from '#contract/admin/vetting.calls.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
-import { DOCUMENT_DEMANDS } from '#domain/mechanics/vetting.ts'
+import { DOCUMENT_DEMANDS, type DocumentKind } from '#domain/mechanics/vetting.ts'
+import { CLAIMS } from '#domain/site/brand.ts'
 import { countText } from '#domain/text/count-text.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -59,9 +60,16 @@ type ApprovalProps = {
   onReject: () => void
 }
 
+/** What the person who approves it looks for. */
+const SHOWS: Partial<Record<DocumentKind, string>> = {
+  qualification: `${CLAIMS.minimumQualification}, its equal or better`,
+  dbs: 'no conviction',
+}
+
 function Approval({ document, form, onReject }: ApprovalProps) {
   const { id, kind, title, sha256 } = document
-  const { shows, mustEnd, isDated, minimumCoverPounds } = DOCUMENT_DEMANDS[kind]
+  const { mustEnd, isDated, minimumCoverPounds } = DOCUMENT_DEMANDS[kind]
+  const shows = SHOWS[kind]
   const { errors } = form.formState
   const words = document.approvedAt === null ? FIRST_WORDS : AGAIN_WORDS
   const { run, isRunning, problem, dialog } = useAdminAction(approveDocument, {

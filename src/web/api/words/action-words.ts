@@ -48,7 +48,7 @@ export const ACTION_WORDS = {
   sendVerification: {
     title: 'Not sent',
     otherwise: 'Please try again.',
-    unauthenticated: 'Please sign in again.',
+    unauthenticated: SESSION_ENDED,
     too_many:
       'We have sent it several times this hour. Please check your junk mail, or try again later.',
   },
@@ -61,7 +61,7 @@ export const ACTION_WORDS = {
   saveAccount: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',
-    unauthenticated: 'Please sign in again.',
+    unauthenticated: SESSION_ENDED,
   },
   rescheduleBooking: {
     title: 'Not moved',
@@ -206,10 +206,6 @@ export const ACTION_WORDS = {
     not_allowed: 'No mechanic had accepted a time, so nobody can have been there in vain.',
     unauthenticated: SESSION_ENDED,
   },
-  startBill: {
-    title: 'Payment page not opened',
-    otherwise: 'We could not open the payment page. Please try again.',
-  },
   removeCard: {
     title: 'Not removed',
     otherwise: 'We could not remove the card. Please try again, or ring us.',
@@ -258,12 +254,12 @@ export const ACTION_WORDS = {
   updateAlert: {
     title: 'Error',
     otherwise: 'Failed to update alert status',
-    unauthenticated: 'Please sign in again.',
+    unauthenticated: SESSION_ENDED,
   },
   saveCare: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',
-    unauthenticated: 'Please sign in again.',
+    unauthenticated: SESSION_ENDED,
   },
   decideFollowUp: {
     title: 'Not sent',

@@ -1,6 +1,5 @@
+import { SESSION_ENDED } from './desk-words.ts'
 import type { Words } from './explain-refusal.ts'
-
-const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
 /** What administrators read when a change of money is refused. */
 export const MONEY_WORDS = {

@@ -1,4 +1,4 @@
-type Page = Pick<Window, 'sessionStorage' | 'location' | 'navigator' | 'fetch'> &
+type Page = Pick<Window, 'sessionStorage' | 'location' | 'fetch'> &
   Pick<EventTarget, 'addEventListener'>
 
 /**
@@ -13,19 +13,13 @@ export function reloadAfterRelease(page: Page): void {
   })
 }
 
-async function reloadWhereAnswered(page: Page, key: string): Promise<void> {
-  const wasReloaded = page.sessionStorage.getItem(key) !== null
-  if (wasReloaded || !page.navigator.onLine || !(await answers(page))) return
-  page.sessionStorage.setItem(key, '1')
-  page.location.reload()
-}
-
 /** A browser that calls itself online knows of a network, not whether it leads to us. */
-async function answers({ fetch, location }: Page): Promise<boolean> {
-  try {
-    const options = { method: 'HEAD', cache: 'no-store', redirect: 'manual' } as const
-    return (await fetch(location.href, options)).status < 500
-  } catch {
-    return false
-  }
+async function reloadWhereAnswered(page: Page, key: string): Promise<void> {
+  const { location, sessionStorage } = page
+  if (sessionStorage.getItem(key) !== null) return
+  const asked = page.fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+  const answer = await asked.catch(() => null)
+  if (answer === null || answer.status >= 500) return
+  sessionStorage.setItem(key, '1')
+  location.reload()
 }
