@@ -171,33 +171,36 @@ const billPaid: WriteEmail = async (ctx, { message, ...row }, links) => {
   }
 }
 
-const billClosed: WriteEmail = async (ctx, { message, ...row }, links) => {
-  const billed = await findBilledJob(ctx, row)
-  if (billed === null) return null
-  return {
-    heading: 'Nothing is left to pay',
-    preview: 'We have closed your bill.',
-    blocks: [
-      paragraph(message),
-      paragraph('We will not ask you for it again, and there is nothing you need to do.'),
-      action('Look at your booking', await links.toBooking(billed.booking)),
-    ],
-  }
-}
+type ClosedWords = { heading: string; preview: string; after: string }
 
-const billWrittenOff: WriteEmail = async (ctx, { message, ...row }, links) => {
-  const billed = await findBilledJob(ctx, row)
-  if (billed === null) return null
-  return {
-    heading: 'We have closed your bill',
-    preview: 'You get no more reminders of it.',
-    blocks: [
-      paragraph(message),
-      paragraph('You get no more reminders of it.'),
-      action('Look at your booking', await links.toBooking(billed.booking)),
-    ],
+/** A bill that is asked for no more: waived, or written off. */
+const ofClosedBill =
+  ({ heading, preview, after }: ClosedWords): WriteEmail =>
+  async (ctx, { message, ...row }, links) => {
+    const billed = await findBilledJob(ctx, row)
+    if (billed === null) return null
+    return {
+      heading,
+      preview,
+      blocks: [
+        paragraph(message),
+        paragraph(after),
+        action('Look at your booking', await links.toBooking(billed.booking)),
+      ],
+    }
   }
-}
+
+const billClosed = ofClosedBill({
+  heading: 'Nothing is left to pay',
+  preview: 'We have closed your bill.',
+  after: 'We will not ask you for it again, and there is nothing you need to do.',
+})
+
+const billWrittenOff = ofClosedBill({
+  heading: 'We have closed your bill',
+  preview: 'You get no more reminders of it.',
+  after: 'You get no more reminders of it.',
+})
 
 export const billEmails = {
   'booking-completed': { write: bookingCompleted, sample: () => ({}), status: 'completed' },
