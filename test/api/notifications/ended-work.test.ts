@@ -60,6 +60,17 @@ describe('the email about work that has ended', () => {
   })
 })
 
+it('the email about a cancelled booking asks for nothing that was to be paid [NOTE-13]', async () => {
+  const { id } = await acceptedJob(api, stock, mechanic)
+  const desk = await signIn(api, 'administrator', '1')
+  const body = { cause: 'ours', reason: 'Nobody can come' }
+  expect((await desk.post(`/api/admin/bookings/${id}/cancel`, body)).status).toBe(200)
+  const isIt = ({ subject = '' }) => /^Your booking \S+ is cancelled/.test(subject)
+  const text = flat((await receive(api, smtp, isIt)).text)
+  expect(text).toContain('nothing to refund and nothing to pay')
+  expect(text).not.toMatch(/not paid yet|At the end:/)
+})
+
 async function assign(id: string, mechanicId: number, scheduledDate: string) {
   const desk = await signIn(api, 'administrator', '1')
   const body = { mechanicId, scheduledDate, reason: 'Agreed on the telephone' }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { isOpen } from '#domain/bookings/booking-status.ts'
+import { isEnded, isOpen } from '#domain/bookings/booking-status.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import {
   depositOutcomeWords,
+  isAwaited,
   isFree,
   isUnsettled,
   type RefundProgress,
@@ -225,10 +226,11 @@ const FREE_JOB = 'A re-visit under warranty, free for the customer'
 function moneyFacts({ booking, quote, deposit, refund }: BookedJob): Fact[] {
   if (isFree(deposit?.state)) return [{ label: 'Price', value: FREE }]
   const price = { label: 'Price', value: `${formatPounds(quote.totalCost)}, any VAT included` }
-  if (deposit === null) return [price]
+  // Of work that was done or cancelled, a deposit that never came is not to come any more.
+  if (deposit === null || (isEnded(booking.status) && isAwaited(deposit.state))) return [price]
   const facts = [price, { label: 'Deposit', value: depositText(deposit, refund) }]
-  // After the work its bill says what is left, with what was added or left undone.
-  if (!isUnsettled(deposit.state) || booking.status === 'completed') return facts
+  // After the work its bill says what is left, with what was added or left undone; without it nothing is.
+  if (!isUnsettled(deposit.state) || isEnded(booking.status)) return facts
   return [...facts, { label: 'At the end', value: whatRemains(quote.totalCost, deposit.amount) }]
 }
 
