@@ -23,7 +23,16 @@ export const BookingDetail = z.object({
   customerPhone: z.string(),
   serviceAddress: z.string(),
   customerNotes: z.nullable(z.string()),
-  lines: z.array(z.object({ position: z.int(), name: z.string(), total: z.number() })),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      total: z.number(),
+      removedBecause: z
+        .nullable(z.string())
+        .check(z.describe('Why it was not done and is not charged')),
+    }),
+  ),
   mobileFee: z.number(),
   revisitOf: RevisitOf,
   openCases: z

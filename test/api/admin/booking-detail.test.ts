@@ -48,6 +48,23 @@ describe('a booking on its own page', () => {
     expect(lines + detail.mobileFee).toBe(detail.totalCost)
   })
 
+  it('says why a line was not done, so that what was charged adds up to the bill [ADMIN-33]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const serviceIds = ['oil-change', 'brake-inspection'].map(stock.serviceId)
+    const job = await acceptedJob(api, stock, mechanic, 'in-progress', { quote: { serviceIds } })
+    const undone = [{ position: 1, reason: 'The jack would not hold' }]
+    await mechanic.visitor.post(`/api/mechanics/jobs/${job.id}/complete`, { undone })
+    const { lines, mobileFee, totalCost } = await detailOf(job.id)
+    type Line = { total: number; removedBecause: string | null }
+    expect(lines.map(({ removedBecause }: Line) => removedBecause)).toEqual([
+      null,
+      'The jack would not hold',
+    ])
+    const charged = lines.filter(({ removedBecause }: Line) => removedBecause === null)
+    const sum = charged.reduce((sum: number, { total }: Line) => sum + total, mobileFee)
+    expect(sum).toBe(totalCost)
+  })
+
   it('shows events, emails, payments and notes in one timeline, newest first [ADMIN-33]', async () => {
     const made = await makePaidBooking()
     api.clock.now = NOW.add({ minutes: 5 })

@@ -14,6 +14,7 @@ import type { Context } from '#server/context.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
+import { findBookingBill, listBillLines } from '#server/payments/bills/find-bill.ts'
 import { notFound } from '#server/problems.ts'
 import { getJobSize, listJobLines } from '#server/quotes/list-job-lines.ts'
 import { cancellationAtDesk } from './cancellation-at-desk.ts'
@@ -26,10 +27,11 @@ export async function getBookingDetail(
   { id }: ParsedOf<typeof endpoint>,
 ): Promise<BookingDetail> {
   const booking = await requireBooking(ctx, id)
-  const [rows, lines, { quote, estimatedHours }, timeline, revisits, openCases, limits] =
+  const [rows, lines, removed, { quote, estimatedHours }, timeline, revisits, openCases, limits] =
     await Promise.all([
       selectBookings(ctx.db, { where: eq(bookings.id, id) }, 1),
       listJobLines(ctx, booking),
+      listRemoved(ctx, id),
       getJobSize(ctx, booking),
       loadTimeline(ctx, booking),
       loadRevisits(ctx, [id]),
@@ -48,6 +50,7 @@ export async function getBookingDetail(
       position,
       name: isExtra ? `${name} (extra work)` : name,
       total: poundsOf(addPence(laborCost, partsCost)),
+      removedBecause: removed.get(position) ?? null,
     })),
     mobileFee: poundsOf(quote.mobileFee),
     revisitOf: revisits.get(id)?.first ?? null,
@@ -69,6 +72,13 @@ async function cancellingPart(
     const { nextChangeAt, ...outcome } = outcomeOf(cause)
     return { cause, ...outcome, nextChangeAt: nextChangeAt?.toString() ?? null }
   })
+}
+
+/** Why lines of the job are not on its bill, by their place, which is the same there. */
+async function listRemoved(ctx: Context, bookingId: string): Promise<Map<number, string | null>> {
+  const bill = await findBookingBill(ctx, bookingId)
+  const lines = bill === null ? [] : await listBillLines(ctx, bill.id)
+  return new Map(lines.map(({ position, removedBecause }) => [position, removedBecause]))
 }
 
 const listOpenCases = async (

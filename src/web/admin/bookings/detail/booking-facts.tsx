@@ -21,10 +21,17 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
     <>
       <Plate registration={displayRegistration(booking.registration)} size="small" />
       <ul className="mt-3">
-        {booking.lines.map(({ name, total }) => (
-          <li key={name} className="flex justify-between gap-3">
-            <span>{name}</span>
-            <Price pounds={total} />
+        {booking.lines.map(({ position, name, total, removedBecause }) => (
+          <li key={position} className="flex justify-between gap-3">
+            <span className="min-w-0">
+              {name}
+              {removedBecause === null ? null : (
+                <span className="user-text block text-sm text-stone-600">
+                  Not done: {removedBecause}
+                </span>
+              )}
+            </span>
+            <Price pounds={removedBecause === null ? total : 0} />
           </li>
         ))}
         {booking.mobileFee > 0 ? (
