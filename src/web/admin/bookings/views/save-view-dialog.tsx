@@ -24,7 +24,7 @@ export function SaveViewDialog({ filter }: { filter: ViewFilter }) {
     <ActionDialog
       frame={frame}
       title="Save this view"
-      description="Only you see the view, with its filters, order and columns. Your search words are not saved, because they may name a person. A name that you have used already gets the new ones."
+      description="Only you see the view, with its filters, order and columns. The town and your search words are not saved, because they may name a person or a street. A name that you have used already gets the new ones."
       trigger={<Button variant="quiet">Save this view</Button>}
     >
       <form
