@@ -30,7 +30,7 @@ export function GiveUpDialog({ booking }: { booking: AdminBooking }) {
     <ReasonDialog
       frame={frame}
       title={`Stop asking for the bill of ${reference}`}
-      description={`${poundsText(bill?.duePounds ?? 0)} is left to pay. ${customerName} gets an email that nothing is left, and no more reminders.`}
+      description={`${poundsText(bill?.duePounds ?? 0)} is left to pay. ${customerName} gets an email that we ask for it no more, and no more reminders.`}
       trigger={
         <Button variant="outline" aria-label={`Waive or write off the bill of ${reference}`}>
           Waive or write off
