@@ -1,5 +1,6 @@
 import { pence } from '#domain/money/money.ts'
 import type { Coordinates } from '#domain/places/distance.ts'
+import { type Land, landOf } from '#domain/places/land.ts'
 import type { Place } from '#domain/places/place.ts'
 
 /**
@@ -27,46 +28,26 @@ export function isWithinMotMaximum(feePence: number): boolean {
   return feePence <= MOT_MAX_FEE_PENCE
 }
 
-type Box = { south: number; north: number; west: number; east: number }
-type Abroad = { areas: readonly string[]; box: Box; name: RegExp; sentence: string }
-
-/** Where cars have another test than Great Britain's, or none. No British town lies in the boxes: Kintyre is east of -5.82, Galloway of -5.2. */
-const WITHOUT_MOT: readonly Abroad[] = [
-  {
-    areas: ['BT'],
-    box: { south: 54, north: 55.32, west: -8.2, east: -5.42 },
-    name: /^northern ireland$/i,
-    sentence:
-      'We cannot arrange an MOT in Northern Ireland, where only the DVA does them: please book it with the DVA.',
-  },
-  {
-    areas: ['IM'],
-    box: { south: 54, north: 54.45, west: -4.9, east: -4.25 },
-    name: /^isle of man$/i,
-    sentence:
-      'We cannot arrange an MOT on the Isle of Man, where Great Britain’s test is not done.',
-  },
-  {
-    areas: ['JE', 'GY'],
-    box: { south: 49, north: 49.8, west: -2.8, east: -1.9 },
-    name: /^(channel islands|jersey|guernsey|alderney|sark)$/i,
-    sentence:
-      'We cannot arrange an MOT on the Channel Islands, where Great Britain’s test is not done.',
-  },
-]
+/** Where cars have another test than Great Britain's, or none. */
+const WITHOUT_MOT: Readonly<Record<Exclude<Land, 'great-britain'>, string>> = {
+  'northern-ireland':
+    'We cannot arrange an MOT in Northern Ireland, where only the DVA does them: please book it with the DVA.',
+  'isle-of-man':
+    'We cannot arrange an MOT on the Isle of Man, where Great Britain’s test is not done.',
+  'channel-islands':
+    'We cannot arrange an MOT on the Channel Islands, where Great Britain’s test is not done.',
+}
 
 /** Why no MOT is offered at a place, and what the customer can do; null where one is [QUOTE-24]. */
 export function motRefusal(place: Place, coordinates: Coordinates | null): string | null {
-  const found = WITHOUT_MOT.find(({ areas, box, name }) => {
-    if (place.kind !== 'name') return areas.includes(place.area)
-    return coordinates
-      ? isIn(box, coordinates)
-      : name.test(place.name.split(',').at(-1)?.trim() ?? '')
-  })
-  if (found === undefined) return null
+  const land = landOf(place, coordinates)
+  if (land === 'great-britain') return null
   const elsewhere = place.kind === 'name' ? ' If the car is elsewhere, type its postcode.' : ''
-  return `${found.sentence} Leave it out, and we price the rest.${elsewhere}`
+  return `${WITHOUT_MOT[land]} Leave it out, and we price the rest.${elsewhere}`
 }
 
-const isIn = ({ south, north, west, east }: Box, { latitude, longitude }: Coordinates): boolean =>
-  latitude >= south && latitude <= north && longitude >= west && longitude <= east
+/** The same of a quote that has one already, or whose car is at another address. */
+export function motBookingRefusal(place: Place, coordinates: Coordinates | null): string | null {
+  const land = landOf(place, coordinates)
+  return land === 'great-britain' ? null : `${WITHOUT_MOT[land]} Please get a new quote without it.`
+}

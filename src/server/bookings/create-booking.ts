@@ -43,6 +43,7 @@ import {
   requireOfferedSlot,
   slotTaken,
 } from './require-slot.ts'
+import { requireMotAtAddress } from './served/require-mot-at-address.ts'
 import { requireNearAddress } from './served/require-near-address.ts'
 import { requireServed } from './served/require-served.ts'
 import { alreadyBooked, type NewBooking, writeBooking } from './write-booking.ts'
@@ -84,6 +85,7 @@ async function bookQuote(
   if (body.extraCeilingPounds) await requireCeiling(ctx, body.extraCeilingPounds)
   const slot = requireSlot(ctx, body, facts)
   await requireUntaken(ctx, facts, slot)
+  await requireMotAtAddress(ctx, quote, body.serviceAddress)
   await requireSameArea(ctx, quote, body.serviceAddress)
   requireNearAddress(quote, body.serviceAddress)
   const { isForAnother, ...whose } = await whoseIs(ctx, quote)

@@ -5,6 +5,7 @@ import { applyRetention } from '#server/customers/retention/apply-retention.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
 import { waitingList } from '#server/db/schema/waiting-list.ts'
 import { notifyWaiting } from '#server/mechanics/waiting-list/notify-waiting.ts'
 import { createTestApi } from '#test/support/api.ts'
@@ -109,6 +110,23 @@ describe('an address far from the place of its quote', () => {
           'This address is far from the place of your quote. Please get a new quote for TR1 2LX',
       },
     ])
+  })
+
+  it('is refused across the sea, however near it is [BOOK-152]', async () => {
+    const portpatrick = { latitude: 54.84, longitude: -5.12 }
+    await addMechanic(stock, { location: 'Portpatrick', coordinates: portpatrick })
+    const visitor = api.visitor()
+    const quoteId = await makeQuote(visitor)
+    await stock.db
+      .update(quotes)
+      .set({ location: 'Portpatrick', ...portpatrick })
+      .where(eq(quotes.id, quoteId))
+    const at = (serviceAddress: string) =>
+      book(visitor, quoteId, { ...buildPerson(), serviceAddress })
+    // Over the North Channel it is 22 miles.
+    const { status, body } = await at('1 The Parade, Donaghadee BT21 0HE')
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['serviceAddress']])
+    expect((await at('1 Harbour Road, Stranraer DG9 7AF')).status).toBe(201)
   })
 
   it.each([

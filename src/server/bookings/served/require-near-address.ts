@@ -1,4 +1,5 @@
 import { haversineMiles } from '#domain/places/distance.ts'
+import { landOf } from '#domain/places/land.ts'
 import { parsePlace, postcodeInText } from '#domain/places/place.ts'
 import { invalid } from '#server/problems.ts'
 import { findOutcodeCentre } from '#server/providers/places/outcode-centres.ts'
@@ -11,7 +12,7 @@ type Quoted = Pick<StoredQuote, 'serviceType' | 'location' | 'latitude' | 'longi
 
 /**
  * Mechanics are found, and their drives computed, by the place of the quote. A visit at another end of the country would
- * be asked of those who cannot come [BOOK-152]. For a job in a garage the address is only the customer's home.
+ * be asked of those who cannot come, and so would one across the sea [BOOK-152]. For a job in a garage the address is only the customer's home.
  */
 export function requireNearAddress(quote: Quoted, serviceAddress: string): void {
   const postcode = postcodeInText(serviceAddress)
@@ -21,8 +22,10 @@ export function requireNearAddress(quote: Quoted, serviceAddress: string): void 
   const [place, quoted] = [parsePlace(postcode), parsePlace(location)]
   if (place.kind === 'name') return
   if (quoted.kind !== 'name' && quoted.outcode === place.outcode) return
+  const at = { latitude, longitude }
+  const isOverseas = landOf(place, null) !== landOf(quoted, at)
   const centre = findOutcodeCentre(place.area, place.outcode)
-  if (centre !== null && haversineMiles(centre, { latitude, longitude }) > FAR_MILES)
+  if (isOverseas || (centre !== null && haversineMiles(centre, at) > FAR_MILES))
     throw invalid({
       serviceAddress: `This address is far from the place of your quote. Please get a new quote for ${postcode}`,
     })
