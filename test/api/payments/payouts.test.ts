@@ -10,7 +10,7 @@ import {
   billWrittenOff,
   refundDecided,
 } from '#domain/payments/ledger/bill-entries.ts'
-import { chargebackOpened } from '#domain/payments/ledger/provider-entries.ts'
+import { chargebackLost, chargebackOpened } from '#domain/payments/ledger/provider-entries.ts'
 import { revisitEarned, revisitRecovered } from '#domain/payments/ledger/revisit-entries.ts'
 import { sharesTakenBack } from '#domain/payments/ledger/shares.ts'
 import { inTransaction } from '#server/context.ts'
@@ -538,24 +538,42 @@ it('a refund that Kerbside bears alone makes neither the bill nor the commission
   expect(await commissionInvoicesOf(mechanic)).toEqual([10])
 })
 
-it('a penny that both bear, of which the mechanic’s share is nothing, makes bill and commission of the documents smaller [PAY-75, PAY-61]', async () => {
-  const mechanic = await connect()
-  const { reference, bookingId, post } = await earn(mechanic, 10_006)
-  const causeId = randomUUID()
-  const amount = pence(1)
-  const decision = { borneBy: 'both' as const, reason: 'A penny', decidedBy: 'administrator 1' }
-  await stock.db.insert(refundDecisions).values({
-    ...{ id: causeId, bookingId, amount, decidedAt: EARNED },
-    ...{ ...decision, lines: [{ position: 0, amountPence: amount }] },
-  })
-  const shares = sharesTakenBack(pence(10_006), amount)
-  expect(shares).toEqual({ mechanicPence: 0, commissionPence: 1 })
-  await post(refundDecided({ causeId, bookingId, shares, mechanicId: mechanic.id }))
-  api.clock.now = MONDAY
-  await run()
-  expect(await latestStatement(mechanic)).toContain(`${reference},,100.05,10,0,90.05`)
-  expect(await commissionInvoicesOf(mechanic)).toEqual([10])
-})
+const PENNY = sharesTakenBack(pence(10_006), pence(1))
+
+it.each([
+  [
+    'refund',
+    async ({ bookingId, post }: Awaited<ReturnType<typeof earn>>, mechanicId: number) => {
+      const causeId = randomUUID()
+      const amount = pence(1)
+      const decision = { borneBy: 'both' as const, reason: 'A penny', decidedBy: 'administrator 1' }
+      await stock.db.insert(refundDecisions).values({
+        ...{ id: causeId, bookingId, amount, decidedAt: EARNED },
+        ...{ ...decision, lines: [{ position: 0, amountPence: amount }] },
+      })
+      await post(refundDecided({ causeId, bookingId, shares: PENNY, mechanicId }))
+    },
+  ],
+  [
+    'lost dispute',
+    async ({ bookingId, post }: Awaited<ReturnType<typeof earn>>, mechanicId: number) => {
+      const shares = { ...PENNY, refundPence: pence(0), writtenOffPence: pence(0) }
+      await post(chargebackLost({ causeId: randomUUID(), bookingId, shares, mechanicId }))
+    },
+  ],
+])(
+  'a %s of a penny that both bear, of which the mechanic’s share is nothing, makes bill and commission of the documents smaller [PAY-75, PAY-61]',
+  async (_, bear) => {
+    const mechanic = await connect()
+    const job = await earn(mechanic, 10_006)
+    expect(PENNY).toEqual({ mechanicPence: 0, commissionPence: 1 })
+    await bear(job, mechanic.id)
+    api.clock.now = MONDAY
+    await run()
+    expect(await latestStatement(mechanic)).toContain(`${job.reference},,100.05,10,0,90.05`)
+    expect(await commissionInvoicesOf(mechanic)).toEqual([10])
+  },
+)
 
 it('of a bill that was written off the documents name what was paid and a tenth of it as commission, and the rest once it comes [PAY-75, PAY-64]', async () => {
   const mechanic = await connect()

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
-import { transferMade } from '#domain/payments/ledger/provider-entries.ts'
+import { billIssued } from '#domain/payments/ledger/bill-entries.ts'
+import { chargebackLost, transferMade } from '#domain/payments/ledger/provider-entries.ts'
+import { sharesTakenBack } from '#domain/payments/ledger/shares.ts'
 import { NO_DETAILS } from '#domain/payments/platform-report/seller-details.ts'
 import { inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
@@ -11,7 +13,7 @@ import { auditEvents } from '#server/db/schema/sessions.ts'
 import { sellerDetails } from '#server/db/schema/tax.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
-import { signInMechanic } from '#test/support/jobs.ts'
+import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { billedJob, paidJob } from '#test/support/paid-job.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
@@ -102,7 +104,9 @@ describe('the details of a seller', () => {
 
 const PAID_OUT = Temporal.Instant.from('2026-12-07T09:00:00Z')
 
-async function payOut({ id, mechanic }: Awaited<ReturnType<typeof billedJob>>, amount: number) {
+type Earned = { id: string; mechanic: { id: number } }
+
+async function payOut({ id, mechanic }: Earned, amount: number) {
   const made = { causeId: randomUUID(), bookingId: id, mechanicId: mechanic.id }
   await inTransaction({ ...createTaskContext(api.runtime), now: PAID_OUT }, (ctx) =>
     postEntry(ctx, transferMade({ ...made, amountPence: pence(amount) })),
@@ -207,6 +211,27 @@ describe('the report of a year', () => {
     const { body } = await finance.get('/api/admin/platform-report?year=2026')
     const seller = body.sellers.find(({ id }: { id: number }) => id === unpaid.mechanic.id)
     const paid = { consideration: 27, fees: 3, activities: 1 }
+    expect(seller.quarters).toEqual([NONE, NONE, NONE, paid])
+  })
+
+  it('takes a lost penny off the fee where the mechanic’s share of it is nothing [PAY-114, PAY-47]', async () => {
+    const mechanic = await signInMechanic(api, stock)
+    const { id: bookingId } = await acceptedJob(api, stock, mechanic)
+    const mechanicId = mechanic.id
+    const cause = { causeId: randomUUID(), bookingId, mechanicId }
+    const totalPence = pence(10_496)
+    const penny = sharesTakenBack(totalPence, pence(1))
+    expect(penny).toEqual({ mechanicPence: 0, commissionPence: 1 })
+    const shares = { ...penny, refundPence: pence(0), writtenOffPence: pence(0) }
+    await inTransaction(createTaskContext(api.runtime), async (ctx) => {
+      await postEntry(ctx, billIssued({ ...cause, totalPence, depositPence: pence(0) }))
+      await postEntry(ctx, chargebackLost({ ...cause, shares }))
+    })
+    await payOut({ id: bookingId, mechanic }, 9446)
+    const { body } = await finance.get('/api/admin/platform-report?year=2026')
+    const seller = body.sellers.find(({ id }: { id: number }) => id === mechanicId)
+    // £10.49, where £10.50 would be 11.
+    const paid = { consideration: 94, fees: 10, activities: 1 }
     expect(seller.quarters).toEqual([NONE, NONE, NONE, paid])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { billIssued, billRefundOwed, billWrittenOff, refundDecided } from './bill-entries.ts'
 import { depositPaid, depositRetained } from './deposit-entries.ts'
-import { earnedLeft } from './earned-left.ts'
+import { commissionOf, earnedLeft } from './earned-left.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
 import { chargebackLost, lostShares, transferMade } from './provider-entries.ts'
 import { sharesTakenBack } from './shares.ts'
@@ -75,5 +75,23 @@ describe('what mechanic and Kerbside still share of a job [PAY-47]', () => {
     expect(earnedLeft(decided(refunded, false)).leftPence).toBe(18_900)
     const disputed = [bill, chargebackLost({ ...CAUSE, ...M, shares: { ...penny, ...NO_LOSS } })]
     expect(earnedLeft(linesOf(disputed)).leftPence).toBe(18_899)
+  })
+})
+
+describe('our commission on a job, as the documents of its mechanic have it [PAY-75]', () => {
+  it.each<[string, LedgerEntry[], number]>([
+    ['a tenth of the bill', [depositPaid(of(3000)), bill], 1890],
+    ['as much once it is paid out', [bill, transferMade({ ...of(17_010), ...M })], 1890],
+    ['less its share of a refund that both bear', [bill, refund(900, 100)], 1790],
+    ['as much after one that Kerbside bears', [bill, refund(0, 1000)], 1890],
+    [
+      'a tenth of the deposit, of a bill that was written off',
+      [bill, billWrittenOff({ ...unpaid, borneBy: 'both' })],
+      300,
+    ],
+    ['as much after a waiver', [bill, billWrittenOff({ ...unpaid, borneBy: 'us' })], 1890],
+    ['less its share of a dispute that was lost', [bill, lost], 1590],
+  ])('%s', (_, entries, commissionPence) => {
+    expect(commissionOf(linesOf(entries))).toEqual({ commissionPence, mechanicId: 7 })
   })
 })

@@ -26,30 +26,47 @@ export const LOSSES: readonly EntryKind[] = [
   'refund-by-bank',
   'refund-made',
 ]
-/** What of our commission was written off with a bill that was not paid, and came back where it was after all: a tenth of what was paid is left. */
-export const UNPAID_COMMISSION: readonly EntryKind[] = ['bill-written-off', 'bill-recovered']
+/** What of our commission was written off with a bill that was not paid is no commission: a tenth of what was paid is left. */
 const SHARED: readonly LedgerAccount[] = ['mechanic-payable', 'commission', 'written-off']
 
 /**
- * What mechanic and commission still share of a job: what it earned, less what both returned of it. What Kerbside gave
- * back alone, or waived, leaves the mechanic's share as it was.
+ * The lines of a job that its mechanic and our commission share: of what it earned, and of what both returned of it. What
+ * Kerbside refunded alone, or waived, is in none of them and leaves the mechanic's share as it was.
  */
-export function earnedLeft(lines: readonly PostedLine[]): EarnedLeft {
+export function sharedOf<Line extends PostedLine>(
+  lines: readonly Line[],
+): { shared: Line[]; mechanicId: number | null } {
   const earned = lines.filter(
     ({ kind, account }) =>
       !TRANSFERS.includes(kind) && !(account === 'written-off' && LOSSES.includes(kind)),
   )
   const mechanicId = earned.find((line) => line.mechanicId !== null)?.mechanicId ?? null
-  const shared = new Set(
+  const entries = new Set(
     earned
       .filter((line) => line.mechanicId === mechanicId || isShared(line))
       .map(({ entryId }) => entryId),
   )
-  const sums = earned
-    .filter(({ entryId, account }) => shared.has(entryId) && SHARED.includes(account))
-    .map(({ amountPence }) => amountPence)
-  return { leftPence: pence(Math.max(0, -addPence(...sums))), mechanicId }
+  const shared = earned.filter(
+    ({ entryId, account }) => entries.has(entryId) && SHARED.includes(account),
+  )
+  return { shared, mechanicId }
 }
+
+/** What mechanic and commission still share of a job. */
+export function earnedLeft(lines: readonly PostedLine[]): EarnedLeft {
+  const { shared, mechanicId } = sharedOf(lines)
+  return { leftPence: pence(Math.max(0, -sumOf(shared))), mechanicId }
+}
+
+/** What of it is our commission, as the documents of its mechanic have it. */
+export function commissionOf(lines: readonly PostedLine[]) {
+  const { shared, mechanicId } = sharedOf(lines)
+  const ours = shared.filter(({ account }) => account !== 'mechanic-payable')
+  return { commissionPence: pence(0 - sumOf(ours)), mechanicId }
+}
+
+const sumOf = (lines: readonly PostedLine[]) =>
+  addPence(...lines.map(({ amountPence }) => amountPence))
 
 /** Of a penny the mechanic's part may be nothing, so that the entry does not name them. */
 const isShared = ({ kind, isBorneByBoth }: PostedLine) =>

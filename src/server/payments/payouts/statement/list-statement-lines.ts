@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
-import { pence } from '#domain/money/money.ts'
-import { TRANSFERS, UNPAID_COMMISSION } from '#domain/payments/ledger/earned-left.ts'
+import { and, asc, desc, eq, gt, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { addPence, pence } from '#domain/money/money.ts'
+import { commissionOf, TRANSFERS } from '#domain/payments/ledger/earned-left.ts'
 import type { PaidJob } from '#domain/payments/papers/payout-papers.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
+import { ledgerEntries } from '#server/db/schema/ledger.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
-import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
+import { listPostedOf } from '#server/payments/ledger/list-posted.ts'
 
 type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId' | 'plannedAt'>
 
@@ -30,15 +30,15 @@ export async function listStatementLines(ctx: Context, payout: Payout): Promise<
     .where(eq(payoutLines.payoutId, payout.id))
     .orderBy(asc(bookings.reference))
   const bookingIds = lines.map(({ bookingId }) => bookingId)
-  const sums = await readSums(ctx, bookingIds, payout)
+  const sumsOf = await readSums(ctx, bookingIds, payout)
   return lines.map(({ bookingId, amountPence, reference, completedAt }) => {
-    const { earned = 0, commission = 0, paid = 0 } = sums.get(bookingId) ?? {}
+    const { earned, commission, paid } = sumsOf(bookingId)
     return {
       description: reference ?? 'A deleted booking',
       completedOn: completedAt && dateOf(completedAt),
-      billPence: pence(earned + commission),
-      commissionPence: pence(commission),
-      paidBeforePence: pence(paid),
+      billPence: addPence(earned, commission),
+      commissionPence: commission,
+      paidBeforePence: paid,
       paidPence: pence(amountPence),
     }
   })
@@ -91,43 +91,26 @@ async function readSums(
   bookingIds: readonly string[],
   { mechanicId, plannedAt: until }: Payout,
 ) {
-  // A refund that Kerbside bears alone is its cost, and no smaller commission: the mechanic's share stands in no such entry.
-  // Nor does it where both bear a penny and the mechanic's share of it is nothing: then the decision says so.
-  const isShared = sql`(exists (select from ledger_lines own where own.entry_id = ${ledgerEntries.id} and own.account = 'mechanic-payable')
-    or ${ledgerEntries.kind} = 'refund-decided' and exists (select from ${refundDecisions}
-      where ${refundDecisions.bookingId} = ${ledgerEntries.bookingId} and ${refundDecisions.borneBy} = 'both'
-        and ${refundDecisions.id}::text = ${ledgerEntries.causeId}))`
-  const isCommission = or(
-    sql`account = 'commission'`,
-    and(sql`account = 'written-off'`, inArray(ledgerEntries.kind, [...UNPAID_COMMISSION])),
+  const isBefore = and(
+    lte(ledgerEntries.at, until),
+    // A transfer of this very payout is later than its plan, or as late.
+    or(notInArray(ledgerEntries.kind, [...TRANSFERS]), lt(ledgerEntries.at, until)),
   )
-  const isTransfer = inArray(ledgerEntries.kind, [...TRANSFERS])
-  const isTheirs = sql`account = 'mechanic-payable' and ${eq(ledgerLines.mechanicId, mechanicId)}`
-  const rows = await ctx.db
-    .select({
-      bookingId: ledgerEntries.bookingId,
-      earned:
-        sql<number>`coalesce(-sum(amount_pence) filter (where ${isTheirs} and not ${isTransfer}), 0)`.mapWith(
-          Number,
-        ),
-      commission:
-        sql<number>`coalesce(-sum(amount_pence) filter (where ${isCommission} and ${isShared}), 0)`.mapWith(
-          Number,
-        ),
-      paid: sql<number>`coalesce(sum(amount_pence) filter (where ${isTheirs} and ${isTransfer}), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(ledgerLines)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
-    .where(
-      and(
-        inArray(ledgerEntries.bookingId, [...bookingIds]),
-        sql`${ledgerEntries.at} <= ${until}`,
-        // A transfer of this very payout is later than its plan, or as late.
-        sql`not (${isTransfer} and ${ledgerEntries.at} >= ${until})`,
-      ),
-    )
-    .groupBy(ledgerEntries.bookingId)
-  return new Map(rows.map((row) => [row.bookingId, row]))
+  const posted = await listPostedOf(ctx, bookingIds, isBefore)
+  return (bookingId: string) => {
+    const lines = posted.get(bookingId) ?? []
+    const own = lines.filter((line) => line.mechanicId === mechanicId)
+    const sumOf = (isTransfer: boolean) =>
+      addPence(
+        ...own
+          .filter(({ kind }) => TRANSFERS.includes(kind) === isTransfer)
+          .map(({ amountPence }) => amountPence),
+      )
+    const { commissionPence, mechanicId: earnedBy } = commissionOf(lines)
+    return {
+      earned: pence(0 - sumOf(false)),
+      commission: earnedBy === mechanicId ? commissionPence : pence(0),
+      paid: sumOf(true),
+    }
+  }
 }
