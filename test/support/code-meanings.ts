@@ -7,7 +7,8 @@ P0001 fuel volume regulator, circuit
 P0003 fuel volume regulator, low
 P0005 fuel shut-off valve A, open
 P0008 engine timing, bank 1
-P0010 camshaft, bank 1, adjuster
+P0010 camshaft, bank 1, adjuster, circuit
+P0013 outlet, camshaft, bank 1, circuit
 P0011 inlet, camshaft, bank 1, early
 P0012 inlet, camshaft, bank 1, late
 P0014 outlet, camshaft, bank 1, early
@@ -260,6 +261,8 @@ P2600 coolant pump
 P2646 rocker arm, A, bank 1, stuck off
 P2714 pressure valve D, stuck off
 P2757 converter clutch, stuck off
+P06DD oil pressure control, stuck off
+P06DE oil pressure control, stuck on
 P2A00 oxygen, before, bank 1
 P2A04 oxygen, after, bank 2
 P2BA7 nitrogen oxides, tank is empty
@@ -271,8 +274,22 @@ B0020 left side airbag
 B0028 right side airbag
 B0070 seat belt tensioner, driver
 B0092 crash sensor, left
-C0035 wheel speed, front left
-C0040 wheel speed, front right
+C0031 wheel speed, front left
+C0034 wheel speed, front right
+C0037 wheel speed, rear left
+C003A wheel speed, rear right
+C0010 inlet valve, front left
+C001D outlet valve, rear right
+C0020 ABS, pump motor
+C0044 brake pressure, sensor A
+C0049 brake fluid
+C0061 sideways acceleration
+C0063 yaw rate
+C0035 supply, wheel speed, front right, front left, different things
+C0040 brake pedal switch A, wheel speed, front right, different things
+C0045 brake pressure, sensor B, wheel speed, rear left, different things
+C0051 steering wheel position, wheel speed, rear right, different things
+C0065 vertical acceleration, ABS valve, different things
 C0110 ABS, pump motor
 C0128 brake fluid, low
 C0265 ABS, relay

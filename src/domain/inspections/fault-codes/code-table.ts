@@ -1,4 +1,4 @@
-import { CODE_FAULTS, type FaultLetter } from './code-faults.ts'
+import { CODE_FAULTS, type FaultKind, type FaultLetter } from './code-faults.ts'
 import type { CodePlace, CodeSeverity, FaultCode, FaultCodes } from './fault-code.ts'
 import { checksFor, type Subject } from './first-checks.ts'
 
@@ -58,11 +58,15 @@ function codesOf(system: string, row: Row, heading: Heading): Record<string, Fau
     const fault = letter === '=' ? null : CODE_FAULTS[letter as FaultLetter]
     const meaning = fault === null ? row.meaning : fault.meaning
     if (!meaning) throw new Error(`${code} has no meaning`)
-    const checks = checksFor(subject, fault?.kind ?? null)
+    const checks = checksFor(subject, fault?.kind ?? kindOf(meaning))
     codes[code] = { component: row.component, meaning, severity, place, checks }
   }
   return codes
 }
+
+/** A meaning of its own that speaks of a circuit is looked for in the wiring, as the others of a circuit are. */
+const kindOf = (meaning: string): FaultKind | null =>
+  /\bcircuit\b/i.test(meaning) ? 'wiring' : null
 
 /** A letter in the last two digits: the number belongs to the later rows of the standard. */
 const HEXADECIMAL = /[A-F].?$/

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bytesOfCode } from '#domain/inspections/obd/trouble-codes.ts'
 import { CODE_FAMILIES, familyOf } from './code-families.ts'
 import { explainCode as explainWith, isMakersOwn } from './explain-code.ts'
+import { partsOfCode } from './parts-of-code.ts'
 
 const FAMILIES = await Promise.all(
   Object.entries(CODE_FAMILIES).map(async ([name, load]) => [name, await load()] as const),
@@ -79,6 +80,57 @@ it.each([
   ['P2263', 'Turbocharger', 'The boost is not what the engine asks for: too much or too little'],
 ])('%s is explained: %s, %s', (code, component, meaning) => {
   expect(explainCode(code)).toMatchObject({ component, meaning })
+})
+
+/* What a mechanic looks at first is of the thing that the code is about, and of its circuit where that is the fault. */
+it.each([
+  ['P0010', 'plug and wiring', null],
+  ['P0325', 'bolt', 'coil'],
+  ['P0335', 'toothed ring', 'oil level'],
+  ['P0340', 'toothed ring', 'oil level'],
+  ['P0317', 'sensor', 'coil'],
+  ['P0461', 'gauge', 'filler cap'],
+  ['P0297', 'how the car was driven', 'throttle'],
+  ['P0480', 'plug and wiring', null],
+  ['P0513', 'other key', 'starter'],
+  ['P0540', 'heater', 'glow plugs'],
+  ['P0753', 'plug and wiring', null],
+  ['P2122', 'pedal’s sensors', 'Clean the throttle'],
+  ['P2138', 'pedal’s sensors', 'Clean the throttle'],
+  ['P2336', 'fuel', 'coil'],
+  ['C0020', 'ABS unit', 'wheel bearing'],
+  ['C0110', 'ABS unit', 'wheel bearing'],
+  ['C0265', 'ABS unit', 'wheel bearing'],
+  ['C0031', 'wheel bearing', 'ABS unit'],
+])('%s is looked for at: %s, not at: %s [INSP-15]', (code, at, notAt) => {
+  const checks = explainCode(code).checks.join('; ')
+  expect(checks).toContain(at)
+  if (notAt !== null) expect(checks).not.toContain(notAt)
+})
+
+it.each(['C0035', 'C0040', 'C0045', 'C0051', 'C0065', 'C0110', 'C0245'])(
+  '%s is not said to mean the same on every make of car [INSP-15]',
+  (code) => {
+    const { checks, origin } = explainCode(code)
+    expect(checks[0]).toContain('for this make of car')
+    expect(partsOfCode(code, origin).map(({ meaning }) => meaning)).not.toContain(
+      'The same on every make of car',
+    )
+  },
+)
+
+it.each([
+  ['P0420', '4', 'Emission control'],
+  ['P0A80', 'A', 'Hybrid and electric drive'],
+  ['P2200', '2', 'Fuel, air and emissions'],
+  ['P2302', '3', 'Ignition and misfires'],
+  ['P2562', '5', 'Further inputs'],
+  ['P2711', '7', 'Gearbox'],
+  ['P2A00', 'A', 'Fuel, air and emissions'],
+  ['P2BA7', 'B', 'Fuel, air and emissions'],
+  ['P3401', '4', 'Cylinders that are switched off'],
+])('%s: its third character, %s, stands for: %s [SITE-29]', (code, text, meaning) => {
+  expect(partsOfCode(code, 'generic')[2]).toEqual({ text, meaning })
 })
 
 it.each([

@@ -39,11 +39,19 @@ const BY_SUBJECT = {
     'Then test the injector and the compression',
   ],
   ignition: ['Swap the coil with another cylinder, and see whether the code follows'],
+  knock: [
+    'Check the fuel, and listen for loose parts: the sensor hears them too',
+    'See that the sensor sits clean and flat, with its bolt as tight as the maker says',
+  ],
+  rotation: ['Look at the sensor’s tip, its gap and its toothed ring: dirt, filings, a bent tooth'],
   timing: [
     'Check the oil level and its age first: the adjusters live on oil pressure',
     'Then check the timing marks, and listen for a rattling chain',
   ],
   throttle: ['Clean the throttle, and let the car learn its positions again'],
+  accelerator: [
+    'Watch the values of the pedal’s sensors while it goes down slowly: both must rise evenly',
+  ],
   turbo: [
     'Look for split boost and vacuum hoses, and move the actuator by hand',
     'Compare the boost that is asked for with the boost that comes',
@@ -76,13 +84,22 @@ const BY_SUBJECT = {
     'Read the gearbox computer’s own codes too',
   ],
   clutch: ['Check the clutch’s fluid and its free travel'],
+  gauge: ['Compare the gauge with what is in the tank, then look at the sender’s plug on the tank'],
   charging: ['Measure the battery at rest and with the engine running'],
   starting: ['Measure the battery while the starter turns'],
+  key: ['Try the car’s other key, away from other keys and phones'],
   idle: ['Clean the throttle, and look for air leaks'],
   cruise: ['See whether the brake lights work: the same switch stops the cruise control'],
   cold: ['Check the refrigerant pressure with gauges'],
   steering: ['Check the battery and the steering’s own supply first'],
+  driving: [
+    'Ask how the car was driven, and look at how the tyres and the speed signal fit the car',
+  ],
   brakes: ['Clean the sensor and its ring, and look for play in the wheel bearing'],
+  /** What it is about is not known before the maker’s list says so. */
+  either: [],
+  abs: ['Measure the battery, then the fuses, the supply and the earth of the ABS unit'],
+  motion: ['Check the battery, then how the sensor is fixed and whether it has been calibrated'],
   pedal: ['See whether the brake lights come on and go off with the pedal'],
   servo: ['Press the pedal with the engine off, then start it: the pedal must sink a little'],
   tyres: ['Measure all the tyres when they are cold, the spare one too if it has a sensor'],
@@ -92,6 +109,7 @@ const BY_SUBJECT = {
   airbag: ['Leave the plugs alone unless you are trained: an airbag can fire'],
   suspension: ['Look at the linkage of the height sensors and listen for the compressor'],
   glow: ['Measure the resistance of the glow plugs and the supply of their control'],
+  heating: ['Measure the resistance of the heater and its supply'],
   valves: ['Check the oil level and its age: oil pressure works this system'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -26,7 +26,7 @@ export const FREQUENT_CODES = [
   },
   {
     heading: 'Brakes, airbags, steering',
-    codes: ['C0035', 'C0040', 'C0110', 'B0001', 'U0121', 'U0126', 'U0131', 'U0151'],
+    codes: ['C0031', 'C0034', 'C0020', 'B0001', 'U0121', 'U0126', 'U0131', 'U0151'],
   },
   {
     heading: 'Electrics and the data network',

@@ -1,26 +1,110 @@
 import { readTable, rowsOf } from '#domain/inspections/fault-codes/code-table.ts'
+import type { FaultCodes } from '#domain/inspections/fault-codes/fault-code.ts'
 
+const FAULTY = 'It does not work as it should'
 const OFF = 'Its circuit does not work as it should: ABS is off'
+const MAY_BE_OFF = `${FAULTY}: ABS may be off`
 const WHEEL = 'Its circuit does not work as it should: ABS may be off'
-const MISFIT = 'Its reading does not fit the other wheels’'
 const STABILITY = 'stability control may be off'
 const WHEELS = ['front left', 'front right', 'rear left', 'rear right'] as const
 
-const valves = (first: string, names: readonly string[]) =>
-  rowsOf(first, '=----', names, (name) => `ABS valve, ${name} | ${OFF}`)
+const wheelSensor = (first: string, wheel: string) =>
+  rowsOf(
+    first,
+    '#=',
+    ['Toothed ring of the wheel', 'Wheel', 'Supply of the wheel'],
+    (part) => `${part} speed sensor, ${wheel} | ${MAY_BE_OFF}`,
+  )
+
+/** SAE J2012, C0001 to C0089. The byte of the failure's type, behind the code, says what is wrong with each of them. */
+const STANDARD = readTable(
+  'C',
+  `
+@ brakes critical abs
+${rowsOf('0001', '=', ['A1', 'A2', 'B1', 'B2'], (valve) => `Traction control valve ${valve} | ${FAULTY}: traction control may be off`)}
+0010 = | ABS inlet valve, front left | ${MAY_BE_OFF}
+0011 = | ABS outlet valve, front left | ${MAY_BE_OFF}
+0014 = | ABS inlet valve, front right | ${MAY_BE_OFF}
+0015 = | ABS outlet valve, front right | ${MAY_BE_OFF}
+0018 = | ABS inlet valve, rear left | ${MAY_BE_OFF}
+0019 = | ABS outlet valve, rear left | ${MAY_BE_OFF}
+001C = | ABS inlet valve, rear right | ${MAY_BE_OFF}
+001D = | ABS outlet valve, rear right | ${MAY_BE_OFF}
+0020 = | ABS pump motor | ${MAY_BE_OFF}
+@ brakes critical servo
+0021 = | Brake servo | It does not perform as it should: the pedal may become hard
+0022 = | Brake servo solenoid | ${FAULTY}
+0047 = | Brake servo pressure sensor | ${FAULTY}
+0049 = | Brake fluid | It is not as it should be: check its level before you drive on
+@ brakes critical brakes
+${wheelSensor('0030', 'front left')}
+0033 = | Toothed ring of the wheel speed sensor, front right | ${MAY_BE_OFF}
+0034 = | Wheel speed sensor, front right | ${MAY_BE_OFF}
+0037 = | Wheel speed sensor, rear left | ${MAY_BE_OFF}
+0038 = | Supply of the wheel speed sensor, rear left | ${MAY_BE_OFF}
+${wheelSensor('0039', 'rear right')}
+${wheelSensor('003C', 'rear')}
+@ brakes medium pedal
+0023 = | Brake light control | ${FAULTY}
+0042 = | Brake pedal position sensor A | ${FAULTY}
+0043 = | Brake pedal position sensor B | ${FAULTY}
+@ brakes critical motion
+0044 = | Brake pressure sensor A | ${FAULTY}: ${STABILITY}
+0061 = | Sideways acceleration sensor | ${FAULTY}: ${STABILITY}
+0062 = | Lengthways acceleration sensor | ${FAULTY}: ${STABILITY}
+0063 = | Yaw rate sensor | ${FAULTY}: ${STABILITY}
+0064 = | Roll rate sensor | ${FAULTY}: ${STABILITY}
+006A = | Sensor of acceleration in several directions | ${FAULTY}: ${STABILITY}
+@ suspension critical motion
+${rowsOf('0052', '=', ['A', 'B', 'C', 'D'], (signal) => `Steering wheel position sensor, signal ${signal} | ${FAULTY}: ${STABILITY}`)}
+@ brakes critical servo
+0072 = | Brakes | They are too hot: stop, and let them cool down
+@ suspension critical tyres
+0077 = | Tyre pressure | It is too low: measure all the tyres before you drive on
+@ suspension medium tyres
+0078 = | Tyre size | The wheels do not turn alike: unlike tyres, or uneven pressure
+@ brakes medium abs
+0081 = | ABS lamp | ${FAULTY}
+0082 = | Brake lamp | ${FAULTY}
+0083 = | Tyre pressure lamp | ${FAULTY}
+0084 = | Traction control lamp | ${FAULTY}
+0086 = | Stability control lamp | ${FAULTY}
+0089 = | Traction control switch | ${FAULTY}
+`,
+)
+
+const EITHER =
+  'Makes of car use this number for different things: find out which before you act on it'
+
+/** Numbers to which SAE J2012 gives another meaning than the older lists that some makers still follow. */
+const EITHER_OR = readTable(
+  'C',
+  `
+@ brakes critical brakes
+0035 = | Supply of the wheel speed sensor, front right, or the sensor, front left | ${EITHER}
+0036 = | Toothed ring of the wheel speed sensor, rear left, or the sensor, front left | ${EITHER}
+@ brakes critical either
+0040 = | Brake pedal switch A, or wheel speed sensor, front right | ${EITHER}
+0041 = | Brake pedal switch B, or wheel speed sensor, front right | ${EITHER}
+0045 = | Brake pressure sensor B, or wheel speed sensor, rear left | ${EITHER}
+0046 = | Brake pressure sensors A and B, or wheel speed sensor, rear left | ${EITHER}
+0051 = | Steering wheel position sensor, or wheel speed sensor, rear right | ${EITHER}
+0065 = | Vertical acceleration sensor, or ABS valve, front left 2 | ${EITHER}
+0085 = | Lamp for traction control that is off, or ABS valve, rear left 2 | ${EITHER}
+`,
+)
 
 const lost = (first: string, wheel: string) => `
 ${first}1 = | Wheel speed sensor, ${wheel} | Its circuit is open: ABS may be off
 ${first}2 = | Wheel speed sensor, ${wheel} | It gives no signal: ABS may be off
 ${first}3 = | Wheel speed sensor, ${wheel} | Its signal comes and goes: ABS may be off`
 
-/** SAE J2012, C0xxx: brakes, stability, steering and suspension, as the readers of workshops list them. */
-export const C0_CODES = readTable(
+/** What the readers of workshops list for numbers that SAE J2012 leaves open: brakes, steering and suspension. */
+const LISTED = readTable(
   'C',
   `
 @ brakes critical brakes
-${rowsOf('0035', '=----', WHEELS, (wheel) => `Wheel speed sensor, ${wheel} | ${WHEEL}`)}
-${rowsOf('0036', '=----', WHEELS, (wheel) => `Wheel speed sensor, ${wheel} | ${MISFIT}`)}
+0050 = | Wheel speed sensor, rear right | ${WHEEL}
 ${lost('022', 'front right')}
 0225 = | Wheel speed sensor, front left | Its circuit is open: ABS may be off
 0226 = | Wheel speed sensor, front left | It gives no signal: ABS may be off
@@ -31,7 +115,13 @@ ${lost('022', 'front right')}
 0237 = | Wheel speed sensor, rear | Its signal comes and goes: ABS may be off
 0238 = | Wheel speed sensors | They do not fit each other: ABS may be off
 0245 = | Wheel speed sensors | Their signal cannot be right: ABS may be off
-${valves('0060', ['front left 1', 'front left 2', 'front right 1', 'front right 2', 'rear left 1', 'rear left 2', 'rear right 1', 'rear right 2'])}
+@ brakes critical abs
+0060 = | ABS valve, front left 1 | ${OFF}
+0070 = | ABS valve, front right 1 | ${OFF}
+0075 = | ABS valve, front right 2 | ${OFF}
+0080 = | ABS valve, rear left 1 | ${OFF}
+0090 = | ABS valve, rear right 1 | ${OFF}
+0095 = | ABS valve, rear right 2 | ${OFF}
 0110 = | ABS pump motor | ${OFF}
 0121 = | ABS valve relay | ${OFF}
 0141 = | Traction control valve, left 1 | Its circuit does not work as it should
@@ -96,3 +186,17 @@ ${rowsOf('0615', 'c----', WHEELS, (wheel) => `Height sensor, ${wheel}`)}
 ${rowsOf('0750', '=----', WHEELS, (wheel) => `Tyre pressure sensor, ${wheel} | It sends nothing: often its battery`)}
 `,
 )
+
+const LOOK_UP =
+  'Look the number up for this make of car: not every maker follows the list that has it'
+
+const lookedUp = (codes: FaultCodes): FaultCodes =>
+  Object.fromEntries(
+    Object.entries(codes).map(([code, known]) => [
+      code,
+      { ...known, checks: [LOOK_UP, ...known.checks] },
+    ]),
+  )
+
+/** C0xxx: the only family in which the same number need not mean the same on every make of car. */
+export const C0_CODES: FaultCodes = { ...STANDARD, ...lookedUp({ ...EITHER_OR, ...LISTED }) }

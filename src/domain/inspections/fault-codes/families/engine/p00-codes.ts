@@ -5,9 +5,9 @@ const TIMING =
 const EARLY = 'It runs too early, or does not move as asked: often old or too little oil'
 const LATE = 'It runs too late: often old or too little oil'
 
-const NO_ANSWER = 'Its adjuster does not answer'
-
 const SHAFTS = ['Inlet (A)', 'Outlet (B)'] as const
+
+const NO_CIRCUIT = 'The circuit of its adjuster is open or does not work as it should'
 
 /** The adjuster's circuit, too early, too late: three codes for each camshaft. */
 const camshafts = (first: string, bank: number) =>
@@ -15,7 +15,7 @@ const camshafts = (first: string, bank: number) =>
     first,
     '=',
     SHAFTS.flatMap((shaft) =>
-      [NO_ANSWER, EARLY, LATE].map((fault) => `${shaft} camshaft, bank ${bank} | ${fault}`),
+      [NO_CIRCUIT, EARLY, LATE].map((fault) => `${shaft} camshaft, bank ${bank} | ${fault}`),
     ),
     (each) => each,
   )

@@ -80,7 +80,7 @@ ${rowsOf('02EE', '#r', CYLINDERS, (cylinder) => `Injector of cylinder ${cylinder
 @ engine critical oil
 0219 = | Engine speed | The engine was driven faster than it may turn
 0298 = | Engine oil | It is too hot. Stop, and let the engine cool down
-@ engine low throttle
+@ engine low driving
 0297 = | Road speed | The car was driven faster than its limit
 @ engine medium throttle
 0220 crlhi | Throttle or accelerator position sensor B

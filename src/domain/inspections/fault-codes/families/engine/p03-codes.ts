@@ -23,6 +23,7 @@ ${rowsOf('0301', '=', numbersTo(12), (cylinder) => `Cylinder ${cylinder} | It mi
 0363 = | Ignition | A cylinder misses, and its fuel has been switched off
 @ engine medium timing
 0315 = | Crankshaft | What the computer must learn of its turning has not been learnt
+@ engine medium rotation
 0335 cxlhi | Crankshaft sensor
 0385 cxlhi | Crankshaft sensor B
 0340 c | Camshaft sensor A, bank 1
@@ -37,23 +38,25 @@ ${rowsOf('0301', '=', numbersTo(12), (cylinder) => `Cylinder ${cylinder} | It mi
 0390 c | Camshaft sensor B, bank 2
 0391 = | Camshaft sensor B, bank 2 | ${CAMSHAFT}
 0392 lhi | Camshaft sensor B, bank 2
-@ engine low misfire
+@ engine low brakes
 0317 = | Rough road sensor | The car has none, though it needs one
 0318 c | Rough road sensor A
 0319 c | Rough road sensor B
-@ engine medium ignition
+@ engine medium rotation
 0320 crni | Engine speed signal of the ignition
-0324 = | Knock control | It does not work as it should
-0325 cxlhi | Knock sensor, bank 1
-0330 cxlhi | Knock sensor, bank 2
-0350 c | Ignition coil
-${rowsOf('0351', 'c', numbersTo(12), (coil) => `Ignition coil ${coil}`)}
 ${rowsOf(
   '0370',
   '=',
   ['A', 'B'].flatMap((signal) => PULSES.map((pulse) => `${signal} | ${pulse}`)),
   (each) => `Fine timing signal ${each}`,
 )}
+@ engine medium knock
+0324 = | Knock control | It does not work as it should
+0325 cxlhi | Knock sensor, bank 1
+0330 cxlhi | Knock sensor, bank 2
+@ engine medium ignition
+0350 c | Ignition coil
+${rowsOf('0351', 'c', numbersTo(12), (coil) => `Ignition coil ${coil}`)}
 @ engine medium glow
 0380 = | Glow plugs | Their circuit does not work as it should: a cold diesel starts badly
 0381 c | Glow plug lamp

@@ -71,11 +71,12 @@ ${catalyst('043', 2)}
 0456 = | Fuel vapour | There is a very small leak: try the filler cap first
 0457 = | Fuel vapour | It escapes: the filler cap is loose or missing
 0458 LH | Fuel vapour valve
-0460 crlhi | Fuel gauge sensor A
 0465 crlhi | Fuel vapour flow sensor
 0496 = | Fuel vapour | Too much flows to the engine: the valve may not close
 0497 = | Fuel vapour | Too little flows to the engine
 0498 LH | Fuel vapour vent valve
+@ engine low gauge
+0460 crlhi | Fuel gauge sensor A
 @ exhaust medium soot
 0470 crlhi | Exhaust pressure sensor
 047A crlhi | Exhaust pressure sensor B

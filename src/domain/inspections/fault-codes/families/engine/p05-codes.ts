@@ -37,6 +37,7 @@ export const P05_CODES = readTable(
 054D = | Outlet (B) camshaft, bank 2 | It runs too late after a cold start
 @ engine medium starting
 0512 c | Starter request
+@ engine medium key
 0513 = | Immobiliser | The key is not one that the car knows
 @ battery medium charging
 0514 rclh | Battery temperature sensor
@@ -84,7 +85,7 @@ export const P05_CODES = readTable(
 0533 h | Air conditioning pressure sensor A
 0534 = | Air conditioning | Refrigerant has been lost: it has a leak
 0535 crlhi | Evaporator temperature sensor
-@ engine medium glow
+@ engine medium heating
 0540 cLHo | Intake air heater A
 @ exhaust medium soot
 0544 clh | Exhaust temperature sensor 1, bank 1

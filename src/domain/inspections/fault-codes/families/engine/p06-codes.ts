@@ -48,7 +48,6 @@ ${rowsOf('060A', '=', SELF_TESTS, (test) => `Engine computer | Its test of itsel
 0630 = | Engine computer | The car’s identification number is missing in it, or is another car’s
 0631 = | Gearbox computer | The car’s identification number is missing in it, or is another car’s
 0632 = | Engine computer | The mileage has not been programmed into it
-0633 = | Engine computer | The immobiliser’s key has not been programmed into it
 0634 = | Engine computer | It is too hot
 063E = | Engine computer | It found no throttle when it set itself up
 063F = | Engine computer | It found no coolant sensor when it set itself up
@@ -62,6 +61,8 @@ ${rowsOf('060A', '=', SELF_TESTS, (test) => `Engine computer | Its test of itsel
 06B6 = | Engine computer | Its reading of knock sensor 1 does not work as it should
 06B7 = | Engine computer | Its reading of knock sensor 2 does not work as it should
 06B8 = | Engine computer | Its lasting memory is faulty
+@ engine medium key
+0633 = | Engine computer | The immobiliser’s key has not been programmed into it
 @ battery medium starting
 0615 c | Starter relay
 0616 lh | Starter relay
@@ -114,8 +115,9 @@ ${rowsOf('060A', '=', SELF_TESTS, (test) => `Engine computer | Its test of itsel
 @ engine medium air
 0660 oLH | Intake length valve, bank 1
 0663 oLH | Intake length valve, bank 2
-@ engine medium glow
+@ engine medium heating
 0640 c | Intake air heater
+@ engine medium glow
 0670 = | Glow plug control | Its circuit does not work as it should
 ${rowsOf('0671', '=', CYLINDERS, (cylinder) => `Glow plug of cylinder ${cylinder} | Its circuit does not work as it should: test the plug and its wire`)}
 0683 cr | Connection of the glow plug control
@@ -129,8 +131,6 @@ ${rowsOf('06C5', '#=', CYLINDERS, (cylinder) => `Glow plug of cylinder ${cylinde
 0693 LH | Cooling fan 2
 0695 LH | Cooling fan 3
 @ engine medium oil
-06DA oLH | Oil pressure control
-06DD = | Oil pressure control | It is stuck at low pressure
-06DE = | Oil pressure control | It is stuck at high pressure
+06DA oLHfN | Oil pressure control
 `,
 )

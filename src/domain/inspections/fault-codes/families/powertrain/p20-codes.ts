@@ -35,8 +35,9 @@ ${rowsOf('200A', 'p', BANKS, (bank) => `Intake flap control, bank ${bank}`)}
 2075 crlhi | Position sensor of the intake length valve
 @ exhaust low vapour
 2024 crlhi | Fuel vapour temperature sensor
+@ engine low gauge
 2065 crlhi | Fuel gauge sensor B
-@ engine low glow
+@ engine low heating
 2029 = | Fuel-fired heater | It has switched itself off
 2030 p | Fuel-fired heater
 @ exhaust medium adblue

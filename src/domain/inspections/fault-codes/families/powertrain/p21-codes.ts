@@ -13,6 +13,13 @@ const STOP_UPPER = 'Its full position is not where it should be'
 const pairs = (first: string, names: readonly string[]) =>
   rowsOf(first, '=', names, (pair) => `${PEDAL} | Its sensors ${pair} disagree: ${LIMIT}`)
 
+/** Cars have the first three sensors at the throttle, and the others at the pedal. */
+const ON_THROTTLE = ['A', 'B', 'C']
+const ON_PEDAL = ['D', 'E', 'F']
+
+const stops = (first: string, sensors: readonly string[], meaning: string) =>
+  rowsOf(first, '=', sensors, (sensor) => `${PEDAL} sensor ${sensor} | ${meaning}`)
+
 /** SAE J2012, P21xx: electronic throttle, mixture at idle and under load. */
 export const P21_CODES = readTable(
   'P',
@@ -32,18 +39,22 @@ export const P21_CODES = readTable(
 2119 = | Throttle | It does not return to where it rests
 2135 = | ${PEDAL} | Its two sensors disagree: ${LIMIT}
 ${pairs('2136', ['A and C', 'B and C'])}
-2138 = | Accelerator pedal | Its two sensors disagree: ${LIMIT}
-${pairs('2139', ['D and F', 'E and F'])}
 2172 = | Throttle control | The air flow has suddenly grown
 2173 = | Throttle control | Too much air flows
 2174 = | Throttle control | The air flow has suddenly fallen
 2175 = | Throttle control | Too little air flows
+@ engine critical accelerator
+2138 = | Accelerator pedal | Its two sensors disagree: ${LIMIT}
+${pairs('2139', ['D and F', 'E and F'])}
 @ engine medium throttle
 2109 = | ${PEDAL} sensor A | ${STOP_LOWER}
-${rowsOf('2113', '=', ['B', 'C', 'D', 'E', 'F'], (sensor) => `${PEDAL} sensor ${sensor} | ${STOP_LOWER}`)}
-${rowsOf('2163', '=', lettersTo('F'), (sensor) => `${PEDAL} sensor ${sensor} | ${STOP_UPPER}`)}
-${rowsOf('2120', 'crlhi', ['D', 'E', 'F'], (sensor) => `${PEDAL} sensor ${sensor}`)}
+${stops('2113', ['B', 'C'], STOP_LOWER)}
+${stops('2163', ON_THROTTLE, STOP_UPPER)}
 2176 = | Throttle | Its idle position has not been learnt
+@ engine medium accelerator
+${stops('2115', ON_PEDAL, STOP_LOWER)}
+${stops('2166', ON_PEDAL, STOP_UPPER)}
+${rowsOf('2120', 'crlhi', ON_PEDAL, (sensor) => `${PEDAL} sensor ${sensor}`)}
 @ exhaust medium egr
 2141 LH | Exhaust gas recirculation throttle
 2143 oLH | Exhaust gas recirculation vent

@@ -13,7 +13,7 @@ export const P26_CODES = readTable(
 2600 oRLH | Coolant pump A
 261A oRLH | Coolant pump B
 2681 oLH | Engine coolant bypass valve
-@ engine medium glow
+@ engine medium heating
 2604 R | Intake air heater A
 2605 o | Intake air heater A
 2606 RLH | Intake air heater B
