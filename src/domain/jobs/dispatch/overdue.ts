@@ -42,7 +42,8 @@ const nextOf = (turns: readonly Turn[], now: Temporal.Instant): Temporal.Instant
 /** What becomes of a job to which nothing happens, and when, in order. */
 function turnsOf({ status, scheduledDate, acceptedAt, limits, ...job }: Expected): Turn[] {
   if (scheduledDate === null) return []
-  const endsAt = endOfJob(scheduledDate, job.estimatedHours)
+  // Most rows of a list wait for nothing, and arithmetic with instants takes longer than to write a row.
+  const endsAt = () => endOfJob(scheduledDate, job.estimatedHours)
   switch (status) {
     case 'accepted': {
       // Somebody who is sent for a slot that has begun is late by what passes after that.
@@ -51,14 +52,14 @@ function turnsOf({ status, scheduledDate, acceptedAt, limits, ...job }: Expected
       return [
         { kind: 'asked', at: dueAt.add({ minutes: limits.lateAskedMinutes }) },
         { kind: 'sought', at: soughtAt },
-        { kind: 'gone', at: laterOf(endsAt, soughtAt) },
+        { kind: 'gone', at: laterOf(endsAt(), soughtAt) },
       ]
     }
     case 'on-the-way':
-      return [{ kind: 'not-started', at: endsAt }]
+      return [{ kind: 'not-started', at: endsAt() }]
     case 'in-progress':
       // Work may take longer than was booked; the day after it is worth a question.
-      return [{ kind: 'not-finished', at: nextMidnight(endsAt) }]
+      return [{ kind: 'not-finished', at: nextMidnight(endsAt()) }]
     default:
       return []
   }
