@@ -60,7 +60,7 @@ export function measurePage(
     measure(server, {
       connections,
       duration: SECONDS,
-      headers: { 'accept-encoding': 'gzip', ...(cookie && { cookie }) },
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...(cookie && { cookie }) },
       requests: [{ path }],
     }),
   )

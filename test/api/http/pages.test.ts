@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
@@ -70,6 +70,8 @@ function buildPages(fetch?: PageRenderer['fetch']) {
 
 const nonceOf = (response: Response) =>
   /'nonce-([\w-]{22})'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
+
+const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync }
 
 describe('a page', () => {
   it('carries the nonce of its own policy in every place, another on every answer', async () => {
@@ -165,16 +167,23 @@ describe('a page', () => {
     expect(seen.length).toBe(4)
   })
 
-  it('is sent compressed to those who can read it', async () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['deflate, BR', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['brotli, x-gzip', null],
+    ['gzip; q=0', null],
+    ['identity', null],
+  ] as const)('is sent to those who take %j as %s', async (accepted, coding) => {
     const { get } = buildPages()
-    for (const path of ['/', '/mechanics/1']) {
-      const response = await get(path, { 'accept-encoding': 'br, gzip' })
-      expect(response.headers.get('content-encoding')).toBe('gzip')
-      const html = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
-      expect(html).toContain('hydrate()')
-      expect(
-        (await get(path, { 'accept-encoding': 'gzip;q=0' })).headers.get('content-encoding'),
-      ).toBeNull()
+    for (const path of ['/', '/mechanics/1', '/quote/1']) {
+      const response = await get(path, { 'accept-encoding': accepted })
+      expect(response.headers.get('content-encoding')).toBe(coding)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const html = coding === null ? bytes : DECOMPRESS[coding](bytes)
+      expect(html.toString()).toContain('hydrate()')
     }
   })
 

@@ -1,19 +1,12 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { isOwnPage } from '#domain/site/public-pages.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
 import type { RenderedPage } from '#server/http/pages/pages.ts'
 import type { HeaderList } from '#server/http/security/headers.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { codingFor, compressOnce } from './compress-page.ts'
 import type { SharedPage } from './shared-page.ts'
 
-/** Compression makes a page a tenth of its size; a higher level costs more time than it saves in transfer. */
-const LEVEL = 4
-
-const compress = promisify(gzip)
-
-const takesGzip = (c: HttpContext) =>
-  /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(c.req.header('accept-encoding') ?? '')
+const takenCoding = (c: HttpContext) => codingFor(c.req.header('accept-encoding'))
 
 /**
  * Sends a page that is the same for everybody. Browsers ask each time whether it still is; a cache between us may answer
@@ -31,9 +24,10 @@ export function sendShared(
   if (runtime.env.cdn) headers['surrogate-key'] = page.surrogateKeys
   if (isKnown(c.req.header('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers })
-  if (!takesGzip(c)) return new Response(page.html, { headers })
-  headers['content-encoding'] = 'gzip'
-  return new Response(page.gzip, { headers })
+  const coding = takenCoding(c)
+  if (coding === null) return new Response(page.html, { headers })
+  headers['content-encoding'] = coding
+  return new Response(page.compressed[coding], { headers })
 }
 
 /** RFC 9110, 13.1.2: a list of tags, compared weakly. */
@@ -53,10 +47,10 @@ export async function sendOwn(
   for (const [name, value] of Object.entries(headersOf(c, security, 'no-store')))
     headers.set(name, value)
   if (page.status === 503) headers.set('retry-after', '2')
-  const isCompressed = takesGzip(c)
-  if (isCompressed) headers.set('content-encoding', 'gzip')
+  const coding = takenCoding(c)
+  if (coding !== null) headers.set('content-encoding', coding)
   const bytes = Buffer.from(page.html)
-  const body = isCompressed ? await compress(bytes, { level: LEVEL }) : bytes
+  const body = coding === null ? bytes : await compressOnce(bytes, coding)
   return new Response(body, { status: page.status, headers })
 }
 

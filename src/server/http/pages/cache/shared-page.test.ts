@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { newNonce } from '#server/http/pages/nonce.ts'
 import { toSharedPage } from './shared-page.ts'
@@ -25,7 +25,8 @@ describe('a shared page', () => {
     expect(html).toContain('<link rel="stylesheet" href="/a.css"/>')
     expect(html).toContain('<script>start()</script>')
     expect(html).not.toMatch(/nonce/)
-    expect(gunzipSync(page.gzip).toString()).toBe(html)
+    expect(gunzipSync(page.compressed.gzip).toString()).toBe(html)
+    expect(brotliDecompressSync(page.compressed.br).toString()).toBe(html)
   })
 
   it('imports a file by a script that has a hash, because few browsers know hashes of files [SEC-5]', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { type Coding, compressForMany } from './compress-page.ts'
 
 /** A rendered page as everybody gets it: any cache between us and them may store it. */
 export type SharedPage = {
   html: Buffer<ArrayBuffer>
-  gzip: Buffer<ArrayBuffer>
+  compressed: Record<Coding, Buffer<ArrayBuffer>>
   etag: string
   /** The SHA-256 of each script that our renderer wrote, as a content security policy names it. */
   scriptHashes: string[]
@@ -50,8 +50,8 @@ export function toSharedPage(
   const bytes = Buffer.from(html)
   return {
     html: bytes,
-    gzip: gzipSync(bytes, { level: 9 }),
-    // Weak, because the plain and the compressed page share it.
+    compressed: compressForMany(bytes),
+    // Weak, because the plain page and the compressed ones share it.
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
     scriptHashes,
     surrogateKeys,
