@@ -11,7 +11,7 @@ const NAMED = CODINGS.map((coding) => ({
   name: new RegExp(`(?:^|[,\\s])${coding}(?=[\\s;,]|$)${REFUSED}`, 'i'),
 }))
 
-/** The coding in which a page is sent to whoever names these in `accept-encoding` (RFC 9110, 12.5.3); null for plain text. */
+/** The coding of a page for a visitor whose `accept-encoding` (RFC 9110, 12.5.3) is this one; null for plain text. */
 export function codingFor(accepted: string | undefined): Coding | null {
   if (accepted === undefined) return null
   return NAMED.find(({ name }) => name.test(accepted))?.coding ?? null
