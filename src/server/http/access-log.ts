@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/config/log.ts'
 import type { Measures } from '#server/config/measures.ts'
 import type { AppEnv } from './app-env.ts'
+import { waitedForBody } from './read-body.ts'
 
 /**
  * Gives the request an id and writes one line about it, with the pattern of its address and never the address
@@ -21,7 +22,8 @@ export function logRequests(
     const route = c.get('route') ?? 'unknown'
     const { method } = c.req
     const durationMs = performance.now() - startedAt
-    measures.countRequest({ route, method, status, seconds: durationMs / 1000 })
+    const seconds = Math.max(0, durationMs - waitedForBody(c.req.raw)) / 1000
+    measures.countRequest({ route, method, status, seconds })
     const write = route === 'asset' || route === 'health' ? log.debug : log.info
     write.call(
       log,

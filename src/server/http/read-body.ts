@@ -2,6 +2,16 @@ import { malformed, Problem } from '#server/problems.ts'
 
 const BODY_MAX_BYTES = 100_000
 
+/** For how long a visitor's network has been waited for, in milliseconds. */
+const waits = new WeakMap<Request, number>()
+
+/** The time of a request that is not ours: a phone may take a minute for its photograph. */
+export const waitedForBody = (request: Request): number => waits.get(request) ?? 0
+
+const noteWait = (request: Request, since: number): void => {
+  waits.set(request, waitedForBody(request) + performance.now() - since)
+}
+
 /** Reads the body as bytes and counts while it arrives, so that memory never holds one that is too large. */
 export async function readBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<Uint8Array> {
   // A few bytes can decompress to gigabytes.
@@ -9,6 +19,7 @@ export async function readBody(request: Request, maxBytes = BODY_MAX_BYTES): Pro
     throw new Problem('wrong_type', 'Please send the body without compression.')
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > maxBytes) throw tooLarge()
+  const since = performance.now()
   try {
     // Node enforces Content-Length and then has the whole body in memory, so no stream is needed.
     return length === null
@@ -17,6 +28,8 @@ export async function readBody(request: Request, maxBytes = BODY_MAX_BYTES): Pro
   } catch (error) {
     if (error instanceof Problem) throw error
     throw brokenOff()
+  } finally {
+    noteWait(request, since)
   }
 }
 
@@ -38,10 +51,18 @@ export function requireJsonType(request: Request): void {
 }
 
 /** An upload as it arrives. Where it breaks off, the visitor's network did: the error is that of a database that is away. */
-export async function* readUpload({ body }: Request): AsyncGenerator<Uint8Array> {
+export async function* readUpload(request: Request): AsyncGenerator<Uint8Array> {
+  let since = performance.now()
   try {
-    for await (const chunk of body ?? []) yield chunk
+    for await (const chunk of request.body ?? []) {
+      noteWait(request, since)
+      yield chunk
+      // What was done with it meanwhile is our own time.
+      since = performance.now()
+    }
+    noteWait(request, since)
   } catch {
+    noteWait(request, since)
     throw brokenOff()
   }
 }

@@ -16,6 +16,7 @@ import { sendNotifications } from '#server/notifications/sending/send-notificati
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, buildContact, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
+import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
@@ -60,6 +61,13 @@ const figureOf = (text: string, series: string): number => {
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
+const MESSAGE = {
+  name: 'Jo Morgan',
+  email: 'jo@example.co.uk',
+  subject: 'A noise',
+  message: 'From the left.',
+}
+
 describe('metrics', () => {
   it('count requests by the pattern of the route and the class of the status, never by what was typed [OPS-18]', async () => {
     const { api, read, origin } = await openMetrics('web')
@@ -85,6 +93,49 @@ describe('metrics', () => {
     expect(text).not.toMatch(/\bada\b|example\.co|lovelace|07700|AB12|Tulip|PROPFIND/i)
     expect((await fetch(`${origin}/metrics/more`)).status).toBe(404)
     expect((await fetch(`${origin}/api/services`)).status).toBe(404)
+  })
+
+  it('count the time of a request without that in which a phone sends its body, and with that in which the database waits [OPS-18]', async () => {
+    const { api, read } = await openMetrics('web')
+    const arriving = (content: Uint8Array) =>
+      new ReadableStream<Uint8Array>({
+        async start(controller) {
+          controller.enqueue(content.subarray(0, 20))
+          await sleep(600)
+          controller.enqueue(content.subarray(20))
+          controller.close()
+        },
+      })
+    const wrong = { email: 'slow@phone.example', password: 'Tulip-77' }
+    const json = new TextEncoder().encode(JSON.stringify(wrong))
+    const secondsOf = async (route: string) =>
+      figureOf(await read(), `http_request_duration_seconds_sum{route="${route}"}`)
+
+    const login = '/api/customer/login'
+    for (const headers of [{}, { 'content-length': String(json.length) }]) {
+      const sent = { method: 'POST', rawBody: arriving(json), headers }
+      expect((await api.visitor().send(login, sent)).status).toBe(401)
+    }
+    expect(await secondsOf(login)).toBeLessThan(0.9)
+
+    const documents = '/api/mechanics/me/documents'
+    const mechanic = await signIn(api, 'mechanic', String(stock.mechanicId))
+    const upload = await mechanic.send(`${documents}?kind=qualification&title=NVQ`, {
+      method: 'POST',
+      rawBody: arriving(new Uint8Array(5000).fill(0xff)),
+      headers: { 'content-type': 'application/pdf' },
+    })
+    expect(upload.status).toBe(422)
+    expect(await secondsOf(documents)).toBeLessThan(0.5)
+
+    const holder = await stock.pool.connect()
+    await holder.query('begin; lock table contact_messages')
+    const waiting = api.visitor().post('/api/contact', MESSAGE)
+    await sleep(600)
+    await holder.query('rollback')
+    holder.release()
+    expect((await waiting).status).toBe(201)
+    expect(await secondsOf('/api/contact')).toBeGreaterThan(0.5)
   })
 
   it('of a worker tell how old the newest backup is, and how long it has run without any [OPS-18, OPS-A13]', async () => {

@@ -91,7 +91,7 @@ function createMeasures({ counter, histogram }: Meters): Measures {
   ])
   const durations = histogram(
     'http_request_duration_seconds',
-    'Time to the answer of a request.',
+    'Time to the answer of a request, without that in which its body arrived.',
     ['route'],
     SECONDS,
   )
