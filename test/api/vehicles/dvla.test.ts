@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import { createDvla } from '#server/providers/vehicle-data/vehicle-data.dvla.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
@@ -128,6 +129,22 @@ describe('DVLA’s enquiry service', () => {
     nowMs = 62_000
     expect(await dvla.find('AA19EEE')).toMatchObject({ make: 'Nissan' })
     expect(await dvla.find('AA19AAA')).toMatchObject({ make: 'Ford' })
+  })
+
+  it('that fails for hours is named off at least once in each, for the alert that counts an hour [OPS-19]', async () => {
+    const { dvla, lines } = createClient()
+    const offAt: number[] = []
+    for (nowMs = 0; nowMs < 4 * HOUR_MS; nowMs += 60_000) {
+      const before = lines.length
+      server.faults.push('garbage')
+      await dvla.find('AA19AAA')
+      if (lines.slice(before).some(({ event }) => event === 'provider_off')) offAt.push(nowMs)
+    }
+    const gaps = offAt.map((at, index) => (offAt[index + 1] ?? 4 * HOUR_MS) - at)
+    expect(Math.max(...gaps)).toBeLessThan(HOUR_MS)
+    // Each is an error that people are told of.
+    expect(offAt.length).toBeLessThanOrEqual(10)
+    server.faults.length = 0
   })
 
   it('does not count what it does not know as a failure', async () => {
