@@ -91,6 +91,22 @@ describe('a mail server that fails [OPS-A5]', () => {
     expect(failed?.failureReason).toBe('The mail server refused the letter (550).')
   })
 
+  it.each(['refuse-sender', 'refuse-sender-late'] as const)(
+    'refuses our own address for good (%s): no email is given up by that, and each goes once it is taken',
+    async (fault) => {
+      await enqueueOne()
+      smtp.faults.push(fault)
+      await send(api)
+      expect(await findNotification(api, 'password-changed')).toMatchObject({
+        status: 'pending',
+        failureReason: 'The mail server failed (EENVELOPE 553).',
+      })
+      later(1)
+      expect(await send(api)).toBe(1)
+      expect(await findNotification(api, 'password-changed')).toMatchObject({ status: 'sent' })
+    },
+  )
+
   it('is closed for three hours: nothing is lost and nothing is sent twice', async () => {
     smtp.isClosed = true
     for (let count = 0; count < 12; count += 1) await enqueueOne()

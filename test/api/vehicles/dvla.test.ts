@@ -142,7 +142,7 @@ describe('DVLA’s enquiry service', () => {
     }
     const gaps = offAt.map((at, index) => (offAt[index + 1] ?? 4 * HOUR_MS) - at)
     expect(Math.max(...gaps)).toBeLessThan(HOUR_MS)
-    // Each is an error that people are told of.
+    // Each is an error that somebody has to look at.
     expect(offAt.length).toBeLessThanOrEqual(10)
     server.faults.length = 0
   })

@@ -7,7 +7,14 @@ import { afterAll } from 'vitest'
 export type ReceivedMail = ParsedMail & { raw: string; recipients: string[] }
 
 /** What the server does with the next email instead of accepting it. */
-type SmtpFault = 'hang-up' | 'busy' | 'refuse-recipient' | 'refuse-data'
+type SmtpFault =
+  | 'hang-up'
+  | 'busy'
+  | 'refuse-sender'
+  /** As Postfix does: the sender is refused at the recipient. */
+  | 'refuse-sender-late'
+  | 'refuse-recipient'
+  | 'refuse-data'
 
 export type SmtpStandIn = {
   url: string
@@ -35,11 +42,16 @@ export async function startSmtp(): Promise<SmtpStandIn> {
     logger: false,
     onConnect: (_session, done) =>
       done(standIn.isClosed ? answer(421, 'Service not available') : null),
-    onRcptTo: (_address, _session, done) => {
-      const fault = standIn.faults[0]
-      if (fault !== 'busy' && fault !== 'refuse-recipient') return done()
+    onMailFrom: (_address, _session, done) => {
+      if (standIn.faults[0] !== 'refuse-sender') return done()
       standIn.faults.shift()
-      done(fault === 'busy' ? answer(450, 'Mailbox busy') : answer(550, 'No such user here'))
+      done(answer(553, NOT_OWNED))
+    },
+    onRcptTo: (_address, _session, done) => {
+      const refusal = REFUSALS[standIn.faults[0] ?? '']
+      if (refusal === undefined) return done()
+      standIn.faults.shift()
+      done(refusal())
     },
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = []
@@ -66,6 +78,15 @@ export async function startSmtp(): Promise<SmtpStandIn> {
   const address = server.server.address()
   standIn.url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   return standIn
+}
+
+const NOT_OWNED = '5.7.1 Sender address rejected: not owned by user'
+
+/** What it says of a recipient. */
+const REFUSALS: Readonly<Record<string, () => Error>> = {
+  busy: () => answer(450, 'Mailbox busy'),
+  'refuse-sender-late': () => answer(553, NOT_OWNED),
+  'refuse-recipient': () => answer(550, 'No such user here'),
 }
 
 const answer = (responseCode: number, words: string) =>

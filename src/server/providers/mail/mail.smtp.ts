@@ -46,7 +46,7 @@ export function createSmtpMail({ url, from, log, clock }: Settings): MailProvide
         return { kind: 'sent' }
       } catch (error) {
         const { code, status } = describe(error)
-        if (!isAboutTheEmail(code, status))
+        if (!isAboutTheEmail(code, status) || isAboutUs(error))
           return away(`The mail server failed (${code}${status ? ` ${status}` : ''}).`)
         breaker.succeeded()
         return { kind: 'refused', reason: `The mail server refused the letter (${status}).` }
@@ -103,3 +103,15 @@ function describe(error: unknown): { code: string; status: number | null } {
  */
 const isAboutTheEmail = (code: string, status: number | null) =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && status !== null && status >= 500
+
+/**
+ * A server that takes no email from our address, or from us, takes this one when that has been put right. Many say so only at
+ * the recipient, by the code of RFC 3463: 5.7 is the policy for a sender, 5.1.7 and 5.1.8 are a sender's address.
+ */
+const isAboutUs = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  (error.command === 'MAIL FROM' ||
+    (error.command === 'RCPT TO' &&
+      'response' in error &&
+      /^5\d\d[ -]5\.(7\.\d|1\.[78]\b)/.test(String(error.response))))
